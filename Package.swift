@@ -1,0 +1,59 @@
+// swift-tools-version: 6.1
+import PackageDescription
+
+let strict: [SwiftSetting] = [
+    .enableUpcomingFeature("ExistentialAny"),
+    .enableUpcomingFeature("InternalImportsByDefault"),
+    .enableUpcomingFeature("MemberImportVisibility"),
+]
+
+/// A library of the system, installed by `make setup` from the Debian package `apt`.
+func system(_ name: String, pkgConfig: String, apt: String) -> Target {
+    .systemLibrary(name: name, pkgConfig: pkgConfig, providers: [.apt([apt])])
+}
+
+let package = Package(
+    name: "whorl",
+    products: [
+        .library(name: "Whorl", targets: ["Whorl"]),
+        .library(name: "WhorlEvaluation", targets: ["WhorlEvaluation"]),
+        .executable(name: "whorl", targets: ["WhorlTool"]),
+    ],
+    dependencies: [
+        .package(url: "https://github.com/apple/swift-crypto", from: "4.5.2"),
+        .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
+        .package(url: "https://github.com/apple/swift-log", from: "1.16.2"),
+    ],
+    targets: [
+        system("COpenBLAS", pkgConfig: "openblas", apt: "libopenblas-dev"),
+        system("CSQLite", pkgConfig: "sqlite3", apt: "libsqlite3-dev"),
+        system("CTurboJPEG", pkgConfig: "libturbojpeg", apt: "libturbojpeg0-dev"),
+        system("CPNG", pkgConfig: "libpng", apt: "libpng-dev"),
+        system("CTIFF", pkgConfig: "libtiff-4", apt: "libtiff-dev"),
+        .target(name: "CKernels"),
+        .target(name: "WhorlNumerics", dependencies: ["COpenBLAS", "CKernels"], swiftSettings: strict),
+        .target(
+            name: "Whorl",
+            dependencies: [
+                "WhorlNumerics", "CPNG", "CTIFF", "CTurboJPEG", "CSQLite",
+                .product(name: "Crypto", package: "swift-crypto"),
+                .product(name: "Logging", package: "swift-log"),
+            ],
+            swiftSettings: strict
+        ),
+        .target(name: "WhorlEvaluation", dependencies: ["Whorl"], swiftSettings: strict),
+        .executableTarget(
+            name: "WhorlTool",
+            dependencies: [
+                "Whorl", "WhorlEvaluation",
+                .product(name: "ArgumentParser", package: "swift-argument-parser"),
+                .product(name: "Logging", package: "swift-log"),
+            ],
+            swiftSettings: strict
+        ),
+        .testTarget(name: "ArchitectureTests", swiftSettings: strict),
+        .testTarget(name: "WhorlNumericsTests", dependencies: ["WhorlNumerics"], swiftSettings: strict),
+        .testTarget(name: "WhorlTests", dependencies: ["Whorl", "WhorlNumerics", "CSQLite"], swiftSettings: strict),
+        .testTarget(name: "WhorlEvaluationTests", dependencies: ["WhorlEvaluation", "Whorl"], swiftSettings: strict),
+    ]
+)

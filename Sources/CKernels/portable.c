@@ -1,0 +1,1 @@
+#include "whorl_kernels.h"

@@ -1,0 +1,36 @@
+import Glibc
+
+extension Calibration {
+    /// The false match rate that a threshold at this score has, by log-linear interpolation between knots.
+    ///
+    /// Scores below the first knot have rate 1.
+    public func rate(at score: Double) -> Rate {
+        guard let first = knots.first, let last = knots.last, score >= first.score else {
+            return Rate(fmr: 1, extrapolated: false)
+        }
+        if score > last.score {
+            return Rate(fmr: last.fmr * exp((last.score - score) / tailScale), extrapolated: true)
+        }
+        let upper = knots.firstIndex { $0.score >= score } ?? knots.count - 1
+        guard upper > 0 else { return Rate(fmr: first.fmr, extrapolated: false) }
+        let (a, b) = (knots[upper - 1], knots[upper])
+        let part = (score - a.score) / (b.score - a.score)
+        return Rate(fmr: exp(log(a.fmr) + part * (log(b.fmr) - log(a.fmr))), extrapolated: false)
+    }
+
+    /// The least score whose false match rate is at most `fmr`.
+    ///
+    /// - Throws: ``WhorlError/invalidFMR(got:)`` outside `0 < fmr < 1`.
+    public func threshold(fmr: Double) throws(WhorlError) -> (threshold: Threshold, extrapolated: Bool) {
+        guard fmr > 0, fmr < 1 else { throw .invalidFMR(got: fmr) }
+        guard let first = knots.first, let last = knots.last else { return (Threshold(score: .infinity), true) }
+        if fmr >= first.fmr { return (Threshold(score: first.score), false) }
+        if fmr < last.fmr {
+            return (Threshold(score: last.score + tailScale * log(last.fmr / fmr)), true)
+        }
+        let upper = knots.firstIndex { $0.fmr <= fmr } ?? knots.count - 1
+        let (a, b) = (knots[upper - 1], knots[upper])
+        let part = (log(a.fmr) - log(fmr)) / (log(a.fmr) - log(b.fmr))
+        return (Threshold(score: a.score + part * (b.score - a.score)), false)
+    }
+}

@@ -1,0 +1,59 @@
+/// The link between a similarity score and the false match rate that a threshold at this score has.
+///
+/// Fitted on non-mated comparisons. Where their count supports a rate (at least three over the count: the rule of
+/// three), the measured quantiles are used; below that an exponential tail is fitted and its answers are marked as
+/// extrapolated.
+public struct Calibration: Sendable, Equatable, Codable {
+    /// A measured point.
+    public struct Knot: Sendable, Equatable, Codable {
+        /// Similarity score.
+        public let score: Double
+        /// The upper 95 % confidence bound of the FMR is ``upperBound``; this is the point estimate.
+        public let fmr: Double
+        /// Upper end of the two-sided 95 % interval of ``fmr`` (Clopper-Pearson).
+        public let upperBound: Double
+
+        /// Makes a knot.
+        public init(score: Double, fmr: Double, upperBound: Double) {
+            self.score = score
+            self.fmr = fmr
+            self.upperBound = upperBound
+        }
+    }
+
+    /// A false match rate and whether data supports it.
+    public struct Rate: Sendable, Equatable {
+        /// `0...1`.
+        public let fmr: Double
+        /// Whether the rate comes from the fitted tail.
+        public let extrapolated: Bool
+    }
+
+    /// Version of the table.
+    public let version: Int
+    /// Extractor version that the scores were made with.
+    public let extractorVersion: Int
+    /// Names of the data sets that it was fitted on.
+    public let dataSets: [String]
+    /// Non-mated comparisons that it was fitted on.
+    public let nonMated: Int
+    /// Measured points, scores rising, rates falling.
+    public let knots: [Knot]
+    /// The tail beyond the last knot: the score that divides the FMR by e.
+    public let tailScale: Double
+
+    /// Makes a calibration of its table.
+    ///
+    /// - Precondition: at least two knots, scores strictly rising, rates strictly falling, `tailScale > 0`.
+    public init(
+        version: Int, extractorVersion: Int, dataSets: [String], nonMated: Int, knots: [Knot], tailScale: Double
+    ) {
+        precondition(knots.count >= 2 && tailScale > 0)
+        self.version = version
+        self.extractorVersion = extractorVersion
+        self.dataSets = dataSets
+        self.nonMated = nonMated
+        self.knots = knots
+        self.tailScale = tailScale
+    }
+}

@@ -1,0 +1,93 @@
+/// Everything that can go wrong in the engine, as facts that a caller can act on.
+///
+/// A non-match is a result and no error. Payloads are sizes, kinds, paths and identifiers, never biometric values,
+/// keys or passphrases.
+@nonexhaustive
+public enum WhorlError: Error, Equatable, Sendable {
+    // MARK: Files
+
+    /// There is no file at `path`.
+    case fileNotFound(path: String)
+    /// The file at `path` exists and cannot be read; `reason` is the system's message.
+    case unreadableFile(path: String, reason: String)
+    /// The file or folder at `path` cannot be written; `reason` is the system's message.
+    case unwritableFile(path: String, reason: String)
+
+    // MARK: Images
+
+    /// The input has no bytes.
+    case emptyInput
+    /// The first bytes are of none of the formats read.
+    case unknownImageFormat
+    /// The image is truncated or contradicts its own header.
+    case damagedImage(format: ImageFormat, reason: String)
+    /// The image is valid and uses a part of its format that is not read.
+    case unsupportedImage(format: ImageFormat, feature: String)
+    /// The file is longer than the limit.
+    case inputTooLarge(bytes: Int, limit: Int)
+    /// The image has more pixels than the limit.
+    case imageTooLarge(width: Int, height: Int, limit: Int)
+    /// The image has fewer pixels along a side than can be used.
+    case imageTooSmall(width: Int, height: Int, minimum: Int)
+    /// The resolution is outside the range read, in dots per inch.
+    case invalidResolution(got: Double, minimum: Double, maximum: Double)
+
+    // MARK: Extraction
+
+    /// The image is of one gray level, or nearly.
+    case blankImage
+    /// The image has too little ridge pattern to be a fingerprint; `ridgeArea` in square millimetres at its resolution.
+    case noFingerprint(ridgeArea: Double, minimum: Double)
+    /// The print has too few minutiae to be compared.
+    case tooFewMinutiae(got: Int, minimum: Int)
+
+    // MARK: Identity
+
+    /// The text is no BCID; `reason` names the part that is wrong.
+    case malformedBCID(reason: String)
+    /// The name is of no finger position.
+    case unknownFingerPosition(name: String)
+    /// The false match rate is outside `0 < fmr < 1`.
+    case invalidFMR(got: Double)
+
+    // MARK: Templates
+
+    /// The bytes are no template, or a damaged one.
+    case damagedTemplate(reason: String)
+    /// The template has a format version that this build does not read.
+    case unsupportedTemplateVersion(got: Int, supported: Int)
+    /// The templates come from different extractor versions: the person must be re-enrolled.
+    case extractorMismatch(got: Int, expected: Int)
+
+    // MARK: Store
+
+    /// Nothing is enrolled under the BCID.
+    case unknownBCID(BCID)
+    /// The partition has no enrolled BCID.
+    case emptyPartition(storage: String, partition: Int)
+    /// Another process holds the store.
+    case storeBusy(path: String)
+    /// The store cannot be written, as its file system is full or read-only; nothing of the transaction was kept.
+    case storeNotWritable(path: String, reason: String)
+    /// The store's file is damaged or no store; `reason` is what was found.
+    case storeDamaged(path: String, reason: String)
+    /// The store was written by a newer version.
+    case unsupportedStoreVersion(got: Int, supported: Int)
+    /// The master key's file is missing while the store holds data.
+    case missingKey(path: String)
+    /// The master key does not open the store.
+    case wrongKey(path: String)
+    /// The key file may be read by others than its owner.
+    case keyFileNotPrivate(path: String)
+    /// The passphrase does not open the file.
+    case wrongPassphrase
+    /// The export or backup is damaged or no such file.
+    case damagedArchive(path: String, reason: String)
+    /// The operation would overwrite something at `path`.
+    case alreadyExists(path: String)
+
+    // MARK: Evaluation
+
+    /// The data cannot support what was asked of it.
+    case insufficientData(reason: String)
+}

@@ -1,0 +1,32 @@
+/// A ridge ending or a ridge bifurcation.
+public struct Minutia: Sendable, Hashable {
+    /// What the ridge does at a minutia.
+    public enum Kind: UInt8, Sendable, CaseIterable, Codable {
+        case ending = 1
+        case bifurcation = 2
+    }
+
+    /// Pixels from the left edge at 500 dpi.
+    public let x: Float
+    /// Pixels from the top edge at 500 dpi.
+    public let y: Float
+    /// Radians in `0..<2π`, counter-clockwise from +x as seen on the picture (y up).
+    ///
+    /// Of an ending: the direction in which its ridge runs away from it; of a bifurcation: that of the valley
+    /// between the two branches, so that a minutia keeps its direction where pressure turns one kind into the other
+    /// (ISO/IEC 19794-2:2005, 6.3.3).
+    public let direction: Float
+    /// Ending or bifurcation.
+    public let kind: Kind
+    /// 0...100, higher is more reliable.
+    public let quality: UInt8
+
+    /// Makes a minutia of its parts.
+    public init(x: Float, y: Float, direction: Float, kind: Kind, quality: UInt8) {
+        self.x = x
+        self.y = y
+        self.direction = direction
+        self.kind = kind
+        self.quality = quality
+    }
+}

@@ -1,0 +1,87 @@
+/// The comparable features of one print in their stored form: whole numbers, so that storing loses nothing.
+public struct FingerTemplate: Sendable, Equatable {
+    /// A minutia in stored units.
+    public struct Point: Sendable, Hashable {
+        /// Steps of a stored coordinate in a pixel at 500 dpi.
+        public static let stepsPerPixel = 4
+        /// Steps of a stored direction in a full turn.
+        public static let stepsPerTurn = 1024
+
+        /// Quarter pixels at 500 dpi from the left edge.
+        public let x: UInt16
+        /// Quarter pixels at 500 dpi from the top edge.
+        public let y: UInt16
+        /// `0..<1024`, counter-clockwise from +x as seen on the picture.
+        public let direction: UInt16
+        /// Ending or bifurcation.
+        public let kind: Minutia.Kind
+        /// 0...100.
+        public let quality: UInt8
+
+        /// Makes a point of its stored units.
+        public init(x: UInt16, y: UInt16, direction: UInt16, kind: Minutia.Kind, quality: UInt8) {
+            self.x = x
+            self.y = y
+            self.direction = direction
+            self.kind = kind
+            self.quality = quality
+        }
+    }
+
+    /// The most minutiae kept, the most reliable ones.
+    public static let maximumCount = 128
+
+    /// Version of the extractor that made it.
+    public let extractorVersion: Int
+    /// Columns of the print at 500 dpi.
+    public let width: Int
+    /// Rows of the print at 500 dpi.
+    public let height: Int
+    /// At most ``maximumCount`` minutiae, the most reliable first.
+    public let points: [Point]
+    /// The ridge flow.
+    public let ridges: RidgeField
+    /// The quality score of the print, 0...100.
+    public let quality: Int
+
+    /// Makes a template of its stored parts.
+    public init(
+        extractorVersion: Int, width: Int, height: Int, points: [Point], ridges: RidgeField, quality: Int
+    ) {
+        self.extractorVersion = extractorVersion
+        self.width = width
+        self.height = height
+        self.points = points
+        self.ridges = ridges
+        self.quality = quality
+    }
+
+    /// Makes a template of extracted features.
+    public init(_ features: FingerFeatures) {
+        self.init(
+            extractorVersion: MinutiaExtractor.version, width: features.width, height: features.height,
+            points: features.minutiae.prefix(Self.maximumCount).map(Point.init), ridges: features.ridges,
+            quality: features.quality.score)
+    }
+}
+
+extension FingerTemplate.Point {
+    /// Rounds a minutia to stored units.
+    public init(_ minutia: Minutia) {
+        let scale = Float(Self.stepsPerPixel)
+        let turn = Float(Self.stepsPerTurn)
+        let steps = Int((minutia.direction * turn / (2 * .pi)).rounded())
+        self.init(
+            x: UInt16(min(max((minutia.x * scale).rounded(), 0), 65535)),
+            y: UInt16(min(max((minutia.y * scale).rounded(), 0), 65535)),
+            direction: UInt16(((steps % Self.stepsPerTurn) + Self.stepsPerTurn) % Self.stepsPerTurn),
+            kind: minutia.kind, quality: minutia.quality)
+    }
+
+    /// The minutia in pixels and radians.
+    public var minutia: Minutia {
+        Minutia(
+            x: Float(x) / Float(Self.stepsPerPixel), y: Float(y) / Float(Self.stepsPerPixel),
+            direction: Float(direction) * 2 * .pi / Float(Self.stepsPerTurn), kind: kind, quality: quality)
+    }
+}
