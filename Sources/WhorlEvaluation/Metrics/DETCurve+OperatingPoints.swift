@@ -24,6 +24,7 @@ extension DETCurve {
     /// Maio, Maltoni, Cappelli, Wayman, Jain, FVC2000: Fingerprint Verification Competition, IEEE PAMI 24 (3), 2002.
     ///
     /// - Parameter denominator: at least 1.
+    /// - Returns: the rates at the lowest such threshold.
     /// - Throws: ``Refusal`` where fewer than `denominator` non-mated comparisons were made: the figure would be
     ///   ``zeroFMR()`` under another name.
     public func point(falseMatchOneIn denominator: Int) throws(Refusal) -> OperatingPoint {

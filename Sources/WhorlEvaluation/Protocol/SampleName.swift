@@ -5,10 +5,9 @@ public struct SampleName: Sendable, Hashable {
     /// What comes after it: which impression of the finger it is.
     public let impression: Int
 
-    /// Reads the name of a file.
+    /// Reads the name of a file; nothing where it is not of the form.
     ///
     /// - Parameter fileName: without folder; the extension is left aside.
-    /// - Returns: nothing where the name is not of the form.
     public init?(fileName: String) {
         let stem = fileName.lastIndex(of: ".").map { fileName[..<$0] } ?? fileName[...]
         guard let separator = stem.lastIndex(of: "_"), separator > stem.startIndex else { return nil }

@@ -36,6 +36,12 @@ public struct SampleSet: Sendable, Equatable {
         self.ignored = ignored.sorted()
     }
 
+    init(name: String, samples: [Sample]) {
+        self.name = name
+        self.samples = samples
+        ignored = []
+    }
+
     /// Number of fingers.
     public var fingers: Int { Set(samples.lazy.map(\.name.label)).count }
 }

@@ -25,10 +25,9 @@ public struct FingerBootstrap: Sendable {
     /// Of the FNMR at FMR 1/1000.
     public let fmr1000: RateInterval
 
-    /// Resamples the fingers.
+    /// Resamples the fingers; nothing with fewer than two fingers in every set, or without both kinds of comparisons.
     ///
-    /// - Parameter seed: equal seeds give equal intervals.
-    /// - Returns: nothing with fewer than two fingers in every set, or without both kinds of comparisons.
+    /// Equal seeds give equal intervals.
     public init?(_ labeled: FingerScores, seed: UInt64 = 1) {
         let ladder = ScoreLadder(labeled)
         guard labeled.sets.contains(where: { $0.count > 1 }), ladder.hasBothKinds else { return nil }

@@ -5,6 +5,7 @@ enum Bisection {
     /// - Parameters:
     ///   - range: where the root lies.
     ///   - function: rising; negative below the root.
+    /// - Returns: the root.
     static func root(in range: ClosedRange<Double>, of function: (Double) -> Double) -> Double {
         var (low, high) = (range.lowerBound, range.upperBound)
         while true {

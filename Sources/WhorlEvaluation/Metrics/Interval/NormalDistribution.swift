@@ -7,9 +7,9 @@ enum NormalDistribution {
         erfc(-x / 2.0.squareRoot()) / 2
     }
 
-    /// The value below which lies the share `probability` of the distribution, by bisection.
+    /// The value below which lies the share `probability`, `0...1`, of the distribution, by bisection.
     ///
-    /// - Parameter probability: `0...1`; its ends give the infinities.
+    /// The ends give the infinities.
     static func quantile(_ probability: Double) -> Double {
         guard probability > 0 else { return -.infinity }
         guard probability < 1 else { return .infinity }

@@ -10,6 +10,7 @@ extension RateInterval {
     ///   - errors: `0...trials`.
     ///   - trials: at least 0; without any the interval is `0...1`.
     ///   - confidence: two-sided, `0..<1`.
+    /// - Returns: an interval that holds `errors / trials`.
     public static func clopperPearson(
         effective errors: Double, of trials: Double, confidence: Double = confidence
     ) -> RateInterval {

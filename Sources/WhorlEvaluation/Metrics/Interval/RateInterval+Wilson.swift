@@ -7,6 +7,7 @@ extension RateInterval {
     ///   - errors: `0...trials`.
     ///   - trials: at least 0; without any the interval is `0...1`.
     ///   - confidence: two-sided, `0..<1`.
+    /// - Returns: an interval that holds `errors / trials`.
     public static func wilson(_ errors: Int, of trials: Int, confidence: Double = confidence) -> RateInterval {
         guard trials > 0 else { return RateInterval(lower: 0, upper: 1) }
         let n = Double(trials)
