@@ -22,7 +22,8 @@ struct PooledScores {
             .sorted { $0.score < $1.score }
         let weights = sets.map { 1 / (Double(sets.count) * Double($0.scores.count)) }
         entries = numbered.map { Entry(score: $0.score, weight: weights[$0.set]) }
-        effectiveCount = 1 / entries.reduce(0) { $0 + $1.weight * $1.weight }
+        let sampling = sets.reduce(0) { $0 + 1 / Double($1.scores.count) }
+        effectiveCount = Double(sets.count * sets.count) / sampling
         // Counted, as sums of weights would drift.
         var counts = [Int](repeating: 0, count: sets.count)
         var accepted = [0.0]
