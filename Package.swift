@@ -41,7 +41,7 @@ let package = Package(
             ],
             swiftSettings: strict
         ),
-        .target(name: "WhorlEvaluation", dependencies: ["Whorl"], swiftSettings: strict),
+        .target(name: "WhorlEvaluation", dependencies: ["Whorl", "WhorlNumerics"], swiftSettings: strict),
         .executableTarget(
             name: "WhorlTool",
             dependencies: [
