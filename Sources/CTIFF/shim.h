@@ -56,6 +56,21 @@ static inline toff_t whorl_tiff_size(thandle_t handle) {
     return ((whorl_tiff_source *)handle)->count;
 }
 
+/* libtiff then decodes from the bytes in place, which it does not write to. Without it, 4.5.0 refuses uncompressed
+ * tiles whose size is no multiple of 1024. */
+static inline int whorl_tiff_map(thandle_t handle, void **base, toff_t *size) {
+    whorl_tiff_source *source = (whorl_tiff_source *)handle;
+    *base = (void *)source->bytes;
+    *size = source->count;
+    return 1;
+}
+
+static inline void whorl_tiff_unmap(thandle_t handle, void *base, toff_t size) {
+    (void)handle;
+    (void)base;
+    (void)size;
+}
+
 static inline int whorl_tiff_failed(
     TIFF *tiff, void *user, const char *module, const char *format, va_list arguments
 ) {
@@ -96,8 +111,8 @@ static inline TIFF *whorl_tiff_open(
     TIFFOpenOptionsSetErrorHandlerExtR(options, whorl_tiff_failed, source);
     TIFFOpenOptionsSetWarningHandlerExtR(options, whorl_tiff_warned, source);
     TIFF *tiff = TIFFClientOpenExt(
-        "image", "rm", (thandle_t)source, whorl_tiff_read, whorl_tiff_write, whorl_tiff_seek, whorl_tiff_close,
-        whorl_tiff_size, NULL, NULL, options);
+        "image", "r", (thandle_t)source, whorl_tiff_read, whorl_tiff_write, whorl_tiff_seek, whorl_tiff_close,
+        whorl_tiff_size, whorl_tiff_map, whorl_tiff_unmap, options);
     TIFFOpenOptionsFree(options);
     return tiff;
 }
