@@ -41,7 +41,7 @@ let package = Package(
             ],
             swiftSettings: strict
         ),
-        .target(name: "WhorlEvaluation", dependencies: ["Whorl"], swiftSettings: strict),
+        .target(name: "WhorlEvaluation", dependencies: ["Whorl", "WhorlNumerics"], swiftSettings: strict),
         .executableTarget(
             name: "WhorlTool",
             dependencies: [
@@ -54,6 +54,6 @@ let package = Package(
         .testTarget(name: "ArchitectureTests", swiftSettings: strict),
         .testTarget(name: "WhorlNumericsTests", dependencies: ["WhorlNumerics"], swiftSettings: strict),
         .testTarget(name: "WhorlTests", dependencies: ["Whorl", "WhorlNumerics", "CSQLite"], swiftSettings: strict),
-        .testTarget(name: "WhorlEvaluationTests", dependencies: ["WhorlEvaluation", "Whorl"], swiftSettings: strict),
+        .testTarget(name: "WhorlEvaluationTests", dependencies: ["WhorlEvaluation", "Whorl", "WhorlNumerics"], swiftSettings: strict),
     ]
 )
