@@ -11,7 +11,8 @@ struct WhorlCommand: AsyncParsableCommand {
             needed is missing, 70 internal, 73 cannot write, 75 busy, 77 not permitted.
             """,
         groupedSubcommands: [
-            CommandGroup(name: "Templates and pictures", subcommands: [Extract.self, Match.self, View.self, Explain.self]),
+            CommandGroup(
+                name: "Templates and pictures", subcommands: [Extract.self, Match.self, View.self, Explain.self]),
             CommandGroup(name: "Accuracy", subcommands: [Evaluate.self, Calibrate.self]),
         ])
 }

@@ -14,7 +14,8 @@ struct Evaluate: AsyncParsableCommand {
     @Argument(help: "Folders of images.")
     var folders: [String]
 
-    @Option(name: .customLong("protocol"), help: "fvc: first impressions for non-mated pairs; all: all cross-label pairs.")
+    @Option(
+        name: .customLong("protocol"), help: "fvc: first impressions for non-mated pairs; all: all cross-label pairs.")
     var selection: PairProtocol = .all
 
     @Option(help: "Write the scores as CSV: probe,reference,score.")

@@ -29,7 +29,7 @@ extension WhorlError {
     /// What the command exits with.
     var exitCode: ExitCode {
         switch self {
-        case .malformedBCID, .unknownFingerPosition, .invalidFMR, .invalidResolution:
+        case .malformedBCID, .unknownFingerPosition, .invalidFMR, .invalidResolution, .emptyPassphrase:
             .usage
         case .emptyInput, .unknownImageFormat, .damagedImage, .unsupportedImage, .inputTooLarge, .imageTooLarge,
             .imageTooSmall, .blankImage, .noFingerprint, .tooFewMinutiae, .damagedTemplate,
@@ -38,8 +38,10 @@ extension WhorlError {
             .badData
         case .fileNotFound, .unreadableFile:
             .noInput
-        case .unknownBCID, .emptyPartition:
+        case .unknownBCID, .positionNotEnrolled, .emptyPartition:
             .unknownBCID
+        case .storeFault:
+            .internalFault
         case .missingKey:
             .missing
         case .unwritableFile, .storeNotWritable, .alreadyExists:

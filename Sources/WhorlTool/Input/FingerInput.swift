@@ -17,7 +17,7 @@ struct FingerInput {
     init(_ path: String, resolution: Double?) throws(WhorlError) {
         let bytes = try SampleInput.bytes(path)
         name = SampleInput.name(path)
-        if TemplateCodec.isTemplate(bytes) {
+        if TemplateCodec.recognizes(bytes) {
             switch try TemplateCodec.decode(bytes) {
             case .finger(let template): self.template = template
             }

@@ -27,10 +27,11 @@ enum FolderInput {
     static func run(_ evaluation: Evaluation) async -> [SetScores] {
         let bar = ProgressBar()
         let measured = await evaluation.run { progress in
-            let label = switch progress.stage {
-            case .extraction: "extracting"
-            case .comparison: "comparing"
-            }
+            let label =
+                switch progress.stage {
+                case .extraction: "extracting"
+                case .comparison: "comparing"
+                }
             bar.show(label, done: progress.done, total: progress.total)
         }
         bar.finish()

@@ -22,7 +22,8 @@ struct SetResolutions: ParsableArguments {
     /// Refuses names of folders that are not there.
     func check(_ names: [String]) throws {
         for folder in statements.compactMap(\.folder) where !names.contains(folder) {
-            throw ValidationError("--dpi names \(folder), which is none of the folders: \(names.joined(separator: ", ")).")
+            throw ValidationError(
+                "--dpi names \(folder), which is none of the folders: \(names.joined(separator: ", ")).")
         }
     }
 }

@@ -22,12 +22,16 @@ enum CalibrationText {
 
             """
         if tail.isHeavier { text += "note: the tail is heavier than exponential: extrapolated rates are too low\n" }
-        return text + TextTable.text([["own FMR at FMR", "asked", "threshold", "FMR", "false matches"]] + ownRates(fit))
+        return text
+            + TextTable.text([["own FMR at FMR", "asked", "threshold", "FMR", "false matches"]] + ownRates(fit))
     }
 
     private static func ownRates(_ fit: CalibrationFit) -> [[String]] {
         fit.ownRates.map {
-            [$0.set, scientific($0.asked), NumberText.fixed($0.threshold, places), scientific($0.fmr), "\($0.falseMatches)"]
+            [
+                $0.set, scientific($0.asked), NumberText.fixed($0.threshold, places), scientific($0.fmr),
+                "\($0.falseMatches)",
+            ]
         }
     }
 

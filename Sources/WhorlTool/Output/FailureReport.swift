@@ -24,7 +24,7 @@ enum FailureReport {
         case let code as ExitCode:
             return code
         case let error as WhorlError:
-            write(code: error.code, message: error.message, hint: error.hint, asJSON: asJSON)
+            write(code: error.code, message: error.problem, hint: error.advice, asJSON: asJSON)
             return error.exitCode
         default:
             return reportArguments(error, asJSON: asJSON)
