@@ -30,7 +30,7 @@ public struct Evaluation: Sendable {
     /// - Parameter progress: called from any thread.
     /// - Returns: what was measured, in the order of ``sets``.
     public func run(progress: @escaping @Sendable (EvaluationProgress) -> Void = { _ in }) async -> [SetScores] {
-        let extracted = await extract(progress)
+        let extracted = await SampleExtraction(sets: sets, resolutions: resolutions, threads: threads).run(progress)
         let plans = sets.map { ComparisonPlan($0.samples.map(\.name), selection) }
         let total = plans.reduce(0) { $0 + $1.pairs.count }
         var results: [SetScores] = []
@@ -44,25 +44,6 @@ public struct Evaluation: Sendable {
             before += plan.pairs.count
         }
         return results
-    }
-
-    /// Extracts all samples, by set.
-    private func extract(
-        _ progress: @escaping @Sendable (EvaluationProgress) -> Void
-    ) async -> [[ExtractedSample]] {
-        let samples = sets.flatMap { set in set.samples.map { (path: $0.path, set: set.name) } }
-        let extracted = await ParallelMap.results(count: samples.count, chunk: 1, threads: threads) { done in
-            progress(EvaluationProgress(stage: .extraction, done: done, total: samples.count))
-        } body: { range in
-            samples[range].map {
-                ExtractedSample(path: $0.path, resolution: resolutions.resolution(of: $0.set))
-            }
-        }
-        var rest = extracted[...]
-        return sets.map { set in
-            defer { rest = rest.dropFirst(set.samples.count) }
-            return Array(rest.prefix(set.samples.count))
-        }
     }
 
     /// Makes the comparisons of one set.
