@@ -27,7 +27,8 @@ final class TemporaryFolder {
         defer { closedir(folder) }
         var names: [String] = []
         while let entry = readdir(folder) {
-            names.append(withUnsafeBytes(of: entry.pointee.d_name) { String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self) })
+            names.append(
+                withUnsafeBytes(of: entry.pointee.d_name) { String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self) })
         }
         return names.filter { $0 != "." && $0 != ".." }.sorted()
     }
