@@ -53,7 +53,9 @@ let package = Package(
         ),
         .testTarget(name: "ArchitectureTests", swiftSettings: strict),
         .testTarget(name: "WhorlNumericsTests", dependencies: ["WhorlNumerics"], swiftSettings: strict),
-        .testTarget(name: "WhorlTests", dependencies: ["Whorl", "WhorlNumerics", "CSQLite"], swiftSettings: strict),
+        .testTarget(
+            name: "WhorlTests", dependencies: ["Whorl", "WhorlNumerics", "CSQLite", "CTurboJPEG"],
+            swiftSettings: strict),
         .testTarget(name: "WhorlEvaluationTests", dependencies: ["WhorlEvaluation", "Whorl"], swiftSettings: strict),
     ]
 )
