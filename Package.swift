@@ -37,6 +37,7 @@ let package = Package(
             dependencies: [
                 "WhorlNumerics", "CPNG", "CTIFF", "CTurboJPEG", "CSQLite",
                 .product(name: "Crypto", package: "swift-crypto"),
+                .product(name: "CryptoExtras", package: "swift-crypto"),
                 .product(name: "Logging", package: "swift-log"),
             ],
             swiftSettings: strict

@@ -7,9 +7,7 @@ package struct ByteReader {
     private var position: Int
     private let shortage: WhorlError
 
-    /// Reads `bytes` from their start.
-    ///
-    /// - Parameter shortage: what to throw where more is asked for than is left.
+    /// Reads `bytes` from their start; `shortage` is thrown where more is asked for than is left.
     package init(_ bytes: ArraySlice<UInt8>, shortage: WhorlError) {
         self.bytes = bytes
         self.position = bytes.startIndex
