@@ -57,6 +57,10 @@ let package = Package(
         .testTarget(
             name: "WhorlTests", dependencies: ["Whorl", "WhorlNumerics", "CSQLite", "CTurboJPEG"],
             swiftSettings: strict),
-        .testTarget(name: "WhorlEvaluationTests", dependencies: ["WhorlEvaluation", "Whorl"], swiftSettings: strict),
+        .testTarget(
+            name: "WhorlEvaluationTests", dependencies: ["WhorlEvaluation", "Whorl", "WhorlNumerics"],
+            swiftSettings: strict),
+        .testTarget(
+            name: "WhorlToolTests", dependencies: ["WhorlTool", "WhorlEvaluation", "Whorl"], swiftSettings: strict),
     ]
 )

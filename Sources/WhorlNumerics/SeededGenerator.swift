@@ -20,6 +20,11 @@ package struct SeededGenerator: RandomNumberGenerator, Sendable {
         state = (mixer.next(), mixer.next(), mixer.next(), mixer.next())
     }
 
+    /// Makes a generator of a whole state, of which one word at least is not 0.
+    init(state: (UInt64, UInt64, UInt64, UInt64)) {
+        self.state = state
+    }
+
     /// The next 64 bits.
     package mutating func next() -> UInt64 {
         let result = rotated(state.1 &* 5, by: 7) &* 9

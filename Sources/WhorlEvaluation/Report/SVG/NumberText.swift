@@ -44,3 +44,16 @@ package enum NumberText {
         return (value < 0 ? "-" : "") + text
     }
 }
+
+extension NumberText {
+    /// A positive number with two significant digits and a power of ten, as 1.2e-04.
+    package static func scientific(_ value: Double) -> String {
+        guard value > 0, value.isFinite else { return fixed(value, 0) }
+        var exponent = Int(floor(log10(value)))
+        var mantissa = (value / pow(base, Double(exponent - 1))).rounded()
+        if mantissa >= percent { (mantissa, exponent) = (mantissa / base, exponent + 1) }
+        let digits = String(exponent.magnitude)
+        let power = (digits.count < 2 ? "0" : "") + digits
+        return fixed(mantissa / base, 1) + "e" + (exponent < 0 ? "-" : "+") + power
+    }
+}
