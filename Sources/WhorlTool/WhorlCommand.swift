@@ -13,6 +13,6 @@ struct WhorlCommand: AsyncParsableCommand {
         groupedSubcommands: [
             CommandGroup(
                 name: "Templates and pictures", subcommands: [Extract.self, Match.self, View.self, Explain.self]),
-            CommandGroup(name: "Accuracy", subcommands: [Evaluate.self, Calibrate.self]),
+            CommandGroup(name: "Accuracy", subcommands: [Evaluate.self, Calibrate.self, FitScore.self]),
         ])
 }
