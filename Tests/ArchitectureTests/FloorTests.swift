@@ -35,7 +35,8 @@ import Testing
     }
 
     @Test func importsKeepToTheirFloor() throws {
-        let line = #/
+        let line =
+            #/
             ^\s* (?: @\w+ (?: \( \w+ \) )? \s+ )* (?: \w+ \s+ )? import \s+
             (?: (?: struct | class | enum | protocol | func | var | let | typealias ) \s+ )? (\w+)
             /#
