@@ -37,11 +37,12 @@ let package = Package(
             dependencies: [
                 "WhorlNumerics", "CPNG", "CTIFF", "CTurboJPEG", "CSQLite",
                 .product(name: "Crypto", package: "swift-crypto"),
+                .product(name: "CryptoExtras", package: "swift-crypto"),
                 .product(name: "Logging", package: "swift-log"),
             ],
             swiftSettings: strict
         ),
-        .target(name: "WhorlEvaluation", dependencies: ["Whorl"], swiftSettings: strict),
+        .target(name: "WhorlEvaluation", dependencies: ["Whorl", "WhorlNumerics"], swiftSettings: strict),
         .executableTarget(
             name: "WhorlTool",
             dependencies: [
@@ -56,6 +57,10 @@ let package = Package(
         .testTarget(
             name: "WhorlTests", dependencies: ["Whorl", "WhorlNumerics", "CSQLite", "CTurboJPEG"],
             swiftSettings: strict),
-        .testTarget(name: "WhorlEvaluationTests", dependencies: ["WhorlEvaluation", "Whorl"], swiftSettings: strict),
+        .testTarget(
+            name: "WhorlEvaluationTests", dependencies: ["WhorlEvaluation", "Whorl", "WhorlNumerics"],
+            swiftSettings: strict),
+        .testTarget(
+            name: "WhorlToolTests", dependencies: ["WhorlTool", "WhorlEvaluation", "Whorl"], swiftSettings: strict),
     ]
 )
