@@ -54,7 +54,11 @@ let package = Package(
         ),
         .testTarget(name: "ArchitectureTests", swiftSettings: strict),
         .testTarget(name: "WhorlNumericsTests", dependencies: ["WhorlNumerics"], swiftSettings: strict),
-        .testTarget(name: "WhorlTests", dependencies: ["Whorl", "WhorlNumerics", "CSQLite"], swiftSettings: strict),
+        .executableTarget(
+            name: "StoreCrashChild", dependencies: ["Whorl"], path: "Tests/StoreCrashChild", swiftSettings: strict),
+        .testTarget(
+            name: "WhorlTests", dependencies: ["Whorl", "WhorlNumerics", "CSQLite", "StoreCrashChild"],
+            swiftSettings: strict),
         .testTarget(name: "WhorlEvaluationTests", dependencies: ["WhorlEvaluation", "Whorl"], swiftSettings: strict),
     ]
 )

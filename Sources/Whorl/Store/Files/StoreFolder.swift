@@ -20,10 +20,13 @@ struct StoreFolder: Sendable {
         "\(key).\(identifier.text)"
     }
 
-    /// All interim master keys.
+    /// All interim master keys, incomplete ones included.
     var interimKeys: [String] {
         FileAccess.names(in: path)
-            .filter { $0.hasPrefix(Self.keyName + ".") && !$0.hasSuffix(PartialFile.suffix) }
+            .filter { name in
+                let identifier = name.dropFirst(Self.keyName.count + 1).prefix { $0 != "." }
+                return name.hasPrefix(Self.keyName + ".") && identifier.count == KeyIdentifier.textLength
+            }
             .map { "\(path)/\($0)" }
     }
 
