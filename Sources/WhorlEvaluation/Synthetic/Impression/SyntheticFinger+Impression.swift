@@ -16,7 +16,7 @@ extension SyntheticFinger {
     ) -> GrayImage {
         precondition(number > 0)
         var generator = SeededGenerator(seed: seed, stream: UInt64(number))
-        let conditions = ImpressionConditions(difficulty, of: self, using: &generator)
+        let conditions = ImpressionConditions(difficulty, fingerMoisture: moisture, using: &generator)
         let contact = SkinContact(conditions, width: size.width, height: size.height)
         let pressure = PressureMap.plane(contact, conditions, using: &generator)
         var cover = Inking.cover(
