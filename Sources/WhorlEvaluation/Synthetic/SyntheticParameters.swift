@@ -225,11 +225,11 @@ enum SyntheticParameters {
         /// Bound of the moisture.
         static let extremeMoisture: Float = 0.75
         /// Share of the contact area's radius at which pressure begins to fall, and where it ends.
-        static let rimRange: ClosedRange<Float> = 0.6...1.05
+        static let rimRange: ClosedRange<Float> = 0.75...1.06
         /// Standard deviation of the outline, as a share of the radius.
         static let rim: Float = 0.04
         /// Scale of the outline's unevenness.
-        static let rimScale: Float = 30
+        static let rimScale: Float = 45
         /// Loss of pressure beyond the outline, for a radius more.
         static let rimFall: Float = 12
         /// Standard deviation of the pressure at full patchiness.

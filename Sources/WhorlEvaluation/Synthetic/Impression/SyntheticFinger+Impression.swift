@@ -10,6 +10,7 @@ extension SyntheticFinger {
     ///   - number: 1 or more; each is another impression.
     ///   - size: columns and rows of the image.
     ///   - difficulty: what the conditions of the impression are drawn from.
+    /// - Returns: an image of that size, ridges dark on a light ground; the finger may lie partly beyond its edges.
     /// - Complexity: about 10 ms of CPU time.
     public func impression(
         _ number: Int, size: ImpressionSize = .standard, difficulty: ImpressionDifficulty = .standard
