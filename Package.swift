@@ -37,6 +37,7 @@ let package = Package(
             dependencies: [
                 "WhorlNumerics", "CPNG", "CTIFF", "CTurboJPEG", "CSQLite",
                 .product(name: "Crypto", package: "swift-crypto"),
+                .product(name: "CryptoExtras", package: "swift-crypto"),
                 .product(name: "Logging", package: "swift-log"),
             ],
             swiftSettings: strict
@@ -53,7 +54,13 @@ let package = Package(
         ),
         .testTarget(name: "ArchitectureTests", swiftSettings: strict),
         .testTarget(name: "WhorlNumericsTests", dependencies: ["WhorlNumerics"], swiftSettings: strict),
-        .testTarget(name: "WhorlTests", dependencies: ["Whorl", "WhorlNumerics", "CSQLite"], swiftSettings: strict),
-        .testTarget(name: "WhorlEvaluationTests", dependencies: ["WhorlEvaluation", "Whorl", "WhorlNumerics"], swiftSettings: strict),
+        .testTarget(
+            name: "WhorlTests", dependencies: ["Whorl", "WhorlNumerics", "CSQLite", "CTurboJPEG"],
+            swiftSettings: strict),
+        .testTarget(
+            name: "WhorlEvaluationTests", dependencies: ["WhorlEvaluation", "Whorl", "WhorlNumerics"],
+            swiftSettings: strict),
+        .testTarget(
+            name: "WhorlToolTests", dependencies: ["WhorlTool", "WhorlEvaluation", "Whorl"], swiftSettings: strict),
     ]
 )

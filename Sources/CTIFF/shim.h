@@ -56,6 +56,21 @@ static inline toff_t whorl_tiff_size(thandle_t handle) {
     return ((whorl_tiff_source *)handle)->count;
 }
 
+/* libtiff then decodes from the bytes in place, which it does not write to. Without it, 4.5.0 refuses uncompressed
+ * tiles whose size is no multiple of 1024. */
+static inline int whorl_tiff_map(thandle_t handle, void **base, toff_t *size) {
+    whorl_tiff_source *source = (whorl_tiff_source *)handle;
+    *base = (void *)source->bytes;
+    *size = source->count;
+    return 1;
+}
+
+static inline void whorl_tiff_unmap(thandle_t handle, void *base, toff_t size) {
+    (void)handle;
+    (void)base;
+    (void)size;
+}
+
 static inline int whorl_tiff_failed(
     TIFF *tiff, void *user, const char *module, const char *format, va_list arguments
 ) {
@@ -96,8 +111,8 @@ static inline TIFF *whorl_tiff_open(
     TIFFOpenOptionsSetErrorHandlerExtR(options, whorl_tiff_failed, source);
     TIFFOpenOptionsSetWarningHandlerExtR(options, whorl_tiff_warned, source);
     TIFF *tiff = TIFFClientOpenExt(
-        "image", "rm", (thandle_t)source, whorl_tiff_read, whorl_tiff_write, whorl_tiff_seek, whorl_tiff_close,
-        whorl_tiff_size, NULL, NULL, options);
+        "image", "r", (thandle_t)source, whorl_tiff_read, whorl_tiff_write, whorl_tiff_seek, whorl_tiff_close,
+        whorl_tiff_size, whorl_tiff_map, whorl_tiff_unmap, options);
     TIFFOpenOptionsFree(options);
     return tiff;
 }
@@ -112,6 +127,14 @@ static inline uint32_t whorl_tiff_number(TIFF *tiff, uint32_t tag) {
 static inline uint16_t whorl_tiff_short(TIFF *tiff, uint32_t tag) {
     uint16_t value = 0;
     return TIFFGetFieldDefaulted(tiff, tag, &value) == 1 ? value : 0;
+}
+
+/* What the first sample beyond the color of each pixel is, EXTRASAMPLE_UNSPECIFIED where there is none. */
+static inline uint16_t whorl_tiff_extra_sample(TIFF *tiff) {
+    uint16_t count = 0;
+    uint16_t *kinds = NULL;
+    return TIFFGetField(tiff, TIFFTAG_EXTRASAMPLES, &count, &kinds) == 1 && count > 0 ? kinds[0]
+                                                                                       : EXTRASAMPLE_UNSPECIFIED;
 }
 
 #endif

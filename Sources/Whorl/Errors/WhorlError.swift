@@ -63,6 +63,8 @@ public enum WhorlError: Error, Equatable, Sendable {
 
     /// Nothing is enrolled under the BCID.
     case unknownBCID(BCID)
+    /// The BCID is enrolled with other fingers than the probe's.
+    case positionNotEnrolled(BCID, FingerPosition)
     /// The partition has no enrolled BCID.
     case emptyPartition(storage: String, partition: Int)
     /// Another process holds the store.
@@ -71,6 +73,8 @@ public enum WhorlError: Error, Equatable, Sendable {
     case storeNotWritable(path: String, reason: String)
     /// The store's file is damaged or no store; `reason` is what was found.
     case storeDamaged(path: String, reason: String)
+    /// SQLite reported a fault that is neither the file's nor the caller's, such as a lack of memory.
+    case storeFault(path: String, code: Int, reason: String)
     /// The store was written by a newer version.
     case unsupportedStoreVersion(got: Int, supported: Int)
     /// The master key's file is missing while the store holds data.
@@ -79,8 +83,10 @@ public enum WhorlError: Error, Equatable, Sendable {
     case wrongKey(path: String)
     /// The key file may be read by others than its owner.
     case keyFileNotPrivate(path: String)
-    /// The passphrase does not open the file.
+    /// The passphrase does not open the file, or the file needs one and none was given.
     case wrongPassphrase
+    /// A file cannot be protected by an empty passphrase.
+    case emptyPassphrase
     /// The export or backup is damaged or no such file.
     case damagedArchive(path: String, reason: String)
     /// The operation would overwrite something at `path`.

@@ -27,7 +27,7 @@ struct BMPRuns {
             let (count, value) = (try next(), try next())
             if count > 0 {
                 try canvas.append(count: count) { index in
-                    bits > Self.nibble || index % 2 != 0 ? value : value >> Self.nibble
+                    bits > Self.nibble ? value : nibble(index, of: value)
                 }
                 continue
             }
@@ -47,6 +47,11 @@ struct BMPRuns {
         return byte
     }
 
+    /// The upper half of a byte at even places, the lower one at odd.
+    private func nibble(_ index: Int, of byte: Int) -> Int {
+        index % 2 == 0 ? byte >> Self.nibble : byte & (1 << Self.nibble - 1)
+    }
+
     /// Indices as they are, padded to an even number of bytes.
     private mutating func literal(count: Int, into canvas: inout Canvas) throws(WhorlError) {
         let start = position
@@ -55,7 +60,7 @@ struct BMPRuns {
         try canvas.append(count: count) { index in
             bits > Self.nibble
                 ? Int(file.bytes[start + index])
-                : Int(file.bytes[start + index / 2]) >> (index % 2 == 0 ? Self.nibble : 0)
+                : nibble(index, of: Int(file.bytes[start + index / 2]))
         }
         position += length + length % 2
     }

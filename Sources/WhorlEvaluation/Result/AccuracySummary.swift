@@ -66,7 +66,8 @@ public struct AccuracySummary: Sendable {
     public var notes: [String] {
         NamedPoint.allCases.compactMap { name in
             guard let point = points[name] else { return nil }
-            let (errors, trials) = name == .zeroFNMR
+            let (errors, trials) =
+                name == .zeroFNMR
                 ? (point.falseMatches, point.nonMated) : (point.falseNonMatches, point.mated)
             return SampleSizeRule(errors: errors, of: trials).map { "\(name.rawValue): \($0)" }
         }

@@ -19,12 +19,26 @@ struct PrintArea {
         self.inside = Self.largeParts(of: inside)
     }
 
-    private init(inside: Plane<Bool>) { self.inside = inside }
-
     /// Area in square millimetres.
     var squareMillimetres: Double {
         let millimetres = Double(FingerParameters.blockSide) * FingerParameters.millimetresPerPixel
         return Double(inside.values.count { $0 }) * millimetres * millimetres
+    }
+
+    /// Area of the blocks with a clear ridge pattern, in square millimetres.
+    func ridged(_ period: RidgePeriod, _ clarity: RidgeClarity) -> Double {
+        let ratio = FingerParameters.periodBlockSide / FingerParameters.blockSide
+        var blocks = 0
+        for y in 0..<inside.height {
+            for x in 0..<inside.width where inside[x, y] {
+                guard period.strength[x / ratio, y / ratio] >= FingerParameters.ridgeStrength,
+                    clarity.map[x, y] >= FingerParameters.ridgeClarity
+                else { continue }
+                blocks += 1
+            }
+        }
+        let millimetres = Double(FingerParameters.blockSide) * FingerParameters.millimetresPerPixel
+        return Double(blocks) * millimetres * millimetres
     }
 
     /// Drops parts that are much smaller than the largest one.

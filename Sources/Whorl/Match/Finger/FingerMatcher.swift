@@ -21,13 +21,16 @@ public struct FingerMatcher: Sendable {
     /// - Returns: similarity, higher is closer.
     public func score(_ reference: PreparedFinger) -> Double {
         let isFirst = probe.precedes(reference)
-        return Double(FingerPairing(isFirst ? probe : reference, isFirst ? reference : probe).score)
+        let pairing = FingerPairing(isFirst ? probe : reference, isFirst ? reference : probe)
+        return Double(pairing?.score ?? FingerScore.bias)
     }
 
     /// Compares the probe with one reference and keeps what the score was made of.
     public func comparison(with reference: PreparedFinger) -> FingerComparison {
         let isFirst = probe.precedes(reference)
-        let pairing = FingerPairing(isFirst ? probe : reference, isFirst ? reference : probe)
+        guard let pairing = FingerPairing(isFirst ? probe : reference, isFirst ? reference : probe) else {
+            return FingerComparison(score: Double(FingerScore.bias), pairs: [], parts: [])
+        }
         let pairs = pairing.tree.pairs.map { pair in
             FingerComparison.Pair(
                 probe: isFirst ? pair.first : pair.second, reference: isFirst ? pair.second : pair.first,

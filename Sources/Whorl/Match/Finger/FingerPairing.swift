@@ -6,7 +6,10 @@ struct FingerPairing {
     let score: Float
 
     /// Grows a pairing from each of the strongest roots, and weighs the evidence of the most promising ones.
-    init(_ first: PreparedFinger, _ second: PreparedFinger) {
+    ///
+    /// - Returns: nothing where one of the prints has no minutiae.
+    init?(_ first: PreparedFinger, _ second: PreparedFinger) {
+        guard first.points.count > 0, second.points.count > 0 else { return nil }
         let similarity = LocalSimilarity(first, second)
         var roots = similarity.strongest(MatchParameters.roots)
         if roots.isEmpty { roots = [(0, 0)] }
@@ -25,7 +28,7 @@ struct FingerPairing {
             let score = FingerScore.score(evidence)
             if best == nil || score > (best?.score ?? 0) { best = (tree, evidence, score) }
         }
-        guard let best else { preconditionFailure("a pairing has a root") }
+        guard let best else { return nil }
         (tree, evidence, score) = best
         self.similarity = similarity
     }

@@ -39,6 +39,6 @@ enum FingerScore {
             let value = evidence.values[measure.rawValue]
             return FingerComparison.Part(
                 name: "\(measure)", value: Double(value), contribution: Double(weight(measure) * value))
-        } + [FingerComparison.Part(name: "bias", value: 1, contribution: Double(bias))]
+        } + [FingerComparison.Part(name: FingerComparison.Part.bias, value: 1, contribution: Double(bias))]
     }
 }

@@ -18,7 +18,7 @@ enum MatchParameters {
     /// A cell is set when its neighbours contribute this.
     static let cellThreshold: Float = 0.005
     /// Cells valid in both cylinders, as a part of all, that a comparison needs.
-    static let leastValid = 0.35
+    static let leastValid = 0.25
 
     // MARK: Edges
 

@@ -1,0 +1,57 @@
+import Glibc
+
+/// Enrolls, verifies, identifies and forgets people by BCID.
+///
+/// Any number of threads may share one engine, and any number of processes the store.
+public final class Engine: Sendable {
+    /// Where references are kept.
+    public let store: any TemplateStore
+    /// What links scores and false match rates; templates of its extractor version are compared, no others.
+    public let calibration: Calibration
+    /// The most threads that a search uses.
+    public let threads: Int
+
+    let scoring: FingerScoring
+    let clock: @Sendable () -> Int
+    let cache: GalleryCache
+
+    /// The system's clock: seconds since 1970-01-01T00:00:00Z.
+    public static let systemClock: @Sendable () -> Int = { time(nil) }
+
+    /// Makes an engine over a store.
+    ///
+    /// - Parameters:
+    ///   - store: where references are kept.
+    ///   - calibration: of the extractor and matcher in use.
+    ///   - threads: the most threads that a search uses; all processors unless stated.
+    ///   - clock: seconds since 1970-01-01T00:00:00Z; the system's clock unless stated.
+    public convenience init(
+        store: any TemplateStore, calibration: Calibration = .finger, threads: Int? = nil,
+        clock: @escaping @Sendable () -> Int = Engine.systemClock
+    ) {
+        self.init(
+            store: store, calibration: calibration, threads: threads ?? Parallel.processors, clock: clock,
+            scoring: .matcher, cache: GalleryCache())
+    }
+
+    init(
+        store: any TemplateStore, calibration: Calibration, threads: Int, clock: @escaping @Sendable () -> Int,
+        scoring: FingerScoring, cache: GalleryCache
+    ) {
+        self.store = store
+        self.calibration = calibration
+        self.threads = max(1, threads)
+        self.clock = clock
+        self.scoring = scoring
+        self.cache = cache
+    }
+
+    /// Refuses a probe that the calibration says nothing of.
+    ///
+    /// - Throws: ``WhorlError/extractorMismatch(got:expected:)``.
+    func checkVersion(of probe: FingerTemplate) throws(WhorlError) {
+        guard probe.extractorVersion == calibration.extractorVersion else {
+            throw .extractorMismatch(got: probe.extractorVersion, expected: calibration.extractorVersion)
+        }
+    }
+}

@@ -1,0 +1,107 @@
+import Crypto
+import CryptoExtras
+import FoundationEssentials
+
+/// Seals and opens the chunks of one export file.
+///
+/// Encrypted, a chunk is AES-256-GCM under the key of the passphrase; the nonce is the chunk's number, as the random
+/// salt makes a key of its own for each file, and the file's header and the chunk's kind are authenticated with it.
+/// Plain, it is followed by a CRC-32 over number, kind and content.
+struct ArchiveCipher {
+    private static let keyBytes = 32
+    private static let nonceBytes = 12
+    private static let tagBytes = 16
+    private static let checksumBytes = 4
+
+    let header: ArchiveHeader
+    private let key: SymmetricKey?
+    private let headerBytes: [UInt8]
+
+    /// Makes the cipher of a new file.
+    ///
+    /// - Throws: ``WhorlError/emptyPassphrase``.
+    init(_ protection: ArchiveProtection, cost: ArchiveCost) throws(WhorlError) {
+        switch protection {
+        case .plain:
+            self.init(header: .plain, key: nil)
+        case .passphrase(let passphrase):
+            guard !passphrase.isEmpty else { throw .emptyPassphrase }
+            let salt = SymmetricKey(size: .bits128).withUnsafeBytes { Array($0) }
+            let (key, check) = try Self.derive(passphrase, cost, salt)
+            self.init(
+                header: ArchiveHeader(isEncrypted: true, cost: cost, salt: salt, keyCheck: check), key: key)
+        }
+    }
+
+    /// Makes the cipher of an existing file.
+    ///
+    /// - Throws: ``WhorlError/wrongPassphrase``.
+    init(_ header: ArchiveHeader, passphrase: String?) throws(WhorlError) {
+        guard header.isEncrypted else {
+            self.init(header: header, key: nil)
+            return
+        }
+        guard let passphrase, !passphrase.isEmpty else { throw .wrongPassphrase }
+        let (key, check) = try Self.derive(passphrase, header.cost, header.salt)
+        guard check == header.keyCheck else { throw .wrongPassphrase }
+        self.init(header: header, key: key)
+    }
+
+    private init(header: ArchiveHeader, key: SymmetricKey?) {
+        self.header = header
+        self.key = key
+        headerBytes = header.bytes
+    }
+
+    /// The bytes to store for a chunk, or nil when the cipher fails.
+    func seal(_ chunk: ArchiveChunk, number: UInt64) -> [UInt8]? {
+        guard let key else { return chunk.content + Self.checksum(chunk, number) }
+        guard let nonce = try? Self.nonce(number),
+            let box = try? AES.GCM.seal(
+                chunk.content, using: key, nonce: nonce, authenticating: headerBytes + [chunk.kind.rawValue])
+        else { return nil }
+        return Array(box.ciphertext) + Array(box.tag)
+    }
+
+    /// A chunk's content, or nil when it is not what was sealed at this place.
+    func open(_ stored: [UInt8], kind: ArchiveChunk.Kind, number: UInt64) -> ArchiveChunk? {
+        guard let key else {
+            let chunk = ArchiveChunk(kind: kind, content: Array(stored.dropLast(Self.checksumBytes)))
+            return Self.checksum(chunk, number).elementsEqual(stored.suffix(Self.checksumBytes)) ? chunk : nil
+        }
+        guard let nonce = try? Self.nonce(number),
+            let box = try? AES.GCM.SealedBox(
+                nonce: nonce, ciphertext: stored.dropLast(Self.tagBytes), tag: stored.suffix(Self.tagBytes)),
+            let content = try? AES.GCM.open(box, using: key, authenticating: headerBytes + [kind.rawValue])
+        else { return nil }
+        return ArchiveChunk(kind: kind, content: Array(content))
+    }
+
+    private static func nonce(_ number: UInt64) throws -> AES.GCM.Nonce {
+        var writer = ByteWriter()
+        writer.write(number)
+        writer.write(repeatElement(0, count: nonceBytes - writer.bytes.count))
+        return try AES.GCM.Nonce(data: writer.bytes)
+    }
+
+    private static func checksum(_ chunk: ArchiveChunk, _ number: UInt64) -> [UInt8] {
+        var covered = ByteWriter()
+        covered.write(number)
+        covered.write(chunk.kind.rawValue)
+        covered.write(chunk.content)
+        var checksum = ByteWriter()
+        checksum.write(Checksum.crc32(covered.bytes))
+        return checksum.bytes
+    }
+
+    /// The key, and what shows that it is the right one without helping to find it.
+    private static func derive(
+        _ passphrase: String, _ cost: ArchiveCost, _ salt: [UInt8]
+    ) throws(WhorlError) -> (key: SymmetricKey, check: [UInt8]) {
+        let derived = try? KDF.Scrypt.deriveKey(
+            from: Array(passphrase.utf8), salt: salt, outputByteCount: keyBytes + ArchiveHeader.checkBytes,
+            rounds: 1 << Int(cost.logRounds), blockSize: Int(cost.blockSize), parallelism: Int(cost.parallelism))
+        guard let bytes = derived?.withUnsafeBytes({ Array($0) }) else { throw .wrongPassphrase }
+        return (SymmetricKey(data: bytes.prefix(keyBytes)), Array(bytes.dropFirst(keyBytes)))
+    }
+}

@@ -1,0 +1,56 @@
+/// Writes an export file.
+struct ArchiveWriter {
+    private let path: String
+    private let cipher: ArchiveCipher
+    private let file: FileWriter
+    private var collected = ByteWriter()
+    private var number: UInt64 = 0
+    private var last: BCID?
+    /// What was written so far.
+    private(set) var summary = ArchiveSummary()
+
+    /// Starts an archive in an existing file.
+    ///
+    /// - Throws: ``WhorlError/unwritableFile(path:reason:)``.
+    init(_ path: String, _ cipher: ArchiveCipher) throws(WhorlError) {
+        self.path = path
+        self.cipher = cipher
+        file = try FileWriter(path)
+        try file.write(cipher.header.bytes)
+    }
+
+    /// Appends a reference; the caller brings them in the order of their BCIDs.
+    mutating func write(_ reference: NewReference) throws(WhorlError) {
+        try reference.write(to: &collected)
+        summary.references += 1
+        if last != reference.bcid { summary.people += 1 }
+        last = reference.bcid
+        if collected.bytes.count >= ArchiveChunk.usualBytes { try endChunk() }
+    }
+
+    /// Writes what is left and the end.
+    mutating func finish() throws(WhorlError) {
+        try endChunk()
+        collected.write(UInt64(summary.references))
+        collected.write(UInt64(summary.people))
+        try put(.end)
+        try file.flush()
+    }
+
+    private mutating func endChunk() throws(WhorlError) {
+        if !collected.bytes.isEmpty { try put(.references) }
+    }
+
+    private mutating func put(_ kind: ArchiveChunk.Kind) throws(WhorlError) {
+        guard let stored = cipher.seal(ArchiveChunk(kind: kind, content: collected.bytes), number: number) else {
+            throw .unwritableFile(path: path, reason: "a part could not be encrypted")
+        }
+        var prefix = ByteWriter()
+        prefix.write(kind.rawValue)
+        prefix.write(UInt32(stored.count))
+        try file.write(prefix.bytes)
+        try file.write(stored)
+        collected = ByteWriter()
+        number += 1
+    }
+}

@@ -1,0 +1,39 @@
+extension TemplateStore {
+    /// Writes the references of a part of the store to one file that any store can import.
+    ///
+    /// - Parameters:
+    ///   - scope: what to write; everything unless stated.
+    ///   - path: the file to make; it appears when it is complete.
+    ///   - protection: by a passphrase, or none.
+    ///   - progress: called with the count of references written so far.
+    /// - Returns: what was written.
+    /// - Throws: ``WhorlError/alreadyExists(path:)``, ``WhorlError/unwritableFile(path:reason:)``,
+    ///   ``WhorlError/emptyPassphrase``, and as the store has it.
+    public func export(
+        _ scope: StoreScope = .all, to path: String, protection: ArchiveProtection,
+        progress: (Int) -> Void = { _ in }
+    ) throws(WhorlError) -> ArchiveSummary {
+        try export(scope, to: path, protection: protection, cost: .usual, progress: progress)
+    }
+
+    func export(
+        _ scope: StoreScope, to path: String, protection: ArchiveProtection, cost: ArchiveCost,
+        progress: (Int) -> Void = { _ in }
+    ) throws(WhorlError) -> ArchiveSummary {
+        guard !FileAccess.exists(path) else { throw .alreadyExists(path: path) }
+        let cipher = try ArchiveCipher(protection, cost: cost)
+        let file = try PartialFile(path)
+        var writer = try ArchiveWriter(file.partial, cipher)
+        try visit(scope, modality: nil) { reference throws(WhorlError) in
+            let record = reference.record
+            try writer.write(
+                NewReference(
+                    bcid: record.bcid, position: record.position, created: record.created, template: reference.template)
+            )
+            progress(writer.summary.references)
+        }
+        try writer.finish()
+        try file.publish(replacing: false)
+        return writer.summary
+    }
+}

@@ -1,0 +1,25 @@
+import Crypto
+
+/// Names a master key without telling it: the first 16 bytes of an HMAC-SHA256 of a fixed text under the key.
+struct KeyIdentifier: Hashable, Sendable {
+    private static let byteCount = 16
+    private static let text = Array("whorl master key identifier".utf8)
+
+    let bytes: [UInt8]
+
+    /// Takes an identifier that was stored.
+    init(stored bytes: [UInt8]) {
+        self.bytes = bytes
+    }
+
+    /// The identifier of a key.
+    init(of key: SymmetricKey) {
+        bytes = Array(HMAC<SHA256>.authenticationCode(for: Self.text, using: key).prefix(Self.byteCount))
+    }
+
+    /// Lower-case hexadecimal digits.
+    var text: String {
+        let radix = 16
+        return bytes.map { ($0 < radix ? "0" : "") + String($0, radix: radix) }.joined()
+    }
+}

@@ -1,0 +1,103 @@
+import Crypto
+import Glibc
+
+/// Finds, makes and replaces a store's master key.
+///
+/// The database says which key wraps its data key, by ``KeyIdentifier``. The key is looked for in systemd's
+/// credentials, then in `master.key`, then among interim files of an interrupted rotation.
+struct KeyRing: Sendable {
+    /// The credential that holds the key.
+    private static let credential = "whorl-master-key"
+    /// The credential that holds the key before a rotation.
+    private static let previousCredential = "whorl-master-key-previous"
+
+    let folder: StoreFolder
+    /// systemd's folder of credentials, if there is one.
+    let credentials: String?
+
+    /// The key of an identifier. An interim key that the database names becomes `master.key`: its rotation was
+    /// interrupted after the commit.
+    ///
+    /// - Throws: ``WhorlError/missingKey(path:)``, ``WhorlError/wrongKey(path:)``,
+    ///   ``WhorlError/keyFileNotPrivate(path:)``, ``WhorlError/unreadableFile(path:reason:)``.
+    func find(_ identifier: KeyIdentifier) throws(WhorlError) -> MasterKey {
+        var tried: KeySource?
+        for source in credentialSources + [.file(path: folder.key)] {
+            guard let key = try MasterKey(reading: source) else { continue }
+            if key.identifier == identifier { return key }
+            tried = tried ?? source
+        }
+        let interim = KeySource.file(path: folder.interimKey(identifier))
+        if let key = try MasterKey(reading: interim), key.identifier == identifier {
+            try promote(key)
+            return MasterKey(key.key, from: .file(path: folder.key))
+        }
+        if let tried { throw .wrongKey(path: tried.path) }
+        throw .missingKey(path: folder.key)
+    }
+
+    /// The key for a new store: the credential, or the key file, which is made if missing.
+    ///
+    /// - Throws: as ``find(_:)``, and ``WhorlError/unwritableFile(path:reason:)``.
+    func first() throws(WhorlError) -> MasterKey {
+        if let key = try credentialKey() { return key }
+        let source = KeySource.file(path: folder.key)
+        if let key = try MasterKey(reading: source) { return key }
+        let key = MasterKey(SymmetricKey(size: .bits256), from: source)
+        do throws(WhorlError) {
+            try key.write(to: folder.key)
+            return key
+        } catch .alreadyExists {
+            // Another process made one first.
+            guard let other = try MasterKey(reading: source) else { throw .missingKey(path: folder.key) }
+            return other
+        }
+    }
+
+    /// The key to replace `current`: a credential that differs, or a new interim key file.
+    ///
+    /// - Precondition: the caller holds the database's write lock; interim keys of others are then left over.
+    /// - Throws: ``WhorlError/unwritableFile(path:reason:)``, also where `current` is the credential itself.
+    func successor(of current: MasterKey) throws(WhorlError) -> MasterKey {
+        for path in folder.interimKeys { unlink(path) }
+        if let key = try credentialKey() {
+            guard key.identifier != current.identifier else {
+                throw .unwritableFile(
+                    path: key.source.path,
+                    reason: "pass a new key as \(Self.credential) and this one as \(Self.previousCredential)")
+            }
+            return key
+        }
+        let fresh = SymmetricKey(size: .bits256)
+        let path = folder.interimKey(KeyIdentifier(of: fresh))
+        let key = MasterKey(fresh, from: .file(path: path))
+        try key.write(to: path)
+        return key
+    }
+
+    /// Makes a committed key the key file, or removes the key file where a credential took over.
+    ///
+    /// - Throws: ``WhorlError/unwritableFile(path:reason:)``.
+    func promote(_ key: MasterKey) throws(WhorlError) {
+        switch key.source {
+        case .credential:
+            unlink(folder.key)
+        case .file:
+            // Another process may have found the committed key and promoted it already.
+            guard rename(folder.interimKey(key.identifier), folder.key) == 0 || errno == ENOENT else {
+                throw SystemFault.last.writing(folder.key)
+            }
+        }
+        try FileAccess.syncFolder(folder.path)
+    }
+
+    private var credentialSources: [KeySource] {
+        guard let credentials else { return [] }
+        return [Self.credential, Self.previousCredential].map { .credential(path: "\(credentials)/\($0)") }
+    }
+
+    private func credentialKey() throws(WhorlError) -> MasterKey? {
+        guard let source = credentialSources.first else { return nil }
+        return try MasterKey(reading: source)
+    }
+}

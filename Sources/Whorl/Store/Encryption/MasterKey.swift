@@ -1,0 +1,46 @@
+import Crypto
+import Glibc
+
+/// The key that wraps a store's data key.
+struct MasterKey: Sendable {
+    static let byteCount = 32
+
+    let key: SymmetricKey
+    let identifier: KeyIdentifier
+    let source: KeySource
+
+    init(_ key: SymmetricKey, from source: KeySource) {
+        self.key = key
+        identifier = KeyIdentifier(of: key)
+        self.source = source
+    }
+
+    /// Reads a key, or nil where the file is missing.
+    ///
+    /// systemd's own folder guards credentials, whose mode may show an access control list as group bits; so only
+    /// key files are checked for privacy.
+    ///
+    /// - Throws: ``WhorlError/keyFileNotPrivate(path:)``, ``WhorlError/wrongKey(path:)`` for a file that holds no
+    ///   key, ``WhorlError/unreadableFile(path:reason:)``.
+    init?(reading source: KeySource) throws(WhorlError) {
+        guard FileAccess.exists(source.path) else { return nil }
+        let file = try FileReader(source.path)
+        let othersMay = S_IRWXG | S_IRWXO
+        if case .file = source, file.mode & othersMay != 0 { throw .keyFileNotPrivate(path: source.path) }
+        var bytes = try file.read(upTo: Self.byteCount + 1)
+        defer { bytes.withUnsafeMutableBytes { if let start = $0.baseAddress { explicit_bzero(start, $0.count) } } }
+        guard bytes.count == Self.byteCount else { throw .wrongKey(path: source.path) }
+        self.init(SymmetricKey(data: bytes), from: source)
+    }
+
+    /// Writes the key to a new file of mode 0600, complete or not at all.
+    ///
+    /// - Throws: ``WhorlError/alreadyExists(path:)``, ``WhorlError/unwritableFile(path:reason:)``.
+    func write(to path: String) throws(WhorlError) {
+        let file = try PartialFile(path)
+        let writer = try FileWriter(file.partial)
+        try writer.write(key.withUnsafeBytes { Array($0) })
+        try writer.flush()
+        try file.publish(replacing: false)
+    }
+}

@@ -1,0 +1,62 @@
+import Crypto
+import FoundationEssentials
+
+/// Templates as they lie in the store: AES-256-GCM under the data key, with a random nonce each.
+///
+/// Everything that the record says in plain is authenticated with the template, so that neither a row's columns nor
+/// the template of another row can be put in its place. Random 96-bit nonces are good for 2^32 templates under one
+/// key (NIST SP 800-38D, 8.3).
+struct TemplateSeal: Sendable {
+    /// Sealed templates are filled up to a multiple of this, in bytes: their length tells less of the minutiae, and
+    /// the place of a deleted one fits a later one.
+    static let slotBytes = 256
+
+    private static let purpose = Array("whorl template 1".utf8)
+    /// Nonce and tag.
+    private static let overhead = 12 + 16
+
+    let key: DataKey
+
+    /// Seals a template for its record.
+    ///
+    /// - Throws: ``WhorlError/damagedTemplate(reason:)`` for a template that cannot be stored.
+    func seal(_ template: Template, for record: ReferenceRecord) throws(WhorlError) -> [UInt8] {
+        let encoded = try TemplateCodec.encode(template)
+        var plain = ByteWriter()
+        plain.write(UInt32(encoded.count))
+        plain.write(encoded)
+        let filled = plain.bytes.count + Self.overhead
+        plain.write(repeatElement(0, count: (Self.slotBytes - filled % Self.slotBytes) % Self.slotBytes))
+        let box = try? AES.GCM.seal(plain.bytes, using: key.key, authenticating: Self.associated(record))
+        guard let combined = box?.combined else { throw .damagedTemplate(reason: "the template could not be sealed") }
+        return Array(combined)
+    }
+
+    /// Opens the template of a record.
+    ///
+    /// - Throws: ``WhorlError/damagedTemplate(reason:)``, ``WhorlError/unsupportedTemplateVersion(got:supported:)``.
+    func open(_ sealed: [UInt8], for record: ReferenceRecord) throws(WhorlError) -> Template {
+        guard let box = try? AES.GCM.SealedBox(combined: sealed),
+            let plain = try? AES.GCM.open(box, using: key.key, authenticating: Self.associated(record))
+        else { throw .damagedTemplate(reason: "the sealed template of \(record.bcid) does not open") }
+        var reader = ByteReader(Array(plain)[...], shortage: .damagedTemplate(reason: "a sealed template is too short"))
+        let count = Int(try reader.read(UInt32.self))
+        return try TemplateCodec.decode(Array(try reader.take(count)))
+    }
+
+    private static func associated(_ record: ReferenceRecord) -> [UInt8] {
+        var writer = ByteWriter()
+        writer.write(purpose)
+        writer.write(UInt8(record.bcid.storage.utf8.count))
+        writer.write(record.bcid.storage.utf8)
+        writer.write(UInt32(record.bcid.partition))
+        writer.write(UInt64(record.bcid.classID))
+        writer.write(record.modality.code)
+        writer.write(record.position.rawValue)
+        writer.write(UInt32(truncatingIfNeeded: record.sample))
+        writer.write(UInt32(truncatingIfNeeded: record.extractorVersion))
+        writer.write(UInt8(truncatingIfNeeded: record.quality))
+        writer.write(Int64(record.created))
+        return writer.bytes
+    }
+}

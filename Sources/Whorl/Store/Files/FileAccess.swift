@@ -1,0 +1,71 @@
+import Glibc
+
+/// Small file operations of the store.
+enum FileAccess {
+    /// Mode of a file that only its owner may use.
+    static let privateFile: mode_t = 0o600
+    /// Mode of a folder that only its owner may use.
+    static let privateFolder: mode_t = 0o700
+
+    /// Whether there is something at `path`.
+    static func exists(_ path: String) -> Bool {
+        access(path, F_OK) == 0
+    }
+
+    /// Bytes of the file at `path`, or nil when there is none.
+    static func size(_ path: String) -> Int? {
+        var status = stat()
+        guard stat(path, &status) == 0 else { return nil }
+        return Int(status.st_size)
+    }
+
+    /// The folder that `path` is in.
+    static func parent(of path: String) -> String {
+        guard let slash = path.lastIndex(of: "/") else { return "." }
+        return slash == path.startIndex ? "/" : String(path[..<slash])
+    }
+
+    /// Makes the names in a folder durable.
+    ///
+    /// - Throws: ``WhorlError/unwritableFile(path:reason:)``.
+    static func syncFolder(_ path: String) throws(WhorlError) {
+        let descriptor = open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+        guard descriptor >= 0 else { throw SystemFault.last.writing(path) }
+        defer { close(descriptor) }
+        // Some file systems cannot sync a folder and say EINVAL; their names are as durable as they get.
+        guard fsync(descriptor) == 0 || errno == EINVAL else { throw SystemFault.last.writing(path) }
+    }
+
+    /// Makes a folder, and those above it, with mode 0700.
+    ///
+    /// - Throws: ``WhorlError/storeNotWritable(path:reason:)``.
+    static func makeFolder(_ path: String) throws(WhorlError) {
+        guard mkdir(path, privateFolder) != 0 else { return }
+        var fault = SystemFault.last
+        if fault.code == ENOENT, parent(of: path) != path {
+            try makeFolder(parent(of: path))
+            guard mkdir(path, privateFolder) != 0 else { return }
+            fault = SystemFault.last
+        }
+        var status = stat()
+        let isFolder = stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
+        guard fault.code == EEXIST, isFolder else {
+            let reason = fault.code == EEXIST ? "it is no folder" : fault.reason
+            throw .storeNotWritable(path: path, reason: reason)
+        }
+    }
+
+    /// Names in a folder, sorted; none when it cannot be read.
+    static func names(in folder: String) -> [String] {
+        guard let handle = opendir(folder) else { return [] }
+        defer { closedir(handle) }
+        var names: [String] = []
+        while let entry = readdir(handle) {
+            let name = withUnsafeBytes(of: entry.pointee.d_name) { bytes in
+                String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
+            }
+            if name != "." && name != ".." { names.append(name) }
+        }
+        return names.sorted()
+    }
+}

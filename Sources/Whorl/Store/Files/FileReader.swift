@@ -1,0 +1,53 @@
+import Glibc
+
+/// Reads a file from front to back.
+final class FileReader {
+    private let path: String
+    private let descriptor: Int32
+
+    /// Opens a file.
+    ///
+    /// - Throws: ``WhorlError/fileNotFound(path:)``, ``WhorlError/unreadableFile(path:reason:)``.
+    init(_ path: String) throws(WhorlError) {
+        descriptor = open(path, O_RDONLY | O_CLOEXEC)
+        guard descriptor >= 0 else { throw SystemFault.last.reading(path) }
+        self.path = path
+    }
+
+    deinit {
+        close(descriptor)
+    }
+
+    /// The file's permission bits.
+    var mode: mode_t {
+        var status = stat()
+        let permissions: mode_t = 0o7777
+        return fstat(descriptor, &status) == 0 ? status.st_mode & permissions : permissions
+    }
+
+    /// Goes back to the start.
+    func rewind() {
+        lseek(descriptor, 0, SEEK_SET)
+    }
+
+    /// Reads the next bytes; fewer than `count` only where the file ends.
+    ///
+    /// - Throws: ``WhorlError/unreadableFile(path:reason:)``.
+    func read(upTo count: Int) throws(WhorlError) -> [UInt8] {
+        var fault: SystemFault?
+        let bytes = [UInt8](unsafeUninitializedCapacity: count) { buffer, filled in
+            while filled < count {
+                let got = Glibc.read(descriptor, buffer.baseAddress.map { $0 + filled }, count - filled)
+                if got == 0 { return }
+                if got < 0 {
+                    if errno == EINTR { continue }
+                    fault = .last
+                    return
+                }
+                filled += got
+            }
+        }
+        if let fault { throw fault.reading(path) }
+        return bytes
+    }
+}

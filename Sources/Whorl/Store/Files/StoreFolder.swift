@@ -1,0 +1,58 @@
+import Glibc
+
+/// The layout of a store's data folder: `whorl.db` with what SQLite keeps beside it, and `master.key`.
+struct StoreFolder: Sendable {
+    /// The folder.
+    let path: String
+
+    /// The database.
+    var database: String { "\(path)/whorl.db" }
+    /// The database's write-ahead log.
+    var log: String { database + "-wal" }
+    /// The master key, 32 bytes, mode 0600.
+    var key: String { "\(path)/\(Self.keyName)" }
+
+    private static let keyName = "master.key"
+
+    /// A new master key while it replaces the old one; its name carries its identifier, so that two rotations never
+    /// mistake each other's files.
+    func interimKey(_ identifier: KeyIdentifier) -> String {
+        "\(key).\(identifier.text)"
+    }
+
+    /// All interim master keys.
+    var interimKeys: [String] {
+        FileAccess.names(in: path)
+            .filter { $0.hasPrefix(Self.keyName + ".") && !$0.hasSuffix(PartialFile.suffix) }
+            .map { "\(path)/\($0)" }
+    }
+
+    /// Files that an interrupted operation left: incomplete ones and those put aside as damaged.
+    var leftovers: [String] {
+        FileAccess.names(in: path).filter { $0.hasSuffix(PartialFile.suffix) || $0.contains(Self.damagedMark) }
+    }
+
+    /// Refuses a log whose database is missing: SQLite would apply it to a new one.
+    ///
+    /// - Throws: ``WhorlError/storeDamaged(path:reason:)``.
+    func checkLog() throws(WhorlError) {
+        guard FileAccess.exists(database) || (FileAccess.size(log) ?? 0) == 0 else {
+            throw .storeDamaged(path: database, reason: "the file is missing and its log is there")
+        }
+    }
+
+    /// Puts a damaged database aside, with its log, so that nothing is lost and another can take its place.
+    ///
+    /// - Throws: ``WhorlError/storeNotWritable(path:reason:)``.
+    func putDamagedAside() throws(WhorlError) {
+        let number = (1...Int.max).first { !FileAccess.exists("\(database)\(Self.damagedMark)\($0)") } ?? 1
+        let aside = "\(database)\(Self.damagedMark)\(number)"
+        for ending in ["-wal", "-shm", ""] {
+            guard rename(database + ending, aside + ending) == 0 || errno == ENOENT else {
+                throw .storeNotWritable(path: path, reason: SystemFault.last.reason)
+            }
+        }
+    }
+
+    private static let damagedMark = ".damaged-"
+}

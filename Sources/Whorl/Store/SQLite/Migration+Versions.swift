@@ -1,0 +1,57 @@
+extension Migration {
+    /// All steps, in order.
+    static let all = [first]
+
+    /// The first schema.
+    ///
+    /// `store.unwiped` is the value of `changes` at the last deletion whose bytes may still be in the log, or 0.
+    ///
+    /// Sealed templates live in `slot`, whose rows are never moved or removed: a deletion overwrites the blob with
+    /// zeros where it stands and lists the slot in `free_slot`. SQLite's `secure_delete` alone is not enough, as
+    /// balancing a page that loses a row leaves copies of its neighbours behind.
+    private static let first = Migration(
+        version: 1,
+        statements: [
+            """
+            CREATE TABLE store (
+                id INTEGER PRIMARY KEY CHECK (id = 1),
+                master_key BLOB NOT NULL,
+                data_key BLOB NOT NULL,
+                changes INTEGER NOT NULL,
+                unwiped INTEGER NOT NULL
+            ) STRICT
+            """,
+            """
+            CREATE TABLE partition (
+                id INTEGER PRIMARY KEY,
+                storage TEXT NOT NULL,
+                number INTEGER NOT NULL,
+                changes INTEGER NOT NULL,
+                nonce INTEGER NOT NULL,
+                UNIQUE (storage, number)
+            ) STRICT
+            """,
+            "CREATE TABLE slot (id INTEGER PRIMARY KEY, sealed BLOB NOT NULL) STRICT",
+            """
+            CREATE TABLE free_slot (
+                bytes INTEGER NOT NULL,
+                slot INTEGER NOT NULL UNIQUE REFERENCES slot (id),
+                PRIMARY KEY (bytes, slot)
+            ) STRICT, WITHOUT ROWID
+            """,
+            """
+            CREATE TABLE record (
+                partition INTEGER NOT NULL REFERENCES partition (id),
+                class INTEGER NOT NULL,
+                modality INTEGER NOT NULL,
+                sample INTEGER NOT NULL,
+                position INTEGER NOT NULL,
+                extractor INTEGER NOT NULL,
+                quality INTEGER NOT NULL,
+                created INTEGER NOT NULL,
+                slot INTEGER NOT NULL UNIQUE REFERENCES slot (id),
+                PRIMARY KEY (partition, class, modality, sample)
+            ) STRICT, WITHOUT ROWID
+            """,
+        ])
+}

@@ -1,0 +1,24 @@
+extension SQLiteStore {
+    /// Writes a copy of the store to one file, by SQLite's online backup: others go on reading and writing.
+    ///
+    /// The copy holds the sealed templates and the wrapped data key. To use it, the master key of this moment is
+    /// needed; it is not in the copy and must be kept elsewhere.
+    ///
+    /// - Parameter destination: the file to make; it appears when it is complete.
+    /// - Throws: ``WhorlError/alreadyExists(path:)``, ``WhorlError/unwritableFile(path:reason:)``,
+    ///   ``WhorlError/storeBusy(path:)``, ``WhorlError/storeDamaged(path:reason:)``.
+    public func backup(to destination: String) throws(WhorlError) {
+        guard !FileAccess.exists(destination) else { throw .alreadyExists(path: destination) }
+        let file = try PartialFile(destination)
+        do throws(WhorlError) {
+            let source = try StoreSession.connect(folder, options)
+            let copy = try Connection(file.partial, .readWrite, busyMilliseconds: options.busyMilliseconds)
+            try copy.copy(from: source)
+            // The copy is to be one file, without a log beside it.
+            try copy.run("PRAGMA journal_mode = DELETE")
+        } catch .storeNotWritable(file.partial, let reason) {
+            throw .unwritableFile(path: destination, reason: reason)
+        }
+        try file.publish(replacing: false)
+    }
+}

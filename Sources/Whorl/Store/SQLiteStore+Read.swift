@@ -1,0 +1,26 @@
+extension SQLiteStore {
+    /// The records of a part of the store.
+    public func records(in scope: StoreScope) throws(WhorlError) -> [ReferenceRecord] {
+        try transaction(writing: false) { session throws(WhorlError) in
+            var records: [ReferenceRecord] = []
+            try session.eachRecord(in: scope) { records.append($0) }
+            return records
+        }
+    }
+
+    /// Calls `body` with the references of a part of the store, in one snapshot.
+    public func visit(
+        _ scope: StoreScope, modality: Modality?, _ body: (Reference) throws(WhorlError) -> Void
+    ) throws(WhorlError) {
+        try transaction(writing: false) { session throws(WhorlError) in
+            try session.eachReference(in: scope, modality: modality, body)
+        }
+    }
+
+    /// The stamp of a partition's content.
+    public func stamp(storage: String, partition: Int) throws(WhorlError) -> ChangeStamp? {
+        try exclusively { session throws(WhorlError) in
+            try session.stamp(storage: storage, number: partition)
+        }
+    }
+}

@@ -1,0 +1,42 @@
+import Synchronization
+
+/// The default store: a folder with an SQLite database of sealed templates and the key that opens them.
+///
+/// Durable (write-ahead log, `synchronous=FULL`), encrypted at rest (AES-256-GCM under a data key that the master key
+/// wraps), and shared safely by any number of processes. One instance serves any number of threads, one at a time.
+public final class SQLiteStore: TemplateStore {
+    /// The data folder.
+    public let path: String
+    let folder: StoreFolder
+    let options: StoreOptions
+    private let session: Mutex<StoreSession>
+
+    /// Opens the store of a folder; makes folder, master key and an empty store where they are missing.
+    ///
+    /// - Throws: ``WhorlError/storeBusy(path:)``, ``WhorlError/storeNotWritable(path:reason:)``,
+    ///   ``WhorlError/storeDamaged(path:reason:)``, ``WhorlError/unsupportedStoreVersion(got:supported:)``,
+    ///   ``WhorlError/missingKey(path:)``, ``WhorlError/wrongKey(path:)``,
+    ///   ``WhorlError/keyFileNotPrivate(path:)``, ``WhorlError/unreadableFile(path:reason:)``.
+    public init(path: String, options: StoreOptions = StoreOptions()) throws(WhorlError) {
+        self.path = path
+        self.options = options
+        folder = StoreFolder(path: path)
+        session = Mutex(try StoreSession(folder, options))
+    }
+
+    /// Runs `body` with the session, one thread at a time.
+    func exclusively<Value: Sendable>(
+        _ body: (StoreSession) throws(WhorlError) -> Value
+    ) throws(WhorlError) -> Value {
+        try session.withLock { (session) throws(WhorlError) in try body(session) }
+    }
+
+    /// Runs `body` with the session in one transaction.
+    func transaction<Value: Sendable>(
+        writing: Bool, _ body: (StoreSession) throws(WhorlError) -> Value
+    ) throws(WhorlError) -> Value {
+        try exclusively { session throws(WhorlError) in
+            try session.connection.transaction(writing: writing) { () throws(WhorlError) in try body(session) }
+        }
+    }
+}

@@ -1,0 +1,68 @@
+extension StoreSession {
+    /// Connects to an existing store and sets what every connection needs.
+    ///
+    /// - Throws: ``WhorlError/storeDamaged(path:reason:)`` for a file that is no store,
+    ///   ``WhorlError/storeNotWritable(path:reason:)``, ``WhorlError/storeBusy(path:)``.
+    static func connect(_ folder: StoreFolder, _ options: StoreOptions) throws(WhorlError) -> Connection {
+        let path = folder.database
+        guard FileAccess.size(path) != 0 else { throw .storeDamaged(path: path, reason: "the file is empty") }
+        let connection = try Connection(path, .readWrite, busyMilliseconds: options.busyMilliseconds)
+        guard !connection.isReadOnly else {
+            throw .storeNotWritable(path: path, reason: "the file or its folder is read-only")
+        }
+        guard try connection.isStore() else { throw .storeDamaged(path: path, reason: "the file is no Whorl store") }
+        try connection.configure()
+        return connection
+    }
+
+    /// Makes an empty store. It appears complete or not at all; where another process makes one at the same time,
+    /// the first wins.
+    static func make(_ folder: StoreFolder, _ ring: KeyRing, _ options: StoreOptions) throws(WhorlError) {
+        try folder.checkLog()
+        do throws(WhorlError) {
+            let file = try PartialFile(folder.database)
+            try write(to: file.partial, ring.first())
+            try file.publish(replacing: false)
+        } catch .alreadyExists {
+            return
+        } catch .unwritableFile(let path, let reason) {
+            throw .storeNotWritable(path: path, reason: reason)
+        }
+    }
+
+    private static func write(to path: String, _ master: MasterKey) throws(WhorlError) {
+        let connection = try Connection(path, .readWrite, busyMilliseconds: 0)
+        try connection.configure()
+        let wrapped = try DataKey().wrapped(by: master)
+        try connection.transaction(writing: true) { () throws(WhorlError) in
+            try connection.migrate()
+            try connection.run(
+                "INSERT INTO store (id, master_key, data_key, changes, unwiped) VALUES (1, ?, ?, 0, 0)",
+                .blob(master.identifier.bytes), .blob(wrapped))
+        }
+    }
+}
+
+extension Connection {
+    /// Sets durability and safety; the file becomes one with a write-ahead log.
+    func configure() throws(WhorlError) {
+        let mode = try first("PRAGMA journal_mode = WAL") { $0.text(0) }
+        guard mode == "wal" else {
+            throw .storeNotWritable(path: path, reason: "the file system supports no write-ahead log")
+        }
+        try run("PRAGMA synchronous = FULL")
+        try run("PRAGMA secure_delete = ON")
+        try run("PRAGMA foreign_keys = ON")
+        try run("PRAGMA temp_store = MEMORY")
+        try run("PRAGMA cell_size_check = ON")
+        try run("PRAGMA trusted_schema = OFF")
+    }
+
+    /// Brings an older schema to the newest version.
+    ///
+    /// - Throws: ``WhorlError/unsupportedStoreVersion(got:supported:)``.
+    func migrateIfNeeded() throws(WhorlError) {
+        guard try schemaVersion() != Migration.all.count else { return }
+        try transaction(writing: true) { () throws(WhorlError) in try migrate() }
+    }
+}

@@ -1,0 +1,60 @@
+/// An open store: the connection and the key in use. Of one thread at a time; ``SQLiteStore`` holds the lock.
+final class StoreSession {
+    let connection: Connection
+    let ring: KeyRing
+    private var wrapped: [UInt8] = []
+    private var opened = TemplateSeal(key: DataKey())
+
+    /// Opens the store of a folder, or makes one.
+    init(_ folder: StoreFolder, _ options: StoreOptions) throws(WhorlError) {
+        ring = KeyRing(folder: folder, credentials: options.credentials)
+        try FileAccess.makeFolder(folder.path)
+        if !FileAccess.exists(folder.database) { try Self.make(folder, ring, options) }
+        connection = try Self.connect(folder, options)
+        try connection.migrateIfNeeded()
+        _ = try seal()
+        wipeIfPending()
+    }
+
+    var path: String { connection.path }
+
+    /// The seal of the data key that the database holds now: another process may have rotated the master key or
+    /// restored a backup.
+    func seal() throws(WhorlError) -> TemplateSeal {
+        let row = try keyRow()
+        if row.wrapped != wrapped {
+            opened = TemplateSeal(key: try unwrap(row))
+            wrapped = row.wrapped
+        }
+        return opened
+    }
+
+    /// The stored names of the master key and the wrapped data key.
+    func keyRow() throws(WhorlError) -> (master: KeyIdentifier, wrapped: [UInt8]) {
+        let row = try connection.first("SELECT master_key, data_key FROM store") {
+            (master: KeyIdentifier(stored: $0.blob(0)), wrapped: $0.blob(1))
+        }
+        guard let row else { throw .storeDamaged(path: path, reason: "the data key is missing") }
+        return row
+    }
+
+    private func unwrap(_ row: (master: KeyIdentifier, wrapped: [UInt8])) throws(WhorlError) -> DataKey {
+        let master = try masterKey(row.master)
+        do throws(WhorlError) {
+            return try DataKey(wrapped: row.wrapped, by: master)
+        } catch {
+            throw .storeDamaged(path: path, reason: "the data key is damaged")
+        }
+    }
+
+    /// The key of an identifier; looks a second time where another process finished a rotation meanwhile.
+    private func masterKey(_ identifier: KeyIdentifier) throws(WhorlError) -> MasterKey {
+        do throws(WhorlError) {
+            return try ring.find(identifier)
+        } catch {
+            let now = try keyRow().master
+            guard now != identifier else { return try ring.find(identifier) }
+            return try ring.find(now)
+        }
+    }
+}

@@ -1,0 +1,40 @@
+/// Where references are kept by BCID.
+///
+/// Every method is a transaction of its own: what it changed is durable when it returns, and nothing is changed when
+/// it throws.
+///
+/// All methods throw ``WhorlError/storeBusy(path:)``, ``WhorlError/storeNotWritable(path:reason:)``,
+/// ``WhorlError/storeDamaged(path:reason:)``, ``WhorlError/unreadableFile(path:reason:)`` and
+/// ``WhorlError/storeFault(path:code:reason:)`` as the medium has it.
+public protocol TemplateStore: Sendable {
+    /// Adds references, all or none.
+    ///
+    /// - Returns: their records, in the order given.
+    /// - Throws: ``WhorlError/damagedTemplate(reason:)`` for a template that cannot be stored.
+    func append(_ references: [NewReference]) throws(WhorlError) -> [ReferenceRecord]
+
+    /// Adds those references that their BCID does not have yet (same position and template), all or none.
+    ///
+    /// - Returns: how many were added.
+    /// - Throws: ``WhorlError/damagedTemplate(reason:)`` for a template that cannot be stored.
+    func merge(_ references: [NewReference]) throws(WhorlError) -> Int
+
+    /// The records of a part of the store, by BCID, modality and sample.
+    func records(in scope: StoreScope) throws(WhorlError) -> [ReferenceRecord]
+
+    /// Calls `body` with the references of a part of the store, by BCID, modality and sample, all of one moment.
+    ///
+    /// - Precondition: `body` does not call the store.
+    /// - Throws: what `body` throws, which ends the visit.
+    func visit(
+        _ scope: StoreScope, modality: Modality?, _ body: (Reference) throws(WhorlError) -> Void
+    ) throws(WhorlError)
+
+    /// The stamp of a partition's content, or nil for a partition that never had any.
+    func stamp(storage: String, partition: Int) throws(WhorlError) -> ChangeStamp?
+
+    /// Forgets a person: removes the records and destroys the bytes of the templates.
+    ///
+    /// - Throws: ``WhorlError/unknownBCID(_:)``.
+    func delete(_ bcid: BCID) throws(WhorlError) -> Deletion
+}

@@ -1,0 +1,70 @@
+/// A finger template's sections. To store one field more: add a tag, write it in `sections()`, read it in the
+/// initializer, and check its range in `checkStorable()`.
+extension FingerTemplate {
+    /// Columns (2), rows (2), quality (1).
+    private static let printTag: UInt8 = 1
+    /// Count (2), then each minutia in ``Point/storedBytes`` bytes.
+    private static let minutiaeTag: UInt8 = 2
+    /// Columns (2), rows (2), then the runs of ``RidgeField/runs``.
+    private static let ridgesTag: UInt8 = 3
+
+    static let requiredTags = [printTag, minutiaeTag, ridgesTag]
+
+    /// The sections to store.
+    ///
+    /// - Throws: ``WhorlError/damagedTemplate(reason:)``.
+    func sections() throws(WhorlError) -> [TemplateSection] {
+        try checkStorable()
+        var print = ByteWriter()
+        print.write(UInt16(width))
+        print.write(UInt16(height))
+        print.write(UInt8(quality))
+        var minutiae = ByteWriter()
+        minutiae.write(UInt16(points.count))
+        for point in points { point.write(to: &minutiae) }
+        var field = ByteWriter()
+        field.write(UInt16(ridges.columns))
+        field.write(UInt16(ridges.rows))
+        field.write(ridges.runs)
+        return [
+            TemplateSection(tag: Self.printTag, payload: print.bytes),
+            TemplateSection(tag: Self.minutiaeTag, payload: minutiae.bytes),
+            TemplateSection(tag: Self.ridgesTag, payload: field.bytes),
+        ]
+    }
+
+    /// Makes a template of its stored sections.
+    ///
+    /// - Throws: ``WhorlError/damagedTemplate(reason:)``.
+    init(extractorVersion: Int, sections: TemplateSections) throws(WhorlError) {
+        let print = try sections.read(Self.printTag) { reader throws(WhorlError) in
+            (
+                width: try reader.read(UInt16.self), height: try reader.read(UInt16.self),
+                quality: try reader.read(UInt8.self)
+            )
+        }
+        let points = try sections.read(Self.minutiaeTag) { reader throws(WhorlError) in
+            try Self.readPoints(&reader)
+        }
+        let ridges = try sections.read(Self.ridgesTag) { reader throws(WhorlError) in
+            try RidgeField(
+                columns: Int(try reader.read(UInt16.self)), rows: Int(try reader.read(UInt16.self)),
+                runs: try reader.take(reader.remaining))
+        }
+        self.init(
+            extractorVersion: extractorVersion, width: Int(print.width), height: Int(print.height), points: points,
+            ridges: ridges, quality: Int(print.quality))
+        try checkStorable()
+    }
+
+    private static func readPoints(_ reader: inout ByteReader) throws(WhorlError) -> [Point] {
+        let count = Int(try reader.read(UInt16.self))
+        guard count <= maximumCount, reader.remaining == count * Point.storedBytes else {
+            throw .damagedTemplate(reason: "the count of minutiae does not fit")
+        }
+        var points: [Point] = []
+        points.reserveCapacity(count)
+        for _ in 0..<count { points.append(try Point(&reader)) }
+        return points
+    }
+}

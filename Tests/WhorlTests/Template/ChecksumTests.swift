@@ -1,0 +1,24 @@
+import Testing
+import Whorl
+
+@Suite struct ChecksumTests {
+    /// The check value that catalogues of CRC algorithms give for this one.
+    @Test func checkValueIsTheStandards() {
+        #expect(Checksum.crc32(Array("123456789".utf8)) == 0xCBF4_3926)
+        #expect(Checksum.crc32([]) == 0)
+    }
+
+    @Test(arguments: 0..<UInt64(20))
+    func tableAgreesWithBitwiseDivision(seed: UInt64) {
+        var source = TemplateSource(seed: seed)
+        let bytes = source.bytes(source.number(in: 0...300))
+        var register = ~UInt32(0)
+        for byte in bytes {
+            for bit in 0..<8 {
+                let lowest = (register ^ UInt32(byte >> bit)) & 1
+                register = (register >> 1) ^ (lowest == 1 ? 0xEDB8_8320 : 0)
+            }
+        }
+        #expect(Checksum.crc32(bytes) == ~register)
+    }
+}
