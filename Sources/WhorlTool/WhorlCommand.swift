@@ -12,7 +12,14 @@ struct WhorlCommand: AsyncParsableCommand {
             """,
         groupedSubcommands: [
             CommandGroup(
-                name: "Templates and pictures", subcommands: [Extract.self, Match.self, View.self, Explain.self]),
-            CommandGroup(name: "Accuracy", subcommands: [Evaluate.self, Calibrate.self, FitScore.self]),
+                name: "People",
+                subcommands: [Enroll.self, Verify.self, Identify.self, Delete.self, List.self, Show.self]),
+            CommandGroup(
+                name: "Templates and pictures",
+                subcommands: [Extract.self, Match.self, View.self, Explain.self]),
+            CommandGroup(
+                name: "Store",
+                subcommands: [Doctor.self, Backup.self, Restore.self, Export.self, Import.self, Key.self]),
+            CommandGroup(name: "Accuracy", subcommands: [Evaluate.self, Calibrate.self, FitScore.self, Synth.self]),
         ])
 }

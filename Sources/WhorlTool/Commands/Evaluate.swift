@@ -44,5 +44,3 @@ struct Evaluate: AsyncParsableCommand {
         }
     }
 }
-
-extension PairProtocol: ExpressibleByArgument {}

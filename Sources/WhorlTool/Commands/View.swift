@@ -45,8 +45,8 @@ struct View: ParsableCommand {
         let quality = features.quality
         return [
             "quality of the print: \(quality.score) of 100 (area \(quality.area), contrast \(quality.contrast), "
-                + "clarity \(quality.clarity), minutiae \(quality.minutiae)); ridge period "
-                + "\(NumberText.fixed(features.ridgePeriod, 1)) pixels at 500 dpi"
+                + "clarity \(quality.clarity), minutiae \(quality.minutiae))",
+            "ridge period \(NumberText.fixed(features.ridgePeriod, 1)) pixels at 500 dpi",
         ] + features.warnings.map(\.description)
     }
 }

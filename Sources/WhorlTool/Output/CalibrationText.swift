@@ -1,3 +1,4 @@
+import Whorl
 import WhorlEvaluation
 
 /// A calibration's fit as text for a person.

@@ -1,5 +1,4 @@
 import Whorl
-import WhorlEvaluation
 
 /// What a comparison of two prints came to.
 struct MatchStatement: Encodable {
@@ -35,9 +34,7 @@ struct MatchStatement: Encodable {
 
     /// The statement in a line.
     var text: String {
-        let places = 3
-        return "\(decision.rawValue): score \(NumberText.fixed(score, places)), threshold "
-            + "\(NumberText.fixed(threshold, places)) at FMR \(fmr)\(extrapolated ? " (extrapolated)" : "")"
+        DecisionText.text(decision, score: score, threshold: threshold, fmr: fmr, extrapolated: extrapolated)
     }
 
     /// Writes the statement to standard output.

@@ -31,8 +31,12 @@ struct PrintPanel {
         canvas.rectangle(corner, width: width, height: height, "veil")
     }
 
-    /// Draws a short line along the ridges of each block.
+    /// Draws a short line along the ridges of each block, as far as it lies on the picture.
     func drawFlow(on canvas: inout SVGCanvas) {
+        canvas.clipped("flow", to: corner, width: Self.width(print), height: Self.height(print)) { drawBlocks(on: &$0) }
+    }
+
+    private func drawBlocks(on canvas: inout SVGCanvas) {
         let field = print.template.ridges
         let pitch = Double(RidgeField.pitch) * DrawingStyle.zoom
         // Lines of neighbouring blocks do not touch.
