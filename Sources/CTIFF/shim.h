@@ -129,4 +129,12 @@ static inline uint16_t whorl_tiff_short(TIFF *tiff, uint32_t tag) {
     return TIFFGetFieldDefaulted(tiff, tag, &value) == 1 ? value : 0;
 }
 
+/* What the first sample beyond the color of each pixel is, EXTRASAMPLE_UNSPECIFIED where there is none. */
+static inline uint16_t whorl_tiff_extra_sample(TIFF *tiff) {
+    uint16_t count = 0;
+    uint16_t *kinds = NULL;
+    return TIFFGetField(tiff, TIFFTAG_EXTRASAMPLES, &count, &kinds) == 1 && count > 0 ? kinds[0]
+                                                                                       : EXTRASAMPLE_UNSPECIFIED;
+}
+
 #endif

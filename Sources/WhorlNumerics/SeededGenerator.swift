@@ -1,6 +1,4 @@
-#if canImport(Glibc)
 import Glibc
-#endif
 
 /// A seeded generator of pseudo-random numbers: the same numbers for a seed on every run and every thread.
 ///

@@ -12,6 +12,8 @@ package enum AtomicFile {
     /// An existing file is replaced, through symbolic links; a device or pipe is written to directly.
     ///
     /// - Parameters:
+    ///   - bytes: the whole new content.
+    ///   - path: where it goes.
     ///   - permissions: mode of the file, less the process's mask.
     ///   - durable: whether to wait until the bytes and the name are on the disk.
     /// - Throws: ``WhorlError/unwritableFile(path:reason:)``; no temporary file is left and an old file is unchanged.

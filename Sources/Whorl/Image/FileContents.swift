@@ -9,7 +9,10 @@ package enum FileContents {
     /// The size is checked before anything is allocated and again while reading, as a file may grow. A pipe, device or
     /// folder is refused and never waited for.
     ///
-    /// - Parameter limit: bytes.
+    /// - Parameters:
+    ///   - path: a regular file, or a symbolic link to one.
+    ///   - limit: the most bytes that are read.
+    /// - Returns: all bytes of the file.
     /// - Throws: ``WhorlError/fileNotFound(path:)``, ``WhorlError/unreadableFile(path:reason:)``,
     ///   ``WhorlError/inputTooLarge(bytes:limit:)``.
     package static func read(_ path: String, limit: Int) throws(WhorlError) -> [UInt8] {

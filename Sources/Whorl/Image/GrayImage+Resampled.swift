@@ -35,7 +35,10 @@ extension GrayImage {
 extension ResampleWeights {
     /// Weighs the rows that make up one output row.
     ///
-    /// - Parameter line: the output row, of as many columns as `pixels`.
+    /// - Parameters:
+    ///   - pixels: rows of as many columns as `line`.
+    ///   - row: the output row.
+    ///   - line: where it goes.
     fileprivate func combineRows(of pixels: [UInt8], at row: Int, into line: inout [Float]) {
         let width = line.count
         line.withUnsafeMutableBufferPointer { line in
@@ -57,12 +60,13 @@ extension ResampleWeights {
                 for start in starts {
                     var sum: Float = 0
                     for tap in 0..<taps { sum += weights[first + tap] * line[start + tap] }
-                    levels.append(UInt8(min(max(sum.rounded(), 0), Self.white)))
+                    levels.append(UInt8(min(max(sum + Self.half, 0), Self.white)))
                     first += taps
                 }
             }
         }
     }
 
+    private static let half: Float = 0.5
     private static let white = Float(UInt8.max)
 }

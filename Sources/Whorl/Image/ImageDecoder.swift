@@ -6,7 +6,11 @@
 public enum ImageDecoder {
     /// Decodes an image in memory.
     ///
-    /// - Parameter resolution: dots per inch, within ``ImageLimits/resolutions``; nil for 500.
+    /// - Parameters:
+    ///   - bytes: the whole file.
+    ///   - resolution: dots per inch, within ``ImageLimits/resolutions``; nil for 500.
+    ///   - limits: what the image may be at most and at least.
+    /// - Returns: the image, ridges as dark as in the file.
     /// - Throws: ``WhorlError/emptyInput``, ``WhorlError/unknownImageFormat``,
     ///   ``WhorlError/damagedImage(format:reason:)``, ``WhorlError/unsupportedImage(format:feature:)``,
     ///   ``WhorlError/inputTooLarge(bytes:limit:)``, ``WhorlError/imageTooLarge(width:height:limit:)``,
@@ -27,7 +31,11 @@ public enum ImageDecoder {
 
     /// Decodes an image file.
     ///
-    /// - Parameter resolution: dots per inch, within ``ImageLimits/resolutions``; nil for 500.
+    /// - Parameters:
+    ///   - path: a regular file.
+    ///   - resolution: dots per inch, within ``ImageLimits/resolutions``; nil for 500.
+    ///   - limits: what the file and the image may be at most and at least.
+    /// - Returns: the image, ridges as dark as in the file.
     /// - Throws: ``WhorlError/fileNotFound(path:)``, ``WhorlError/unreadableFile(path:reason:)`` and what
     ///   ``gray(bytes:resolution:limits:)`` throws.
     public static func gray(

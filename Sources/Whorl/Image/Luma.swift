@@ -19,7 +19,9 @@ enum Luma {
 
     /// The gray levels of interleaved samples.
     ///
-    /// - Parameter channels: 1 gray; 2 gray, alpha; 3 RGB; 4 RGBA, with alpha not multiplied in.
+    /// - Parameters:
+    ///   - samples: `channels` for each pixel.
+    ///   - channels: 1 gray; 2 gray, alpha; 3 RGB; 4 RGBA, with alpha not multiplied in.
     /// - Returns: `samples.count / channels` levels.
     static func gray(interleaved samples: [UInt8], channels: Int) -> [UInt8] {
         let last = channels - 1

@@ -14,7 +14,11 @@ package enum PNGEncoder {
 
     /// Encodes a color image with 8 bits a component.
     ///
-    /// - Parameter pixels: `height * width * 3` components in row-major order: red, green, blue.
+    /// - Parameters:
+    ///   - pixels: `height * width * 3` components in row-major order: red, green, blue.
+    ///   - width: columns.
+    ///   - height: rows.
+    /// - Returns: the file.
     /// - Precondition: the count fits the size, and both sides are positive.
     /// - Throws: ``WhorlError/unsupportedImage(format:feature:)`` where libpng refuses, as for a side over a million.
     package static func bytes(rgb pixels: [UInt8], width: Int, height: Int) throws(WhorlError) -> [UInt8] {

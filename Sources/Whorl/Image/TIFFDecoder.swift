@@ -28,7 +28,8 @@ enum TIFFDecoder {
             guard TIFFReadRGBAImageOriented(tiff, width, height, &raster, ORIENTATION_TOPLEFT, 1) == 1 else {
                 throw failure(source)
             }
-            return GrayRaster(width: Int(width), height: Int(height), pixels: raster.map(gray))
+            let level = hasGrayAndAlpha(tiff) ? grayLevel : colorLevel
+            return GrayRaster(width: Int(width), height: Int(height), pixels: raster.map(level))
         }
     }
 
@@ -46,10 +47,20 @@ enum TIFFDecoder {
 
     /// The gray level over white of a pixel of libtiff's RGBA raster: red in the lowest byte, alpha in the highest and
     /// multiplied in.
-    private static func gray(_ pixel: UInt32) -> UInt8 {
+    private static func colorLevel(_ pixel: UInt32) -> UInt8 {
         let (r, g, b, alpha) = (pixel.byte(0), pixel.byte(1), pixel.byte(2), pixel.byte(alphaByte))
         let (sum, overflow) = Luma.gray(r, g, b).addingReportingOverflow(UInt8.max - alpha)
         return overflow ? UInt8.max : sum
+    }
+
+    /// The same of a gray picture, into which libtiff does not multiply the alpha.
+    private static func grayLevel(_ pixel: UInt32) -> UInt8 {
+        Luma.overWhite(pixel.byte(0), alpha: pixel.byte(alphaByte))
+    }
+
+    private static func hasGrayAndAlpha(_ tiff: OpaquePointer) -> Bool {
+        Int32(whorl_tiff_short(tiff, UInt32(TIFFTAG_PHOTOMETRIC))) <= PHOTOMETRIC_MINISBLACK
+            && Int32(whorl_tiff_extra_sample(tiff)) == EXTRASAMPLE_UNASSALPHA
     }
 
     private static let alphaByte = 3

@@ -30,7 +30,7 @@ public struct Evaluation: Sendable {
     /// - Parameter progress: called from any thread.
     /// - Returns: what was measured, in the order of ``sets``.
     public func run(progress: @escaping @Sendable (EvaluationProgress) -> Void = { _ in }) async -> [SetScores] {
-        let extracted = await SampleExtraction(sets: sets, resolutions: resolutions, threads: threads).run(progress)
+        let extracted = await extract(progress)
         let plans = sets.map { ComparisonPlan($0.samples.map(\.name), selection) }
         let total = plans.reduce(0) { $0 + $1.pairs.count }
         var results: [SetScores] = []
@@ -44,6 +44,11 @@ public struct Evaluation: Sendable {
             before += plan.pairs.count
         }
         return results
+    }
+
+    /// Extracts all samples, by set.
+    func extract(_ progress: @escaping @Sendable (EvaluationProgress) -> Void) async -> [[ExtractedSample]] {
+        await SampleExtraction(sets: sets, resolutions: resolutions, threads: threads).run(progress)
     }
 
     /// Makes the comparisons of one set.

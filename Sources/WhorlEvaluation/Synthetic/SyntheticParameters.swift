@@ -139,25 +139,25 @@ enum SyntheticParameters {
         /// A kernel's standard deviation across the ridges, in periods: three ridges count, as in SFinGe.
         static let across: Float = 0.4
         /// A kernel's standard deviation along the ridges, in periods: longer means fewer minutiae.
-        static let along: Float = 0.48
+        static let along: Float = 0.42
         /// Spots that the pattern grows from, a pixel.
-        static let spots: Float = 1 / 100
-        /// Rounds of filtering: more means fewer minutiae.
-        static let iterations = 14
+        static let spots: Float = 1 / 70
+        /// Rounds of filtering, other ones for each finger: more means fewer minutiae.
+        static let rounds: ClosedRange<Float> = 9...13
         /// Factor of a filter's response; above 1, so that the pattern grows.
-        static let gain: Float = 1.6
+        static let gain: Float = 2.5
         /// Radius of the squares over which the pattern's height is made even.
         static let evenRadius = 5
         /// Least height that is made even: below, noise would be raised.
-        static let evenFloor: Float = 0.25
+        static let evenFloor: Float = 0.15
         /// Share of the unevenness that is taken away, as an exponent.
-        static let evenShare: Float = 0.7
+        static let evenShare: Float = 0.8
     }
 
     /// Details of a finger's skin, the same in all its impressions.
     enum Skin {
         /// Standard deviation of the ridges' wavering, along each axis.
-        static let wavering: Float = 0.5
+        static let wavering: Float = 0.4
         /// Scale of the wavering.
         static let waveringScale: Float = 7
         /// Standard deviation of the relief's unevenness.
@@ -170,6 +170,10 @@ enum SyntheticParameters {
         static let mostCreases: Float = 4
         /// Scale on which creases are interrupted.
         static let creaseBreakScale: Float = 9
+        /// Standard deviation of a crease's winding to its sides.
+        static let creaseWinding: Float = 2
+        /// Scale of a crease's winding.
+        static let creaseWindingScale: Float = 11
         /// Length of a crease.
         static let creaseLength: ClosedRange<Float> = 60...220
         /// Angle of a crease to the horizontal.
@@ -177,7 +181,7 @@ enum SyntheticParameters {
         /// Width of a crease.
         static let creaseWidth: ClosedRange<Float> = 1.5...3.5
         /// Depth of a crease.
-        static let creaseDepth: Float = 2
+        static let creaseDepth: Float = 1.6
         /// Distance of the places at which pores are tried.
         static let poreSpacing = 8
         /// Depth of a finger's deepest pores.
@@ -208,44 +212,52 @@ enum SyntheticParameters {
         static let slenderness: ClosedRange<Float> = 1.35...1.75
         /// Exponents of the contact area's outline towards the tip and towards the joint; 2 is an ellipse.
         static let squareness: SIMD2<Float> = [2.2, 3.2]
+        /// Exponents of the finger's own outline, inscribed in the master, towards the tip and towards the joint.
+        static let fingerSquareness: SIMD2<Float> = [2.2, 8]
+        /// Distance of the finger's outline from the master's edges.
+        static let outside: SIMD2<Float> = [12, 12]
         /// Half axes of the firmly pressed skin over those of the contact area.
         static let firmShare: Float = 0.4
         /// Width of the braking zone over the half axes of the firmly pressed skin; `k` in the reference.
         static let brakeWidth: Float = 1.6
-        /// Factor that an impression's patchiness and roughness are drawn by.
-        static let strengthRange: ClosedRange<Float> = 0.2...1.8
+        /// Least and greatest factor of an impression's patchiness and roughness; seven in ten are below the middle.
+        static let strengthRange: ClosedRange<Float> = 0.2...1.6
+        /// Bound of the moisture.
+        static let extremeMoisture: Float = 0.75
         /// Share of the contact area's radius at which pressure begins to fall, and where it ends.
-        static let rimRange: ClosedRange<Float> = 0.6...1.05
+        static let rimRange: ClosedRange<Float> = 0.75...1.06
         /// Standard deviation of the outline, as a share of the radius.
         static let rim: Float = 0.04
         /// Scale of the outline's unevenness.
-        static let rimScale: Float = 30
+        static let rimScale: Float = 45
         /// Loss of pressure beyond the outline, for a radius more.
         static let rimFall: Float = 12
         /// Standard deviation of the pressure at full patchiness.
-        static let patch: Float = 0.25
+        static let patch: Float = 0.2
         /// Scale of the pressure's unevenness.
         static let patchScale: Float = 45
         /// Height of the relief that touches under firm pressure, at medium moisture.
         static let level: Float = 0.05
         /// That height falls by so much on very moist skin.
-        static let moistureLevel: Float = 0.55
+        static let moistureLevel: Float = 0.5
         /// That height rises by so much where pressure vanishes.
         static let lift: Float = 1.2
         /// Standard deviation of that height at full patchiness.
-        static let damp: Float = 0.35
+        static let damp: Float = 0.3
         /// Scale of that unevenness.
         static let dampScale: Float = 28
+        /// Valleys are deeper than ridges are high, by this factor.
+        static let valley: Float = 1.6
         /// Standard deviation of the fine grain at full roughness.
-        static let grain: Float = 0.35
+        static let grain: Float = 0.3
         /// Scale of the fine grain.
         static let grainScale: Float = 1.5
         /// Standard deviation of broken ridges at full roughness.
-        static let flaw: Float = 0.3
+        static let flaw: Float = 0.25
         /// Scale of broken ridges.
         static let flawScale: Float = 4
         /// Grain and breaks grow by this share on very dry skin.
-        static let dryness: Float = 1.5
+        static let dryness: Float = 0.8
         /// Height of the relief from no ink to full ink.
         static let softness: Float = 0.8
         /// Length of a scratch.

@@ -115,9 +115,10 @@ import Whorl
         #expect(image.pixels == [3, 4, 5, 6, 6, 1, 2, 1, 2, 1])
     }
 
-    @Test(arguments: [
-        [7, 9, 0, 1], [0, 2, 7, 0, 0, 1], [0, 2, 0, 4, 0, 1], [3, 9, 0, 0], [3], [0, 5, 1, 2], [0, 0],
-    ] as [[UInt8]])
+    @Test(
+        arguments: [
+            [7, 9, 0, 1], [0, 2, 7, 0, 0, 1], [0, 2, 0, 4, 0, 1], [3, 9, 0, 0], [3], [0, 5, 1, 2], [0, 0],
+        ] as [[UInt8]])
     func runsThatLeaveThePictureOrEndEarlyAreDamage(_ runs: [UInt8]) {
         let bytes = BMPSample(width: 6, height: 3, bits: 8, compression: 1, palette: Self.grayPalette, pixels: runs)
             .bytes()

@@ -1,10 +1,19 @@
 import CTurboJPEG
+import Foundation
 import Testing
 import Whorl
 
 /// Damaged files of every format give an image or an error and never end the process.
+///
+/// `WHORL_FUZZ_ROUNDS` and `WHORL_FUZZ_SEED` ask for more damage or other damage than the usual.
 @Suite struct ImageFuzzTests {
-    private static let rounds = 600
+    private static let rounds = number("WHORL_FUZZ_ROUNDS") ?? 2000
+    private static let seed = number("WHORL_FUZZ_SEED") ?? 0
+
+    private static func number(_ name: String) -> Int? {
+        ProcessInfo.processInfo.environment[name].flatMap { Int($0) }
+    }
+
     private static let side = 24
 
     private static let gray: [UInt8] = {
@@ -71,7 +80,7 @@ import Whorl
 
     @Test(arguments: files.keys.sorted()) func damagedFilesGiveAnImageOrAnError(_ name: String) throws {
         let bytes = try #require(Self.files[name])
-        var mutation = Mutation(seed: name.utf8.reduce(0) { $0 &* 31 &+ Int($1) })
+        var mutation = Mutation(seed: name.utf8.reduce(0) { $0 &* 31 &+ Int($1) } &+ Self.seed)
         var refused = 0
         for _ in 0..<Self.rounds {
             let damaged = mutation.mutated(bytes)
@@ -86,8 +95,11 @@ import Whorl
         #expect(refused > 0)
     }
 
-    @Test(arguments: [[0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A], [0xFF, 0xD8, 0xFF], [0x42, 0x4D],
-        [0x49, 0x49, 42, 0], [0x4D, 0x4D, 0, 42], [0x49, 0x49, 43, 0], [0x50, 0x35, 0x20]] as [[UInt8]])
+    @Test(
+        arguments: [
+            [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A], [0xFF, 0xD8, 0xFF], [0x42, 0x4D],
+            [0x49, 0x49, 42, 0], [0x4D, 0x4D, 0, 42], [0x49, 0x49, 43, 0], [0x50, 0x35, 0x20],
+        ] as [[UInt8]])
     func noiseBehindASignatureIsAnError(_ signature: [UInt8]) {
         var noise = Noise(seed: signature.count)
         for length in 0..<300 {

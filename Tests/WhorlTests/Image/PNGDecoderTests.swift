@@ -13,7 +13,8 @@ import Whorl
 
         /// Every combination that the standard allows.
         static let all = [false, true].flatMap { interlaced in
-            [(0, [1, 2, 4, 8, 16]), (2, [8, 16]), (3, [1, 2, 4, 8]), (4, [8, 16]), (6, [8, 16])].flatMap { type, depths in
+            [(0, [1, 2, 4, 8, 16]), (2, [8, 16]), (3, [1, 2, 4, 8]), (4, [8, 16]), (6, [8, 16])].flatMap {
+                type, depths in
                 depths.map { Layout(colorType: type, depth: $0, interlaced: interlaced) }
             }
         }
@@ -27,7 +28,10 @@ import Whorl
         sample.samples = (0..<(width * height * sample.channels)).map { _ in Int.random(in: range, using: &noise) }
         if layout.colorType == 3 {
             sample.palette = range.map { _ in
-                (.random(in: 0...255, using: &noise), .random(in: 0...255, using: &noise), .random(in: 0...255, using: &noise))
+                (
+                    .random(in: 0...255, using: &noise), .random(in: 0...255, using: &noise),
+                    .random(in: 0...255, using: &noise)
+                )
             }
         }
         return sample

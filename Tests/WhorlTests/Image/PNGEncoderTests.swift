@@ -17,7 +17,9 @@ import Whorl
         let image = try ImageDecoder.gray(bytes: bytes, limits: .tiny)
         #expect(
             image.pixels
-                == stride(from: 0, to: pixels.count, by: 3).map { plainLuma(pixels[$0], pixels[$0 + 1], pixels[$0 + 2]) })
+                == stride(from: 0, to: pixels.count, by: 3).map {
+                    plainLuma(pixels[$0], pixels[$0 + 1], pixels[$0 + 2])
+                })
     }
 
     @Test func samePixelsGiveSameBytes() throws {

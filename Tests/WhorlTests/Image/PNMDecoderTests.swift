@@ -47,7 +47,9 @@ import Whorl
         let image = try Self.decode("P6\n4 3\n255\n", raster)
         #expect(
             image.pixels
-                == stride(from: 0, to: raster.count, by: 3).map { plainLuma(raster[$0], raster[$0 + 1], raster[$0 + 2]) })
+                == stride(from: 0, to: raster.count, by: 3).map {
+                    plainLuma(raster[$0], raster[$0 + 1], raster[$0 + 2])
+                })
     }
 
     @Test func pixelsMayLookLikeACommentOrSpace() throws {

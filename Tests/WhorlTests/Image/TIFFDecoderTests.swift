@@ -90,6 +90,17 @@ import Whorl
         #expect(image.pixels == [plainLuma(10, 20, 30), 255])
     }
 
+    @Test func alphaOfGrayLiesOverWhite() throws {
+        let pixels: [[UInt8]] = [[200, 100, 40, 255, 90, 0]]
+        let separate = try Self.decode(
+            TIFFSample(width: 3, height: 1, segments: pixels, samplesPerPixel: 2, extraSample: 2))
+        #expect(separate.pixels == [plainOverWhite(200, 100), 40, 255])
+        // 1: the stored level already has the alpha multiplied in.
+        let multiplied = try Self.decode(
+            TIFFSample(width: 3, height: 1, segments: [[50, 100, 40, 255, 0, 0]], samplesPerPixel: 2, extraSample: 1))
+        #expect(multiplied.pixels == [50 + 155, 40, 255])
+    }
+
     @Test(arguments: [TIFFSample.Compression.none, .deflate]) func tilesAreRead(
         _ compression: TIFFSample.Compression
     ) throws {

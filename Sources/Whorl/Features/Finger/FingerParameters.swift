@@ -101,9 +101,9 @@ enum FingerParameters {
     /// Ridges between two bifurcations shorter than this are bridges.
     static let bridgeLength = 7
     /// Endings that face each other closer than this are one broken ridge.
-    static let gapLength: Float = 11
+    static let gapLength: Float = 15
     /// Greatest angle, in radians, between a broken ridge's ends and the gap.
-    static let gapAngle: Float = 0.6
+    static let gapAngle: Float = 0.4
     /// Steps that a ridge is followed to find its direction.
     static let directionSteps = 10
 

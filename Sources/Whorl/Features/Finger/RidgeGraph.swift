@@ -16,14 +16,13 @@ struct RidgeGraph {
 
     init(_ skeleton: Skeleton) {
         let offsets = skeleton.neighbours
+        let width = skeleton.pixels.width
         skeleton.pixels.values.withUnsafeBufferPointer { p in
             var seen = [Bool](repeating: false, count: p.count)
             func degree(_ index: Int) -> Int {
-                var code = 0
-                for bit in 0..<8 { code |= Int(p[index + offsets[bit]]) << bit }
-                return NeighbourTables.crossings[code]
+                NeighbourTables.crossings[p.neighbourhood(of: index, width)]
             }
-            for node in p.indices where p[node] == 1 {
+            for node in skeleton.line where p[node] == 1 {
                 let nodeDegree = degree(node)
                 guard nodeDegree != 2, nodeDegree > 0 else { continue }
                 for first in Self.branches(at: node, p, offsets) {

@@ -7,6 +7,8 @@ internal import WhorlNumerics
 struct Skeleton {
     /// 1 on a line, 0 elsewhere, with a border of one pixel of 0 on each side.
     private(set) var pixels: Plane<UInt8>
+    /// Indices of the pixels that are or were on a line.
+    private(set) var line: [Int] = []
 
     /// Thins the ridges: the pixels below zero.
     init(_ enhanced: EnhancedPrint) {
@@ -27,22 +29,27 @@ struct Skeleton {
         return [-width - 1, -width, -width + 1, 1, width + 1, width, width - 1, -1]
     }
 
-    /// Sets a pixel and keeps the line thin around it.
+    /// Takes a pixel off its line.
     mutating func clear(_ index: Int) { pixels.values[index] = 0 }
-    mutating func set(_ index: Int) { pixels.values[index] = 1 }
 
+    /// Puts a pixel on a line.
+    mutating func set(_ index: Int) {
+        guard pixels.values[index] == 0 else { return }
+        pixels.values[index] = 1
+        line.append(index)
+    }
+
+    /// Removes pixels of the ridges' edges, from two sides by turns, until only lines are left.
     private mutating func thin() {
         let offsets = neighbours
+        let width = pixels.width
         var queued = [Bool](repeating: false, count: pixels.values.count)
         var active: [Int] = []
         pixels.values.withUnsafeMutableBufferPointer { p in
             queued.withUnsafeMutableBufferPointer { queued in
-                func code(_ index: Int) -> Int {
-                    var code = 0
-                    for bit in 0..<8 { code |= Int(p[index + offsets[bit]]) << bit }
-                    return code
-                }
-                for index in p.indices where p[index] == 1 && code(index) != 255 {
+                for index in p.indices where p[index] == 1 {
+                    // A pixel whose sides are all set is no edge yet.
+                    guard p[index - width] & p[index + width] & p[index - 1] & p[index + 1] == 0 else { continue }
                     active.append(index)
                     queued[index] = true
                 }
@@ -55,7 +62,7 @@ struct Skeleton {
                     kept.removeAll(keepingCapacity: true)
                     let table = pass == 0 ? NeighbourTables.firstPass : NeighbourTables.secondPass
                     for index in active {
-                        if table[code(index)] { removed.append(index) } else { kept.append(index) }
+                        if table[p.neighbourhood(of: index, width)] { removed.append(index) } else { kept.append(index) }
                     }
                     for index in removed { p[index] = 0 }
                     for index in removed {
@@ -68,20 +75,42 @@ struct Skeleton {
                     idle = removed.isEmpty ? idle + 1 : 0
                     pass = 1 - pass
                 }
+                active.sort()
             }
         }
+        line = active
     }
 
     /// Removes pixels whose neighbours are joined without them, ends of lines excepted.
     mutating func removeCorners() {
-        let offsets = neighbours
-        pixels.values.withUnsafeMutableBufferPointer { p in
-            for index in p.indices where p[index] == 1 {
-                var code = 0
-                for bit in 0..<8 { code |= Int(p[index + offsets[bit]]) << bit }
-                if NeighbourTables.corner[code] { p[index] = 0 }
-            }
+        let width = pixels.width
+        line.sort()
+        var last = -1
+        line.removeAll { index in
+            defer { last = index }
+            return index == last || pixels.values[index] == 0
         }
+        pixels.values.withUnsafeMutableBufferPointer { p in
+            for index in line where NeighbourTables.corner[p.neighbourhood(of: index, width)] { p[index] = 0 }
+        }
+    }
+}
+
+extension UnsafeMutableBufferPointer<UInt8> {
+    /// The eight neighbours of a pixel as bits, in the order of ``Skeleton/neighbours``.
+    @inline(__always)
+    func neighbourhood(of index: Int, _ width: Int) -> Int {
+        UnsafeBufferPointer(self).neighbourhood(of: index, width)
+    }
+}
+
+extension UnsafeBufferPointer<UInt8> {
+    /// The eight neighbours of a pixel as bits, in the order of ``Skeleton/neighbours``.
+    @inline(__always)
+    func neighbourhood(of index: Int, _ width: Int) -> Int {
+        let (above, below) = (index - width, index + width)
+        return Int(self[above - 1]) | Int(self[above]) << 1 | Int(self[above + 1]) << 2 | Int(self[index + 1]) << 3
+            | Int(self[below + 1]) << 4 | Int(self[below]) << 5 | Int(self[below - 1]) << 6 | Int(self[index - 1]) << 7
     }
 }
 

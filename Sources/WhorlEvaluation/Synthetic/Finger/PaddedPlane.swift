@@ -34,6 +34,7 @@ struct PaddedPlane {
     ///   - kernels: for each sample in row-major order where its kernel begins in the bank.
     ///   - gain: factor of the response.
     ///   - limit: the response is cut to `-limit...limit`.
+    /// - Returns: a plane of the same size.
     func filtered(_ kernels: [Int], gain: Float, limit: Float) -> PaddedPlane {
         var result = PaddedPlane(width: width, height: height)
         result.values.withUnsafeMutableBufferPointer { target in

@@ -38,6 +38,7 @@ struct RidgeFilterBank: Sendable {
     /// - Parameters:
     ///   - angle: radians in `-π...π`, counter-clockwise from +x as seen on the picture.
     ///   - period: pixels.
+    /// - Returns: an index into ``kernels``.
     static func offset(angle: Float, period: Float) -> Int {
         typealias Constants = SyntheticParameters.Growth
         let turns = angle / Float.pi + 1

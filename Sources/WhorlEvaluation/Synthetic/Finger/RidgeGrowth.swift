@@ -18,7 +18,7 @@ enum RidgeGrowth {
             pattern.setSpot(
                 column: Int(generator.uniform() * Float(width)), row: Int(generator.uniform() * Float(height)))
         }
-        for _ in 0..<Constants.iterations {
+        for _ in 0..<Int(generator.uniform(in: Constants.rounds).rounded()) {
             pattern = pattern.filtered(kernels, gain: Constants.gain, limit: 1)
         }
         return evened(pattern.filtered(kernels, gain: 1, limit: .infinity).plane)

@@ -34,9 +34,9 @@ struct ImpressionConditions: Sendable {
     ///
     /// - Parameters:
     ///   - difficulty: what they are drawn from.
-    ///   - finger: the finger that is pressed down.
+    ///   - fingerMoisture: how much moister the finger is than others, in standard deviations.
     ///   - generator: source of chance.
-    init(_ difficulty: ImpressionDifficulty, of finger: SyntheticFinger, using generator: inout SeededGenerator) {
+    init(_ difficulty: ImpressionDifficulty, fingerMoisture: Float, using generator: inout SeededGenerator) {
         typealias Constants = SyntheticParameters.Impression
         let millimetre = SyntheticParameters.pixelsPerMillimetre
         let degree = Float.pi / 180
@@ -51,9 +51,10 @@ struct ImpressionConditions: Sendable {
         contactHalf = SIMD2(1, generator.uniform(in: Constants.slenderness)) * width / 2
         skinShift = Float(difficulty.skinShift) * millimetre * anywhere()
         skinTorsion = Float(difficulty.skinTorsion) * degree * generator.bellShaped()
-        moisture = min(max(Float(difficulty.moisture) * (generator.bellShaped() + finger.moisture), -1), 1)
-        patchiness = Float(difficulty.patchiness) * generator.uniform(in: Constants.strengthRange)
-        roughness = Float(difficulty.roughness) * generator.uniform(in: Constants.strengthRange)
+        let moist = Float(difficulty.moisture) * (generator.bellShaped() + fingerMoisture)
+        moisture = min(max(moist, -Constants.extremeMoisture), Constants.extremeMoisture)
+        patchiness = Float(difficulty.patchiness) * generator.mostlyLow(in: Constants.strengthRange)
+        roughness = Float(difficulty.roughness) * generator.mostlyLow(in: Constants.strengthRange)
         scratches = Int(-log(1 - generator.uniform()) * Float(difficulty.scratches))
         sensorNoise = Float(difficulty.sensorNoise)
         background = generator.uniform(in: Constants.background)
@@ -62,6 +63,12 @@ struct ImpressionConditions: Sendable {
 }
 
 extension SeededGenerator {
+    /// A number between the bounds, distributed like the square of a uniform number.
+    fileprivate mutating func mostlyLow(in range: ClosedRange<Float>) -> Float {
+        let share = uniform()
+        return range.lowerBound + (range.upperBound - range.lowerBound) * share * share
+    }
+
     /// A normal number of mean 0 and variance 1, cut at three standard deviations.
     fileprivate mutating func cutNormal() -> Float {
         let cut: Float = 3

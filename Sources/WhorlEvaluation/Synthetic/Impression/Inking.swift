@@ -22,7 +22,8 @@ enum Inking {
                 base + Constants.lift * (1 - pressure[column, row])
                 - Constants.damp * conditions.patchiness * damp[column, row]
             let noise = Constants.grain * grain[column, row] + Constants.flaw * flaws[column, row]
-            let above = relief[column, row] - level - roughness * noise
+            let height = min(relief[column, row], Constants.valley * relief[column, row])
+            let above = height - level - roughness * noise
             return min(max(above / Constants.softness + 1 / 2, 0), 1)
         }
     }

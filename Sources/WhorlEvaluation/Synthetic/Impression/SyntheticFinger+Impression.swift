@@ -10,13 +10,14 @@ extension SyntheticFinger {
     ///   - number: 1 or more; each is another impression.
     ///   - size: columns and rows of the image.
     ///   - difficulty: what the conditions of the impression are drawn from.
+    /// - Returns: an image of that size, ridges dark on a light ground; the finger may lie partly beyond its edges.
     /// - Complexity: about 10 ms of CPU time.
     public func impression(
         _ number: Int, size: ImpressionSize = .standard, difficulty: ImpressionDifficulty = .standard
     ) -> GrayImage {
         precondition(number > 0)
         var generator = SeededGenerator(seed: seed, stream: UInt64(number))
-        let conditions = ImpressionConditions(difficulty, of: self, using: &generator)
+        let conditions = ImpressionConditions(difficulty, fingerMoisture: moisture, using: &generator)
         let contact = SkinContact(conditions, width: size.width, height: size.height)
         let pressure = PressureMap.plane(contact, conditions, using: &generator)
         var cover = Inking.cover(

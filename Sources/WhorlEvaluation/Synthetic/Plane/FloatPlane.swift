@@ -1,4 +1,6 @@
 /// A rectangle of numbers, such as the relief of a finger or a map over it.
+///
+/// The generic plane of the numerics took three times as long here, as its accessors are not specialised across modules.
 struct FloatPlane: Sendable, Equatable {
     /// Columns.
     let width: Int
@@ -49,6 +51,7 @@ struct FloatPlane: Sendable, Equatable {
     /// - Parameters:
     ///   - x: columns from the left sample's centre.
     ///   - y: rows from the top sample's centre.
+    /// - Returns: the weighted mean of the four samples around the place.
     func value(x: Float, y: Float) -> Float {
         let x = min(max(x, 0), Float(width - 1))
         let y = min(max(y, 0), Float(height - 1))

@@ -14,6 +14,7 @@ enum SmoothNoise {
     ///   - height: rows.
     ///   - scale: distance of the lattice points in samples, at least 1; half the width of a typical blob.
     ///   - generator: source of the lattice.
+    /// - Returns: a plane of that size.
     /// - Complexity: O(`width * height`), little dependent on `scale`.
     static func plane(
         width: Int, height: Int, scale: Float, using generator: inout SeededGenerator
