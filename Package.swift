@@ -42,7 +42,7 @@ let package = Package(
             ],
             swiftSettings: strict
         ),
-        .target(name: "WhorlEvaluation", dependencies: ["Whorl"], swiftSettings: strict),
+        .target(name: "WhorlEvaluation", dependencies: ["Whorl", "WhorlNumerics"], swiftSettings: strict),
         .executableTarget(
             name: "WhorlTool",
             dependencies: [
@@ -57,8 +57,12 @@ let package = Package(
         .executableTarget(
             name: "StoreCrashChild", dependencies: ["Whorl"], path: "Tests/StoreCrashChild", swiftSettings: strict),
         .testTarget(
-            name: "WhorlTests", dependencies: ["Whorl", "WhorlNumerics", "CSQLite", "StoreCrashChild"],
+            name: "WhorlTests", dependencies: ["Whorl", "WhorlNumerics", "CSQLite", "CTurboJPEG", "StoreCrashChild"],
             swiftSettings: strict),
-        .testTarget(name: "WhorlEvaluationTests", dependencies: ["WhorlEvaluation", "Whorl"], swiftSettings: strict),
+        .testTarget(
+            name: "WhorlEvaluationTests", dependencies: ["WhorlEvaluation", "Whorl", "WhorlNumerics"],
+            swiftSettings: strict),
+        .testTarget(
+            name: "WhorlToolTests", dependencies: ["WhorlTool", "WhorlEvaluation", "Whorl"], swiftSettings: strict),
     ]
 )

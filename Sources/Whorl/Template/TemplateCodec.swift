@@ -47,6 +47,11 @@ public enum TemplateCodec {
         return writer.bytes
     }
 
+    /// Whether bytes begin as a template does; they may be damaged.
+    public static func recognizes(_ bytes: [UInt8]) -> Bool {
+        bytes.starts(with: magic)
+    }
+
     /// Reads a template.
     ///
     /// - Throws: ``WhorlError/damagedTemplate(reason:)``,

@@ -1,3 +1,5 @@
+internal import WhorlNumerics
+
 /// Image to minutiae: the conductor of the finger's feature stage.
 public struct MinutiaExtractor: Sendable {
     /// The version of everything that shapes a template; templates of different versions are never compared.
@@ -8,10 +10,29 @@ public struct MinutiaExtractor: Sendable {
 
     /// Finds the minutiae of a print.
     ///
-    /// - Parameter image: any resolution of 250...2000 dpi; ridges dark.
-    /// - Throws: ``WhorlError/blankImage``, ``WhorlError/noFingerprint(ridgeArea:minimum:)``,
-    ///   ``WhorlError/tooFewMinutiae(got:minimum:)``, ``WhorlError/imageTooSmall(width:height:minimum:)``.
+    /// - Parameter image: ridges dark, of the resolution that it states, 250...2000 dpi.
+    /// - Throws: ``WhorlError/imageTooSmall(width:height:minimum:)``,
+    ///   ``WhorlError/invalidResolution(got:minimum:maximum:)``, ``WhorlError/blankImage``,
+    ///   ``WhorlError/noFingerprint(ridgeArea:minimum:)``, ``WhorlError/tooFewMinutiae(got:minimum:)``.
     public func features(of image: GrayImage) throws(WhorlError) -> FingerFeatures {
-        throw .blankImage
+        let image = try workingImage(of: image)
+        let print = NormalizedPrint(image)
+        let flow = OrientationField(print.pixels, sigmas: FingerParameters.tensorSigmas)
+        let area = PrintArea(print, flow)
+        let period = RidgePeriod(print, flow, area)
+        let draft = EnhancedPrint(print.pixels, flow, period, area)
+        let orientation = OrientationField(draft.pixels, sigmas: [FingerParameters.refinedSigma])
+        let enhanced = EnhancedPrint(print.pixels, orientation, period, area)
+        let clarity = RidgeClarity(print, enhanced)
+        try checkRidges(area, period, clarity)
+        var skeleton = Skeleton(enhanced)
+        skeleton.repair(along: orientation)
+        let minutiae = MinutiaFilter.reliable(SkeletonMinutiae(skeleton, along: orientation), area, clarity)
+        try checkCount(minutiae)
+        let quality = FingerQuality(print, area, clarity, minutiae)
+        return FingerFeatures(
+            width: image.width, height: image.height, minutiae: minutiae, ridges: RidgeField(orientation, area),
+            ridgePeriod: Double(period.median), quality: quality,
+            warnings: FingerWarning.all(resolution: image.resolution, period: period, quality: quality))
     }
 }

@@ -19,6 +19,9 @@ public struct FingerComparison: Sendable, Equatable {
 
     /// A named part of the score.
     public struct Part: Sendable, Equatable {
+        /// Name of the part that every score has.
+        public static let bias = "bias"
+
         /// What was measured.
         public let name: String
         /// The measured value.

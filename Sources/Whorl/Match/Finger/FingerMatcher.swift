@@ -1,6 +1,10 @@
 /// Compares prints: the conductor of the finger's match stage.
 ///
 /// Make one for a probe, then stream references past it.
+///
+/// Local structures find where the prints may fit (``LocalSimilarity``), pairings grow from there along edges
+/// (``PairTree``) and are completed after alignment (``Alignment``), and what speaks for and against the best of them
+/// is weighed (``FingerEvidence``, ``FingerScore``).
 public struct FingerMatcher: Sendable {
     private let probe: PreparedFinger
 
@@ -11,15 +15,30 @@ public struct FingerMatcher: Sendable {
 
     /// Compares the probe with one reference.
     ///
-    /// Symmetric: exchanging probe and reference gives the same score.
+    /// Symmetric: exchanging probe and reference gives the same score. A log-likelihood ratio up to a constant:
+    /// positive for most mated comparisons, below -3 for most non-mated ones; never a plain zero that ties.
     ///
-    /// - Returns: similarity, higher is closer; never a plain zero that ties with other pairs.
+    /// - Returns: similarity, higher is closer.
     public func score(_ reference: PreparedFinger) -> Double {
-        0
+        let isFirst = probe.precedes(reference)
+        let pairing = FingerPairing(isFirst ? probe : reference, isFirst ? reference : probe)
+        return Double(pairing?.score ?? FingerScore.bias)
     }
 
     /// Compares the probe with one reference and keeps what the score was made of.
     public func comparison(with reference: PreparedFinger) -> FingerComparison {
-        FingerComparison(score: 0, pairs: [], parts: [])
+        let isFirst = probe.precedes(reference)
+        guard let pairing = FingerPairing(isFirst ? probe : reference, isFirst ? reference : probe) else {
+            return FingerComparison(score: Double(FingerScore.bias), pairs: [], parts: [])
+        }
+        let pairs = pairing.tree.pairs.map { pair in
+            FingerComparison.Pair(
+                probe: isFirst ? pair.first : pair.second, reference: isFirst ? pair.second : pair.first,
+                similarity: Double(pairing.similarity[pair.first, pair.second]))
+        }
+        return FingerComparison(
+            score: Double(pairing.score),
+            pairs: pairs.sorted { ($1.similarity, $0.probe) < ($0.similarity, $1.probe) },
+            parts: FingerScore.parts(pairing.evidence))
     }
 }

@@ -1,10 +1,29 @@
+internal import WhorlNumerics
+
 /// A finger template with everything that matching derives from it, built once.
 public struct PreparedFinger: Sendable {
     /// The template it was built of.
     public let template: FingerTemplate
+    let points: PointSet
+    let cylinders: BinaryCylinders
+    let edges: EdgeTable
 
     /// Builds what comparisons need.
     public init(_ template: FingerTemplate) {
         self.template = template
+        points = PointSet(template.points)
+        cylinders = MinutiaCylinders.all(points, template.ridges)
+        edges = EdgeTable(points)
+    }
+
+    /// An order of prints that does not depend on which is the probe: comparisons take the earlier one first, so that
+    /// they are symmetric to the last bit.
+    func precedes(_ other: PreparedFinger) -> Bool {
+        let (mine, theirs) = (template.points, other.template.points)
+        if mine.count != theirs.count { return mine.count > theirs.count }
+        for (a, b) in zip(mine, theirs) where a != b {
+            return (a.x, a.y, a.direction, a.quality) < (b.x, b.y, b.direction, b.quality)
+        }
+        return true
     }
 }

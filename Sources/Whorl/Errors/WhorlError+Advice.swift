@@ -1,0 +1,79 @@
+extension WhorlError {
+    /// What a person can do about it, without a full stop.
+    public var advice: String {
+        switch self {
+        case .fileNotFound:
+            "check the name"
+        case .unreadableFile:
+            "give a regular file that you may read"
+        case .unwritableFile:
+            "check the folder, its permissions and the free space"
+        case .emptyInput:
+            "copy or capture the sample again"
+        case .unknownImageFormat:
+            "give PNG, JPEG, BMP, TIFF, PBM, PGM or PPM"
+        case .damagedImage:
+            "copy or capture it again"
+        case .unsupportedImage:
+            "save it as 8-bit gray PNG"
+        case .inputTooLarge:
+            "crop the image to one sample"
+        case .imageTooLarge:
+            "crop it to one sample"
+        case .imageTooSmall:
+            "capture a larger area"
+        case .invalidResolution:
+            "state that of the scanner"
+        case .blankImage:
+            "capture the sample again"
+        case .noFingerprint:
+            "capture the finger again, or state the resolution if it is wrong"
+        case .tooFewMinutiae:
+            "capture the finger again, cleaned and pressed flat"
+        case .malformedBCID:
+            "write storage.partition.classid, as bws.12.4711"
+        case .unknownFingerPosition:
+            "write one as right-index or left-thumb"
+        case .invalidFMR:
+            "state one between 0 and 1, as 1e-4"
+        case .damagedTemplate:
+            "extract or export it again"
+        case .unsupportedTemplateVersion:
+            "use a matching build"
+        case .extractorMismatch:
+            "re-enroll the person"
+        case .unknownBCID:
+            "enroll the person first"
+        case .emptyPartition:
+            "enroll someone or name another partition"
+        case .storeBusy:
+            "try again when it is done"
+        case .storeNotWritable:
+            "free space or grant permission, then try again"
+        case .storeDamaged:
+            "restore a backup"
+        case .unsupportedStoreVersion:
+            "use a newer build"
+        case .missingKey:
+            "bring the key file back"
+        case .wrongKey:
+            "bring the store's own key file back"
+        case .keyFileNotPrivate:
+            "take their permission away with chmod 600"
+        case .wrongPassphrase:
+            "enter the one that it was made with"
+        case .damagedArchive:
+            "use another copy"
+        case .alreadyExists:
+            "remove it or name another place"
+        case .insufficientData:
+            "add samples"
+        case .positionNotEnrolled:
+            "enroll that finger, or leave the finger open"
+        case .storeFault:
+            "try again, and check memory and disk"
+        case .emptyPassphrase:
+            "choose one, or ask for a plain file"
+        }
+    }
+}

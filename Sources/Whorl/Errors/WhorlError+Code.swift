@@ -1,0 +1,43 @@
+extension WhorlError {
+    /// The error's name for programs: it never changes.
+    public var code: String {
+        switch self {
+        case .fileNotFound: "fileNotFound"
+        case .unreadableFile: "unreadableFile"
+        case .unwritableFile: "unwritableFile"
+        case .emptyInput: "emptyInput"
+        case .unknownImageFormat: "unknownImageFormat"
+        case .damagedImage: "damagedImage"
+        case .unsupportedImage: "unsupportedImage"
+        case .inputTooLarge: "inputTooLarge"
+        case .imageTooLarge: "imageTooLarge"
+        case .imageTooSmall: "imageTooSmall"
+        case .invalidResolution: "invalidResolution"
+        case .blankImage: "blankImage"
+        case .noFingerprint: "noFingerprint"
+        case .tooFewMinutiae: "tooFewMinutiae"
+        case .malformedBCID: "malformedBCID"
+        case .unknownFingerPosition: "unknownFingerPosition"
+        case .invalidFMR: "invalidFMR"
+        case .damagedTemplate: "damagedTemplate"
+        case .unsupportedTemplateVersion: "unsupportedTemplateVersion"
+        case .extractorMismatch: "extractorMismatch"
+        case .unknownBCID: "unknownBCID"
+        case .positionNotEnrolled: "positionNotEnrolled"
+        case .emptyPartition: "emptyPartition"
+        case .storeBusy: "storeBusy"
+        case .storeNotWritable: "storeNotWritable"
+        case .storeDamaged: "storeDamaged"
+        case .storeFault: "storeFault"
+        case .unsupportedStoreVersion: "unsupportedStoreVersion"
+        case .missingKey: "missingKey"
+        case .wrongKey: "wrongKey"
+        case .keyFileNotPrivate: "keyFileNotPrivate"
+        case .wrongPassphrase: "wrongPassphrase"
+        case .emptyPassphrase: "emptyPassphrase"
+        case .damagedArchive: "damagedArchive"
+        case .alreadyExists: "alreadyExists"
+        case .insufficientData: "insufficientData"
+        }
+    }
+}

@@ -1,0 +1,98 @@
+extension WhorlError {
+    /// What is wrong, in words for a person, without a full stop.
+    public var problem: String {
+        switch self {
+        case .fileNotFound(let path):
+            "there is no file at \(path)"
+        case .unreadableFile(let path, let reason):
+            "\(path) cannot be read (\(reason))"
+        case .unwritableFile(let path, let reason):
+            "\(path) cannot be written (\(reason))"
+        case .emptyInput:
+            "the input has no bytes"
+        case .unknownImageFormat:
+            "the input is no image of a known format"
+        case .damagedImage(let format, let reason):
+            "the \(format.name) image is damaged (\(reason))"
+        case .unsupportedImage(let format, let feature):
+            "the \(format.name) image has a part that is not read (\(feature))"
+        case .inputTooLarge(let bytes, let limit):
+            "the input has \(bytes) bytes and at most \(limit) are read"
+        case .imageTooLarge(let width, let height, let limit):
+            "the image has \(width) x \(height) pixels and at most \(limit) are read at its resolution"
+        case .imageTooSmall(let width, let height, let minimum):
+            "the image has \(width) x \(height) pixels and needs at least \(minimum) along each side"
+        case .invalidResolution(let got, let minimum, let maximum):
+            "a resolution of \(got) dpi is outside \(minimum) to \(maximum) dpi"
+        case .blankImage:
+            "the image is of one gray level"
+        case .noFingerprint(let ridgeArea, let minimum):
+            "the image shows \(rounded(ridgeArea)) square millimetres of ridges and a fingerprint needs "
+                + "\(rounded(minimum))"
+        case .tooFewMinutiae(let got, let minimum):
+            "the print has \(got) minutiae and needs \(minimum)"
+        case .malformedBCID(let reason):
+            "this is no BCID (\(reason))"
+        case .unknownFingerPosition(let name):
+            "\(name) is no finger position"
+        case .invalidFMR(let got):
+            "a false match rate of \(got) is impossible"
+        case .damagedTemplate(let reason):
+            "the template is damaged (\(reason))"
+        case .unsupportedTemplateVersion(let got, let supported):
+            "the template has format version \(got) and this build reads \(supported)"
+        case .extractorMismatch(let got, let expected):
+            "the template is of extractor version \(got), not \(expected)"
+        case .unknownBCID(let bcid):
+            "nothing is enrolled under \(bcid.storage).\(bcid.partition).\(bcid.classID)"
+        case .emptyPartition(let storage, let partition):
+            "nobody is enrolled in \(storage).\(partition)"
+        case .storeBusy(let path):
+            "another process holds the store at \(path)"
+        case .storeNotWritable(let path, let reason):
+            "the store at \(path) cannot be written (\(reason)), and nothing was changed"
+        case .storeDamaged(let path, let reason):
+            "the store at \(path) is damaged (\(reason))"
+        case .unsupportedStoreVersion(let got, let supported):
+            "the store has version \(got) and this build reads up to \(supported)"
+        case .missingKey(let path):
+            "the master key at \(path) is missing and the store holds data"
+        case .wrongKey(let path):
+            "the master key at \(path) does not open the store"
+        case .keyFileNotPrivate(let path):
+            "others may read the key file at \(path)"
+        case .wrongPassphrase:
+            "the passphrase does not open the file"
+        case .damagedArchive(let path, let reason):
+            "\(path) is no undamaged export or backup (\(reason))"
+        case .alreadyExists(let path):
+            "\(path) exists already"
+        case .insufficientData(let reason):
+            "the data does not support the answer (\(reason))"
+        case .positionNotEnrolled(let bcid, let position):
+            "\(bcid) has no reference of the finger \(position)"
+        case .storeFault(let path, let code, let reason):
+            "the database at \(path) failed (SQLite \(code): \(reason))"
+        case .emptyPassphrase:
+            "the passphrase is empty"
+        }
+    }
+
+    /// A number with one decimal place.
+    private func rounded(_ value: Double) -> String {
+        "\((value * 10).rounded() / 10)"
+    }
+}
+
+extension ImageFormat {
+    /// The format's name as people write it.
+    var name: String {
+        switch self {
+        case .png: "PNG"
+        case .jpeg: "JPEG"
+        case .bmp: "BMP"
+        case .tiff: "TIFF"
+        case .pnm: "PNM"
+        }
+    }
+}

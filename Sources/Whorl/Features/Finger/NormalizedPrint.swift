@@ -1,0 +1,101 @@
+internal import Glibc
+internal import WhorlNumerics
+
+/// A print with its local brightness and contrast evened out.
+struct NormalizedPrint {
+    /// About zero mean and unit variance everywhere; negative on ridges.
+    let pixels: Plane<Float>
+    /// Local standard deviation of each block, in gray levels.
+    let contrast: Plane<Float>
+
+    init(_ image: GrayImage) {
+        let moments = BlockMoments(image)
+        let mean = moments.mean.smoothed(sigma: FingerParameters.contrastSigma)
+        let square = moments.square.smoothed(sigma: FingerParameters.contrastSigma)
+        var contrast = mean
+        for index in contrast.values.indices {
+            let mean = mean.values[index]
+            contrast.values[index] = sqrtf(max(0, square.values[index] - mean * mean))
+        }
+        self.contrast = contrast
+        pixels = Self.normalized(image, mean: mean, contrast: contrast)
+    }
+
+    private static func normalized(_ image: GrayImage, mean: Plane<Float>, contrast: Plane<Float>) -> Plane<Float> {
+        let clip = FingerParameters.clip
+        let columns = BlockInterpolation(cells: mean.width, count: image.width)
+        let rows = BlockInterpolation(cells: mean.height, count: image.height)
+        let gain = contrast.values.map { 1 / ($0 + FingerParameters.noiseContrast) }
+        var result = Plane<Float>(width: image.width, height: image.height, repeating: 0)
+        var meanRow = [Float](repeating: 0, count: mean.width)
+        var gainRow = meanRow
+        for y in 0..<image.height {
+            let top = rows.cell[y] * mean.width
+            let bottom = min(rows.cell[y] + 1, mean.height - 1) * mean.width
+            let part = rows.part[y]
+            for x in 0..<mean.width {
+                meanRow[x] = mean.values[top + x] * (1 - part) + mean.values[bottom + x] * part
+                gainRow[x] = gain[top + x] * (1 - part) + gain[bottom + x] * part
+            }
+            for x in 0..<image.width {
+                let left = columns.cell[x]
+                let right = min(left + 1, mean.width - 1)
+                let part = columns.part[x]
+                let value = Float(image.pixels[y * image.width + x])
+                let local = meanRow[left] * (1 - part) + meanRow[right] * part
+                let scale = gainRow[left] * (1 - part) + gainRow[right] * part
+                result.values[y * image.width + x] = min(max((value - local) * scale, -clip), clip)
+            }
+        }
+        return result
+    }
+}
+
+/// Mean and mean square of the gray levels of each block.
+private struct BlockMoments {
+    var mean: Plane<Float>
+    var square: Plane<Float>
+
+    init(_ image: GrayImage) {
+        let side = FingerParameters.blockSide
+        let columns = (image.width + side - 1) / side
+        let rows = (image.height + side - 1) / side
+        mean = Plane(width: columns, height: rows, repeating: 0)
+        square = mean
+        for row in 0..<rows {
+            for column in 0..<columns {
+                var sum = 0
+                var squares = 0
+                let right = min(image.width, (column + 1) * side)
+                let bottom = min(image.height, (row + 1) * side)
+                for y in row * side..<bottom {
+                    for x in column * side..<right {
+                        let value = Int(image.pixels[y * image.width + x])
+                        sum += value
+                        squares += value * value
+                    }
+                }
+                let count = Float((right - column * side) * (bottom - row * side))
+                mean[column, row] = Float(sum) / count
+                square[column, row] = Float(squares) / count
+            }
+        }
+    }
+}
+
+/// Where each pixel of a line lies between the middles of the blocks.
+struct BlockInterpolation {
+    /// Index of the block whose middle is left of the pixel.
+    var cell: [Int] = []
+    /// Part of the next block, `0...1`.
+    var part: [Float] = []
+
+    init(cells: Int, count: Int, side: Int = FingerParameters.blockSide) {
+        for pixel in 0..<count {
+            let position = (Float(pixel) + 0.5) / Float(side) - 0.5
+            let bounded = min(max(position, 0), Float(cells - 1))
+            cell.append(Int(bounded))
+            part.append(bounded - Float(Int(bounded)))
+        }
+    }
+}

@@ -1,0 +1,73 @@
+internal import WhorlNumerics
+
+/// The blocks that hold ridges.
+struct PrintArea {
+    /// Whether a block of ``FingerParameters/blockSide`` belongs to the print.
+    let inside: Plane<Bool>
+
+    init(_ print: NormalizedPrint, _ orientation: OrientationField) {
+        let high = Self.quantile(print.contrast.values, FingerParameters.contrastQuantile)
+        let least = max(FingerParameters.minimumContrast, high * FingerParameters.relativeContrast)
+        var raw = print.contrast
+        for index in raw.values.indices {
+            let ridged = print.contrast.values[index] >= least
+                && orientation.coherence.values[index] >= FingerParameters.minimumCoherence
+            raw.values[index] = ridged ? 1 : 0
+        }
+        let smooth = raw.smoothed(sigma: FingerParameters.areaSigma)
+        let inside = Plane(width: raw.width, height: raw.height, values: smooth.values.map { $0 >= 0.5 })
+        self.inside = Self.largeParts(of: inside)
+    }
+
+    /// Area in square millimetres.
+    var squareMillimetres: Double {
+        let millimetres = Double(FingerParameters.blockSide) * FingerParameters.millimetresPerPixel
+        return Double(inside.values.count { $0 }) * millimetres * millimetres
+    }
+
+    /// Area of the blocks with a clear ridge pattern, in square millimetres.
+    func ridged(_ period: RidgePeriod, _ clarity: RidgeClarity) -> Double {
+        let ratio = FingerParameters.periodBlockSide / FingerParameters.blockSide
+        var blocks = 0
+        for y in 0..<inside.height {
+            for x in 0..<inside.width where inside[x, y] {
+                guard period.strength[x / ratio, y / ratio] >= FingerParameters.ridgeStrength,
+                    clarity.map[x, y] >= FingerParameters.ridgeClarity
+                else { continue }
+                blocks += 1
+            }
+        }
+        let millimetres = Double(FingerParameters.blockSide) * FingerParameters.millimetresPerPixel
+        return Double(blocks) * millimetres * millimetres
+    }
+
+    /// Drops parts that are much smaller than the largest one.
+    private static func largeParts(of inside: Plane<Bool>) -> Plane<Bool> {
+        var label = Plane<Int>(width: inside.width, height: inside.height, repeating: -1)
+        var sizes: [Int] = []
+        for start in inside.values.indices where inside.values[start] && label.values[start] < 0 {
+            var stack = [start]
+            label.values[start] = sizes.count
+            var size = 0
+            while let cell = stack.popLast() {
+                size += 1
+                let (x, y) = (cell % inside.width, cell / inside.width)
+                for (nx, ny) in [(x - 1, y), (x + 1, y), (x, y - 1), (x, y + 1)] where inside.contains(nx, ny) {
+                    let next = ny * inside.width + nx
+                    guard inside.values[next], label.values[next] < 0 else { continue }
+                    label.values[next] = sizes.count
+                    stack.append(next)
+                }
+            }
+            sizes.append(size)
+        }
+        let least = Double(sizes.max() ?? 0) * FingerParameters.relativePart
+        return Plane(
+            width: inside.width, height: inside.height,
+            values: label.values.map { $0 >= 0 && Double(sizes[$0]) >= least })
+    }
+
+    private static func quantile(_ values: [Float], _ part: Double) -> Float {
+        values.sorted()[min(values.count - 1, Int(Double(values.count) * part))]
+    }
+}

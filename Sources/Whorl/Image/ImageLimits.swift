@@ -1,0 +1,54 @@
+/// What an image may be at most and at least, checked before anything is allocated for its pixels.
+public struct ImageLimits: Sendable, Equatable {
+    /// The limits used where none are stated: 64 MiB, 50 million pixels, 32 pixels along a side.
+    ///
+    /// A ten-print card at 500 dpi has 16 million pixels; a side of 32 pixels is 1.6 mm at 500 dpi.
+    public static let standard = ImageLimits(
+        maximumBytes: 64 * 1024 * 1024, maximumPixels: 50_000_000, minimumSide: 32)
+
+    /// The resolutions that may be stated, in dots per inch.
+    public static let resolutions = 100.0...4000.0
+
+    /// The longest file, in bytes.
+    public let maximumBytes: Int
+    /// The most pixels, as stored and as brought to ``GrayImage/assumedResolution``.
+    public let maximumPixels: Int
+    /// The fewest pixels along a side.
+    public let minimumSide: Int
+
+    /// Makes limits.
+    ///
+    /// - Precondition: all at least 1.
+    public init(maximumBytes: Int, maximumPixels: Int, minimumSide: Int) {
+        precondition(maximumBytes > 0 && maximumPixels > 0 && minimumSide > 0)
+        self.maximumBytes = maximumBytes
+        self.maximumPixels = maximumPixels
+        self.minimumSide = minimumSide
+    }
+
+    /// Checks the size that a header declares.
+    ///
+    /// - Throws: ``WhorlError/damagedImage(format:reason:)`` where a side is not positive,
+    ///   ``WhorlError/imageTooLarge(width:height:limit:)``, ``WhorlError/imageTooSmall(width:height:minimum:)``.
+    func check(width: Int, height: Int, format: ImageFormat) throws(WhorlError) {
+        guard width > 0, height > 0 else {
+            throw .damagedImage(format: format, reason: "the header declares \(width) x \(height) pixels")
+        }
+        let (pixels, overflow) = width.multipliedReportingOverflow(by: height)
+        guard !overflow, pixels <= maximumPixels else {
+            throw .imageTooLarge(width: width, height: height, limit: maximumPixels)
+        }
+        guard width >= minimumSide, height >= minimumSide else {
+            throw .imageTooSmall(width: width, height: height, minimum: minimumSide)
+        }
+    }
+
+    /// The limits on an image of this resolution, so that it stays within ``maximumPixels`` also once it is brought to
+    /// ``GrayImage/assumedResolution``.
+    func at(_ resolution: Double) -> ImageLimits {
+        let scale = min(resolution / GrayImage.assumedResolution, 1)
+        return ImageLimits(
+            maximumBytes: maximumBytes, maximumPixels: max(Int(Double(maximumPixels) * scale * scale), 1),
+            minimumSide: minimumSide)
+    }
+}

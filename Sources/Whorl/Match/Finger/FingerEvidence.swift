@@ -1,0 +1,141 @@
+internal import Glibc
+
+/// What one pairing of two prints tells about their being of one finger.
+struct FingerEvidence {
+    /// A number measured on a pairing; the raw values are the names in `explain` and the order of the weights.
+    enum Measure: Int, CaseIterable {
+        /// Minutiae paired.
+        case pairs
+        /// Mean local similarity of the pairs, `0...1`.
+        case meanSimilarity
+        /// Paired part of the minutiae in the overlap, `0...1`.
+        case fraction
+        /// The same, each minutia counted by its quality.
+        case qualityFraction
+        /// Root mean square distance of the pairs after alignment, pixels at 500 dpi.
+        case residual
+        /// The same distance, less the shift that the nearest other pairs have.
+        case unevenness
+        /// Root mean square difference of the pairs' directions after alignment, radians.
+        case turn
+        /// Mean cosine of twice the angle between the ridge flows in the overlap, `-1...1`.
+        case flow
+        /// Logarithm of 1 + the blocks of the overlap.
+        case area
+        /// Mean local similarity of the strongest pairs of all, `0...1`.
+        case local
+        /// Root of the number of edges that both prints have.
+        case rootEdges
+        /// Part of the pairs that agree in kind, `0...1`.
+        case kinds
+        /// Root of the number of minutiae in the overlap, of both prints.
+        case rootOverlap
+        /// Logarithm of 1 + the pairs found along edges.
+        case logTree
+        /// ``pairs`` times ``fraction``.
+        case pairsFraction
+        /// Logarithm of 1 + ``pairs``, times ``qualityFraction``.
+        case logPairsQuality
+    }
+
+    /// A value for each ``Measure``, in order.
+    let values: [Float]
+
+    init(
+        _ tree: PairTree, _ alignment: Alignment, _ similarity: LocalSimilarity, local: Float,
+        _ first: PreparedFinger, _ second: PreparedFinger
+    ) {
+        let pairs = PairSums(tree, alignment, similarity, first.points, second.points)
+        let prior = MatchParameters.prior
+        let mine = Overlap(of: first.points, on: second.template.ridges, alignment) { tree.partner[$0] >= 0 }
+        let theirs = Overlap(of: second.points, on: first.template.ridges, alignment.inverse, tree.isTaken)
+        let flow = FlowAgreement(first.template.ridges, second.template.ridges, alignment)
+        let count = Float(tree.pairs.count)
+        let overlap = mine.count + theirs.count
+        let fraction = 2 * count / (overlap + prior.pairs)
+        let found = 2 * pairs.quality
+        let qualityFraction = found / (found + mine.missedQuality + theirs.missedQuality + prior.quality)
+        func spread(_ squares: Float, _ usual: Float) -> Float {
+            sqrtf((squares + prior.pairs * usual * usual) / (count + prior.pairs))
+        }
+        values = Measure.allCases.map { measure in
+            switch measure {
+            case .pairs: count
+            case .meanSimilarity: (pairs.similarity + prior.pairs * prior.similarity) / (count + prior.pairs)
+            case .fraction: fraction
+            case .qualityFraction: qualityFraction
+            case .residual: spread(pairs.squares, prior.residual)
+            case .unevenness: spread(pairs.unevenSquares, prior.unevenness)
+            case .turn: spread(pairs.turnSquares, prior.turn)
+            case .flow: flow.agreement
+            case .area: log1pf(Float(flow.blocks))
+            case .local: local
+            case .rootEdges: sqrtf(Float(tree.supportingEdges(first.edges, second.edges)))
+            case .kinds: (pairs.kinds + prior.pairs / 2) / (count + prior.pairs)
+            case .rootOverlap: sqrtf(overlap)
+            case .logTree: log1pf(Float(tree.grown))
+            case .pairsFraction: count * fraction
+            case .logPairsQuality: log1pf(count) * qualityFraction
+            }
+        }
+    }
+}
+
+/// Sums over the pairs of a pairing; the means made of them are drawn towards usual values, so that a handful of
+/// pairs that happen to fit does not look like certainty.
+private struct PairSums {
+    var similarity: Float = 0
+    /// Pairs of one kind.
+    var kinds: Float = 0
+    /// Squared distances after alignment.
+    var squares: Float = 0
+    /// Squared distances after alignment, less the shift of the nearest pairs.
+    var unevenSquares: Float = 0
+    /// Squared differences of direction after alignment.
+    var turnSquares: Float = 0
+    /// Geometric means of the qualities.
+    var quality: Float = 0
+
+    init(_ tree: PairTree, _ alignment: Alignment, _ local: LocalSimilarity, _ first: PointSet, _ second: PointSet) {
+        let rotation = alignment.rotation
+        var shifts: [PairShift] = []
+        shifts.reserveCapacity(tree.pairs.count)
+        for (i, j) in tree.pairs {
+            similarity += local[i, j]
+            if first.isEnding[i] == second.isEnding[j] { kinds += 1 }
+            let place = alignment.moved(first.x[i], first.y[i])
+            let (dx, dy) = (place.x - second.x[j], place.y - second.y[j])
+            squares += dx * dx + dy * dy
+            quality += sqrtf(first.quality[i] * second.quality[j])
+            let turn = wrapped(second.direction[j] - first.direction[i] - rotation)
+            turnSquares += turn * turn
+            shifts.append(PairShift(x: place.x, y: place.y, dx: -dx, dy: -dy))
+        }
+        for index in shifts.indices {
+            let around = PairShift.mean(of: shifts, at: shifts[index].x, shifts[index].y, leavingOut: index)
+            let (dx, dy) = (shifts[index].dx - around.dx, shifts[index].dy - around.dy)
+            unevenSquares += dx * dx + dy * dy
+        }
+    }
+}
+
+/// The minutiae of one print that lie on the other.
+private struct Overlap {
+    /// Minutiae, the paired ones included.
+    var count: Float = 0
+    /// Quality of those without a partner.
+    var missedQuality: Float = 0
+
+    init(of points: PointSet, on ridges: RidgeField, _ alignment: Alignment, _ isPaired: (Int) -> Bool) {
+        for index in 0..<points.count {
+            if isPaired(index) {
+                count += 1
+                continue
+            }
+            let place = alignment.moved(points.x[index], points.y[index])
+            guard ridges.orientation(x: place.x, y: place.y) != nil else { continue }
+            count += 1
+            missedQuality += points.quality[index]
+        }
+    }
+}

@@ -1,0 +1,35 @@
+/// The best pairing of two prints: the search over roots that score and explanation share.
+struct FingerPairing {
+    let tree: PairTree
+    let evidence: FingerEvidence
+    let similarity: LocalSimilarity
+    let score: Float
+
+    /// Grows a pairing from each of the strongest roots, and weighs the evidence of the most promising ones.
+    ///
+    /// - Returns: nothing where one of the prints has no minutiae.
+    init?(_ first: PreparedFinger, _ second: PreparedFinger) {
+        guard first.points.count > 0, second.points.count > 0 else { return nil }
+        let similarity = LocalSimilarity(first, second)
+        var roots = similarity.strongest(MatchParameters.roots)
+        if roots.isEmpty { roots = [(0, 0)] }
+        let local = roots.reduce(Float(0)) { $0 + similarity[$1.first, $1.second] } / Float(MatchParameters.roots)
+        let trees = roots.map { root in
+            let tree = PairTree(root: root, first, second)
+            return (tree: tree, promise: tree.pairs.reduce(Float(0)) { $0 + similarity[$1.first, $1.second] })
+        }
+        let order = trees.indices.sorted { (trees[$1].promise, $0) < (trees[$0].promise, $1) }
+        var best: (tree: PairTree, evidence: FingerEvidence, score: Float)?
+        for index in order.prefix(MatchParameters.weighedTrees) {
+            var tree = trees[index].tree
+            tree.complete(first.points, second.points, Alignment(tree.pairs, first.points, second.points))
+            let alignment = Alignment(tree.pairs, first.points, second.points)
+            let evidence = FingerEvidence(tree, alignment, similarity, local: local, first, second)
+            let score = FingerScore.score(evidence)
+            if best == nil || score > (best?.score ?? 0) { best = (tree, evidence, score) }
+        }
+        guard let best else { return nil }
+        (tree, evidence, score) = best
+        self.similarity = similarity
+    }
+}

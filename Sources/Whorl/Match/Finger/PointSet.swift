@@ -1,0 +1,36 @@
+internal import Glibc
+
+/// Minutiae as columns of numbers, in pixels and radians with y up, as comparisons read them.
+struct PointSet: Sendable {
+    let count: Int
+    private(set) var x: [Float] = []
+    private(set) var y: [Float] = []
+    /// `0..<2π`, counter-clockwise from +x.
+    private(set) var direction: [Float] = []
+    private(set) var isEnding: [Bool] = []
+    /// `0...1`.
+    private(set) var quality: [Float] = []
+
+    init(_ points: [FingerTemplate.Point]) {
+        count = points.count
+        for point in points {
+            let minutia = point.minutia
+            x.append(minutia.x)
+            y.append(-minutia.y)
+            direction.append(minutia.direction)
+            isEnding.append(minutia.kind == .ending)
+            quality.append(Float(minutia.quality) / 100)
+        }
+    }
+}
+
+extension RidgeField {
+    /// The orientation at a place in degrees `0..<180`, or nil outside the print; y up, so the print lies below 0.
+    func orientation(x: Float, y: Float) -> Int? {
+        let column = Int((x / Float(Self.pitch)).rounded(.down))
+        let row = Int((-y / Float(Self.pitch)).rounded(.down))
+        guard column >= 0, row >= 0, column < columns, row < rows else { return nil }
+        let value = orientations[row * columns + column]
+        return value == Self.outside ? nil : Int(value)
+    }
+}

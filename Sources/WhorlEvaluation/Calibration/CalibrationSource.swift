@@ -1,0 +1,39 @@
+public import Whorl
+
+/// A calibration as a file of Swift that declares it.
+public enum CalibrationSource {
+    /// Writes `Calibration.<name>`.
+    ///
+    /// - Parameters:
+    ///   - calibration: what is declared.
+    ///   - name: the static property's name.
+    /// - Returns: the whole file.
+    public static func swift(_ calibration: Calibration, name: String = "finger") -> String {
+        let knots = calibration.knots.map {
+            "            Knot(score: \($0.score), fmr: \($0.fmr), upperBound: \($0.upperBound)),"
+        }
+        let names = calibration.dataSets.map { "            \(quoted($0))," }
+        return """
+            extension Calibration {
+                /// The calibration of \(name) scores, fitted by `whorl calibrate`.
+                public static let \(name) = Calibration(
+                    version: \(calibration.version), extractorVersion: \(calibration.extractorVersion),
+                    dataSets: [
+            \(names.joined(separator: "\n"))
+                    ],
+                    nonMated: \(calibration.nonMated),
+                    knots: [
+            \(knots.joined(separator: "\n"))
+                    ],
+                    tailScale: \(calibration.tailScale))
+            }
+
+            """
+    }
+
+    private static func quoted(_ text: String) -> String {
+        var quoted = "\""
+        for scalar in text.unicodeScalars { quoted += scalar.escaped(asASCII: true) }
+        return quoted + "\""
+    }
+}

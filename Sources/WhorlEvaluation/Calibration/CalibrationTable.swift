@@ -1,0 +1,52 @@
+import Whorl
+
+/// A fitted calibration as it is kept with the data sets' description: all that the fit knows, but no scores.
+public struct CalibrationTable: Sendable, Encodable {
+    /// What is known of a data set.
+    struct DataSet: Sendable, Encodable {
+        let name: String
+        let fingers: Int
+        let samples: Int
+        let nonMated: Int
+    }
+
+    /// Version of this table.
+    let version: Int
+    /// Version of the extractor that the scores were made with.
+    let extractorVersion: Int
+    /// The sets that it was fitted on.
+    let dataSets: [DataSet]
+    /// Non-mated comparisons of all sets.
+    let nonMated: Int
+    /// How many equally weighted ones would tell as much.
+    let effectiveCount: Double
+    /// How sets weigh.
+    let weighting = "every data set weighs the same"
+    /// How bounds were found.
+    let bounds = "Clopper-Pearson, 95 %, two-sided, of effective counts (Korn, Graubard 1998)"
+    /// How the tail was fitted.
+    let tailMethod = "exponential, maximum likelihood on peaks over a threshold"
+    /// Measured points.
+    let knots: [Calibration.Knot]
+    /// The score beyond the last knot that divides the FMR by e.
+    let tailScale: Double
+    /// The tail's fit.
+    let tail: ExponentialTail
+    /// Each set's own FMR at the pooled thresholds.
+    let ownRates: [CalibrationFit.OwnRate]
+
+    /// Writes a fit down.
+    public init(_ fit: CalibrationFit) {
+        version = fit.calibration.version
+        extractorVersion = fit.calibration.extractorVersion
+        dataSets = fit.sets.map {
+            DataSet(name: $0.name, fingers: $0.fingers, samples: $0.samples, nonMated: $0.scores.count)
+        }
+        nonMated = fit.calibration.nonMated
+        effectiveCount = fit.effectiveCount
+        knots = fit.calibration.knots
+        tailScale = fit.calibration.tailScale
+        tail = fit.tail
+        ownRates = fit.ownRates
+    }
+}

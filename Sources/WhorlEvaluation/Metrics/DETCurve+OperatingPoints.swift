@@ -1,0 +1,74 @@
+import Whorl
+
+extension DETCurve {
+    /// Why a figure is not stated.
+    public enum Refusal: Error, Sendable, Equatable, CustomStringConvertible {
+        /// There is no mated comparison.
+        case noMated
+        /// There are not enough non-mated comparisons for one of them to be a false match at this rate.
+        case tooFewNonMated(got: Int, minimum: Int)
+
+        /// The reason in words.
+        public var description: String {
+            switch self {
+            case .noMated: "there is no mated comparison"
+            case .tooFewNonMated(let got, let minimum):
+                "\(got) non-mated comparisons cannot show a rate that takes at least \(minimum)"
+            }
+        }
+    }
+
+    /// The lowest false non-match rate at a threshold whose false match rate is at most one in `denominator`:
+    /// FMR100, FMR1000, FMR10000 of the FVC.
+    ///
+    /// Maio, Maltoni, Cappelli, Wayman, Jain, FVC2000: Fingerprint Verification Competition, IEEE PAMI 24 (3), 2002.
+    ///
+    /// - Parameter denominator: at least 1.
+    /// - Returns: the rates at the lowest such threshold.
+    /// - Throws: ``Refusal`` where fewer than `denominator` non-mated comparisons were made: the figure would be
+    ///   ``zeroFMR()`` under another name.
+    public func point(falseMatchOneIn denominator: Int) throws(Refusal) -> OperatingPoint {
+        guard nonMated >= denominator else { throw .tooFewNonMated(got: nonMated, minimum: denominator) }
+        return try lowestFNMR { $0.falseMatches * denominator <= nonMated }
+    }
+
+    /// The lowest false non-match rate at a threshold without a false match.
+    ///
+    /// - Throws: ``Refusal`` without a mated or a non-mated comparison.
+    public func zeroFMR() throws(Refusal) -> OperatingPoint {
+        guard nonMated > 0 else { throw .tooFewNonMated(got: 0, minimum: 1) }
+        return try lowestFNMR { $0.falseMatches == 0 }
+    }
+
+    /// The lowest false match rate at a threshold without a false non-match.
+    ///
+    /// - Throws: ``Refusal`` without a mated or a non-mated comparison.
+    public func zeroFNMR() throws(Refusal) -> OperatingPoint {
+        guard nonMated > 0 else { throw .tooFewNonMated(got: 0, minimum: 1) }
+        guard mated > 0 else { throw .noMated }
+        return OperatingPoint(points[first { $0.falseNonMatches > 0 } - 1], of: self)
+    }
+
+    /// What happens at a threshold that is given.
+    ///
+    /// - Throws: ``Refusal`` without a mated or a non-mated comparison.
+    public func point(threshold: Double) throws(Refusal) -> OperatingPoint {
+        guard nonMated > 0 else { throw .tooFewNonMated(got: 0, minimum: 1) }
+        return try lowestFNMR { $0.threshold.score >= threshold }
+    }
+
+    private func lowestFNMR(where allowed: (Point) -> Bool) throws(Refusal) -> OperatingPoint {
+        guard mated > 0 else { throw .noMated }
+        return OperatingPoint(points[first(where: allowed)], of: self)
+    }
+
+    /// Index of the first point that satisfies a condition that holds from some point on, the last one included.
+    func first(where condition: (Point) -> Bool) -> Int {
+        var range = 0..<points.count - 1
+        while !range.isEmpty {
+            let middle = (range.lowerBound + range.upperBound) / 2
+            range = condition(points[middle]) ? range.lowerBound..<middle : middle + 1..<range.upperBound
+        }
+        return range.lowerBound
+    }
+}

@@ -1,0 +1,21 @@
+extension ComparisonScores {
+    /// How far the two score distributions lie apart, in their mean standard deviation: d'.
+    ///
+    /// Daugman, Williams, A proposed standard for biometric decidability, CardTech/SecureTech, 1996. Comparisons that
+    /// could not be made have no place on the scale and are left out.
+    ///
+    /// - Returns: at least 0; nothing with fewer than two scores on a side, or where no score differs on either side.
+    public var decidability: Double? {
+        guard let mated = Self.moments(mated), let nonMated = Self.moments(nonMated) else { return nil }
+        let variance = (mated.variance + nonMated.variance) / 2
+        return variance > 0 ? abs(mated.mean - nonMated.mean) / variance.squareRoot() : nil
+    }
+
+    private static func moments(_ scores: [Double]) -> (mean: Double, variance: Double)? {
+        let made = scores.filter { $0 > failed }
+        guard made.count > 1 else { return nil }
+        let mean = made.reduce(0, +) / Double(made.count)
+        let squares = made.reduce(0) { $0 + ($1 - mean) * ($1 - mean) }
+        return (mean, squares / Double(made.count - 1))
+    }
+}

@@ -1,0 +1,39 @@
+import FoundationEssentials
+import Whorl
+
+/// The image files of a folder.
+enum ImageListing {
+    /// Endings of image files, in lower case; what a file holds is told by its first bytes when it is read.
+    private static let extensions: Set<String> = [
+        "png", "jpg", "jpeg", "bmp", "tif", "tiff", "pgm", "ppm", "pnm",
+    ]
+
+    /// Names of the image files in a folder, sorted.
+    ///
+    /// - Throws: ``WhorlError/fileNotFound(path:)``, ``WhorlError/unreadableFile(path:reason:)``.
+    static func fileNames(in folder: String) throws(WhorlError) -> [String] {
+        guard FileManager.default.fileExists(atPath: folder) else { throw .fileNotFound(path: folder) }
+        do {
+            return try FileManager.default.contentsOfDirectory(atPath: folder)
+                .filter { extensions.contains(fileExtension($0)) }
+                .sorted()
+        } catch {
+            throw .unreadableFile(path: folder, reason: "it is no folder that can be listed")
+        }
+    }
+
+    /// A file name without its extension.
+    static func stem(_ file: String) -> String {
+        file.lastIndex(of: ".").map { String(file[..<$0]) } ?? file
+    }
+
+    /// The last part of a path that names something.
+    static func lastComponent(_ path: String) -> String {
+        let absolute = URL(filePath: path).standardizedFileURL
+        return absolute.lastPathComponent
+    }
+
+    private static func fileExtension(_ file: String) -> String {
+        file.lastIndex(of: ".").map { file[file.index(after: $0)...].lowercased() } ?? ""
+    }
+}

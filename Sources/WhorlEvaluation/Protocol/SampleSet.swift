@@ -1,0 +1,47 @@
+public import Whorl
+
+/// The samples of one folder; labels mean nothing outside it.
+public struct SampleSet: Sendable, Equatable {
+    /// The folder's own name.
+    public let name: String
+    /// The samples by label, then by impression.
+    public let samples: [Sample]
+    /// Image files whose names are not `<label>_<n>.<ext>`, sorted; they take no part.
+    public let ignored: [String]
+
+    /// Lists a folder.
+    ///
+    /// - Throws: ``WhorlError/fileNotFound(path:)``, ``WhorlError/unreadableFile(path:reason:)``;
+    ///   ``WhorlError/insufficientData(reason:)`` without a sample, or where two files are the same impression.
+    public init(folder: String) throws(WhorlError) {
+        var samples: [Sample] = []
+        var ignored: [String] = []
+        for file in try ImageListing.fileNames(in: folder) {
+            if let name = SampleName(fileName: file) {
+                samples.append(Sample(name: name, stem: ImageListing.stem(file), path: folder + "/" + file))
+            } else {
+                ignored.append(file)
+            }
+        }
+        samples.sort { ($0.name.label, $0.name.impression) < ($1.name.label, $1.name.impression) }
+        guard !samples.isEmpty else {
+            throw .insufficientData(reason: "no image in \(folder) is named <label>_<n>.<ext>")
+        }
+        if let (one, _) = zip(samples, samples.dropFirst()).first(where: { $0.name == $1.name }) {
+            throw .insufficientData(
+                reason: "\(folder) has two files that are impression \(one.name.impression) of \(one.name.label)")
+        }
+        name = ImageListing.lastComponent(folder)
+        self.samples = samples
+        self.ignored = ignored.sorted()
+    }
+
+    init(name: String, samples: [Sample]) {
+        self.name = name
+        self.samples = samples
+        ignored = []
+    }
+
+    /// Number of fingers.
+    public var fingers: Int { Set(samples.lazy.map(\.name.label)).count }
+}

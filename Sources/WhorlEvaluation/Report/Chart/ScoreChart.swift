@@ -1,0 +1,52 @@
+/// Score histograms of mated and non-mated comparisons as a drawing.
+enum ScoreChart {
+    private static let (width, height) = (760.0, 360.0)
+    /// Bins of the histogram, fewer where there are few mated scores.
+    private static let bins = 20...80
+    /// Room above the highest bar.
+    private static let headroom = 1.08
+    private static let (besideLine, belowEdge) = (4.0, 8.0)
+
+    /// Draws the shares of scores, and the thresholds of operating points as lines.
+    static func svg(_ scores: ComparisonScores, points: [(name: String, threshold: Double)]) -> String? {
+        guard let range = scores.finiteRange else { return nil }
+        let bins = min(max(Int(Double(scores.mated.count).squareRoot()), bins.lowerBound), bins.upperBound)
+        let (mated, nonMated) = (
+            ScoreHistogram(scores.mated, in: range, bins: bins), ScoreHistogram(scores.nonMated, in: range, bins: bins)
+        )
+        let highest = (mated.shares + nonMated.shares).max() ?? 1
+        let frame = ChartFrame(
+            x: ChartAxis(
+                label: "score", scale: .linear, values: range, pixels: (ChartFrame.left, width - ChartFrame.right)),
+            y: ChartAxis(
+                label: "share of comparisons", scale: .linear, values: 0...highest * headroom,
+                pixels: (height - ChartFrame.bottom, ChartFrame.top)),
+            heading: "Scores")
+        var canvas = SVGCanvas(width: width, height: height, title: frame.heading, style: ChartStyle.css)
+        frame.draw(on: &canvas)
+        canvas.path(outline(nonMated, frame), closed: true, "nonmated")
+        canvas.path(outline(mated, frame), closed: true, "mated")
+        for point in points where range.contains(point.threshold) {
+            let x = frame.x.pixel(point.threshold)
+            canvas.line(Place(x, frame.y.pixels.first), Place(x, frame.y.pixels.last), "guide")
+            canvas.text(
+                point.name, at: Place(x - besideLine, frame.corner.y + belowEdge), .end, turned: true, look: "legend")
+        }
+        ChartLegend.draw(
+            [
+                ("mated (\(NumberText.grouped(scores.mated.count)))", "mated"),
+                ("non-mated (\(NumberText.grouped(scores.nonMated.count)))", "nonmated"),
+            ], .area, above: frame, on: &canvas)
+        return canvas.text
+    }
+
+    private static func outline(_ histogram: ScoreHistogram, _ frame: ChartFrame) -> [Place] {
+        let step = (histogram.range.upperBound - histogram.range.lowerBound) / Double(histogram.shares.count)
+        var places = [frame.place(histogram.range.lowerBound, 0)]
+        for (bin, share) in histogram.shares.enumerated() {
+            let left = histogram.range.lowerBound + Double(bin) * step
+            places += [frame.place(left, share), frame.place(left + step, share)]
+        }
+        return places + [frame.place(histogram.range.upperBound, 0)]
+    }
+}

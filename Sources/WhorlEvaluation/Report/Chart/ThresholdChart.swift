@@ -1,0 +1,49 @@
+import Whorl
+import Glibc
+
+/// Both error rates over the threshold as a drawing, logarithmic: what a threshold costs on either side.
+enum ThresholdChart {
+    private static let (width, height) = (760.0, 360.0)
+    private static let resolution = 0.4
+    private static let base = 10.0
+
+    /// Draws the rates; nothing without both kinds of comparisons.
+    static func svg(_ scores: ComparisonScores, _ curve: DETCurve) -> String? {
+        guard let range = scores.finiteRange, curve.mated > 0, curve.nonMated > 0 else { return nil }
+        let most = max(Double(max(curve.mated, curve.nonMated)), base)
+        let frame = ChartFrame(
+            x: ChartAxis(
+                label: "threshold", scale: .linear, values: range,
+                pixels: (ChartFrame.left, width - ChartFrame.right)),
+            y: ChartAxis(
+                label: "error rate", scale: .logarithmic, values: pow(base, -ceil(log10(most)))...1,
+                pixels: (height - ChartFrame.bottom, ChartFrame.top)),
+            heading: "Error rates over the threshold")
+        var canvas = SVGCanvas(width: width, height: height, title: frame.heading, style: ChartStyle.css)
+        frame.draw(on: &canvas)
+        canvas.clipped("threshold", to: frame.corner, width: frame.width, height: frame.height) { canvas in
+            canvas.path(steps(curve, frame, curve.fmr), "fmr")
+            canvas.path(steps(curve, frame, curve.fnmr), "fnmr")
+        }
+        ChartLegend.draw(
+            [("false match rate", "fmr"), ("false non-match rate", "fnmr")], .line, above: frame, on: &canvas)
+        return canvas.text
+    }
+
+    /// The rate at each threshold holds from just above the score below it.
+    private static func steps(
+        _ curve: DETCurve, _ frame: ChartFrame, _ rate: (DETCurve.Point) -> Double
+    ) -> [Place] {
+        var places: [Place] = []
+        for point in curve.points where point.threshold.score.isFinite {
+            let place = frame.place(point.threshold.score, rate(point))
+            guard let last = places.last else {
+                places.append(place)
+                continue
+            }
+            guard abs(place.x - last.x) + abs(place.y - last.y) > resolution else { continue }
+            places += [Place(last.x, place.y), place]
+        }
+        return places
+    }
+}

@@ -1,0 +1,39 @@
+import Glibc
+import Whorl
+
+/// How a minutia is drawn: a circle for an ending, a triangle for a bifurcation, and a tick in its direction.
+enum MinutiaSymbol {
+    /// Radius of the symbol and length of the tick from its center, in drawing pixels.
+    static let (radius, tick) = (5.0, 15.0)
+    /// Corners of a triangle.
+    private static let corners = 3
+    /// Radius of the triangle over that of the circle, so that both look as large.
+    private static let triangle = 1.3
+
+    /// Draws a minutia.
+    ///
+    /// - Parameters:
+    ///   - minutia: its kind and direction.
+    ///   - center: where it is on the drawing.
+    ///   - look: classes of the style.
+    ///   - canvas: what is drawn on.
+    static func draw(_ minutia: Minutia, at center: Place, _ look: String, on canvas: inout SVGCanvas) {
+        switch minutia.kind {
+        case .ending:
+            canvas.circle(center, radius: radius, look)
+        case .bifurcation:
+            let turn = 2 * Double.pi / Double(corners)
+            let places = (0..<corners).map {
+                place(center, Double(minutia.direction) + Double($0) * turn, radius * triangle)
+            }
+            canvas.path(places, closed: true, look)
+        }
+        let direction = Double(minutia.direction)
+        canvas.line(place(center, direction, radius), place(center, direction, tick), look)
+    }
+
+    /// The place at an angle, counter-clockwise with y up, and a distance.
+    private static func place(_ center: Place, _ angle: Double, _ distance: Double) -> Place {
+        center.moved(distance * cos(angle), -distance * sin(angle))
+    }
+}

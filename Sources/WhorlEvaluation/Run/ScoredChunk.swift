@@ -1,0 +1,41 @@
+import Whorl
+
+/// A run of comparisons made on one thread.
+struct ScoredChunk: Sendable {
+    /// Comparisons that a thread takes at once: some tens of milliseconds of work.
+    static let size = 512
+
+    /// The score of each comparison, or ``ComparisonScores/failed``.
+    let scores: [Double]
+    /// Comparisons that were made.
+    let comparisons: Int
+    /// CPU seconds that they took.
+    let seconds: Double
+
+    /// Makes the comparisons of some pairs; those of one probe in a row share its matcher.
+    ///
+    /// - Parameters:
+    ///   - pairs: indices into `fingers`.
+    ///   - fingers: by sample; nothing where the extraction failed.
+    init(_ pairs: ArraySlice<ComparisonPlan.Pair>, _ fingers: [PreparedFinger?]) {
+        var scores: [Double] = []
+        scores.reserveCapacity(pairs.count)
+        var comparisons = 0
+        var current: (probe: Int, matcher: FingerMatcher)?
+        let start = ThreadClock.seconds
+        for pair in pairs {
+            guard let probe = fingers[pair.probe], let reference = fingers[pair.reference] else {
+                scores.append(ComparisonScores.failed)
+                continue
+            }
+            let matcher = current?.probe == pair.probe ? current?.matcher : nil
+            let used = matcher ?? FingerMatcher(probe: probe)
+            current = (pair.probe, used)
+            scores.append(used.score(reference))
+            comparisons += 1
+        }
+        seconds = ThreadClock.seconds - start
+        self.scores = scores
+        self.comparisons = comparisons
+    }
+}

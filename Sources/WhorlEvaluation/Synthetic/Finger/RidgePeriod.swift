@@ -1,0 +1,28 @@
+import Glibc
+import WhorlNumerics
+
+/// The distance from ridge to ridge over a master print.
+///
+/// A mean that differs from finger to finger, wider ridges towards the joint, a slow random change, and a share that
+/// follows the spreading of the flow (``RidgeSpread``).
+struct RidgePeriod: Sendable {
+    /// Pixels at 500 dpi at each sample of the master print.
+    let plane: FloatPlane
+
+    /// Draws the map of a finger.
+    init(along orientation: RidgeOrientation, using generator: inout SeededGenerator) {
+        typealias Constants = SyntheticParameters.Period
+        let (width, height) = (orientation.width, orientation.height)
+        let drawn = Constants.mean + Constants.deviation * generator.bellShaped()
+        let mean = min(max(drawn, Constants.meanRange.lowerBound), Constants.meanRange.upperBound)
+        let unrest = SmoothNoise.plane(width: width, height: height, scale: Constants.unrestScale, using: &generator)
+        let spread = RidgeSpread(orientation)
+        plane = FloatPlane(width: width, height: height) { column, row in
+            let towardsJoint = smoothStep(Constants.widerFrom, 1, Float(row) / Float(height))
+            let change =
+                Constants.unrest * unrest[column, row] + Constants.wider * towardsJoint
+                + spread.logarithm(column: column, row: row)
+            return min(max(mean * exp(change), Constants.range.lowerBound), Constants.range.upperBound)
+        }
+    }
+}

@@ -1,0 +1,52 @@
+internal import CKernels
+
+/// Rows of bits, each with a mask of the bits that are known, compared by counting.
+package struct BinaryCylinders: Sendable, Equatable {
+    /// Words of bits in a row.
+    package static let words = Int(WHORL_CYLINDER_WORDS)
+    /// Bits in a row.
+    package static let bits = words * UInt64.bitWidth
+
+    /// For each row its words of bits, then as many of mask; a bit is set only where its mask is.
+    package private(set) var storage: [UInt64]
+    /// Rows.
+    package let count: Int
+
+    /// Makes rows without a known bit.
+    package init(count: Int) {
+        self.count = count
+        storage = Array(repeating: 0, count: count * 2 * Self.words)
+    }
+
+    /// Marks a bit as known, and sets it.
+    package mutating func know(row: Int, bit: Int, isSet: Bool) {
+        let word = row * 2 * Self.words + bit / UInt64.bitWidth
+        let one = UInt64(1) << UInt64(bit % UInt64.bitWidth)
+        storage[word + Self.words] |= one
+        if isSet { storage[word] |= one }
+    }
+
+    /// The similarity of every row here (a result's row) with every row there (its column).
+    ///
+    /// `1 - |a xor b| / (|a| + |b|)` over the bits known in both, with the Euclidean norm (Cappelli, Ferrara and
+    /// Maltoni, Minutia cylinder-code, PAMI 2010, eq. 18 for bits).
+    ///
+    /// - Parameter least: rows with fewer bits known in both have similarity 0.
+    /// - Returns: `count * other.count` values in `0...1`, row-major.
+    package func similarities(with other: BinaryCylinders, least: Int) -> [Float] {
+        var result = [Float](repeating: 0, count: count * other.count)
+        storage.withUnsafeBufferPointer { mine in
+            other.storage.withUnsafeBufferPointer { others in
+                result.withUnsafeMutableBufferPointer { out in
+                    guard let mine = mine.baseAddress, let others = others.baseAddress, let out = out.baseAddress
+                    else { return }
+                    for row in 0..<count {
+                        whorl_cylinder_row(
+                            mine + row * 2 * Self.words, others, other.count, Int32(least), out + row * other.count)
+                    }
+                }
+            }
+        }
+        return result
+    }
+}

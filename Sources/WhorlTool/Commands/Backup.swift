@@ -1,0 +1,20 @@
+import ArgumentParser
+import Whorl
+
+/// `whorl backup`: a copy of the store while it is in use.
+struct Backup: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        abstract: "Copy the store to one file while others use it.",
+        discussion: "The copy is of no use without the master key, which is not in it: keep the key elsewhere.")
+
+    @Argument(help: "File to make.")
+    var file: String
+
+    @OptionGroup var access: StoreAccess
+    @OptionGroup var options: GlobalOptions
+
+    func run() throws {
+        try access.store().backup(to: file)
+        try FileReport.print("backup written to", file, asJSON: options.json)
+    }
+}

@@ -1,0 +1,66 @@
+import ArgumentParser
+import FoundationEssentials
+import Whorl
+import WhorlEvaluation
+
+/// `whorl doctor`: is everything well?
+struct Doctor: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        abstract: "Check the store and say what this build works with.",
+        discussion: "Exits with 65 where the store is damaged. A store that was never made is not made now.")
+
+    @Flag(help: "Also open and decode every template.")
+    var deep = false
+
+    @OptionGroup var access: StoreAccess
+    @OptionGroup var options: GlobalOptions
+
+    private struct Findings: Encodable {
+        private enum CodingKeys: String, CodingKey {
+            case healthy, dataDir, extractorVersion, calibrationVersion, calibrationDataSets, templateFormat, store
+        }
+
+        let dataDir: String
+        let store: StoreStatus?
+        let calibration = Calibration.finger
+
+        var isHealthy: Bool { store?.isHealthy ?? true }
+
+        func encode(to encoder: any Encoder) throws {
+            var container = encoder.container(keyedBy: CodingKeys.self)
+            try container.encode(isHealthy, forKey: .healthy)
+            try container.encode(dataDir, forKey: .dataDir)
+            try container.encode(MinutiaExtractor.version, forKey: .extractorVersion)
+            try container.encode(calibration.version, forKey: .calibrationVersion)
+            try container.encode(calibration.dataSets, forKey: .calibrationDataSets)
+            try container.encode(TemplateCodec.formatVersion, forKey: .templateFormat)
+            try container.encode(store, forKey: .store)
+        }
+    }
+
+    func run() throws {
+        let path = access.folder.path
+        let isThere = FileManager.default.fileExists(atPath: path)
+        let findings = Findings(dataDir: path, store: isThere ? try access.store().status(deep: deep) : nil)
+        if options.json { try JSONOutput.print(findings) } else { print(text(findings), terminator: "") }
+        if !findings.isHealthy { throw ExitCode.badData }
+    }
+
+    private func text(_ findings: Findings) -> String {
+        var rows = [
+            ["extractor version", "\(MinutiaExtractor.version)"],
+            ["calibration version", "\(findings.calibration.version)"],
+            ["template format", "\(TemplateCodec.formatVersion)"], ["data folder", findings.dataDir],
+        ]
+        guard let store = findings.store else { return TextTable.text(rows) + "there is no store yet\n" }
+        rows += [
+            ["schema version", "\(store.schemaVersion)"], ["SQLite", store.sqliteVersion],
+            ["master key", store.keyPath], ["people", NumberText.grouped(store.people)],
+            ["references", NumberText.grouped(store.references)],
+            ["outdated references", NumberText.grouped(store.outdated)], ["bytes", NumberText.grouped(store.bytes)],
+        ]
+        if let unreadable = store.unreadable { rows.append(["unreadable templates", NumberText.grouped(unreadable)]) }
+        let problems = store.problems.map { "problem: \($0)\n" } + store.leftovers.map { "left over: \($0)\n" }
+        return TextTable.text(rows) + problems.joined() + (findings.isHealthy ? "all is well\n" : "not well\n")
+    }
+}

@@ -1,0 +1,64 @@
+import ArgumentParser
+import Whorl
+import WhorlEvaluation
+
+/// `whorl explain`: two prints, their joined minutiae and the parts of their score as a picture.
+struct Explain: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        abstract: "Draw two prints with their paired minutiae joined, and the score with its parts, as SVG.",
+        discussion: "Exits with 0 on a match and 1 on a non-match; the picture is written either way.")
+
+    @Argument(help: "Image or template, or - for standard input.")
+    var probe: String
+
+    @Argument(help: "Image or template.")
+    var reference: String
+
+    @Option(name: .shortAndLong, help: "SVG file to write.")
+    var output: String
+
+    @OptionGroup var fmr: FMROption
+    @OptionGroup var resolution: ResolutionOption
+    @OptionGroup var options: GlobalOptions
+
+    private struct Explained: Encodable {
+        let match: MatchStatement
+        let output: String
+        let pairs: Int
+        let parts: [Part]
+    }
+
+    private struct Part: Encodable {
+        let name: String
+        let value: Double
+        let contribution: Double
+    }
+
+    func run() throws {
+        let probe = try FingerInput(probe, resolution: resolution.resolution)
+        let reference = try FingerInput(reference, resolution: resolution.resolution)
+        let pair = try FingerPair(probe, reference)
+        let (comparison, seconds) = ThreadClock.measure { pair.matcher.comparison(with: pair.reference) }
+        let statement = try MatchStatement(score: comparison.score, fmr: fmr.fmr, seconds: seconds)
+        let svg = try ComparisonDrawing.svg(
+            DrawnPrint(name: probe.name, template: probe.template, image: probe.image),
+            DrawnPrint(name: reference.name, template: reference.template, image: reference.image), comparison,
+            statement: [
+                statement.text,
+                "\(comparison.pairs.count) minutiae joined of \(probe.template.points.count) and "
+                    + "\(reference.template.points.count)",
+            ])
+        try AtomicFile.write(Array(svg.utf8), to: output)
+        if options.json {
+            try JSONOutput.print(
+                Explained(
+                    match: statement, output: output, pairs: comparison.pairs.count,
+                    parts: comparison.parts.map {
+                        Part(name: $0.name, value: $0.value, contribution: $0.contribution)
+                    }))
+        } else {
+            print("\(statement.text): \(output)")
+        }
+        if statement.decision == .nonMatch { throw ExitCode.nonMatch }
+    }
+}

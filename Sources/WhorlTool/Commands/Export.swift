@@ -1,0 +1,31 @@
+import ArgumentParser
+import Whorl
+
+/// `whorl export`: references to one file that any store can import.
+struct Export: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        abstract: "Write references to one file, encrypted under a passphrase, that any store can import.")
+
+    @Argument(help: "File to make.")
+    var file: String
+
+    @Flag(help: "Do not encrypt: who has the file has the templates.")
+    var plain = false
+
+    @OptionGroup var part: PartitionOptions
+    @OptionGroup var passphrase: PassphraseOptions
+    @OptionGroup var access: StoreAccess
+    @OptionGroup var options: GlobalOptions
+
+    func run() throws {
+        let store = try access.store()
+        let protection: ArchiveProtection = plain ? .plain : .passphrase(try passphrase.passphrase(isNew: true))
+        let bar = ProgressBar()
+        let total = try store.records(in: part.scope).count
+        let summary = try store.export(part.scope, to: file, protection: protection) {
+            bar.show("exporting", done: $0, total: total)
+        }
+        bar.finish()
+        try ArchiveReport.print(summary, file, isImport: false, asJSON: options.json)
+    }
+}

@@ -1,0 +1,49 @@
+import ArgumentParser
+import Whorl
+
+/// `whorl list`: who is enrolled.
+struct List: ParsableCommand {
+    static let configuration = CommandConfiguration(abstract: "List the BCIDs that are enrolled.")
+
+    @OptionGroup var part: PartitionOptions
+
+    @Flag(help: "Only those with references of another extractor version, who must be re-enrolled.")
+    var outdated = false
+
+    @OptionGroup var access: StoreAccess
+    @OptionGroup var options: GlobalOptions
+
+    private struct Listing: Encodable {
+        let people: [Person]
+    }
+
+    private struct Person: Encodable {
+        let bcid: BCID
+        let references: Int
+        let positions: [FingerPosition]
+        let quality: Int
+        let outdated: Int
+    }
+
+    func run() throws {
+        let engine = try access.engine()
+        let people = try engine.list(part.scope, outdated: outdated).map { enrollment in
+            Person(
+                bcid: enrollment.bcid, references: enrollment.records.count,
+                positions: Set(enrollment.records.map(\.position)).sorted { $0.rawValue < $1.rawValue },
+                quality: enrollment.quality,
+                outdated: enrollment.outdated(than: engine.calibration.extractorVersion).count)
+        }
+        if options.json {
+            try JSONOutput.print(Listing(people: people))
+        } else if !people.isEmpty {
+            let rows = people.map {
+                [
+                    "\($0.bcid)", "\($0.references)", "\($0.quality)", "\($0.outdated)",
+                    $0.positions.map(\.name).joined(separator: ","),
+                ]
+            }
+            print(TextTable.text([["BCID", "references", "quality", "outdated", "fingers"]] + rows), terminator: "")
+        }
+    }
+}

@@ -1,0 +1,23 @@
+import ArgumentParser
+import Whorl
+
+/// `whorl restore`: a backup becomes the store.
+struct Restore: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        abstract: "Put a backup in place of the store.",
+        discussion: "The data folder must hold the master key that the backup was made under.")
+
+    @Argument(help: "Backup file.")
+    var file: String
+
+    @Flag(help: "Replace a store that has references, or a damaged one.")
+    var force = false
+
+    @OptionGroup var access: StoreAccess
+    @OptionGroup var options: GlobalOptions
+
+    func run() throws {
+        try SQLiteStore.restore(from: file, into: access.folder.path, force: force)
+        try FileReport.print("restored from", file, asJSON: options.json)
+    }
+}

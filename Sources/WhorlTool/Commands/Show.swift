@@ -1,0 +1,30 @@
+import ArgumentParser
+import FoundationEssentials
+import Whorl
+
+/// `whorl show`: what is stored of a BCID.
+struct Show: ParsableCommand {
+    static let configuration = CommandConfiguration(abstract: "Show what is stored of a BCID.")
+
+    @Argument(help: "storage.partition.classid, as bws.12.4711.")
+    var bcid: String
+
+    @OptionGroup var access: StoreAccess
+    @OptionGroup var options: GlobalOptions
+
+    func run() throws {
+        let enrollment = try access.engine().show(try BCID(bcid))
+        if options.json {
+            try JSONOutput.print(enrollment)
+        } else {
+            let rows = enrollment.records.map {
+                [
+                    $0.position.name, "\($0.sample)", "\($0.quality)", "\($0.extractorVersion)",
+                    Date(timeIntervalSince1970: Double($0.created)).formatted(.iso8601),
+                ]
+            }
+            print(
+                TextTable.text([["finger", "sample", "quality", "extractor", "enrolled"]] + rows), terminator: "")
+        }
+    }
+}

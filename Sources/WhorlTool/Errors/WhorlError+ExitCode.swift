@@ -1,0 +1,55 @@
+import ArgumentParser
+import Whorl
+
+/// Exit codes by the names of sysexits.h, where they have one.
+extension ExitCode {
+    /// Non-match, or no candidate: a result and no error.
+    static let nonMatch = ExitCode(1)
+    /// EX_USAGE.
+    static let usage = ExitCode(64)
+    /// EX_DATAERR.
+    static let badData = ExitCode(65)
+    /// EX_NOINPUT.
+    static let noInput = ExitCode(66)
+    /// EX_NOUSER.
+    static let unknownBCID = ExitCode(67)
+    /// EX_UNAVAILABLE.
+    static let missing = ExitCode(69)
+    /// EX_SOFTWARE.
+    static let internalFault = ExitCode(70)
+    /// EX_CANTCREAT.
+    static let cannotWrite = ExitCode(73)
+    /// EX_TEMPFAIL.
+    static let busy = ExitCode(75)
+    /// EX_NOPERM.
+    static let notPermitted = ExitCode(77)
+}
+
+extension WhorlError {
+    /// What the command exits with.
+    var exitCode: ExitCode {
+        switch self {
+        case .malformedBCID, .unknownFingerPosition, .invalidFMR, .invalidResolution, .emptyPassphrase:
+            .usage
+        case .emptyInput, .unknownImageFormat, .damagedImage, .unsupportedImage, .inputTooLarge, .imageTooLarge,
+            .imageTooSmall, .blankImage, .noFingerprint, .tooFewMinutiae, .damagedTemplate,
+            .unsupportedTemplateVersion, .extractorMismatch, .storeDamaged, .unsupportedStoreVersion,
+            .damagedArchive, .insufficientData:
+            .badData
+        case .fileNotFound, .unreadableFile:
+            .noInput
+        case .unknownBCID, .positionNotEnrolled, .emptyPartition:
+            .unknownBCID
+        case .storeFault:
+            .internalFault
+        case .missingKey:
+            .missing
+        case .unwritableFile, .storeNotWritable, .alreadyExists:
+            .cannotWrite
+        case .storeBusy:
+            .busy
+        case .wrongKey, .keyFileNotPrivate, .wrongPassphrase:
+            .notPermitted
+        }
+    }
+}

@@ -1,0 +1,34 @@
+import Whorl
+
+/// A print that a command is given: an image, or a template that was extracted before, told apart by the first bytes.
+struct FingerInput {
+    /// What the print is called.
+    let name: String
+    /// Its template.
+    let template: FingerTemplate
+    /// What the extractor found; nothing where a template was given.
+    let features: FingerFeatures?
+    /// The image; nothing where a template was given.
+    let image: GrayImage?
+
+    /// Reads and, where it is an image, extracts a print; warnings go to standard error.
+    ///
+    /// - Throws: what decoding and extraction throw.
+    init(_ path: String, resolution: Double?) throws(WhorlError) {
+        let bytes = try SampleInput.bytes(path)
+        name = SampleInput.name(path)
+        if TemplateCodec.recognizes(bytes) {
+            switch try TemplateCodec.decode(bytes) {
+            case .finger(let template): self.template = template
+            }
+            (features, image) = (nil, nil)
+            return
+        }
+        let image = try ImageDecoder.gray(bytes: bytes, resolution: resolution)
+        let features = try MinutiaExtractor().features(of: image)
+        for warning in features.warnings { Console.warn("\(name): \(warning)") }
+        template = FingerTemplate(features)
+        self.features = features
+        self.image = image
+    }
+}

@@ -1,0 +1,48 @@
+import ArgumentParser
+import Whorl
+import WhorlEvaluation
+
+/// Folders of labelled images that a command is given.
+enum FolderInput {
+    /// Warnings about samples that are written one by one.
+    private static let namedWarnings = 5
+
+    /// Lists the folders; files that take no part are named in a warning.
+    ///
+    /// - Throws: what listing throws; usage where two folders have the same name.
+    static func sets(_ folders: [String]) throws -> [SampleSet] {
+        let sets = try folders.map { try SampleSet(folder: $0) }
+        guard Set(sets.map(\.name)).count == sets.count else {
+            throw ValidationError("Two folders have the same name: results could not be told apart.")
+        }
+        for set in sets where !set.ignored.isEmpty {
+            Console.warn(
+                "\(set.name): \(set.ignored.count) images are not named <label>_<n>.<ext> and take no part, as "
+                    + set.ignored[0])
+        }
+        return sets
+    }
+
+    /// Runs an evaluation with a progress bar; what extraction warned of goes to standard error.
+    static func run(_ evaluation: Evaluation) async -> [SetScores] {
+        let bar = ProgressBar()
+        let measured = await evaluation.run { progress in
+            let label =
+                switch progress.stage {
+                case .extraction: "extracting"
+                case .comparison: "comparing"
+                }
+            bar.show(label, done: progress.done, total: progress.total)
+        }
+        bar.finish()
+        for set in measured where !set.warnings.isEmpty {
+            for warning in set.warnings.prefix(namedWarnings) { Console.warn(warning) }
+            let rest = set.warnings.count - namedWarnings
+            if rest > 0 { Console.warn("\(set.set.name): \(rest) more samples have warnings") }
+        }
+        for failure in measured.flatMap(\.failures) {
+            Console.warn("\(failure.set)/\(failure.sample): \(failure.error)")
+        }
+        return measured
+    }
+}

@@ -1,0 +1,27 @@
+import Whorl
+import WhorlEvaluation
+
+/// What an export or import did.
+enum ArchiveReport {
+    private struct Done: Encodable {
+        let file: String
+        let people: Int
+        let references: Int
+        let added: Int?
+    }
+
+    /// Writes the counts.
+    static func print(_ summary: ArchiveSummary, _ file: String, isImport: Bool, asJSON: Bool) throws {
+        if asJSON {
+            try JSONOutput.print(
+                Done(
+                    file: file, people: summary.people, references: summary.references,
+                    added: isImport ? summary.added : nil))
+            return
+        }
+        let counts =
+            "\(NumberText.grouped(summary.references)) references of \(NumberText.grouped(summary.people)) people"
+        Swift.print(
+            isImport ? "\(counts) in \(file), \(NumberText.grouped(summary.added)) added" : "\(counts): \(file)")
+    }
+}

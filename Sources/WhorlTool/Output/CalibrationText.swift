@@ -1,0 +1,42 @@
+import Whorl
+import WhorlEvaluation
+
+/// A calibration's fit as text for a person.
+enum CalibrationText {
+    private static let places = 3
+
+    /// The knots, the tail, and each set's own rate at the pooled thresholds.
+    static func text(_ fit: CalibrationFit) -> String {
+        let knots = fit.calibration.knots.map {
+            [NumberText.fixed($0.score, places), scientific($0.fmr), scientific($0.upperBound)]
+        }
+        let tail = fit.tail
+        var text = TextTable.text([["score", "FMR", "upper bound"]] + knots)
+        text += """
+            \(NumberText.grouped(fit.calibration.nonMated)) non-mated comparisons that tell as much as \
+            \(NumberText.grouped(Int(fit.effectiveCount))) equally weighted ones
+            tail: above \(NumberText.fixed(tail.threshold, places)), \(tail.count) exceedances, scale \
+            \(NumberText.fixed(tail.scale, places)) +- \(NumberText.fixed(tail.scaleError, places)), shape \
+            \(NumberText.fixed(tail.shape, places)) +- \(NumberText.fixed(tail.shapeError, places)), \
+            Kolmogorov-Smirnov \(NumberText.fixed(tail.statistic, places)) (critical \
+            \(ExponentialTail.criticalStatistic))
+
+            """
+        if tail.isHeavier { text += "note: the tail is heavier than exponential: extrapolated rates are too low\n" }
+        return text
+            + TextTable.text([["own FMR at FMR", "asked", "threshold", "FMR", "false matches"]] + ownRates(fit))
+    }
+
+    private static func ownRates(_ fit: CalibrationFit) -> [[String]] {
+        fit.ownRates.map {
+            [
+                $0.set, scientific($0.asked), NumberText.fixed($0.threshold, places), scientific($0.fmr),
+                "\($0.falseMatches)",
+            ]
+        }
+    }
+
+    private static func scientific(_ rate: Double) -> String {
+        NumberText.scientific(rate)
+    }
+}

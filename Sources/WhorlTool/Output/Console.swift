@@ -1,0 +1,28 @@
+import Glibc
+import Synchronization
+
+/// Standard error: warnings and progress, one writer at a time.
+enum Console {
+    /// Whether a person reads standard error.
+    static let isTerminal = isatty(STDERR_FILENO) == 1
+
+    private static let lock = Mutex(())
+
+    /// Writes a warning.
+    static func warn(_ text: String) {
+        write("whorl: warning: \(text)\n")
+    }
+
+    /// Writes text as it is.
+    static func write(_ text: String) {
+        lock.withLock { _ in
+            var rest = Array(text.utf8)[...]
+            while !rest.isEmpty {
+                let count = rest.withUnsafeBytes { Glibc.write(STDERR_FILENO, $0.baseAddress, $0.count) }
+                if count < 0, errno == EINTR { continue }
+                guard count > 0 else { return }
+                rest = rest.dropFirst(count)
+            }
+        }
+    }
+}

@@ -1,0 +1,42 @@
+import WhorlEvaluation
+
+/// An evaluation as text for a person.
+enum EvaluationTable {
+    private static let head = [
+        "data set", "mated", "non-mated", "failed", "EER %", "FMR100 %", "FMR1000 %", "ZeroFMR %", "ms", "comp/s",
+    ]
+
+    /// A row for each set, one for the pool, its intervals and what the counts cannot say.
+    static func text(_ result: EvaluationResult) -> String {
+        var rows = [head] + result.sets.map(row)
+        if result.sets.count > 1 { rows.append(row(result.pooled)) }
+        let accuracy = result.pooled.accuracy
+        let intervals = [
+            ("EER", accuracy.bootstrap?.eer), ("FMR100", accuracy.bootstrapInterval(.fmr100)),
+            ("FMR1000", accuracy.bootstrapInterval(.fmr1000)),
+        ].compactMap { name, interval in
+            interval.map { "\(name) \(NumberText.percent($0.lower, 1)) to \(NumberText.percent($0.upper, 1)) %" }
+        }
+        var text = TextTable.text(rows)
+        if !intervals.isEmpty {
+            text += "95 % intervals from resampled fingers: \(intervals.joined(separator: ", "))\n"
+        }
+        for note in accuracy.notes { text += "note: \(note)\n" }
+        for name in NamedPoint.allCases {
+            if let refusal = accuracy.refusals[name] { text += "note: \(name.title) is not stated: \(refusal)\n" }
+        }
+        return text
+    }
+
+    private static func row(_ summary: EvaluationSummary) -> [String] {
+        let accuracy = summary.accuracy
+        return [
+            summary.name, NumberText.grouped(accuracy.mated), NumberText.grouped(accuracy.nonMated),
+            NumberText.grouped(summary.failures.count), NumberText.percent(accuracy.equalErrorRate?.value),
+            NumberText.percent(accuracy.rate(.fmr100)), NumberText.percent(accuracy.rate(.fmr1000)),
+            NumberText.percent(accuracy.rate(.zeroFMR)),
+            summary.cost.extractMilliseconds.map { NumberText.fixed($0, 1) } ?? "-",
+            summary.cost.comparisonsPerSecond.map { NumberText.grouped(Int($0)) } ?? "-",
+        ]
+    }
+}

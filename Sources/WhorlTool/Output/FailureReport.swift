@@ -1,0 +1,57 @@
+import ArgumentParser
+import Whorl
+
+/// What a command that did not succeed writes, and the code it exits with.
+enum FailureReport {
+    private struct Body: Encodable {
+        let error: Fact
+    }
+
+    private struct Fact: Encodable {
+        let code: String
+        let message: String
+        let hint: String
+    }
+
+    /// Whether the arguments ask for JSON; they may be wrong otherwise.
+    static func wantsJSON(_ arguments: [String]) -> Bool {
+        arguments.prefix { $0 != "--" }.contains("--json")
+    }
+
+    /// Reports an error on standard error, or help on standard output.
+    static func report(_ error: any Error, asJSON: Bool) -> ExitCode {
+        switch error {
+        case let code as ExitCode:
+            return code
+        case let error as WhorlError:
+            write(code: error.code, message: error.problem, hint: error.advice, asJSON: asJSON)
+            return error.exitCode
+        default:
+            return reportArguments(error, asJSON: asJSON)
+        }
+    }
+
+    /// Reports what the argument parser says: help that was asked for, or wrong usage.
+    private static func reportArguments(_ error: any Error, asJSON: Bool) -> ExitCode {
+        let code = WhorlCommand.exitCode(for: error)
+        if code == .success {
+            print(WhorlCommand.fullMessage(for: error))
+        } else if code == .validationFailure {
+            write(
+                code: "usage", message: WhorlCommand.message(for: error), hint: "whorl help shows the usage",
+                asJSON: asJSON)
+        } else {
+            write(code: "internal", message: "\(error)", hint: "this is a fault of whorl: report it", asJSON: asJSON)
+            return .internalFault
+        }
+        return code
+    }
+
+    private static func write(code: String, message: String, hint: String, asJSON: Bool) {
+        if asJSON, let text = try? JSONOutput.text(Body(error: Fact(code: code, message: message, hint: hint))) {
+            Console.write(text + "\n")
+        } else {
+            Console.write("whorl: \(message)\n\(hint)\n")
+        }
+    }
+}

@@ -1,0 +1,44 @@
+import Whorl
+
+/// What a comparison of two prints came to.
+struct MatchStatement: Encodable {
+    /// The false match rate of decisions where none is asked for.
+    static let defaultFMR = 1e-4
+
+    let decision: Decision
+    let score: Double
+    let threshold: Double
+    /// The false match rate that the threshold was asked for.
+    let fmr: Double
+    /// Whether no measured comparison supports the threshold.
+    let extrapolated: Bool
+    let milliseconds: Double
+
+    /// Decides on a score.
+    ///
+    /// - Parameters:
+    ///   - score: of the comparison.
+    ///   - fmr: false match rate; nothing for 1e-4.
+    ///   - seconds: CPU time of the comparison.
+    /// - Throws: ``WhorlError/invalidFMR(got:)``.
+    init(score: Double, fmr: Double?, seconds: Double) throws(WhorlError) {
+        let fmr = fmr ?? Self.defaultFMR
+        let (threshold, extrapolated) = try Calibration.finger.threshold(fmr: fmr)
+        decision = threshold.decision(on: score)
+        self.score = score
+        self.threshold = threshold.score
+        self.fmr = fmr
+        self.extrapolated = extrapolated
+        milliseconds = seconds * Milliseconds.perSecond
+    }
+
+    /// The statement in a line.
+    var text: String {
+        DecisionText.text(decision, score: score, threshold: threshold, fmr: fmr, extrapolated: extrapolated)
+    }
+
+    /// Writes the statement to standard output.
+    func print(asJSON: Bool) throws {
+        if asJSON { try JSONOutput.print(self) } else { Swift.print(text) }
+    }
+}

@@ -1,0 +1,25 @@
+import ArgumentParser
+
+/// The root of all subcommands.
+struct WhorlCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "whorl",
+        abstract: "Biometric template matching: fingerprints by BCID.",
+        discussion: """
+            A BCID is storage.partition.classid, as bws.12.4711: one person each. Exit codes: 0 done or match, \
+            1 non-match or no candidate, 64 usage, 65 bad data, 66 no such input, 67 unknown BCID, 69 something \
+            needed is missing, 70 internal, 73 cannot write, 75 busy, 77 not permitted.
+            """,
+        groupedSubcommands: [
+            CommandGroup(
+                name: "People",
+                subcommands: [Enroll.self, Verify.self, Identify.self, Delete.self, List.self, Show.self]),
+            CommandGroup(
+                name: "Templates and pictures",
+                subcommands: [Extract.self, Match.self, View.self, Explain.self]),
+            CommandGroup(
+                name: "Store",
+                subcommands: [Doctor.self, Backup.self, Restore.self, Export.self, Import.self, Key.self]),
+            CommandGroup(name: "Accuracy", subcommands: [Evaluate.self, Calibrate.self, FitScore.self, Synth.self]),
+        ])
+}

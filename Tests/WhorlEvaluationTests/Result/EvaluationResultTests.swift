@@ -1,0 +1,80 @@
+import Foundation
+import Testing
+
+@testable import WhorlEvaluation
+
+@Suite struct EvaluationResultTests {
+    private func object(_ sets: [SetScores]) throws -> [String: Any] {
+        let bytes = try JSONEncoder().encode(EvaluationResult(sets, selection: .all))
+        return try #require(try JSONSerialization.jsonObject(with: bytes) as? [String: Any])
+    }
+
+    @Test func keysOfTheInterface() throws {
+        let set = SeededSets.scores("one", fingers: 6, impressions: 4, separation: 2)
+        let json = try object([set])
+        let eer = try #require(json["eer"] as? Double)
+        let curve = DETCurve(FingerScores([set]).scores)
+        #expect(eer == (try EqualErrorRate(curve).value))
+        for (key, point) in [("fmr100", try curve.point(falseMatchOneIn: 100)), ("zeroFMR", try curve.zeroFMR())] {
+            let rate = try #require(json[key] as? Double)
+            #expect(abs(rate - point.fnmr) < 1e-15, "reading JSON may round the last bit")
+        }
+        #expect(json["mated"] as? Int == 36)
+        #expect(json["nonMated"] as? Int == 240)
+        #expect(json["failuresToExtract"] as? Int == 0)
+        #expect(json["extractMilliseconds"] as? Double == 12)
+        #expect(json["comparisonsPerSecond"] as? Double == 10_000)
+        #expect(json["protocol"] as? String == "all")
+        #expect((json["sets"] as? [Any])?.count == 1)
+    }
+
+    @Test func unsupportedRatesAreNullWithAReason() throws {
+        let json = try object([SeededSets.scores("one", fingers: 6, impressions: 4)])
+        #expect(json["fmr1000"] is NSNull)
+        #expect((json["refusals"] as? [String: String])?["fmr1000"]?.contains("240") == true)
+        #expect((json["operatingPoints"] as? [String: Any])?["fmr1000"] == nil)
+    }
+
+    @Test func failuresAreNamedAndRatesGivenWithoutThem() throws {
+        let json = try object([SeededSets.scores("one", fingers: 4, impressions: 3, failed: [1])])
+        #expect(json["failuresToExtract"] as? Int == 1)
+        #expect((json["failures"] as? [[String: String]])?.first?["sample"] == "f0_2")
+        let without = try #require(json["withoutFailures"] as? [String: Any])
+        #expect(without["mated"] as? Int == 10)
+        #expect(json["mated"] as? Int == 12)
+        #expect(json["zeroFNMR"] as? Double == 1)
+    }
+
+    @Test func severalSetsArePooledUnderOneThreshold() throws {
+        let sets = [
+            SeededSets.scores("one", fingers: 4, impressions: 3),
+            SeededSets.scores("two", fingers: 5, impressions: 3, seed: 2),
+        ]
+        let json = try object(sets)
+        #expect(json["name"] as? String == EvaluationResult.poolName)
+        #expect(json["mated"] as? Int == 27)
+        #expect(json["nonMated"] as? Int == 54 + 90)
+        let names = (json["sets"] as? [[String: Any]])?.compactMap { $0["name"] as? String }
+        #expect(names == ["one", "two"])
+    }
+
+    @Test func oneFingerHasNoNonMatedRates() throws {
+        let json = try object([SeededSets.scores("one", fingers: 1, impressions: 3)])
+        for key in ["eer", "fmr100", "zeroFMR", "areaUnderCurve"] { #expect(json[key] is NSNull) }
+        #expect(json["nonMated"] as? Int == 0)
+    }
+
+    @Test func pooledIntervalsHoldTheirRates() throws {
+        let sets = (0..<3).map {
+            SeededSets.scores("s\($0)", fingers: 8, impressions: 4, separation: 2, seed: UInt64($0))
+        }
+        let json = try object(sets)
+        let intervals = try #require(json["intervals"] as? [String: [String: Any]])
+        for key in ["eer", "fmr100"] {
+            let rate = try #require(json[key] as? Double)
+            let interval = try #require(intervals[key]?["bootstrap"] as? [String: Double])
+            #expect(try #require(interval["lower"]) <= rate)
+            #expect(rate <= (try #require(interval["upper"])))
+        }
+    }
+}

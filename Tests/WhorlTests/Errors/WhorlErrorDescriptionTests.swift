@@ -1,0 +1,53 @@
+import Testing
+import Whorl
+
+@Suite struct WhorlErrorDescriptionTests {
+    /// One of each case, with payloads that must be named.
+    static let cases: [(WhorlError, [String])] = [
+        (.fileNotFound(path: "a/b.png"), ["a/b.png"]),
+        (.unreadableFile(path: "a/b", reason: "Is a directory"), ["a/b", "Is a directory"]),
+        (.unwritableFile(path: "a/b", reason: "No space left on device"), ["a/b", "No space left on device"]),
+        (.emptyInput, []),
+        (.unknownImageFormat, ["PNG", "TIFF"]),
+        (.damagedImage(format: .jpeg, reason: "ends early"), ["JPEG", "ends early"]),
+        (.unsupportedImage(format: .bmp, feature: "Huffman"), ["BMP", "Huffman"]),
+        (.inputTooLarge(bytes: 12, limit: 7), ["12", "7"]),
+        (.imageTooLarge(width: 41, height: 42, limit: 43), ["41 x 42", "43"]),
+        (.imageTooSmall(width: 4, height: 5, minimum: 32), ["4 x 5", "32"]),
+        (.invalidResolution(got: 9, minimum: 100, maximum: 4000), ["9", "100", "4000"]),
+        (.blankImage, []),
+        (.noFingerprint(ridgeArea: 3.25, minimum: 50), ["3.3", "50.0"]),
+        (.tooFewMinutiae(got: 3, minimum: 8), ["3", "8"]),
+        (.malformedBCID(reason: "no partition"), ["no partition"]),
+        (.unknownFingerPosition(name: "toe"), ["toe"]),
+        (.invalidFMR(got: 1.5), ["1.5"]),
+        (.damagedTemplate(reason: "checksum"), ["checksum"]),
+        (.unsupportedTemplateVersion(got: 9, supported: 1), ["9", "1"]),
+        (.extractorMismatch(got: 1, expected: 2), ["1", "2", "re-enroll"]),
+        (.emptyPartition(storage: "bws", partition: 12), ["bws.12"]),
+        (.storeBusy(path: "p"), ["p"]),
+        (.storeNotWritable(path: "p", reason: "disk full"), ["p", "disk full"]),
+        (.storeDamaged(path: "p", reason: "no header"), ["p", "no header"]),
+        (.unsupportedStoreVersion(got: 9, supported: 3), ["9", "3"]),
+        (.missingKey(path: "k"), ["k"]),
+        (.wrongKey(path: "k"), ["k"]),
+        (.keyFileNotPrivate(path: "k"), ["k"]),
+        (.wrongPassphrase, []),
+        (.damagedArchive(path: "x", reason: "short"), ["x", "short"]),
+        (.alreadyExists(path: "x"), ["x"]),
+        (.insufficientData(reason: "one finger"), ["one finger"]),
+    ]
+
+    @Test func everyErrorIsASentenceWithItsFactsAndAdvice() {
+        for (error, facts) in Self.cases {
+            let text = error.description
+            for fact in facts { #expect(text.contains(fact), "\(text)") }
+            #expect(text.contains(": "), "no advice: \(text)")
+            #expect(!text.hasSuffix(".") && !text.contains("\n"), "\(text)")
+        }
+    }
+
+    @Test func sentencesDiffer() {
+        #expect(Set(Self.cases.map(\.0.description)).count == Self.cases.count)
+    }
+}

@@ -1,0 +1,56 @@
+import CTurboJPEG
+import Testing
+import Whorl
+
+@Suite struct JPEGDecoderTests {
+    private static let side = 48
+    /// Quality 100 leaves the rounding of the transform; smooth pictures then come back within a few levels.
+    private static let tolerance = 4
+
+    private static func ramp(_ x: Int, _ y: Int) -> UInt8 { UInt8(40 + 2 * x + y) }
+
+    private static let gray = (0..<(side * side)).map { ramp($0 % side, $0 / side) }
+
+    private static func distance(_ a: [UInt8], _ b: [UInt8]) -> Int {
+        a.count == b.count ? zip(a, b).map { abs(Int($0) - Int($1)) }.max() ?? 0 : .max
+    }
+
+    @Test(arguments: [0, TJFLAG_PROGRESSIVE]) func grayIsRead(flags: Int32) throws {
+        let bytes = JPEGSample.bytes(Self.gray, width: Self.side, height: Self.side, flags: flags)
+        let image = try ImageDecoder.gray(bytes: bytes, resolution: 508)
+        #expect(image.width == Self.side && image.height == Self.side && image.resolution == 508)
+        #expect(Self.distance(image.pixels, Self.gray) <= Self.tolerance)
+    }
+
+    @Test(arguments: [TJSAMP_444, TJSAMP_420, TJSAMP_422]) func colorBecomesLuma(subsampling: TJSAMP) throws {
+        let rgb = Self.gray.flatMap { [$0, 255 - $0, $0 / 2] }
+        let bytes = JPEGSample.bytes(
+            rgb, width: Self.side, height: Self.side, layout: TJPF_RGB, subsampling: subsampling)
+        let image = try ImageDecoder.gray(bytes: bytes)
+        let expected = Self.gray.map { plainLuma($0, 255 - $0, $0 / 2) }
+        #expect(Self.distance(image.pixels, expected) <= Self.tolerance)
+    }
+
+    @Test func inksAreRefusedByName() {
+        let inks = Self.gray.flatMap { [$0, $0, $0, $0] }
+        let bytes = JPEGSample.bytes(
+            inks, width: Self.side, height: Self.side, layout: TJPF_CMYK, subsampling: TJSAMP_444)
+        let error = failure { () throws(WhorlError) in try ImageDecoder.gray(bytes: bytes) }
+        #expect(error == .unsupportedImage(format: .jpeg, feature: "CMYK color"))
+    }
+
+    @Test func everyTruncationIsDamage() {
+        let bytes = JPEGSample.bytes(Self.gray, width: Self.side, height: Self.side)
+        for count in 3..<bytes.count {
+            let error = failure { () throws(WhorlError) in try ImageDecoder.gray(bytes: Array(bytes[..<count])) }
+            #expect(isDamaged(error, .jpeg), "\(count) of \(bytes.count) bytes: \(String(describing: error))")
+        }
+    }
+
+    @Test func sizeAboveTheLimitIsRefused() {
+        let bytes = JPEGSample.bytes(Self.gray, width: Self.side, height: Self.side)
+        let limits = ImageLimits(maximumBytes: 1 << 20, maximumPixels: Self.side * Self.side - 1, minimumSide: 1)
+        let error = failure { () throws(WhorlError) in try ImageDecoder.gray(bytes: bytes, limits: limits) }
+        #expect(error == .imageTooLarge(width: Self.side, height: Self.side, limit: Self.side * Self.side - 1))
+    }
+}
