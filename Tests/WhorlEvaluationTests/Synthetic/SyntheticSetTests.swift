@@ -26,9 +26,9 @@ struct SyntheticSetTests {
     @Test func fingersDoNotDependOnTheirNumber() {
         let larger = SyntheticSet(fingers: 50, impressions: 1, seed: 11)
         let otherSeed = SyntheticSet(fingers: 50, impressions: 1, seed: 12)
-        #expect(larger.finger(2).seed == small.finger(2).seed)
-        #expect(larger.finger(2).seed != larger.finger(3).seed)
-        #expect(larger.finger(2).seed != otherSeed.finger(2).seed)
+        #expect(larger.seed(ofFinger: 2) == small.seed(ofFinger: 2))
+        #expect(larger.seed(ofFinger: 2) != larger.seed(ofFinger: 3))
+        #expect(larger.seed(ofFinger: 2) != otherSeed.seed(ofFinger: 2))
     }
 
     @Test func namesSortByFinger() {

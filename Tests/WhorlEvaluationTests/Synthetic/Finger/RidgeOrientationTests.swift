@@ -5,7 +5,7 @@ import WhorlNumerics
 @testable import WhorlEvaluation
 
 struct RidgeOrientationTests {
-    private static let seeds: ClosedRange<UInt64> = 1...12
+    private static let seeds: ClosedRange<UInt64> = 1...8
     /// Half the side of the squares that the Poincaré index is summed around, in pixels; no two singular points of any
     /// class lie in one.
     private static let reach = 4
