@@ -54,8 +54,10 @@ let package = Package(
         ),
         .testTarget(name: "ArchitectureTests", swiftSettings: strict),
         .testTarget(name: "WhorlNumericsTests", dependencies: ["WhorlNumerics"], swiftSettings: strict),
+        .executableTarget(
+            name: "StoreCrashChild", dependencies: ["Whorl"], path: "Tests/StoreCrashChild", swiftSettings: strict),
         .testTarget(
-            name: "WhorlTests", dependencies: ["Whorl", "WhorlNumerics", "CSQLite", "CTurboJPEG"],
+            name: "WhorlTests", dependencies: ["Whorl", "WhorlNumerics", "CSQLite", "CTurboJPEG", "StoreCrashChild"],
             swiftSettings: strict),
         .testTarget(
             name: "WhorlEvaluationTests", dependencies: ["WhorlEvaluation", "Whorl", "WhorlNumerics"],

@@ -52,14 +52,13 @@ extension StoreSession {
         return counts ?? (0, 0, 0, 0)
     }
 
-    /// Records whose template does not open or decode, or that have none.
+    /// Records whose template does not open or decode, or is missing.
     fileprivate func unreadableCount() throws(WhorlError) -> Int {
-        var records = 0
-        try eachRecord(in: .all) { _ in records += 1 }
-        var readable = 0
-        try eachSealed(in: .all, modality: nil) { (record, sealed) throws(WhorlError) in
-            if (try? seal().open(sealed, for: record)) != nil { readable += 1 }
+        let seal = try seal()
+        var count = 0
+        try eachSealed(in: .all) { record, sealed in
+            if (try? seal.open(sealed, for: record)) == nil { count += 1 }
         }
-        return records - readable
+        return count
     }
 }

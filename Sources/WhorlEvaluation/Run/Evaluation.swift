@@ -47,7 +47,7 @@ public struct Evaluation: Sendable {
     }
 
     /// Extracts all samples, by set.
-    private func extract(
+    func extract(
         _ progress: @escaping @Sendable (EvaluationProgress) -> Void
     ) async -> [[ExtractedSample]] {
         let samples = sets.flatMap { set in set.samples.map { (path: $0.path, set: set.name) } }

@@ -6,7 +6,7 @@ internal import WhorlNumerics
 /// A logistic regression of mated against non-mated comparisons. Every data set counts alike, as one threshold is to
 /// serve all sensors, and inside a set the mated comparisons together weigh as much against the non-mated ones as
 /// ``nonMatedShare`` says.
-public struct FingerScoreFit: Sendable {
+public struct FingerScoreFit: Sendable, Encodable {
     /// Weight of a set's non-mated comparisons together, where its mated ones have 1.
     static let nonMatedShare = 5.0
     /// Penalty of the squared standardized weights, in comparisons.

@@ -20,34 +20,34 @@ import Whorl
     @Test(arguments: [true, false]) func aFileIsWrittenAndNothingElseIsLeft(durable: Bool) throws {
         var noise = Noise(seed: 1)
         let (folder, bytes) = (try TemporaryFolder(), noise.bytes(100_000))
-        try AtomicFile.write(bytes, to: folder.path("f"), durable: durable)
-        #expect(folder.bytes(of: "f") == bytes)
-        #expect(folder.names == ["f"])
+        try AtomicFile.write(bytes, to: folder.at("f"), durable: durable)
+        #expect(try folder.read("f") == bytes)
+        #expect(try folder.names() == ["f"])
     }
 
     @Test func anOldFileIsReplaced() throws {
         let folder = try TemporaryFolder()
         try folder.write([9, 9, 9, 9, 9], to: "f")
-        try AtomicFile.write([1, 2], to: folder.path("f"))
-        #expect(folder.bytes(of: "f") == [1, 2])
-        try AtomicFile.write([], to: folder.path("f"))
-        #expect(folder.bytes(of: "f").isEmpty)
-        #expect(folder.names == ["f"])
+        try AtomicFile.write([1, 2], to: folder.at("f"))
+        #expect(try folder.read("f") == [1, 2])
+        try AtomicFile.write([], to: folder.at("f"))
+        #expect(try folder.read("f").isEmpty)
+        #expect(try folder.names() == ["f"])
     }
 
     @Test func permissionsAreThoseAskedFor() throws {
         let folder = try TemporaryFolder()
-        try AtomicFile.write([1], to: folder.path("f"), permissions: AtomicFile.privatePermissions)
-        #expect(Self.mode(folder.path("f")) == 0o600)
+        try AtomicFile.write([1], to: folder.at("f"), permissions: AtomicFile.privatePermissions)
+        #expect(Self.mode(folder.at("f")) == 0o600)
     }
 
     @Test func aSymbolicLinkIsFollowed() throws {
         let folder = try TemporaryFolder()
         try folder.write([9], to: "f")
-        #expect(symlink("f", folder.path("link")) == 0)
-        try AtomicFile.write([1, 2, 3], to: folder.path("link"))
-        #expect(folder.bytes(of: "f") == [1, 2, 3])
-        #expect(folder.names == ["f", "link"])
+        #expect(symlink("f", folder.at("link")) == 0)
+        try AtomicFile.write([1, 2, 3], to: folder.at("link"))
+        #expect(try folder.read("f") == [1, 2, 3])
+        #expect(try folder.names() == ["f", "link"])
     }
 
     @Test func aFullDeviceIsNamed() {
@@ -61,13 +61,13 @@ import Whorl
     @Test func aFolderIsNotReplaced() throws {
         let folder = try TemporaryFolder()
         try folder.write([9], to: "f")
-        #expect(Self.error(folder.path("")) == .unwritableFile(path: folder.path(""), reason: "Is a directory"))
-        #expect(folder.names == ["f"])
+        #expect(Self.error(folder.at("")) == .unwritableFile(path: folder.at(""), reason: "Is a directory"))
+        #expect(try folder.names() == ["f"])
     }
 
     @Test func missingFoldersAreNamed() throws {
         let folder = try TemporaryFolder()
-        let path = folder.path("no/f")
+        let path = folder.at("no/f")
         #expect(Self.error(path) == .unwritableFile(path: path, reason: "No such file or directory"))
         #expect(Self.error("") == .unwritableFile(path: "", reason: "No such file or directory"))
     }

@@ -81,7 +81,7 @@ import Whorl
     @Test func filesAreDecodedByPath() throws {
         let folder = try TemporaryFolder()
         try folder.write(Self.pgm(), to: "sample.tif")
-        #expect(try ImageDecoder.gray(path: folder.path("sample.tif")).width == Self.side)
+        #expect(try ImageDecoder.gray(path: folder.at("sample.tif")).width == Self.side)
     }
 
     @Test func concurrentDecodersDoNotDisturbEachOther() async throws {

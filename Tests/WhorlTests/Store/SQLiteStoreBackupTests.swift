@@ -147,6 +147,19 @@ import Testing
         #expect(try folder.store().references() == before)
     }
 
+    @Test func damagedStoreGivesNoBackup() throws {
+        let folder = try TemporaryFolder()
+        _ = try fill(folder.store(), seed: 1)
+        try Shell.sqlite(folder.at("data/whorl.db"), "UPDATE record SET slot = 999 WHERE class = 3")
+        let store = try folder.store()
+        let error = #expect(throws: WhorlError.self) { try store.backup(to: folder.at("copy")) }
+        guard case .storeDamaged(folder.at("data/whorl.db"), _)? = error else {
+            Issue.record("\(String(describing: error))")
+            return
+        }
+        #expect(try folder.names() == ["data"])
+    }
+
     @Test func newerBackupIsRefused() throws {
         let folder = try TemporaryFolder()
         let before = try fill(folder.store(), seed: 1)

@@ -119,7 +119,7 @@ extension SQLiteStore {
     func sealed(_ bcid: BCID) throws(WhorlError) -> [[UInt8]] {
         try exclusively { session throws(WhorlError) in
             var sealed: [[UInt8]] = []
-            try session.eachSealed(in: .person(bcid), modality: nil) { _, bytes in sealed.append(bytes) }
+            try session.eachSealed(in: .person(bcid)) { _, bytes in sealed.append(bytes) }
             return sealed
         }
     }

@@ -2,7 +2,7 @@ import Foundation
 import Whorl
 
 /// A folder of its own that goes away with the value.
-final class TemporaryFolder {
+final class TemporaryFolder: Sendable {
     let path: String
 
     init() throws {

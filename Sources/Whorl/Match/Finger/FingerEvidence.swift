@@ -14,6 +14,10 @@ struct FingerEvidence {
         case qualityFraction
         /// Root mean square distance of the pairs after alignment, pixels at 500 dpi.
         case residual
+        /// The same distance, less the shift that the nearest other pairs have.
+        case unevenness
+        /// Root mean square difference of the pairs' directions after alignment, radians.
+        case turn
         /// Mean cosine of twice the angle between the ridge flows in the overlap, `-1...1`.
         case flow
         /// Logarithm of 1 + the blocks of the overlap.
@@ -42,26 +46,32 @@ struct FingerEvidence {
         _ first: PreparedFinger, _ second: PreparedFinger
     ) {
         let pairs = PairSums(tree, alignment, similarity, first.points, second.points)
+        let prior = MatchParameters.prior
         let mine = Overlap(of: first.points, on: second.template.ridges, alignment) { tree.partner[$0] >= 0 }
         let theirs = Overlap(of: second.points, on: first.template.ridges, alignment.inverse, tree.isTaken)
         let flow = FlowAgreement(first.template.ridges, second.template.ridges, alignment)
         let count = Float(tree.pairs.count)
         let overlap = mine.count + theirs.count
-        let fraction = 2 * count / overlap
+        let fraction = 2 * count / (overlap + prior.pairs)
         let found = 2 * pairs.quality
-        let qualityFraction = found / (found + mine.missedQuality + theirs.missedQuality + .leastNormalMagnitude)
+        let qualityFraction = found / (found + mine.missedQuality + theirs.missedQuality + prior.quality)
+        func spread(_ squares: Float, _ usual: Float) -> Float {
+            sqrtf((squares + prior.pairs * usual * usual) / (count + prior.pairs))
+        }
         values = Measure.allCases.map { measure in
             switch measure {
             case .pairs: count
-            case .meanSimilarity: pairs.similarity / count
+            case .meanSimilarity: (pairs.similarity + prior.pairs * prior.similarity) / (count + prior.pairs)
             case .fraction: fraction
             case .qualityFraction: qualityFraction
-            case .residual: sqrtf(pairs.squares / count)
+            case .residual: spread(pairs.squares, prior.residual)
+            case .unevenness: spread(pairs.unevenSquares, prior.unevenness)
+            case .turn: spread(pairs.turnSquares, prior.turn)
             case .flow: flow.agreement
             case .area: log1pf(Float(flow.blocks))
             case .local: local
             case .rootEdges: sqrtf(Float(tree.supportingEdges(first.edges, second.edges)))
-            case .kinds: pairs.kinds / count
+            case .kinds: (pairs.kinds + prior.pairs / 2) / (count + prior.pairs)
             case .rootOverlap: sqrtf(overlap)
             case .logTree: log1pf(Float(tree.grown))
             case .pairsFraction: count * fraction
@@ -71,17 +81,25 @@ struct FingerEvidence {
     }
 }
 
-/// Sums over the pairs of a pairing.
+/// Sums over the pairs of a pairing; the means made of them are drawn towards usual values, so that a handful of
+/// pairs that happen to fit does not look like certainty.
 private struct PairSums {
     var similarity: Float = 0
     /// Pairs of one kind.
     var kinds: Float = 0
     /// Squared distances after alignment.
     var squares: Float = 0
+    /// Squared distances after alignment, less the shift of the nearest pairs.
+    var unevenSquares: Float = 0
+    /// Squared differences of direction after alignment.
+    var turnSquares: Float = 0
     /// Geometric means of the qualities.
     var quality: Float = 0
 
     init(_ tree: PairTree, _ alignment: Alignment, _ local: LocalSimilarity, _ first: PointSet, _ second: PointSet) {
+        let rotation = alignment.rotation
+        var shifts: [PairShift] = []
+        shifts.reserveCapacity(tree.pairs.count)
         for (i, j) in tree.pairs {
             similarity += local[i, j]
             if first.isEnding[i] == second.isEnding[j] { kinds += 1 }
@@ -89,6 +107,14 @@ private struct PairSums {
             let (dx, dy) = (place.x - second.x[j], place.y - second.y[j])
             squares += dx * dx + dy * dy
             quality += sqrtf(first.quality[i] * second.quality[j])
+            let turn = wrapped(second.direction[j] - first.direction[i] - rotation)
+            turnSquares += turn * turn
+            shifts.append(PairShift(x: place.x, y: place.y, dx: -dx, dy: -dy))
+        }
+        for index in shifts.indices {
+            let around = PairShift.mean(of: shifts, at: shifts[index].x, shifts[index].y, leavingOut: index)
+            let (dx, dy) = (shifts[index].dx - around.dx, shifts[index].dy - around.dy)
+            unevenSquares += dx * dx + dy * dy
         }
     }
 }

@@ -2,25 +2,27 @@
 /// development sets, so that the score is a log-likelihood ratio up to a constant.
 enum FingerScore {
     /// Added to every score.
-    static let bias: Float = -16.192
+    static let bias: Float = -45.84831
 
     /// Weight of a measure.
     static func weight(_ measure: FingerEvidence.Measure) -> Float {
         switch measure {
-        case .pairs: 0.24526
-        case .meanSimilarity: 9.07134
-        case .fraction: -33.90541
-        case .qualityFraction: 21.37403
-        case .residual: -0.30168
-        case .flow: 6.17105
-        case .area: 2.51876
-        case .local: -8.10246
-        case .rootEdges: -0.35328
-        case .kinds: 1.67182
-        case .rootOverlap: -1.02641
-        case .logTree: -0.04362
-        case .pairsFraction: -0.19763
-        case .logPairsQuality: 9.79909
+        case .pairs: -0.22615
+        case .meanSimilarity: 38.90086
+        case .fraction: -39.93904
+        case .qualityFraction: 35.11355
+        case .residual: -0.09947
+        case .unevenness: -0.55188
+        case .turn: 2.05065
+        case .flow: 8.09767
+        case .area: 2.03738
+        case .local: 0.86045
+        case .rootEdges: -0.36524
+        case .kinds: 3.72803
+        case .rootOverlap: 0.85225
+        case .logTree: 0.00278
+        case .pairsFraction: 0.04500
+        case .logPairsQuality: 10.54615
         }
     }
 

@@ -2,7 +2,7 @@ internal import Glibc
 
 /// How well the ridge flows of two aligned prints agree where both show ridges.
 struct FlowAgreement {
-    /// Mean cosine of twice the angle between the flows, `-1...1`; 0 without overlap.
+    /// Mean cosine of twice the angle between the flows, `-1...1`; drawn towards 0 where the overlap is small.
     let agreement: Float
     /// Blocks of the first print that lie on the second.
     let blocks: Int
@@ -28,7 +28,7 @@ struct FlowAgreement {
                 count += 1
             }
         }
-        agreement = count > 0 ? sum / Float(count) : 0
+        agreement = sum / (Float(count) + MatchParameters.prior.blocks)
         blocks = count
     }
 }

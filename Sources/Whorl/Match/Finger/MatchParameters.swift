@@ -46,4 +46,13 @@ enum MatchParameters {
     static let restWeight: Float = 0.2
     /// A pair's directions fix the rotation as much as a neighbour at this distance.
     static let directionArm: Float = 30
+
+    // MARK: Evidence
+
+    /// What is assumed before anything is measured, and how much that counts: as so many pairs, as so much quality of
+    /// minutiae, as so many blocks of ridge flow. The usual values are those of non-mated comparisons.
+    static let prior = (
+        pairs: Float(4), quality: Float(2), blocks: Float(10), similarity: Float(0.45), residual: Float(12),
+        unevenness: Float(8), turn: Float(0.25)
+    )
 }

@@ -6,12 +6,13 @@ extension PairTree {
         let rotation = alignment.rotation
         let shifts = pairs.map { pair in
             let moved = alignment.moved(first.x[pair.first], first.y[pair.first])
-            return (x: moved.x, y: moved.y, dx: second.x[pair.second] - moved.x, dy: second.y[pair.second] - moved.y)
+            return PairShift(
+                x: moved.x, y: moved.y, dx: second.x[pair.second] - moved.x, dy: second.y[pair.second] - moved.y)
         }
         var candidates: [(cost: Float, first: Int, second: Int)] = []
         for a in 0..<first.count where partner[a] < 0 {
             var place = alignment.moved(first.x[a], first.y[a])
-            let shift = Self.shift(at: place, shifts)
+            let shift = PairShift.mean(of: shifts, at: place.x, place.y)
             place = (place.x + shift.dx, place.y + shift.dy)
             let limit = MatchParameters.completionDistance
             for b in 0..<second.count where !isTaken(b) {
@@ -28,22 +29,5 @@ extension PairTree {
         for candidate in candidates where partner[candidate.first] < 0 && !isTaken(candidate.second) {
             add(candidate.first, candidate.second)
         }
-    }
-
-    /// Mean shift of the pairs around a place, the near ones counting more.
-    private static func shift(
-        at place: (x: Float, y: Float), _ shifts: [(x: Float, y: Float, dx: Float, dy: Float)]
-    ) -> (dx: Float, dy: Float) {
-        let reach = MatchParameters.shiftReach * MatchParameters.shiftReach
-        var (dx, dy, weight): (Float, Float, Float) = (0, 0, MatchParameters.restWeight)
-        for shift in shifts {
-            let (x, y) = (shift.x - place.x, shift.y - place.y)
-            let near = reach / (reach + x * x + y * y)
-            let part = near * near
-            dx += part * shift.dx
-            dy += part * shift.dy
-            weight += part
-        }
-        return (dx / weight, dy / weight)
     }
 }

@@ -17,6 +17,9 @@ struct KeyIdentifier: Hashable, Sendable {
         bytes = Array(HMAC<SHA256>.authenticationCode(for: Self.text, using: key).prefix(Self.byteCount))
     }
 
+    /// Digits of ``text``.
+    static let textLength = 2 * byteCount
+
     /// Lower-case hexadecimal digits.
     var text: String {
         let radix = 16

@@ -40,12 +40,17 @@ enum FileAccess {
     ///
     /// - Throws: ``WhorlError/storeNotWritable(path:reason:)``.
     static func makeFolder(_ path: String) throws(WhorlError) {
-        guard mkdir(path, privateFolder) != 0 else { return }
+        var made = mkdir(path, privateFolder) == 0
         var fault = SystemFault.last
-        if fault.code == ENOENT, parent(of: path) != path {
+        if !made, fault.code == ENOENT, parent(of: path) != path {
             try makeFolder(parent(of: path))
-            guard mkdir(path, privateFolder) != 0 else { return }
+            made = mkdir(path, privateFolder) == 0
             fault = SystemFault.last
+        }
+        if made {
+            // The folder above may be one that we may not read; then its name is durable when the system has time.
+            try? syncFolder(parent(of: path))
+            return
         }
         var status = stat()
         let isFolder = stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR

@@ -25,7 +25,8 @@ final class PartialFile {
     }
 
     deinit {
-        unlink(partial)
+        // SQLite may have left its own files where writing a database failed.
+        for ending in ["", "-wal", "-shm", "-journal"] { unlink(partial + ending) }
     }
 
     /// Gives the file its final name, durably.

@@ -20,16 +20,23 @@ struct StoreFolder: Sendable {
         "\(key).\(identifier.text)"
     }
 
-    /// All interim master keys.
+    /// All interim master keys, incomplete ones included.
     var interimKeys: [String] {
         FileAccess.names(in: path)
-            .filter { $0.hasPrefix(Self.keyName + ".") && !$0.hasSuffix(PartialFile.suffix) }
+            .filter(isInterimKey)
             .map { "\(path)/\($0)" }
     }
 
-    /// Files that an interrupted operation left: incomplete ones and those put aside as damaged.
+    private func isInterimKey(_ name: String) -> Bool {
+        let identifier = name.dropFirst(Self.keyName.count + 1).prefix { $0 != "." }
+        return name.hasPrefix(Self.keyName + ".") && identifier.count == KeyIdentifier.textLength
+    }
+
+    /// Names that an interrupted operation left: incomplete files, unused keys, and databases put aside as damaged.
     var leftovers: [String] {
-        FileAccess.names(in: path).filter { $0.hasSuffix(PartialFile.suffix) || $0.contains(Self.damagedMark) }
+        FileAccess.names(in: path).filter { name in
+            name.contains(PartialFile.suffix) || name.contains(Self.damagedMark) || isInterimKey(name)
+        }
     }
 
     /// Refuses a log whose database is missing: SQLite would apply it to a new one.

@@ -7,29 +7,33 @@ enum SQLiteFailure {
     ///
     /// - Parameters:
     ///   - code: extended result code, not `SQLITE_OK`, `SQLITE_ROW` or `SQLITE_DONE`.
-    ///   - system: the `errno` that SQLite kept, 0 for none.
+    ///   - system: the `errno` that SQLite keeps for files that fail to open, read or write; 0 for none.
     ///   - path: the database's file.
     ///   - message: SQLite's message; it names tables and columns, never values.
     /// - Returns: the error.
     static func error(code: Int32, system: Int32, path: String, message: String) -> WhorlError {
-        let reason = system == 0 ? message : "\(message): \(String(cString: strerror(system)))"
         switch code & primaryMask {
         case SQLITE_BUSY, SQLITE_LOCKED, SQLITE_PROTOCOL:
             return .storeBusy(path: path)
         case SQLITE_FULL, SQLITE_READONLY, SQLITE_PERM:
-            return .storeNotWritable(path: path, reason: reason)
+            return .storeNotWritable(path: path, reason: message)
         case SQLITE_CANTOPEN:
-            return cannotOpen(system: system, path: path, reason: reason)
+            return cannotOpen(system: system, path: path, reason: joined(message, system))
         case SQLITE_IOERR:
-            return inputOutput(code: code, system: system, path: path, reason: reason)
+            return inputOutput(code: code, path: path, reason: joined(message, system))
         case SQLITE_CORRUPT, SQLITE_NOTADB, SQLITE_FORMAT, SQLITE_MISMATCH, SQLITE_CONSTRAINT, SQLITE_SCHEMA:
             return .storeDamaged(path: path, reason: message)
         case SQLITE_ERROR:
             // The statements are fixed, so one that does not compile means that the schema is not ours.
             return .storeDamaged(path: path, reason: message)
         default:
-            return .storeFault(path: path, code: Int(code), reason: reason)
+            return .storeFault(path: path, code: Int(code), reason: message)
         }
+    }
+
+    /// SQLite's message with the system's reason.
+    private static func joined(_ message: String, _ system: Int32) -> String {
+        system == 0 ? message : "\(message): \(String(cString: strerror(system)))"
     }
 
     /// The low byte of an extended code is its primary code.
@@ -42,7 +46,7 @@ enum SQLiteFailure {
         }
     }
 
-    private static func inputOutput(code: Int32, system: Int32, path: String, reason: String) -> WhorlError {
+    private static func inputOutput(code: Int32, path: String, reason: String) -> WhorlError {
         let subcode = code >> UInt8.bitWidth
         switch subcode {
         case IOError.read, IOError.shortRead, IOError.fstat, IOError.access, IOError.seek:

@@ -1,18 +1,14 @@
-/// A seeded generator (SplitMix64: Steele, Lea, Flood, "Fast splittable pseudorandom number generators", 2014).
+import WhorlNumerics
+
+/// Seeded bytes without pattern.
 struct Noise: RandomNumberGenerator {
-    private var state: UInt64
+    private var generator: SeededGenerator
 
     init(seed: Int) {
-        state = UInt64(truncatingIfNeeded: seed)
+        generator = SeededGenerator(seed: UInt64(bitPattern: Int64(seed)))
     }
 
-    mutating func next() -> UInt64 {
-        state &+= 0x9E37_79B9_7F4A_7C15
-        var z = state
-        z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
-        z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
-        return z ^ (z >> 31)
-    }
+    mutating func next() -> UInt64 { generator.next() }
 
     /// So many bytes of `0...maximum`.
     mutating func bytes(_ count: Int, upTo maximum: UInt8 = 255) -> [UInt8] {

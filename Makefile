@@ -1,0 +1,155 @@
+# Whorl. `make help` lists the targets.
+
+ROOT := $(patsubst %/,%,$(dir $(abspath $(lastword $(MAKEFILE_LIST)))))
+SHELL := /bin/bash
+PREFIX ?= /usr/local
+SWIFT ?= swift
+
+# Real data, where there is any; a relative folder counts from here.
+WHORL_DATA ?= ../shared
+override WHORL_DATA := $(if $(filter /%,$(WHORL_DATA)),$(WHORL_DATA),$(abspath $(ROOT)/$(WHORL_DATA)))
+export WHORL_DATA
+
+# Debian packages: what a Swift toolchain runs and links with, and the libraries of Package.swift.
+PACKAGES := binutils ca-certificates git libc6-dev libcurl4 libncurses6 libstdc++-12-dev libxml2 pkg-config \
+	libopenblas-dev liblapacke-dev libturbojpeg0-dev libpng-dev libtiff-dev libsqlite3-dev
+
+# Tests see internals, which is another build than the one that is measured and installed.
+TEST_FLAGS := -c release -Xswiftc -enable-testing --scratch-path .build/testing
+LINTED := Sources Tests Package.swift $(wildcard Benchmarks)
+
+.PHONY: help setup build demo test lint bench accuracy fuzz install clean
+
+help: ## this list
+	@sed -n 's/^\([a-z]*\):.*## /\1\t/p' $(ROOT)/Makefile | expand -t 12
+
+setup: ## install the Debian packages that are missing
+	@command -v $(SWIFT) >/dev/null || { echo "Swift 6.3 is needed in PATH: https://www.swift.org/install" >&2; exit 69; }
+	@command -v dpkg-query >/dev/null || { echo "not Debian; these packages are needed: $(PACKAGES)" >&2; exit 0; }; \
+	missing=(); \
+	for package in $(PACKAGES); do \
+		[ "$$(dpkg-query -W -f='$${db:Status-Status}' $$package 2>/dev/null)" = installed ] || missing+=($$package); \
+	done; \
+	[ $${#missing[@]} -gt 0 ] || exit 0; \
+	echo "installing $${missing[*]}"; \
+	root=(); \
+	if [ "$$(id -u)" -ne 0 ]; then \
+		command -v sudo >/dev/null || { echo "as root: apt-get install $${missing[*]}" >&2; exit 77; }; \
+		root=(sudo); \
+	fi; \
+	"$${root[@]}" apt-get update -q && \
+	"$${root[@]}" env DEBIAN_FRONTEND=noninteractive apt-get install -q -y --no-install-recommends "$${missing[@]}"
+
+build: setup ## build the command, optimised
+	$(SWIFT) build -c release --product whorl
+
+demo: build ## make prints, enroll, verify, identify, evaluate and draw them
+	@WHORL="$$($(SWIFT) build -c release --show-bin-path)/whorl" bash -c "$$demo"
+
+test: setup ## build and run every test, then check the style
+	$(SWIFT) build --build-tests $(TEST_FLAGS)
+	$(SWIFT) test --skip-build $(TEST_FLAGS)
+	$(MAKE) lint
+
+lint: ## check the style
+	$(SWIFT) format lint --strict --recursive $(LINTED)
+
+bench: setup ## measure speed
+	$(SWIFT) run -c release whorl-bench $(ARGS)
+
+accuracy: setup ## measure search among enrolled fingers
+	$(SWIFT) run -c release whorl-accuracy $(ARGS)
+
+fuzz: setup ## damage inputs many times: make fuzz ROUNDS=100000 SEED=3
+	$(SWIFT) build --build-tests $(TEST_FLAGS)
+	WHORL_FUZZ_ROUNDS=$(or $(ROUNDS),100000) WHORL_FUZZ_SEED=$(or $(SEED),1) \
+		$(SWIFT) test --skip-build $(TEST_FLAGS) --filter Fuzz
+
+install: setup ## install the command: make install PREFIX=/usr/local
+	$(SWIFT) build -c release --product whorl --static-swift-stdlib --scratch-path .build/install
+	install -D -m 755 "$$($(SWIFT) build -c release --show-bin-path --scratch-path .build/install)/whorl" \
+		"$(DESTDIR)$(PREFIX)/bin/whorl"
+
+clean: ## remove everything that was built
+	rm -rf $(ROOT)/.build
+
+# The demonstration: the commands of README in a row. 1 is the exit code of a non-match and no failure; every other
+# code ends it.
+define demo
+set -euo pipefail
+folder=.build/demo
+rm -rf "$$folder"
+mkdir -p "$$folder"
+whorl() { "$$WHORL" "$$@"; }
+store() { local command=$$1; shift; whorl "$$command" --data-dir "$$folder/store" "$$@"; }
+# Runs a command, keeps its answer and counts it in `matches` where it ends with 0.
+decide() {
+    local code=0
+    "$$@" >"$$folder/decision.txt" || code=$$?
+    [ "$$code" -le 1 ] || exit "$$code"
+    [ "$$code" -ne 0 ] || matches=$$((matches + 1))
+}
+row() { printf '  %-46s %s\n' "$$1" "$$2"; }
+
+echo "making 20 fingers with 8 impressions each"
+whorl synth --fingers 20 --impressions 8 --seed 7 -o "$$folder/prints"
+fingers=("$$folder"/prints/*_1.*)
+count=$${#fingers[@]}
+enrolled=$$((count - 4))
+# Impression $$2 of finger $$1, counted from 0.
+print() { echo "$${fingers[$$1]/_1./_$$2.}"; }
+
+echo "enrolling two impressions of $$enrolled fingers"
+for ((i = 0; i < enrolled; i++)); do
+    store enroll "demo.1.$$((i + 1))" --finger "$$(print $$i 1)" --finger "$$(print $$i 2)" >/dev/null
+done
+
+echo "verifying and identifying"
+matches=0
+for ((i = 0; i < enrolled; i++)); do
+    decide store verify "demo.1.$$((i + 1))" --finger "$$(print $$i 3)"
+done
+mated=$$matches
+matches=0
+for ((i = 0; i < enrolled; i++)); do
+    decide store verify "demo.1.$$((i + 1))" --finger "$$(print $$(((i + 1) % count)) 3)"
+done
+nonMated=$$matches
+found=0
+strangers=0
+for ((i = 0; i < count; i++)); do
+    matches=0
+    decide store identify --storage demo --partition 1 --top 1 --finger "$$(print $$i 4)"
+    if [ "$$i" -ge "$$enrolled" ]; then
+        strangers=$$((strangers + matches))
+    elif [ "$$matches" -gt 0 ] && grep -qw "demo.1.$$((i + 1))" "$$folder/decision.txt"; then
+        found=$$((found + 1))
+    fi
+done
+store delete demo.1.1 >/dev/null
+code=0
+store verify demo.1.1 --finger "$$(print 0 3)" >/dev/null 2>&1 || code=$$?
+[ "$$code" -eq 67 ] || { echo "a deleted BCID is still known (exit code $$code)" >&2; exit 70; }
+
+echo "evaluating"
+whorl evaluate "$$folder/prints" --protocol fvc --scores "$$folder/scores.csv" --report "$$folder/report" \
+    >"$$folder/evaluation.txt"
+whorl view "$$(print 0 1)" -o "$$folder/print.svg" >/dev/null
+matches=0
+decide whorl explain "$$(print 0 1)" "$$(print 0 2)" -o "$$folder/mated.svg"
+decide whorl explain "$$(print 0 1)" "$$(print 1 1)" -o "$$folder/non-mated.svg"
+
+echo
+row "enrolled fingers" "$$enrolled"
+row "same finger verified" "$$mated of $$enrolled match"
+row "another finger verified" "$$nonMated of $$enrolled match"
+row "enrolled finger identified" "$$found of $$enrolled at rank 1"
+row "finger that is not enrolled identified" "$$strangers of $$((count - enrolled)) found"
+row "verified after delete" "unknown BCID, as it should be"
+echo
+cat "$$folder/evaluation.txt"
+echo
+echo "Pictures:"
+for picture in "$$folder"/*.svg "$$folder"/report/*.html "$$(print 0 1)"; do echo "  $$picture"; done
+endef
+export demo

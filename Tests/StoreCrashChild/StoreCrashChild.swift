@@ -1,0 +1,95 @@
+import Glibc
+import Whorl
+
+/// A process for tests to kill, to starve of disk space and to run beside another one.
+///
+///     StoreCrashChild enroll DATA TEMPLATES FIRST END   enrolls s.1.FIRST ... s.1.(END-1), two samples each
+///     StoreCrashChild starve DATA TEMPLATES FIRST END BYTES   the same, with no file longer than BYTES
+///     StoreCrashChild rotate DATA   replaces the master key again and again
+///
+/// Every enrollment and rotation that returned is acknowledged by a line on standard output. Exit status: 0 done, 73
+/// the store is not writable, 75 it is busy, 64 wrong arguments, 70 any other error, named on standard error.
+@main
+struct StoreCrashChild {
+    private enum Status {
+        static let usage: Int32 = 64
+        static let other: Int32 = 70
+        static let notWritable: Int32 = 73
+        static let busy: Int32 = 75
+    }
+
+    static func main() {
+        do throws(WhorlError) {
+            try run(Array(CommandLine.arguments.dropFirst()))
+        } catch .storeNotWritable {
+            exit(Status.notWritable)
+        } catch .storeBusy {
+            exit(Status.busy)
+        } catch {
+            write("\(error)", to: STDERR_FILENO)
+            exit(Status.other)
+        }
+    }
+
+    private static func run(_ arguments: [String]) throws(WhorlError) {
+        let numbers = arguments.dropFirst(3).compactMap { Int($0) }
+        switch (arguments.first, arguments.count) {
+        case ("enroll", 5) where numbers.count == 2:
+            try enroll(arguments[1], arguments[2], numbers[0]..<numbers[1])
+        case ("starve", 6) where numbers.count == 3:
+            var limit = rlimit(rlim_cur: rlim_t(numbers[2]), rlim_max: rlim_t(numbers[2]))
+            setrlimit(__rlimit_resource_t(RLIMIT_FSIZE.rawValue), &limit)
+            signal(SIGXFSZ, SIG_IGN)
+            try enroll(arguments[1], arguments[2], numbers[0]..<numbers[1])
+        case ("rotate", 2):
+            let store = try SQLiteStore(path: arguments[1])
+            while true {
+                try store.rotateKey()
+                write("rotated", to: STDOUT_FILENO)
+            }
+        default:
+            exit(Status.usage)
+        }
+    }
+
+    private static func enroll(_ data: String, _ templates: String, _ people: Range<Int>) throws(WhorlError) {
+        let prepared = try read(templates)
+        let engine = Engine(store: try SQLiteStore(path: data))
+        for person in people {
+            let bcid = try BCID(storage: "s", partition: 1, classID: person)
+            // A run that was killed may have enrolled this one and not have said so.
+            if try !engine.isEnrolled(bcid) {
+                let first = (person - 1) * 2
+                try engine.enroll(bcid, [sample(prepared[first]), sample(prepared[first + 1])])
+            }
+            write("\(person)", to: STDOUT_FILENO)
+        }
+    }
+
+    /// Encoded templates, each after its length in four bytes.
+    private static func read(_ path: String) throws(WhorlError) -> [ArraySlice<UInt8>] {
+        var bytes: [UInt8] = []
+        guard let file = fopen(path, "r") else { throw .fileNotFound(path: path) }
+        defer { fclose(file) }
+        var buffer = [UInt8](repeating: 0, count: 1 << 16)
+        while case let count = fread(&buffer, 1, buffer.count, file), count > 0 {
+            bytes.append(contentsOf: buffer.prefix(count))
+        }
+        var reader = ByteReader(bytes[...], shortage: .emptyInput)
+        var templates: [ArraySlice<UInt8>] = []
+        while reader.remaining > 0 { templates.append(try reader.take(Int(try reader.read(UInt32.self)))) }
+        return templates
+    }
+
+    private static func sample(_ encoded: ArraySlice<UInt8>) throws(WhorlError) -> FingerSample {
+        switch try TemplateCodec.decode(Array(encoded)) {
+        case .finger(let template): FingerSample(template: template)
+        }
+    }
+
+    /// Writes a line at once, past any buffer.
+    private static func write(_ line: String, to descriptor: Int32) {
+        let bytes = Array("\(line)\n".utf8)
+        _ = Glibc.write(descriptor, bytes, bytes.count)
+    }
+}

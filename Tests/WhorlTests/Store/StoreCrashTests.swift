@@ -1,0 +1,129 @@
+import Foundation
+import Testing
+
+@testable import Whorl
+
+@Suite(.serialized) struct StoreCrashTests {
+    private static let people = 1000
+
+    /// Kills a child again and again while it enrolls 1,000 people with two samples each.
+    @Test func killedEnrollmentsAreWholeOrAbsentAndAcknowledgedOnesPresent() throws {
+        let folder = try TemporaryFolder()
+        let templates = try CrashChild.prepare(Self.people * 2, seed: 1, in: folder)
+        var source = TemplateSource(seed: 2)
+        var acknowledged = 0
+        var kills = 0
+        while acknowledged < Self.people {
+            let child = try CrashChild([
+                "enroll", folder.at("data"), folder.at("templates"), "\(acknowledged + 1)",
+                "\(Self.people + 1)",
+            ])
+            let outcome = child.killed(
+                afterLines: source.number(in: 0...60), andMicroseconds: source.number(in: 0...4000))
+            if let last = outcome.lines.last.flatMap({ Int($0) }) { acknowledged = last }
+            if let status = outcome.status { try #require(status == 0) } else { kills += 1 }
+            try checkWhole(folder, acknowledged: acknowledged)
+        }
+        for reference in try folder.store().references() {
+            let index = (reference.record.bcid.classID - 1) * 2 + reference.record.sample - 1
+            #expect(reference.template == .finger(templates[index]))
+        }
+        #expect(kills >= 20)
+        #expect(try folder.store().status(deep: true).isHealthy)
+    }
+
+    private func checkWhole(_ folder: TemporaryFolder, acknowledged: Int) throws {
+        let records = try folder.store().records(in: .all)
+        // At most the one enrollment after the last acknowledged one may be there without its line.
+        let people = records.last?.bcid.classID ?? 0
+        #expect(people == acknowledged || people == acknowledged + 1)
+        let whole = (0..<people).flatMap { [[$0 + 1, 1], [$0 + 1, 2]] }
+        #expect(records.map { [$0.bcid.classID, $0.sample] } == whole)
+    }
+
+    @Test func killedRotationsLeaveAStoreThatOpens() throws {
+        let folder = try TemporaryFolder()
+        var source = TemplateSource(seed: 3)
+        _ = try folder.store().append([source.reference(try BCID("s.1.1"))])
+        let before = try folder.store().references()
+        for _ in 0..<25 {
+            let outcome = try CrashChild(["rotate", folder.at("data")])
+                .killed(afterLines: source.number(in: 0...5), andMicroseconds: source.number(in: 0...4000))
+            #expect(outcome.status == nil)
+            #expect(try folder.store().references() == before)
+        }
+        try folder.store().rotateKey()
+        #expect(try folder.names(in: "data").filter { $0.hasPrefix("master") } == ["master.key"])
+    }
+
+    @Test func twoProcessesShareOneStore() throws {
+        let folder = try TemporaryFolder()
+        _ = try CrashChild.prepare(400, seed: 4, in: folder)
+        let halves = try [(1, 101), (101, 201)].map { first, end in
+            try CrashChild(["enroll", folder.at("data"), folder.at("templates"), "\(first)", "\(end)"])
+        }
+        let outcomes = halves.map { $0.finished() }
+        for outcome in outcomes {
+            // Done, or told that the store is busy; never anything else.
+            #expect(outcome.status == 0 || outcome.status == 75)
+            if outcome.status == 0 { #expect(outcome.lines.count == 100) }
+        }
+        let store = try folder.store()
+        let enrolled = Set(try store.records(in: .all).map(\.bcid.classID))
+        for line in outcomes.flatMap(\.lines) { #expect(enrolled.contains(try #require(Int(line)))) }
+        #expect(try store.records(in: .all).count == enrolled.count * 2)
+        #expect(try store.status(deep: true).isHealthy)
+    }
+
+    @Test(arguments: [100_000, 500_000])
+    func fullDiskIsNamedAndLosesNothing(limit: Int) throws {
+        let folder = try TemporaryFolder()
+        let templates = try CrashChild.prepare(1200, seed: 5, in: folder)
+        try expectFullDisk(
+            CrashChild(["starve", folder.at("data"), folder.at("templates"), "1", "601", "\(limit)"]).finished(),
+            folder.at("data"), templates)
+    }
+
+    @Test(.enabled(if: Tmpfs.isAvailable, "mounting a small file system needs root"))
+    func fullFileSystemIsNamedAndLosesNothing() throws {
+        let folder = try TemporaryFolder()
+        let templates = try CrashChild.prepare(1200, seed: 6, in: folder)
+        let disk = try Tmpfs(kibibytes: 800)
+        let child = try CrashChild(["enroll", disk.path, folder.at("templates"), "1", "601"])
+        try expectFullDisk(child.finished(), disk.path, templates)
+    }
+
+    @Test(.enabled(if: Tmpfs.isAvailable, "mounting a read-only file system needs root"))
+    func readOnlyFolderIsNamedAndLosesNothing() throws {
+        let disk = try Tmpfs(kibibytes: 4000)
+        var source = TemplateSource(seed: 7)
+        let options = StoreOptions(credentials: nil)
+        let bcid = try BCID("s.1.1")
+        _ = try SQLiteStore(path: "\(disk.path)/data", options: options).append([source.reference(bcid)])
+        try disk.remount(readOnly: true)
+        for path in ["\(disk.path)/data", "\(disk.path)/other"] {
+            let error = #expect(throws: WhorlError.self) { try SQLiteStore(path: path, options: options) }
+            guard case .storeNotWritable? = error else {
+                Issue.record("\(String(describing: error))")
+                continue
+            }
+        }
+        try disk.remount(readOnly: false)
+        #expect(try SQLiteStore(path: "\(disk.path)/data", options: options).references().map(\.record.bcid) == [bcid])
+    }
+
+    private func expectFullDisk(
+        _ outcome: CrashChild.Outcome, _ data: String, _ templates: [FingerTemplate]
+    ) throws {
+        #expect(outcome.status == 73)
+        #expect(!outcome.lines.isEmpty)
+        let store = try SQLiteStore(path: data, options: StoreOptions(credentials: nil))
+        let found = try store.references()
+        #expect(found.count == outcome.lines.count * 2)
+        for reference in found {
+            let index = (reference.record.bcid.classID - 1) * 2 + reference.record.sample - 1
+            #expect(reference.template == .finger(templates[index]))
+        }
+        #expect(try store.status(deep: true).isHealthy)
+    }
+}
