@@ -63,6 +63,11 @@ let package = Package(
             name: "WhorlEvaluationTests", dependencies: ["WhorlEvaluation", "Whorl", "WhorlNumerics"],
             swiftSettings: strict),
         .testTarget(
-            name: "WhorlToolTests", dependencies: ["WhorlTool", "WhorlEvaluation", "Whorl"], swiftSettings: strict),
+            name: "WhorlToolTests",
+            dependencies: [
+                "WhorlTool", "WhorlEvaluation", "Whorl",
+                .product(name: "ArgumentParser", package: "swift-argument-parser"),
+            ],
+            swiftSettings: strict),
     ]
 )

@@ -20,6 +20,8 @@ struct WhorlCommand: AsyncParsableCommand {
             CommandGroup(
                 name: "Store",
                 subcommands: [Doctor.self, Backup.self, Restore.self, Export.self, Import.self, Key.self]),
-            CommandGroup(name: "Accuracy", subcommands: [Evaluate.self, Calibrate.self, FitScore.self, Synth.self]),
+            CommandGroup(
+                name: "Accuracy",
+                subcommands: [Evaluate.self, Accuracy.self, Calibrate.self, FitScore.self, Synth.self]),
         ])
 }

@@ -15,7 +15,9 @@ public enum CalibrationSource {
         let names = calibration.dataSets.map { "            \(quoted($0))," }
         return """
             extension Calibration {
-                /// The calibration of \(name) scores, fitted by `whorl calibrate`.
+                /// The calibration of \(name) scores, fitted by `whorl calibrate` on the data sets that it names.
+                ///
+                /// The table with counts, bounds and the tail's fit is kept with the data sets' descriptions.
                 public static let \(name) = Calibration(
                     version: \(calibration.version), extractorVersion: \(calibration.extractorVersion),
                     dataSets: [

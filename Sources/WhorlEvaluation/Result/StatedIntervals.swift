@@ -6,6 +6,17 @@ struct StatedIntervals: Encodable {
         let clopperPearson: RateInterval?
         /// From resampled fingers.
         let bootstrap: RateInterval?
+
+        private enum CodingKeys: String, CodingKey {
+            case clopperPearson, bootstrap
+        }
+
+        /// Writes both keys, null where there is no interval.
+        func encode(to encoder: any Encoder) throws {
+            var container = encoder.container(keyedBy: CodingKeys.self)
+            try container.encode(clopperPearson, forKey: .clopperPearson)
+            try container.encode(bootstrap, forKey: .bootstrap)
+        }
     }
 
     private let methods: [String: Methods]

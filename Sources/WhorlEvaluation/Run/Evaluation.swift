@@ -47,22 +47,8 @@ public struct Evaluation: Sendable {
     }
 
     /// Extracts all samples, by set.
-    func extract(
-        _ progress: @escaping @Sendable (EvaluationProgress) -> Void
-    ) async -> [[ExtractedSample]] {
-        let samples = sets.flatMap { set in set.samples.map { (path: $0.path, set: set.name) } }
-        let extracted = await ParallelMap.results(count: samples.count, chunk: 1, threads: threads) { done in
-            progress(EvaluationProgress(stage: .extraction, done: done, total: samples.count))
-        } body: { range in
-            samples[range].map {
-                ExtractedSample(path: $0.path, resolution: resolutions.resolution(of: $0.set))
-            }
-        }
-        var rest = extracted[...]
-        return sets.map { set in
-            defer { rest = rest.dropFirst(set.samples.count) }
-            return Array(rest.prefix(set.samples.count))
-        }
+    func extract(_ progress: @escaping @Sendable (EvaluationProgress) -> Void) async -> [[ExtractedSample]] {
+        await SampleExtraction(sets: sets, resolutions: resolutions, threads: threads).run(progress)
     }
 
     /// Makes the comparisons of one set.

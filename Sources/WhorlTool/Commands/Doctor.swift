@@ -52,7 +52,9 @@ struct Doctor: ParsableCommand {
             ["calibration version", "\(findings.calibration.version)"],
             ["template format", "\(TemplateCodec.formatVersion)"], ["data folder", findings.dataDir],
         ]
-        guard let store = findings.store else { return TextTable.text(rows) + "there is no store yet\n" }
+        guard let store = findings.store else {
+            return TextTable.text(rows, words: [0, 1]) + "there is no store yet\n"
+        }
         rows += [
             ["schema version", "\(store.schemaVersion)"], ["SQLite", store.sqliteVersion],
             ["master key", store.keyPath], ["people", NumberText.grouped(store.people)],
@@ -61,6 +63,7 @@ struct Doctor: ParsableCommand {
         ]
         if let unreadable = store.unreadable { rows.append(["unreadable templates", NumberText.grouped(unreadable)]) }
         let problems = store.problems.map { "problem: \($0)\n" } + store.leftovers.map { "left over: \($0)\n" }
-        return TextTable.text(rows) + problems.joined() + (findings.isHealthy ? "all is well\n" : "not well\n")
+        return TextTable.text(rows, words: [0, 1]) + problems.joined()
+            + (findings.isHealthy ? "all is well\n" : "not well\n")
     }
 }

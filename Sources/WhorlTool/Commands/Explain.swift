@@ -22,7 +22,6 @@ struct Explain: ParsableCommand {
     @OptionGroup var options: GlobalOptions
 
     private struct Explained: Encodable {
-        let match: MatchStatement
         let output: String
         let pairs: Int
         let parts: [Part]
@@ -50,12 +49,10 @@ struct Explain: ParsableCommand {
             ])
         try AtomicFile.write(Array(svg.utf8), to: output)
         if options.json {
-            try JSONOutput.print(
-                Explained(
-                    match: statement, output: output, pairs: comparison.pairs.count,
-                    parts: comparison.parts.map {
-                        Part(name: $0.name, value: $0.value, contribution: $0.contribution)
-                    }))
+            let explained = Explained(
+                output: output, pairs: comparison.pairs.count,
+                parts: comparison.parts.map { Part(name: $0.name, value: $0.value, contribution: $0.contribution) })
+            try JSONOutput.print(JoinedObject(statement, explained))
         } else {
             print("\(statement.text): \(output)")
         }

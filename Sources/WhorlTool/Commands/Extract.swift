@@ -19,7 +19,7 @@ struct Extract: ParsableCommand {
 
     private struct Findings: Encodable {
         let sample: String
-        let output: String?
+        let output: OrNull<String>
         let bytes: Int
         let extractorVersion: Int
         let minutiae: Int
@@ -43,7 +43,7 @@ struct Extract: ParsableCommand {
         let bytes = try TemplateCodec.encode(.finger(template))
         if let output { try AtomicFile.write(bytes, to: output) }
         let findings = Findings(
-            sample: name, output: output, bytes: bytes.count, extractorVersion: template.extractorVersion,
+            sample: name, output: OrNull(output), bytes: bytes.count, extractorVersion: template.extractorVersion,
             minutiae: template.points.count, endings: template.points.count { $0.kind == .ending },
             bifurcations: template.points.count { $0.kind == .bifurcation }, quality: features.quality,
             ridgePeriod: features.ridgePeriod, width: features.width, height: features.height,

@@ -5,7 +5,7 @@ import WhorlEvaluation
 /// `whorl identify`: who of a partition is this print of?
 struct Identify: ParsableCommand {
     /// The false match rate for each person searched where none is asked for.
-    private static let defaultFMR = 1e-5
+    static let defaultFMR = 1e-5
 
     static let configuration = CommandConfiguration(
         abstract: "Search a partition for a print, 1:N.",
@@ -35,18 +35,9 @@ struct Identify: ParsableCommand {
         if top < 1 { throw ValidationError("--top must be at least 1.") }
     }
 
-    private struct Answer: Encodable {
-        private enum CodingKeys: String, CodingKey {
-            case decision
-        }
-
-        let identification: Identification
-
-        func encode(to encoder: any Encoder) throws {
-            try identification.encode(to: encoder)
-            var container = encoder.container(keyedBy: CodingKeys.self)
-            try container.encode(identification.decision, forKey: .decision)
-        }
+    private struct Outcome: Encodable {
+        let decision: Decision
+        let milliseconds: Double
     }
 
     func run() throws {
@@ -55,8 +46,12 @@ struct Identify: ParsableCommand {
         let found = try access.engine().identify(
             storage: storage, partition: partition, probe: probe.template, position: probe.position,
             fmr: fmr.fmr ?? Self.defaultFMR, top: top)
-        let answer = Timed(answer: Answer(identification: found), milliseconds: ProcessorTime.milliseconds - start)
-        if options.json { try JSONOutput.print(answer) } else { print(text(found), terminator: "") }
+        let outcome = Outcome(decision: found.decision, milliseconds: ProcessorTime.milliseconds - start)
+        if options.json {
+            try JSONOutput.print(JoinedObject(found, outcome))
+        } else {
+            print(text(found), terminator: "")
+        }
         if found.decision == .nonMatch { throw ExitCode.nonMatch }
     }
 

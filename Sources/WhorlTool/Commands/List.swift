@@ -10,6 +10,9 @@ struct List: ParsableCommand {
     @Flag(help: "Only those with references of another extractor version, who must be re-enrolled.")
     var outdated = false
 
+    /// Columns of words: the first and the last.
+    private static let words: Set<Int> = [0, 4]
+
     @OptionGroup var access: StoreAccess
     @OptionGroup var options: GlobalOptions
 
@@ -43,7 +46,9 @@ struct List: ParsableCommand {
                     $0.positions.map(\.name).joined(separator: ","),
                 ]
             }
-            print(TextTable.text([["BCID", "references", "quality", "outdated", "fingers"]] + rows), terminator: "")
+            print(
+                TextTable.text([["BCID", "references", "quality", "outdated", "fingers"]] + rows, words: Self.words),
+                terminator: "")
         }
     }
 }

@@ -9,6 +9,9 @@ struct Show: ParsableCommand {
     @Argument(help: "storage.partition.classid, as bws.12.4711.")
     var bcid: String
 
+    /// Columns of words: the first and the last.
+    private static let words: Set<Int> = [0, 4]
+
     @OptionGroup var access: StoreAccess
     @OptionGroup var options: GlobalOptions
 
@@ -24,7 +27,8 @@ struct Show: ParsableCommand {
                 ]
             }
             print(
-                TextTable.text([["finger", "sample", "quality", "extractor", "enrolled"]] + rows), terminator: "")
+                TextTable.text([["finger", "sample", "quality", "extractor", "enrolled"]] + rows, words: Self.words),
+                terminator: "")
         }
     }
 }

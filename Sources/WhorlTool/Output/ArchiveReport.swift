@@ -7,7 +7,7 @@ enum ArchiveReport {
         let file: String
         let people: Int
         let references: Int
-        let added: Int?
+        let added: OrNull<Int>
     }
 
     /// Writes the counts.
@@ -16,7 +16,7 @@ enum ArchiveReport {
             try JSONOutput.print(
                 Done(
                     file: file, people: summary.people, references: summary.references,
-                    added: isImport ? summary.added : nil))
+                    added: OrNull(isImport ? summary.added : nil)))
             return
         }
         let counts =

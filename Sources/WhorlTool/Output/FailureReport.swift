@@ -51,7 +51,7 @@ enum FailureReport {
         if asJSON, let text = try? JSONOutput.text(Body(error: Fact(code: code, message: message, hint: hint))) {
             Console.write(text + "\n")
         } else {
-            Console.write("whorl: \(message)\n\(hint)\n")
+            Console.write("whorl: \(message)\nhint: \(hint)\n")
         }
     }
 }

@@ -1,15 +1,20 @@
-/// A table of text: the first column to the left, numbers to the right.
+/// A table of text: words to the left, numbers to the right.
 enum TextTable {
     private static let gap = "  "
 
-    /// Lines of equal width, each ended.
-    static func text(_ rows: [[String]]) -> String {
+    /// Aligned lines, each ended.
+    ///
+    /// - Parameters:
+    ///   - rows: cells; the first row may be a head.
+    ///   - words: columns that are aligned to the left.
+    /// - Returns: the lines.
+    static func text(_ rows: [[String]], words: Set<Int> = [0]) -> String {
         let columns = rows.map(\.count).max() ?? 0
         let widths = (0..<columns).map { column in rows.map { $0.count > column ? $0[column].count : 0 }.max() ?? 0 }
         return rows.map { row in
             let cells = row.enumerated().map { column, cell in
                 let space = String(repeating: " ", count: widths[column] - cell.count)
-                return column == 0 ? cell + space : space + cell
+                return words.contains(column) ? cell + space : space + cell
             }
             var line = cells.joined(separator: gap)
             while line.last == " " { line.removeLast() }

@@ -23,7 +23,7 @@ public enum SampleSizeRule: Sendable, Equatable, CustomStringConvertible {
     public var description: String {
         switch self {
         case .three(let upperBound):
-            "no error was seen: the rate is below \(upperBound) with 95 % confidence (rule of 3)"
+            "no error was seen: the rate is below \(NumberText.percent(upperBound)) % with 95 % confidence (rule of 3)"
         case .thirty(let errors):
             "\(errors) errors: fewer than 30, so the rate is uncertain by more than 30 % of itself (rule of 30)"
         }

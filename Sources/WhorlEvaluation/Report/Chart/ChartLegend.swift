@@ -5,7 +5,7 @@ enum ChartLegend {
         case line, area
     }
 
-    private static let (keyWidth, keyHeight, gap, letter, rise) = (20.0, 10.0, 6.0, 6.4, 14.0)
+    private static let (keyWidth, keyHeight, gap, letter, rise) = (20.0, 10.0, 6.0, 6.0, 14.0)
 
     /// Draws the entries so that the last one ends at the plot's right end.
     static func draw(

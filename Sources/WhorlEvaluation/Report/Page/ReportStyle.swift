@@ -3,12 +3,12 @@ enum ReportStyle {
     /// Rules of CSS.
     static let css = """
         :root{color-scheme:light dark}
-        body{font:15px/1.5 system-ui,'DejaVu Sans',sans-serif;max-width:62rem;margin:2rem auto;padding:0 1rem;\
+        body{font:15px/1.5 system-ui,'DejaVu Sans',sans-serif;max-width:70rem;margin:2rem auto;padding:0 1rem;\
         color:#222;background:#fafafa}
         h1{font-size:1.6rem;margin-bottom:.3rem}h2{font-size:1.15rem;margin-top:2rem}
         .wide{overflow-x:auto}
         table{border-collapse:collapse;font-variant-numeric:tabular-nums;font-size:.85rem;margin:1.2rem 0}
-        th,td{padding:.35rem .6rem;text-align:right;border-bottom:1px solid #ddd;white-space:nowrap}
+        th,td{padding:.35rem .5rem;text-align:right;border-bottom:1px solid #ddd;white-space:nowrap}
         th:first-child,td:first-child{text-align:left}thead th{border-bottom:2px solid #888;font-weight:600}
         tr.pooled td{font-weight:600;border-top:2px solid #888}
         .interval{display:block;color:#777;font-weight:400;font-size:.75rem}

@@ -1,0 +1,30 @@
+import Whorl
+
+/// What searches came to so far.
+struct OpenSetTally {
+    /// Searches whose first candidate is the probe's person.
+    private(set) var rankOne = 0
+    /// Searches in which the probe's person is a matching candidate.
+    private(set) var found = 0
+    /// Searches in which another person matches.
+    private(set) var falsePositives = 0
+    /// Probes that could not be extracted.
+    var failures = 0
+    /// The last answer.
+    private(set) var last: Identification?
+
+    /// Counts a search.
+    ///
+    /// - Parameters:
+    ///   - answer: its candidates, one more than count for FNIR.
+    ///   - person: whose probe it was.
+    ///   - candidates: how many count for FNIR.
+    mutating func count(_ answer: Identification, of person: BCID, candidates: Int) {
+        last = answer
+        if answer.candidates.first?.bcid == person { rankOne += 1 }
+        if answer.candidates.prefix(candidates).contains(where: { $0.bcid == person && $0.decision == .match }) {
+            found += 1
+        }
+        if answer.candidates.contains(where: { $0.bcid != person && $0.decision == .match }) { falsePositives += 1 }
+    }
+}

@@ -1,0 +1,29 @@
+import ArgumentParser
+import Testing
+import Whorl
+
+@testable import WhorlTool
+
+@Suite struct ExitCodeTests {
+    @Test func codesAreThoseOfTheInterface() throws {
+        let bcid = try BCID("a.0.1")
+        let codes: [(WhorlError, Int32)] = [
+            (.malformedBCID(reason: ""), 64), (.blankImage, 65), (.fileNotFound(path: ""), 66),
+            (.unknownBCID(bcid), 67), (.missingKey(path: ""), 69), (.storeFault(path: "", code: 7, reason: ""), 70),
+            (.storeNotWritable(path: "", reason: ""), 73), (.storeBusy(path: ""), 75), (.wrongKey(path: ""), 77),
+        ]
+        for (error, code) in codes { #expect(error.exitCode.rawValue == code) }
+    }
+
+    @Test(arguments: [
+        (["verify", "--json"], true), (["verify"], false), (["verify", "--", "--json"], false), ([], false),
+    ])
+    func jsonIsAskedForByItsFlag(arguments: [String], wanted: Bool) {
+        #expect(FailureReport.wantsJSON(arguments) == wanted)
+    }
+
+    @Test func progressIsQuietWithoutATerminal() {
+        // Would write to standard error of the tests.
+        ProgressBar(isShown: false).show("x", done: 1, total: 2)
+    }
+}

@@ -1,0 +1,84 @@
+import Foundation
+import Testing
+
+/// Doctor, backup, restore, export, import, key rotate.
+@Suite struct UpkeepTests {
+    private let place: Workplace
+
+    init() throws {
+        place = try Workplace()
+        #expect(try place.run("enroll", "a.0.1", "--finger", place.print(1, 1)).code == 0)
+    }
+
+    @Test func doctorFindsAHealthyStore() throws {
+        let outcome = try place.run("doctor", "--deep", "--json")
+        #expect(outcome.code == 0)
+        #expect(try outcome.json["healthy"] as? Bool == true)
+        #expect(try (outcome.json["store"] as? [String: Any])?["people"] as? Int == 1)
+        #expect(try place.run("doctor").output.hasSuffix("all is well\n"))
+    }
+
+    @Test func doctorMakesNoStore() throws {
+        let outcome = try place.run("doctor", "--data-dir", place.file("fresh"), "--json")
+        #expect(outcome.code == 0)
+        #expect(try outcome.json["store"] is NSNull)
+        #expect(!FileManager.default.fileExists(atPath: place.file("fresh")))
+    }
+
+    @Test func backupBringsBackWhatWasDeleted() throws {
+        let backup = place.file("backup")
+        #expect(try place.run("backup", backup, "--json").json["file"] as? String == backup)
+        #expect(try place.run("backup", backup).code == 73)
+        #expect(try place.run("enroll", "a.0.2", "--finger", place.print(2, 1)).code == 0)
+        #expect(try place.run("delete", "a.0.1").code == 0)
+        #expect(try place.run("restore", backup, "--json").error["code"] == "alreadyExists")
+        #expect(try place.run("restore", backup, "--force", "--json").code == 0)
+        #expect(try place.run("verify", "a.0.1", "--finger", place.print(1, 2)).code == 0)
+        #expect(try place.run("show", "a.0.2").code == 67)
+    }
+
+    @Test func exportIsOpenedByItsPassphraseOnly() throws {
+        let file = place.file("people.export")
+        try place.write(Array("open sesame\nnot this\n".utf8), "secret")
+        let exported = try place.run("export", file, "--passphrase-file", place.file("secret"), "--json")
+        #expect(exported.code == 0)
+        #expect(try exported.json["references"] as? Int == 1)
+        let other = place.file("other")
+        let wrong = try place.run(
+            "import", file, "--data-dir", other, "--json", environment: ["WHORL_PASSPHRASE": "open barley"])
+        #expect(wrong.code == 77)
+        #expect(try wrong.error["code"] == "wrongPassphrase")
+        let right = try place.run(
+            "import", file, "--data-dir", other, "--json", environment: ["WHORL_PASSPHRASE": "open sesame"])
+        #expect(try right.json["added"] as? Int == 1)
+        let again = try place.run(
+            "import", file, "--data-dir", other, "--json", environment: ["WHORL_PASSPHRASE": "open sesame"])
+        #expect(try again.json["added"] as? Int == 0)
+        #expect(try place.run("verify", "a.0.1", "--finger", place.print(1, 2), "--data-dir", other).code == 0)
+    }
+
+    @Test func plainExportNeedsNoPassphrase() throws {
+        let file = place.file("people.export")
+        #expect(try place.run("export", file, "--plain", "--storage", "b", "--json").json["references"] as? Int == 0)
+        #expect(try place.run("export", file, "--plain").code == 73)
+        #expect(try place.run("export", file + "2", "--plain").code == 0)
+        #expect(try place.run("import", file + "2", "--data-dir", place.file("other")).code == 0)
+    }
+
+    @Test func emptyPassphraseIsRefused() throws {
+        let outcome = try place.run("export", place.file("x"), "--json", environment: ["WHORL_PASSPHRASE": ""])
+        #expect(outcome.code == 64)
+        #expect(try outcome.error["code"] == "emptyPassphrase")
+    }
+
+    @Test func rotatedKeyOpensTheStore() throws {
+        let old = try place.bytes("data/whorl/master.key")
+        let rotated = try place.run("key", "rotate", "--json")
+        #expect(rotated.code == 0)
+        #expect(try rotated.json["rotated"] as? Bool == true)
+        #expect(try place.bytes("data/whorl/master.key") != old)
+        #expect(try place.run("verify", "a.0.1", "--finger", place.print(1, 2)).code == 0)
+        try place.write(old, "data/whorl/master.key")
+        #expect(try place.run("show", "a.0.1", "--json").code == 77)
+    }
+}
