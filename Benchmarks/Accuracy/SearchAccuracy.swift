@@ -6,7 +6,8 @@ import WhorlEvaluation
 ///
 /// The first impression of every real finger that a template can be made of is enrolled, the others are searched for,
 /// once with and once without the finger in the gallery. Sets that show the same people as another one are left out,
-/// as a finger could be in the gallery twice. Synthetic fingers fill the gallery up and are never searched for.
+/// as a finger could be in the gallery twice, and so are single fingers that two sets show. Synthetic fingers fill the
+/// gallery up and are never searched for.
 struct SearchAccuracy: Encodable {
     static let usualGallery = 500
     static let usualRates = [1e-3, 1e-4, 1e-5]
@@ -14,7 +15,7 @@ struct SearchAccuracy: Encodable {
 
     /// Sets whose fingers are searched for.
     let probedSets: [String]
-    /// Sets that are left out.
+    /// Sets that are left out, and fingers, as `set/label`.
     let leftOut: [String]
     /// Real fingers in the gallery.
     let realFingers: Int
@@ -29,11 +30,19 @@ struct SearchAccuracy: Encodable {
     ///   fingers.
     init(_ data: DevelopmentData, gallery: Int, rates: [Double], threads: Int) async throws {
         let used = data.sets.filter { $0.description.sharesPeopleWith.isEmpty }
-        leftOut = data.sets.map(\.description).filter { !$0.sharesPeopleWith.isEmpty }.map(\.folder)
+        let repeated = data.repeatedFingers.map { "\($0.set)/\($0.label)" }
+        leftOut = data.sets.map(\.description).filter { !$0.sharesPeopleWith.isEmpty }.map(\.folder) + repeated
         let fingers = await SampleExtraction(
             sets: used.map(\.images), resolutions: data.resolutions, threads: threads
         ).people(references: 1)
-        let bySet = zip(used.map(\.description), fingers)
+        let bySet = zip(used, fingers).map { set, people in
+            (
+                set.description,
+                zip(Self.labels(set.images), people).compactMap { label, person in
+                    repeated.contains("\(set.description.folder)/\(label)") ? nil : person
+                }
+            )
+        }
         let real = bySet.filter { !$0.0.synthetic }.flatMap(\.1)
         let enrolled = real.count { !$0.references.isEmpty }
         let others = bySet.filter(\.0.synthetic).flatMap(\.1).filter { !$0.references.isEmpty }
@@ -50,6 +59,13 @@ struct SearchAccuracy: Encodable {
                 let engine = Engine(store: store, threads: threads)
                 return try OpenSetEvaluation(engine: engine, fmr: rate).run(real + known + made)
             }
+        }
+    }
+
+    /// The labels of a set, each once, in the order of its samples.
+    private static func labels(_ set: SampleSet) -> [String] {
+        set.samples.reduce(into: []) { labels, sample in
+            if labels.last != sample.name.label { labels.append(sample.name.label) }
         }
     }
 

@@ -7,6 +7,15 @@ package struct DevelopmentData: Sendable {
     private struct Manifest: Decodable {
         let folder: String
         let sets: [DevelopmentSet]
+        let repeatedFingers: [RepeatedFinger]
+    }
+
+    /// A finger that another set shows too, by all appearances.
+    package struct RepeatedFinger: Sendable, Decodable {
+        /// Name of the set.
+        package let set: String
+        /// The finger's label in it.
+        package let label: String
     }
 
     /// The list of the sets, from the package's root.
@@ -16,6 +25,9 @@ package struct DevelopmentData: Sendable {
 
     /// The sets in the order of the list, each with its images.
     package let sets: [(description: DevelopmentSet, images: SampleSet)]
+
+    /// Fingers that must not stand beside their likes in one gallery.
+    package let repeatedFingers: [RepeatedFinger]
 
     /// Reads the list and the folders under `$WHORL_DATA`.
     ///
@@ -31,7 +43,8 @@ package struct DevelopmentData: Sendable {
             return nil
         }
         return DevelopmentData(
-            sets: try manifest.sets.map { ($0, try SampleSet(folder: "\(folder)/\($0.folder)")) })
+            sets: try manifest.sets.map { ($0, try SampleSet(folder: "\(folder)/\($0.folder)")) },
+            repeatedFingers: manifest.repeatedFingers)
     }
 
     /// The resolution of each set.
