@@ -235,7 +235,7 @@ enum SyntheticParameters {
         /// Standard deviation of the pressure at full patchiness.
         static let patch: Float = 0.2
         /// Scale of the pressure's unevenness.
-        static let patchScale: Float = 45
+        static let patchScale: Float = 60
         /// Height of the relief that touches under firm pressure, at medium moisture.
         static let level: Float = 0.05
         /// That height falls by so much on very moist skin.
@@ -245,7 +245,7 @@ enum SyntheticParameters {
         /// Standard deviation of that height at full patchiness.
         static let damp: Float = 0.3
         /// Scale of that unevenness.
-        static let dampScale: Float = 28
+        static let dampScale: Float = 36
         /// Valleys are deeper than ridges are high, by this factor.
         static let valley: Float = 1.6
         /// Standard deviation of the fine grain at full roughness.

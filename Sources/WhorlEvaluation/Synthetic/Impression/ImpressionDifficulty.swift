@@ -16,11 +16,11 @@ public struct ImpressionDifficulty: Sendable, Equatable {
     /// Standard deviation of the loose skin's torsion against the firmly pressed skin, in degrees.
     public var skinTorsion = 5.0
     /// Standard deviation of the moisture: -1 is very dry (thin, broken ridges), 1 very moist (filled valleys).
-    public var moisture = 0.45
+    public var moisture = 0.5
     /// Strength of the unevenness of contact: 0 even, 1 in patches.
-    public var patchiness = 0.5
+    public var patchiness = 0.7
     /// Strength of grain and of breaks in the ridges: 0 clean, 1 rough.
-    public var roughness = 0.5
+    public var roughness = 0.9
     /// Mean number of scratches and hairs.
     public var scratches = 0.7
     /// Standard deviation of the sensor's noise in gray levels, 0...255.

@@ -12,7 +12,7 @@ enum Inking {
     ) -> FloatPlane {
         typealias Constants = SyntheticParameters.Impression
         let (width, height) = (relief.width, relief.height)
-        let damp = SmoothNoise.plane(width: width, height: height, scale: Constants.dampScale, using: &generator)
+        let damp = SmoothNoise.clouds(width: width, height: height, scale: Constants.dampScale, using: &generator)
         let grain = SmoothNoise.plane(width: width, height: height, scale: Constants.grainScale, using: &generator)
         let flaws = SmoothNoise.plane(width: width, height: height, scale: Constants.flawScale, using: &generator)
         let base = Constants.level - Constants.moistureLevel * conditions.moisture

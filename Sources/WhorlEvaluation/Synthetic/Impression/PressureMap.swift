@@ -10,7 +10,7 @@ enum PressureMap {
         typealias Constants = SyntheticParameters.Impression
         let (width, height) = (contact.reach.width, contact.reach.height)
         let rim = SmoothNoise.plane(width: width, height: height, scale: Constants.rimScale, using: &generator)
-        let patches = SmoothNoise.plane(width: width, height: height, scale: Constants.patchScale, using: &generator)
+        let patches = SmoothNoise.clouds(width: width, height: height, scale: Constants.patchScale, using: &generator)
         let (falls, ends) = (Constants.rimRange.lowerBound, Constants.rimRange.upperBound)
         return FloatPlane(width: width, height: height) { column, row in
             let reach = contact.reach[column, row] + Constants.rim * rim[column, row]

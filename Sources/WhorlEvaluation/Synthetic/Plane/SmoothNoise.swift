@@ -28,6 +28,28 @@ enum SmoothNoise {
         return FloatPlane(width: width, height: height, values: combined(stretched, width: width, taps: down))
     }
 
+    /// Makes a plane of clouds: noise on three scales, each half as large and half as strong as the one before, so that
+    /// blobs have ragged edges; mean 0 and variance 1.
+    ///
+    /// - Parameters:
+    ///   - width: columns.
+    ///   - height: rows.
+    ///   - scale: distance of the lattice points on the largest scale, at least 4.
+    ///   - generator: source of the lattices.
+    /// - Returns: a plane of that size.
+    static func clouds(
+        width: Int, height: Int, scale: Float, using generator: inout SeededGenerator
+    ) -> FloatPlane {
+        let coarse = plane(width: width, height: height, scale: scale, using: &generator)
+        let middle = plane(width: width, height: height, scale: scale / 2, using: &generator)
+        let fine = plane(width: width, height: height, scale: scale / 2 / 2, using: &generator)
+        let strength = 1 / (1 + 1 / Float(2 * 2) + 1 / Float(2 * 2 * 2 * 2)).squareRoot()
+        let values = coarse.values.indices.map { index in
+            strength * (coarse.values[index] + middle.values[index] / 2 + fine.values[index] / 2 / 2)
+        }
+        return FloatPlane(width: width, height: height, values: values)
+    }
+
     private static func stretchedRows(_ lattice: [Float], columns: Int, rows: Int, taps: Taps) -> [Float] {
         let width = taps.first.count
         return [Float](unsafeUninitializedCapacity: rows * width) { buffer, count in
