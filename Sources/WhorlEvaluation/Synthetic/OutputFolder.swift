@@ -22,8 +22,8 @@ package enum OutputFolder {
         guard mkdir(path, permissions) != 0 else { return }
         let code = errno
         var status = stat()
-        guard stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFDIR else {
-            throw .unwritableFile(path: path, reason: SystemMessage.text(code))
-        }
+        let exists = stat(path, &status) == 0
+        guard !exists || status.st_mode & S_IFMT != S_IFDIR else { return }
+        throw .unwritableFile(path: path, reason: SystemMessage.text(exists ? ENOTDIR : code))
     }
 }

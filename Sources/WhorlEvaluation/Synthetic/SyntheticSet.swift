@@ -34,9 +34,14 @@ public struct SyntheticSet: Sendable {
     /// - Parameter number: 1 or more.
     /// - Returns: the finger; growing it takes about 250 ms of CPU time.
     public func finger(_ number: Int) -> SyntheticFinger {
+        SyntheticFinger(seed: seed(ofFinger: number))
+    }
+
+    /// What a finger of the set is grown from; `number` is 1 or more.
+    func seed(ofFinger number: Int) -> UInt64 {
         precondition(number > 0)
         var generator = SeededGenerator(seed: seed, stream: UInt64(number))
-        return SyntheticFinger(seed: generator.next())
+        return generator.next()
     }
 
     /// The file name of an impression without extension: `<finger>_<impression>`, the finger of three digits or more.

@@ -9,7 +9,8 @@ import Testing
             bcid: bcid, modality: .finger, position: .unknown, sample: 1, extractorVersion: 1, quality: 0, created: 0)
         let entry = Gallery.Entry(record: record, prepared: PreparedFinger(EngineFixture.probe))
         return Gallery(
-            stamp: ChangeStamp(changes: stamp, nonce: 0), entries: Array(repeating: entry, count: entries), outdated: [])
+            stamp: ChangeStamp(changes: stamp, nonce: 0), entries: Array(repeating: entry, count: entries), outdated: []
+        )
     }
 
     /// Asks for galleries in turn and says which of them had to be built.

@@ -25,9 +25,10 @@ import Testing
 
         let store = try folder.store()
         let found = try store.references()
-        #expect(found.map { "\($0.record.bcid)#\($0.record.sample)" } == [
-            "a.2.1#1", "a.2.1#2", "a.2.9#1", "a.2.9#2", "a.10.2#1", "a.10.2#2", "b.1.1#1", "b.1.1#2",
-        ])
+        #expect(
+            found.map { "\($0.record.bcid)#\($0.record.sample)" } == [
+                "a.2.1#1", "a.2.1#2", "a.2.9#1", "a.2.9#2", "a.10.2#1", "a.10.2#2", "b.1.1#1", "b.1.1#2",
+            ])
         for (reference, record) in zip(given, records) {
             let match = found.first { $0.record == record }
             #expect(match?.template == reference.template)

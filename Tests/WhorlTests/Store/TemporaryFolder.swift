@@ -37,7 +37,8 @@ final class TemporaryFolder: Sendable {
     }
 
     /// Opens the store of the folder `data` here, without regard to the machine's credentials.
-    func store(_ name: String = "data", credentials: String? = nil, busyMilliseconds: Int = 5000) throws -> SQLiteStore {
+    func store(_ name: String = "data", credentials: String? = nil, busyMilliseconds: Int = 5000) throws -> SQLiteStore
+    {
         try SQLiteStore(
             path: at(name), options: StoreOptions(busyMilliseconds: busyMilliseconds, credentials: credentials))
     }

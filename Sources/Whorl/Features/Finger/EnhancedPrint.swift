@@ -12,6 +12,9 @@ struct EnhancedPrint {
         pixels = source.filtered(by: .gabor, choice: choice)
     }
 
+    /// Takes responses that are at hand.
+    init(pixels: Plane<Float>) { self.pixels = pixels }
+
     /// Index of the filter of each pixel, one for each small block.
     private static func choice(
         _ width: Int, _ height: Int, _ orientation: OrientationField, _ period: RidgePeriod, _ area: PrintArea

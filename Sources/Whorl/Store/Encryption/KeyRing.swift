@@ -59,7 +59,8 @@ struct KeyRing: Sendable {
     /// - Precondition: the caller holds the database's write lock; interim keys of others are then left over.
     /// - Throws: ``WhorlError/unwritableFile(path:reason:)``, also where `current` is the credential itself.
     func successor(of current: MasterKey) throws(WhorlError) -> MasterKey {
-        for path in folder.interimKeys { unlink(path) }
+        let kept = folder.interimKey(current.identifier)
+        for path in folder.interimKeys where path != kept { unlink(path) }
         if let key = try credentialKey() {
             guard key.identifier != current.identifier else {
                 throw .unwritableFile(

@@ -37,8 +37,9 @@ import Testing
         let read = try other.importArchive(from: folder.at("x"), passphrase: passphrase)
         #expect(read.people == 40 && read.references == 80 && read.added == 80)
         #expect(try other.records(in: .person(BCID("s.1.1"))).map(\.sample) == [1, 2, 3])
-        #expect(try other.references(.partition(storage: "s", partition: 2)).map(\.template)
-            == before.filter { $0.record.bcid.partition == 2 }.map(\.template))
+        #expect(
+            try other.references(.partition(storage: "s", partition: 2)).map(\.template)
+                == before.filter { $0.record.bcid.partition == 2 }.map(\.template))
         #expect(try other.importArchive(from: folder.at("x"), passphrase: passphrase).added == 0)
         #expect(try other.records(in: .all).count == 81)
     }
@@ -58,12 +59,15 @@ import Testing
         let before = try fill(folder.store(), people: 700, samples: 3)
         var written: [Int] = []
         _ = try folder.store().export(
-            .all, to: folder.at("x"), protection: Self.protections[1].0, cost: Self.cost) { written.append($0) }
+            .all, to: folder.at("x"), protection: Self.protections[1].0, cost: Self.cost
+        ) { written.append($0) }
         #expect(written == Array(1...2100))
         #expect(try folder.read("x").count > 2 * ArchiveChunk.usualBytes)
         var done: [Int] = []
         let other = try folder.store("other")
-        _ = try other.importArchive(from: folder.at("x"), passphrase: Self.protections[1].1) { done.append($0 + $1 * 0) }
+        _ = try other.importArchive(from: folder.at("x"), passphrase: Self.protections[1].1) {
+            done.append($0 + $1 * 0)
+        }
         #expect(done == [1002, 2004, 2100])
         #expect(try other.references().map(\.template) == before.map(\.template))
     }

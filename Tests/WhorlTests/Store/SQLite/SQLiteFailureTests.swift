@@ -26,7 +26,8 @@ import Testing
 
     @Test func inputAndOutputFaultsDiffer() {
         #expect(error(SQLITE_IOERR | 1 << 8) == .unreadableFile(path: "p", reason: "m"))
-        #expect(error(SQLITE_IOERR | 3 << 8, ENOSPC) == .storeNotWritable(path: "p", reason: "m: No space left on device"))
+        #expect(
+            error(SQLITE_IOERR | 3 << 8, ENOSPC) == .storeNotWritable(path: "p", reason: "m: No space left on device"))
         #expect(error(SQLITE_IOERR | 4 << 8, EIO) == .storeNotWritable(path: "p", reason: "m: Input/output error"))
         #expect(error(SQLITE_IOERR | 15 << 8) == .storeBusy(path: "p"))
         #expect(error(SQLITE_IOERR | 33 << 8) == .storeDamaged(path: "p", reason: "m"))

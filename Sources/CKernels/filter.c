@@ -1,6 +1,7 @@
 #include "whorl_kernels.h"
 
-/* Clang compiles the loop once per instruction set and chooses at load time. */
+/* Clang compiles the loop once per instruction set and chooses at load time. Products and sums are rounded one by one,
+ * so that every instruction set gives the same bits. */
 #if defined(__x86_64__)
 #define CLONED __attribute__((target_clones("default", "arch=x86-64-v3", "arch=x86-64-v4")))
 #else
@@ -12,6 +13,9 @@ typedef float lane8u __attribute__((ext_vector_type(8), aligned(4)));
 
 CLONED void whorl_filter_row(const float *window, size_t stride, const float *kernels, const int16_t *choice,
                              size_t count, float *out) {
+#if defined(__clang__)
+#pragma clang fp contract(off)
+#endif
     for (size_t i = 0; i < count; i++) {
         if (choice[i] < 0) {
             out[i] = 0;

@@ -1,0 +1,69 @@
+import Testing
+
+@testable import WhorlNumerics
+
+@Suite("BinaryCylinders")
+struct BinaryCylindersTests {
+    /// Rows of random bits, of which some are unknown.
+    static func random(_ count: Int, seed: UInt64) -> (rows: BinaryCylinders, bits: [[Bool?]]) {
+        var generator = SeededGenerator(seed: seed)
+        var rows = BinaryCylinders(count: count)
+        var bits = [[Bool?]](repeating: Array(repeating: nil, count: BinaryCylinders.bits), count: count)
+        for row in 0..<count {
+            let known = Double.random(in: 0...1, using: &generator)
+            for bit in 0..<BinaryCylinders.bits where Double.random(in: 0..<1, using: &generator) < known {
+                let isSet = Double.random(in: 0..<1, using: &generator) < 0.2
+                rows.know(row: row, bit: bit, isSet: isSet)
+                bits[row][bit] = isSet
+            }
+        }
+        return (rows, bits)
+    }
+
+    /// The plain twin: bit by bit.
+    static func plain(_ a: [Bool?], _ b: [Bool?], least: Int) -> Float {
+        var (first, second, differing, valid): (Float, Float, Float, Int) = (0, 0, 0, 0)
+        for case (let x?, let y?) in zip(a, b) {
+            valid += 1
+            first += x ? 1 : 0
+            second += y ? 1 : 0
+            differing += x == y ? 0 : 1
+        }
+        guard valid >= least, first > 0, second > 0 else { return 0 }
+        return 1 - differing.squareRoot() / (first.squareRoot() + second.squareRoot())
+    }
+
+    @Test(arguments: UInt64(0)..<20)
+    func agreesWithPlainTwin(seed: UInt64) {
+        let (a, aBits) = Self.random(7, seed: seed)
+        let (b, bBits) = Self.random(5, seed: seed + 100)
+        let fast = a.similarities(with: b, least: 60)
+        for row in 0..<7 {
+            for column in 0..<5 {
+                #expect(fast[row * 5 + column] == Self.plain(aBits[row], bBits[column], least: 60))
+            }
+        }
+    }
+
+    @Test(arguments: UInt64(0)..<20)
+    func isSymmetric(seed: UInt64) {
+        let a = Self.random(4, seed: seed).rows
+        let b = Self.random(4, seed: seed + 50).rows
+        let (there, back) = (a.similarities(with: b, least: 1), b.similarities(with: a, least: 1))
+        for row in 0..<4 {
+            for column in 0..<4 { #expect(there[row * 4 + column] == back[column * 4 + row]) }
+        }
+    }
+
+    @Test func rowIsFullyLikeItself() {
+        let a = Self.random(3, seed: 8).rows
+        let own = a.similarities(with: a, least: 1)
+        for row in 0..<3 { #expect(own[row * 3 + row] == 1) }
+    }
+
+    @Test func emptyRowsAreLikeNothing() {
+        let empty = BinaryCylinders(count: 2)
+        #expect(empty.similarities(with: empty, least: 0) == [0, 0, 0, 0])
+        #expect(BinaryCylinders(count: 0).similarities(with: empty, least: 0).isEmpty)
+    }
+}
