@@ -18,6 +18,8 @@ let package = Package(
         .library(name: "Whorl", targets: ["Whorl"]),
         .library(name: "WhorlEvaluation", targets: ["WhorlEvaluation"]),
         .executable(name: "whorl", targets: ["WhorlTool"]),
+        .executable(name: "whorl-bench", targets: ["SpeedBenchmark"]),
+        .executable(name: "whorl-accuracy", targets: ["AccuracyBenchmark"]),
     ],
     dependencies: [
         .package(url: "https://github.com/apple/swift-crypto", from: "4.5.2"),
@@ -51,6 +53,25 @@ let package = Package(
                 .product(name: "Logging", package: "swift-log"),
             ],
             swiftSettings: strict
+        ),
+        .target(
+            name: "BenchmarkSupport", dependencies: ["WhorlEvaluation", "WhorlNumerics"], path: "Benchmarks/Support",
+            swiftSettings: strict),
+        .executableTarget(
+            name: "SpeedBenchmark",
+            dependencies: [
+                "BenchmarkSupport", "Whorl", "WhorlEvaluation",
+                .product(name: "ArgumentParser", package: "swift-argument-parser"),
+            ],
+            path: "Benchmarks/Speed", swiftSettings: strict
+        ),
+        .executableTarget(
+            name: "AccuracyBenchmark",
+            dependencies: [
+                "BenchmarkSupport", "Whorl", "WhorlEvaluation",
+                .product(name: "ArgumentParser", package: "swift-argument-parser"),
+            ],
+            path: "Benchmarks/Accuracy", swiftSettings: strict
         ),
         .testTarget(name: "ArchitectureTests", swiftSettings: strict),
         .testTarget(name: "WhorlNumericsTests", dependencies: ["WhorlNumerics"], swiftSettings: strict),

@@ -60,7 +60,7 @@ import Testing
     }
 
     @Test func filesAreShort() throws {
-        for folder in ["Sources", "Tests"] {
+        for folder in ["Sources", "Tests", "Benchmarks"] {
             for (path, text) in try Self.files(in: folder, ["swift", "c", "h"]) {
                 let count = text.split(separator: "\n", omittingEmptySubsequences: false).count - 1
                 #expect(count <= Self.longest, "\(folder)/\(path) has \(count) lines")

@@ -1,6 +1,7 @@
 import ArgumentParser
 import FoundationEssentials
 import Whorl
+import WhorlEvaluation
 
 /// `whorl show`: what is stored of a BCID.
 struct Show: ParsableCommand {

@@ -1,5 +1,5 @@
 /// A table of text: words to the left, numbers to the right.
-enum TextTable {
+package enum TextTable {
     private static let gap = "  "
 
     /// Aligned lines, each ended.
@@ -8,7 +8,7 @@ enum TextTable {
     ///   - rows: cells; the first row may be a head.
     ///   - words: columns that are aligned to the left.
     /// - Returns: the lines.
-    static func text(_ rows: [[String]], words: Set<Int> = [0]) -> String {
+    package static func text(_ rows: [[String]], words: Set<Int> = [0]) -> String {
         let columns = rows.map(\.count).max() ?? 0
         let widths = (0..<columns).map { column in rows.map { $0.count > column ? $0[column].count : 0 }.max() ?? 0 }
         return rows.map { row in

@@ -1,0 +1,87 @@
+import BenchmarkSupport
+import Whorl
+import WhorlEvaluation
+
+/// Error rates of 1:N search with real probes, through engine and encrypted store.
+///
+/// The first impression of every real finger that a template can be made of is enrolled, the others are searched for,
+/// once with and once without the finger in the gallery. Sets that show the same people as another one are left out,
+/// as a finger could be in the gallery twice, and so are single fingers that two sets show. Synthetic fingers fill the
+/// gallery up and are never searched for.
+struct SearchAccuracy: Encodable {
+    static let usualGallery = 500
+    static let usualRates = [1e-3, 1e-4, 1e-5]
+    private static let fillingSeed: UInt64 = 500
+
+    /// Sets whose fingers are searched for.
+    let probedSets: [String]
+    /// Sets that are left out, and fingers, as `set/label`.
+    let leftOut: [String]
+    /// Real fingers in the gallery.
+    let realFingers: Int
+    /// Synthetic fingers in the gallery.
+    let syntheticFingers: Int
+    /// What was found at each false match rate.
+    let rates: [OpenSetRates]
+
+    /// Enrolls and searches, once for each false match rate.
+    ///
+    /// - Throws: as the engine does; ``WhorlError/insufficientData(reason:)`` where the gallery cannot hold the real
+    ///   fingers.
+    init(_ data: DevelopmentData, gallery: Int, rates: [Double], threads: Int) async throws {
+        let used = data.sets.filter { $0.description.sharesPeopleWith.isEmpty }
+        let repeated = data.repeatedFingers.map { "\($0.set)/\($0.label)" }
+        leftOut = data.sets.map(\.description).filter { !$0.sharesPeopleWith.isEmpty }.map(\.folder) + repeated
+        let fingers = await SampleExtraction(
+            sets: used.map(\.images), resolutions: data.resolutions, threads: threads
+        ).people(references: 1)
+        let bySet = zip(used, fingers).map { set, people in
+            (
+                set.description,
+                zip(Self.labels(set.images), people).compactMap { label, person in
+                    repeated.contains("\(set.description.folder)/\(label)") ? nil : person
+                }
+            )
+        }
+        let real = bySet.filter { !$0.0.synthetic }.flatMap(\.1)
+        let enrolled = real.count { !$0.references.isEmpty }
+        let others = bySet.filter(\.0.synthetic).flatMap(\.1).filter { !$0.references.isEmpty }
+        guard enrolled <= gallery else {
+            throw WhorlError.insufficientData(reason: "a gallery of \(gallery) cannot hold \(enrolled) real fingers")
+        }
+        let known = others.prefix(gallery - enrolled).map { OpenSetPerson(references: $0.references) }
+        let made = await Self.synthetic(gallery - enrolled - known.count, threads: threads)
+        probedSets = used.map(\.description).filter { !$0.synthetic }.map(\.folder)
+        realFingers = enrolled
+        syntheticFingers = known.count + made.count
+        self.rates = try rates.map { rate in
+            try TemporaryStore.withStore { store throws(WhorlError) in
+                let engine = Engine(store: store, threads: threads)
+                return try OpenSetEvaluation(engine: engine, fmr: rate).run(real + known + made)
+            }
+        }
+    }
+
+    /// The labels of a set, each once, in the order of its samples.
+    private static func labels(_ set: SampleSet) -> [String] {
+        set.samples.reduce(into: []) { labels, sample in
+            if labels.last != sample.name.label { labels.append(sample.name.label) }
+        }
+    }
+
+    /// Synthetic fingers with a template each.
+    private static func synthetic(_ count: Int, threads: Int) async -> [OpenSetPerson] {
+        let set = SyntheticSet(fingers: max(count, 1), impressions: 1, seed: fillingSeed)
+        var people: [OpenSetPerson] = []
+        var next = 1
+        // A print of too poor quality leaves a gap, which the next finger fills.
+        while people.count < count {
+            let first = next
+            next += count - people.count
+            people += await ParallelMap.results(count: next - first, chunk: 1, threads: threads) { range in
+                range.map { try? FingerSample(image: set.finger(first + $0).impression(1)) }
+            }.compactMap { $0 }.map { OpenSetPerson(references: [$0.template]) }
+        }
+        return people
+    }
+}

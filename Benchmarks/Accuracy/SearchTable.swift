@@ -1,0 +1,35 @@
+import WhorlEvaluation
+
+/// Error rates of search as a table.
+enum SearchTable {
+    private static let head = ["FMR asked for", "threshold", "rank 1", "FNIR", "FPIR"]
+    private static let places = 2
+
+    /// What was enrolled, and a row for each false match rate.
+    static func text(_ search: SearchAccuracy) -> String {
+        var text = "\(search.realFingers + search.syntheticFingers) fingers enrolled with one impression each: "
+        text += "\(search.realFingers) real ones of \(search.probedSets.joined(separator: ", ")) and "
+        text += "\(search.syntheticFingers) synthetic ones"
+        if !search.leftOut.isEmpty { text += "; left out: \(search.leftOut.joined(separator: ", "))" }
+        text += "\n\n" + MarkdownTable.text(head: head, rows: search.rates.map(row))
+        if let rates = search.rates.first {
+            text += "\n\(rates.failuresToEnroll) failures to enroll, \(rates.failuresToExtract) probes not extracted "
+            text += "and counted as not found; FNIR within \(rates.candidates) candidates; counts with 95 % "
+            text += "Clopper-Pearson intervals; * threshold extrapolated\n"
+        }
+        return text
+    }
+
+    private static func row(_ rates: OpenSetRates) -> [String] {
+        [
+            NumberText.scientific(rates.fmr),
+            NumberText.fixed(rates.threshold, places) + (rates.extrapolated ? " *" : ""),
+            text(rates.rankOne), text(rates.falseNegatives), text(rates.falsePositives),
+        ]
+    }
+
+    private static func text(_ count: OpenSetRates.Count) -> String {
+        "\(NumberText.percent(count.rate)) % (\(count.count) of \(count.trials), "
+            + "\(NumberText.percent(count.interval.lower, 1)) to \(NumberText.percent(count.interval.upper, 1)))"
+    }
+}

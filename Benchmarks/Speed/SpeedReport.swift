@@ -1,0 +1,56 @@
+import BenchmarkSupport
+import FoundationEssentials
+import Whorl
+import WhorlEvaluation
+
+/// All that a run measured, for people and for programs.
+struct SpeedReport: Encodable {
+    private struct Row: Encodable {
+        let stage: String
+        let prints: String
+        let unit: Measurement.Unit
+        let figures: Spread
+        let medianAt100: Double?
+    }
+
+    private let extractorVersion = MinutiaExtractor.version
+    private let sgemm: Spread
+    private let measurements: [Row]
+
+    /// Joins the core's speed, in GFLOP/s, and the measurements.
+    init(sgemm: Spread, _ measurements: [Measurement]) {
+        self.sgemm = sgemm
+        self.measurements = measurements.map {
+            Row(
+                stage: $0.stage, prints: $0.prints, unit: $0.unit, figures: $0.spread,
+                medianAt100: $0.scaledMedian(speed: sgemm.median))
+        }
+    }
+
+    /// One object, keys sorted; GFLOP/s under `sgemm`, medians scaled to 100 GFLOP/s under `medianAt100`.
+    func json() throws -> String {
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+        return String(decoding: try encoder.encode(self), as: UTF8.self)
+    }
+
+    /// The yardstick and a table.
+    var text: String {
+        let head = ["stage", "prints", "unit", "n", "quartile", "median", "quartile", "median at 100 GFLOP/s"]
+        let rows = measurements.map { row in
+            [row.stage, row.prints, row.unit.rawValue, NumberText.grouped(row.figures.n)]
+                + [row.figures.lowerQuartile, row.figures.median, row.figures.upperQuartile].map {
+                    Self.figure($0, row.unit)
+                } + [row.medianAt100.map { Self.figure($0, row.unit) } ?? "-"]
+        }
+        return Yardstick.text(sgemm) + "\nCPU time of one thread; images of 388x374\n"
+            + TextTable.text([head] + rows, words: [0, 1, 2])
+    }
+
+    private static func figure(_ value: Double, _ unit: Measurement.Unit) -> String {
+        switch unit {
+        case .milliseconds: NumberText.fixed(value, 2)
+        case .perSecond, .perWallSecond, .bytes: NumberText.grouped(Int(value.rounded()))
+        }
+    }
+}

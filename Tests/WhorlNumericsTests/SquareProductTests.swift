@@ -1,0 +1,23 @@
+import Testing
+import WhorlNumerics
+
+@Suite struct SquareProductTests {
+    /// Rounding of a sum of `size` terms below 1 in single precision, with room.
+    private static let tolerance = 1e-4
+
+    @Test(arguments: [1, 2, 3, 17, 64])
+    func agreesWithPlainSums(size: Int) {
+        var product = SquareProduct(size: size)
+        product.multiply()
+        for row in 0..<size {
+            for column in 0..<size {
+                let difference = Double(product.product[row * size + column]) - product.entry(row: row, column: column)
+                #expect(abs(difference) < Self.tolerance)
+            }
+        }
+    }
+
+    @Test func countsTwoOperationsATerm() {
+        #expect(SquareProduct(size: 4).operations == 128)
+    }
+}
