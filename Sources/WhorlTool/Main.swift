@@ -8,7 +8,6 @@ enum Main {
         // A reader that goes away, as `whorl list | head`, is no reason to die.
         signal(SIGPIPE, SIG_IGN)
         let code = await run(Array(CommandLine.arguments.dropFirst()))
-        fflush(nil)
         exit(code.rawValue)
     }
 

@@ -133,6 +133,13 @@ import Testing
         #expect(outcome.errors.contains("\nhint: "))
     }
 
+    @Test func fullDiskUnderTheOutputIsAnError() throws {
+        let outcome = try Tool.run(
+            ["doctor", "--json"], environment: ["XDG_DATA_HOME": place.file("data")], device: "/dev/full")
+        #expect(outcome.code == 73)
+        #expect(try outcome.error["code"] == "unwritableFile")
+    }
+
     @Test func helpIsNoError() throws {
         let outcome = try place.run("--help")
         #expect(outcome.code == 0)

@@ -33,9 +33,9 @@ enum Tool {
         return tests.deletingLastPathComponent().appending(path: "whorl").path
     }()
 
-    /// Runs the command to its end.
+    /// Runs the command to its end, with standard output going to a device where one is named.
     static func run(
-        _ arguments: [String], input: [UInt8] = [], environment: [String: String] = [:]
+        _ arguments: [String], input: [UInt8] = [], environment: [String: String] = [:], device: String? = nil
     ) throws -> Outcome {
         let folder = FileManager.default.temporaryDirectory.appending(path: "whorl-io-\(UUID().uuidString)")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -51,7 +51,7 @@ enum Tool {
         process.arguments = arguments
         process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
         process.standardInput = try FileHandle(forReadingFrom: files[0])
-        process.standardOutput = try FileHandle(forWritingTo: files[1])
+        process.standardOutput = try FileHandle(forWritingTo: device.map { URL(filePath: $0) } ?? files[1])
         process.standardError = try FileHandle(forWritingTo: files[2])
         try process.run()
         process.waitUntilExit()

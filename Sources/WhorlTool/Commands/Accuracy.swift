@@ -50,7 +50,7 @@ struct Accuracy: AsyncParsableCommand {
             return try evaluation.run(gallery) { bar.show("searching", done: $0, total: $1) }
         }
         bar.finish()
-        if options.json { try JSONOutput.print(rates) } else { print(OpenSetText.text(rates), terminator: "") }
+        if options.json { try JSONOutput.print(rates) } else { try StandardOutput.write(OpenSetText.text(rates)) }
     }
 
     /// The fingers with their probes, and those that fill up, without theirs.

@@ -39,7 +39,7 @@ struct Calibrate: AsyncParsableCommand {
         if options.json {
             try JSONOutput.print(table)
         } else {
-            print(CalibrationText.text(fit), terminator: "")
+            try StandardOutput.write(CalibrationText.text(fit))
         }
     }
 }

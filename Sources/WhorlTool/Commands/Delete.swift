@@ -27,7 +27,7 @@ struct Delete: ParsableCommand {
         if options.json {
             try JSONOutput.print(Deleted(bcid: bcid, records: deletion.records, wiped: deletion.wiped))
         } else {
-            print("\(bcid): forgotten, with \(deletion.records) references")
+            try StandardOutput.line("\(bcid): forgotten, with \(deletion.records) references")
         }
     }
 }

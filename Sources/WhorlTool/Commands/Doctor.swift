@@ -42,7 +42,7 @@ struct Doctor: ParsableCommand {
         let path = access.folder.path
         let isThere = FileManager.default.fileExists(atPath: path)
         let findings = Findings(dataDir: path, store: isThere ? try access.store().status(deep: deep) : nil)
-        if options.json { try JSONOutput.print(findings) } else { print(text(findings), terminator: "") }
+        if options.json { try JSONOutput.print(findings) } else { try StandardOutput.write(text(findings)) }
         if !findings.isHealthy { throw ExitCode.badData }
     }
 

@@ -41,7 +41,8 @@ struct Enroll: ParsableCommand {
             try JSONOutput.print(enrolled)
         } else {
             let count = enrolled.records.count
-            print("\(bcid): \(count) \(count == 1 ? "reference" : "references") stored, quality \(enrolled.quality)")
+            try StandardOutput.line(
+                "\(bcid): \(count) \(count == 1 ? "reference" : "references") stored, quality \(enrolled.quality)")
         }
     }
 }

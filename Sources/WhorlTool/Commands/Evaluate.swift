@@ -40,7 +40,7 @@ struct Evaluate: AsyncParsableCommand {
         if options.json {
             try JSONOutput.print(result)
         } else {
-            print(EvaluationTable.text(result), terminator: "")
+            try StandardOutput.write(EvaluationTable.text(result))
         }
     }
 }

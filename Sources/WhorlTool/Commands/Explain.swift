@@ -54,7 +54,7 @@ struct Explain: ParsableCommand {
                 parts: comparison.parts.map { Part(name: $0.name, value: $0.value, contribution: $0.contribution) })
             try JSONOutput.print(JoinedObject(statement, explained))
         } else {
-            print("\(statement.text): \(output)")
+            try StandardOutput.line("\(statement.text): \(output)")
         }
         if statement.decision == .nonMatch { throw ExitCode.nonMatch }
     }

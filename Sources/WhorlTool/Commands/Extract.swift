@@ -51,7 +51,7 @@ struct Extract: ParsableCommand {
         if options.json {
             try JSONOutput.print(findings)
         } else {
-            print(
+            try StandardOutput.line(
                 """
                 \(findings.minutiae) minutiae (\(findings.endings) endings, \(findings.bifurcations) bifurcations), \
                 quality \(findings.quality.score), ridge period \(NumberText.fixed(findings.ridgePeriod, 1)) pixels \

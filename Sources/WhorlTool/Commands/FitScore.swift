@@ -30,8 +30,10 @@ struct FitScore: AsyncParsableCommand {
         if options.json {
             try JSONOutput.print(fit)
         } else {
-            print("static let bias: Float = \(fit.bias)")
-            for (measure, weight) in zip(fit.measures, fit.weights) { print("case .\(measure): \(weight)") }
+            try StandardOutput.line("static let bias: Float = \(fit.bias)")
+            for (measure, weight) in zip(fit.measures, fit.weights) {
+                try StandardOutput.line("case .\(measure): \(weight)")
+            }
         }
     }
 }

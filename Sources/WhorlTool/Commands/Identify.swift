@@ -50,7 +50,7 @@ struct Identify: ParsableCommand {
         if options.json {
             try JSONOutput.print(JoinedObject(found, outcome))
         } else {
-            print(text(found), terminator: "")
+            try StandardOutput.write(text(found))
         }
         if found.decision == .nonMatch { throw ExitCode.nonMatch }
     }

@@ -25,7 +25,7 @@ struct Key: ParsableCommand {
             if options.json {
                 try JSONOutput.print(Rotated(rotated: true, dataDir: access.folder.path))
             } else {
-                print("the master key was replaced")
+                try StandardOutput.line("the master key was replaced")
             }
         }
     }

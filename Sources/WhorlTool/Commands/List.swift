@@ -47,9 +47,8 @@ struct List: ParsableCommand {
                     $0.positions.map(\.name).joined(separator: ","),
                 ]
             }
-            print(
-                TextTable.text([["BCID", "references", "quality", "outdated", "fingers"]] + rows, words: Self.words),
-                terminator: "")
+            try StandardOutput.write(
+                TextTable.text([["BCID", "references", "quality", "outdated", "fingers"]] + rows, words: Self.words))
         }
     }
 }

@@ -27,9 +27,8 @@ struct Show: ParsableCommand {
                     Date(timeIntervalSince1970: Double($0.created)).formatted(.iso8601),
                 ]
             }
-            print(
-                TextTable.text([["finger", "sample", "quality", "extractor", "enrolled"]] + rows, words: Self.words),
-                terminator: "")
+            try StandardOutput.write(
+                TextTable.text([["finger", "sample", "quality", "extractor", "enrolled"]] + rows, words: Self.words))
         }
     }
 }

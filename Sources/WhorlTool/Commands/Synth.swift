@@ -48,7 +48,7 @@ struct Synth: AsyncParsableCommand {
         if options.json {
             try JSONOutput.print(made)
         } else {
-            print("\(made.images) images of \(made.fingers) fingers: \(output)")
+            try StandardOutput.line("\(made.images) images of \(made.fingers) fingers: \(output)")
         }
     }
 }

@@ -31,7 +31,11 @@ struct Verify: ParsableCommand {
         let probe = try FingerInput.read(finger, resolution: resolution.resolution)
         let verification = try access.engine().verify(bcid, probe: probe.template, position: probe.position, fmr: fmr)
         let outcome = Outcome(milliseconds: ProcessorTime.milliseconds - start)
-        if options.json { try JSONOutput.print(JoinedObject(verification, outcome)) } else { print(text(verification)) }
+        if options.json {
+            try JSONOutput.print(JoinedObject(verification, outcome))
+        } else {
+            try StandardOutput.line(text(verification))
+        }
         if verification.decision == .nonMatch { throw ExitCode.nonMatch }
     }
 

@@ -36,7 +36,7 @@ struct View: ParsableCommand {
         if options.json {
             try JSONOutput.print(drawn)
         } else {
-            Swift.print("\(drawn.minutiae) minutiae, quality \(drawn.quality): \(output)")
+            try StandardOutput.line("\(drawn.minutiae) minutiae, quality \(drawn.quality): \(output)")
         }
     }
 

@@ -21,7 +21,7 @@ enum ArchiveReport {
         }
         let counts =
             "\(NumberText.grouped(summary.references)) references of \(NumberText.grouped(summary.people)) people"
-        Swift.print(
+        try StandardOutput.line(
             isImport ? "\(counts) in \(file), \(NumberText.grouped(summary.added)) added" : "\(counts): \(file)")
     }
 }

@@ -16,13 +16,7 @@ enum Console {
     /// Writes text as it is.
     static func write(_ text: String) {
         lock.withLock { _ in
-            var rest = Array(text.utf8)[...]
-            while !rest.isEmpty {
-                let count = rest.withUnsafeBytes { Glibc.write(STDERR_FILENO, $0.baseAddress, $0.count) }
-                if count < 0, errno == EINTR { continue }
-                guard count > 0 else { return }
-                rest = rest.dropFirst(count)
-            }
+            _ = OpenFile.write(text, to: STDERR_FILENO)
         }
     }
 }

@@ -35,7 +35,7 @@ enum FailureReport {
     private static func reportArguments(_ error: any Error, asJSON: Bool) -> ExitCode {
         let code = WhorlCommand.exitCode(for: error)
         if code == .success {
-            print(WhorlCommand.fullMessage(for: error))
+            try? StandardOutput.line(WhorlCommand.fullMessage(for: error))
         } else if code == .validationFailure {
             write(
                 code: "usage", message: WhorlCommand.message(for: error), hint: "whorl help shows the usage",

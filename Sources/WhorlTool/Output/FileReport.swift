@@ -6,6 +6,6 @@ enum FileReport {
 
     /// Names the file.
     static func print(_ what: String, _ file: String, asJSON: Bool) throws {
-        if asJSON { try JSONOutput.print(Named(file: file)) } else { Swift.print("\(what) \(file)") }
+        if asJSON { try JSONOutput.print(Named(file: file)) } else { try StandardOutput.line("\(what) \(file)") }
     }
 }

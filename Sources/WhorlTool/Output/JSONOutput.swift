@@ -4,7 +4,7 @@ import FoundationEssentials
 enum JSONOutput {
     /// Writes a value to standard output.
     static func print(_ value: some Encodable) throws {
-        Swift.print(try text(value))
+        try StandardOutput.line(try text(value))
     }
 
     /// The value as one line.

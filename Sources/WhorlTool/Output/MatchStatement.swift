@@ -39,6 +39,6 @@ struct MatchStatement: Encodable {
 
     /// Writes the statement to standard output.
     func print(asJSON: Bool) throws {
-        if asJSON { try JSONOutput.print(self) } else { Swift.print(text) }
+        if asJSON { try JSONOutput.print(self) } else { try StandardOutput.line(text) }
     }
 }

@@ -34,7 +34,8 @@ struct EnhancedPrint {
                 let s = orientation.sine.interpolated(across, column, down, row)
                 let turn = 0.5 * atan2f(s, c) / .pi
                 let direction = Int((turn * Float(directions)).rounded() + Float(directions)) % directions
-                let cell = (row * side / FingerParameters.periodBlockSide) * period.map.width
+                let cell =
+                    (row * side / FingerParameters.periodBlockSide) * period.map.width
                     + column * side / FingerParameters.periodBlockSide
                 let index = periodIndex[cell] * Int16(directions) + Int16(direction)
                 for y in row * side..<min(height, (row + 1) * side) {

@@ -61,9 +61,9 @@ enum FingerParameters {
     static let periodBlockSide = 16
     /// Shortest and longest period looked for. Adults have 8 to 10, children from 5 (Maltoni et al., Handbook of
     /// Fingerprint Recognition, 2009, 3.1).
-    static let periods: ClosedRange<Float> = 4.5...18
+    static let periods: ClosedRange<Float> = 3.5...22
     /// Periods tried, spaced evenly in their logarithm.
-    static let periodSteps = 24
+    static let periodSteps = 32
     /// Half the length of the window across the ridges.
     static let periodWindow = 24
     /// Half the width of the window along the ridges.

@@ -10,7 +10,8 @@ struct PrintArea {
         let least = max(FingerParameters.minimumContrast, high * FingerParameters.relativeContrast)
         var raw = print.contrast
         for index in raw.values.indices {
-            let ridged = print.contrast.values[index] >= least
+            let ridged =
+                print.contrast.values[index] >= least
                 && orientation.coherence.values[index] >= FingerParameters.minimumCoherence
             raw.values[index] = ridged ? 1 : 0
         }

@@ -25,7 +25,9 @@ struct RidgePeriod {
             for column in 0..<columns {
                 let x = min(column * side + side / 2, print.pixels.width - 1)
                 let y = min(row * side + side / 2, print.pixels.height - 1)
-                let block = (x: min(column * ratio + 1, area.inside.width - 1), y: min(row * ratio + 1, area.inside.height - 1))
+                let block = (
+                    x: min(column * ratio + 1, area.inside.width - 1), y: min(row * ratio + 1, area.inside.height - 1)
+                )
                 guard area.inside[block.x, block.y] else { continue }
                 let angle = 0.5 * atan2f(orientation.sine[block.x, block.y], orientation.cosine[block.x, block.y])
                 signature.measure(print.pixels, x: x, y: y, ridgeAngle: angle)

@@ -62,7 +62,11 @@ struct Skeleton {
                     kept.removeAll(keepingCapacity: true)
                     let table = pass == 0 ? NeighbourTables.firstPass : NeighbourTables.secondPass
                     for index in active {
-                        if table[p.neighbourhood(of: index, width)] { removed.append(index) } else { kept.append(index) }
+                        if table[p.neighbourhood(of: index, width)] {
+                            removed.append(index)
+                        } else {
+                            kept.append(index)
+                        }
                     }
                     for index in removed { p[index] = 0 }
                     for index in removed {

@@ -45,9 +45,11 @@ struct SkeletonMinutiae {
     /// The direction between the two branches that are closest to each other.
     private static func valley(_ directions: [Float]) -> Float {
         let pairs = [(0, 1), (1, 2), (2, 0)]
-        let closest = pairs.min {
-            angleDifference(directions[$0.0], directions[$0.1]) < angleDifference(directions[$1.0], directions[$1.1])
-        } ?? pairs[0]
+        let closest =
+            pairs.min {
+                angleDifference(directions[$0.0], directions[$0.1])
+                    < angleDifference(directions[$1.0], directions[$1.1])
+            } ?? pairs[0]
         let (a, b) = (directions[closest.0], directions[closest.1])
         return atan2f(sinf(a) + sinf(b), cosf(a) + cosf(b))
     }

@@ -16,8 +16,6 @@ struct FingerEvidence {
         case residual
         /// The same distance, less the shift that the nearest other pairs have.
         case unevenness
-        /// Root mean square difference of the pairs' directions after alignment, radians.
-        case turn
         /// Mean cosine of twice the angle between the ridge flows in the overlap, `-1...1`.
         case flow
         /// Logarithm of 1 + the blocks of the overlap.
@@ -30,8 +28,6 @@ struct FingerEvidence {
         case kinds
         /// Root of the number of minutiae in the overlap, of both prints.
         case rootOverlap
-        /// Logarithm of 1 + the pairs found along edges.
-        case logTree
         /// ``pairs`` times ``fraction``.
         case pairsFraction
         /// Logarithm of 1 + ``pairs``, times ``qualityFraction``.
@@ -66,14 +62,12 @@ struct FingerEvidence {
             case .qualityFraction: qualityFraction
             case .residual: spread(pairs.squares, prior.residual)
             case .unevenness: spread(pairs.unevenSquares, prior.unevenness)
-            case .turn: spread(pairs.turnSquares, prior.turn)
             case .flow: flow.agreement
             case .area: log1pf(Float(flow.blocks))
             case .local: local
             case .rootEdges: sqrtf(Float(tree.supportingEdges(first.edges, second.edges)))
             case .kinds: (pairs.kinds + prior.pairs / 2) / (count + prior.pairs)
             case .rootOverlap: sqrtf(overlap)
-            case .logTree: log1pf(Float(tree.grown))
             case .pairsFraction: count * fraction
             case .logPairsQuality: log1pf(count) * qualityFraction
             }
@@ -91,13 +85,10 @@ private struct PairSums {
     var squares: Float = 0
     /// Squared distances after alignment, less the shift of the nearest pairs.
     var unevenSquares: Float = 0
-    /// Squared differences of direction after alignment.
-    var turnSquares: Float = 0
     /// Geometric means of the qualities.
     var quality: Float = 0
 
     init(_ tree: PairTree, _ alignment: Alignment, _ local: LocalSimilarity, _ first: PointSet, _ second: PointSet) {
-        let rotation = alignment.rotation
         var shifts: [PairShift] = []
         shifts.reserveCapacity(tree.pairs.count)
         for (i, j) in tree.pairs {
@@ -107,8 +98,6 @@ private struct PairSums {
             let (dx, dy) = (place.x - second.x[j], place.y - second.y[j])
             squares += dx * dx + dy * dy
             quality += sqrtf(first.quality[i] * second.quality[j])
-            let turn = wrapped(second.direction[j] - first.direction[i] - rotation)
-            turnSquares += turn * turn
             shifts.append(PairShift(x: place.x, y: place.y, dx: -dx, dy: -dy))
         }
         for index in shifts.indices {

@@ -2,27 +2,25 @@
 /// development sets, so that the score is a log-likelihood ratio up to a constant.
 enum FingerScore {
     /// Added to every score.
-    static let bias: Float = -45.84831
+    static let bias: Float = -54.1574
 
     /// Weight of a measure.
     static func weight(_ measure: FingerEvidence.Measure) -> Float {
         switch measure {
-        case .pairs: -0.22615
-        case .meanSimilarity: 38.90086
-        case .fraction: -39.93904
-        case .qualityFraction: 35.11355
-        case .residual: -0.09947
-        case .unevenness: -0.55188
-        case .turn: 2.05065
-        case .flow: 8.09767
-        case .area: 2.03738
-        case .local: 0.86045
-        case .rootEdges: -0.36524
-        case .kinds: 3.72803
-        case .rootOverlap: 0.85225
-        case .logTree: 0.00278
-        case .pairsFraction: 0.04500
-        case .logPairsQuality: 10.54615
+        case .pairs: -0.1298
+        case .meanSimilarity: 45.7987
+        case .fraction: -39.8194
+        case .qualityFraction: 43.3672
+        case .residual: -0.0959
+        case .unevenness: -0.3911
+        case .flow: 8.3371
+        case .area: 2.6404
+        case .local: 2.0357
+        case .rootEdges: -0.7436
+        case .kinds: 2.8353
+        case .rootOverlap: 0.9636
+        case .pairsFraction: 0.0519
+        case .logPairsQuality: 8.2398
         }
     }
 

@@ -53,6 +53,6 @@ enum MatchParameters {
     /// minutiae, as so many blocks of ridge flow. The usual values are those of non-mated comparisons.
     static let prior = (
         pairs: Float(4), quality: Float(2), blocks: Float(10), similarity: Float(0.45), residual: Float(12),
-        unevenness: Float(8), turn: Float(0.25)
+        unevenness: Float(8)
     )
 }

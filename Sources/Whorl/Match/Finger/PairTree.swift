@@ -8,8 +8,6 @@ struct PairTree {
     private(set) var partner: [Int]
     /// The pairs in the order found.
     private(set) var pairs: [(first: Int, second: Int)] = []
-    /// Pairs found along edges, the root included.
-    private(set) var grown = 0
 
     private var taken: [Bool]
     private var queue: [(cost: Float, first: Int, second: Int)] = []
@@ -21,7 +19,6 @@ struct PairTree {
         while let next = popCheapest() {
             if partner[next.first] < 0, !taken[next.second] { accept(next.first, next.second, first, second) }
         }
-        grown = pairs.count
     }
 
     /// Adds a pair that was found by other means.
@@ -47,7 +44,8 @@ struct PairTree {
                 }
                 let bearing = abs(wrapped(ea.bearing - eb.bearing))
                 // Close neighbours: a small shift turns a short edge far.
-                let bearingLimit = MatchParameters.angleTolerance
+                let bearingLimit =
+                    MatchParameters.angleTolerance
                     + MatchParameters.lengthTolerance / (ea.length + eb.length + 1)
                 guard bearing <= bearingLimit else { continue }
                 let turn = abs(wrapped(ea.turn - eb.turn))

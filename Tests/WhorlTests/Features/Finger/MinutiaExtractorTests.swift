@@ -104,17 +104,28 @@ struct MinutiaExtractorTests {
             GrayImage(width: image.width, height: image.height, pixels: image.pixels, resolution: 1000))
         let warnings = try features.get().warnings
         #expect(
-            warnings.contains { if case .unlikelyResolution(_, let likely) = $0 { abs(likely - 500) < 75 } else { false } })
+            warnings.contains {
+                if case .unlikelyResolution(_, let likely) = $0 { abs(likely - 500) < 75 } else { false }
+            })
     }
 
     @Test func otherResolutionGivesTheSamePlaces() throws {
         let image = Self.printWithMinutiae().image
         let fine = image.resampled(to: 1000)
-        let (a, b) = (try Self.features(image).get(), try Self.features(GrayImage(
-            width: fine.width, height: fine.height, pixels: fine.pixels, resolution: 1000)).get())
+        let (a, b) = (
+            try Self.features(image).get(),
+            try Self.features(
+                GrayImage(
+                    width: fine.width, height: fine.height, pixels: fine.pixels, resolution: 1000)
+            ).get()
+        )
         #expect(a.minutiae.count == b.minutiae.count)
         for minutia in a.minutiae {
-            #expect(b.minutiae.contains { hypotf($0.x - 2 * minutia.x, $0.y - 2 * minutia.y) < 3 || hypotf($0.x - minutia.x, $0.y - minutia.y) < 3 })
+            #expect(
+                b.minutiae.contains {
+                    hypotf($0.x - 2 * minutia.x, $0.y - 2 * minutia.y) < 3
+                        || hypotf($0.x - minutia.x, $0.y - minutia.y) < 3
+                })
         }
     }
 }

@@ -20,7 +20,9 @@ struct SkeletonTests {
     }
 
     @Test func thickBarBecomesALine() {
-        let bar = [String(repeating: ".", count: 30)] + Array(repeating: "..." + String(repeating: "#", count: 24) + "...", count: 5)
+        let bar =
+            [String(repeating: ".", count: 30)]
+            + Array(repeating: "..." + String(repeating: "#", count: 24) + "...", count: 5)
             + [String(repeating: ".", count: 30)]
         let skeleton = Self.skeleton(bar)
         for x in 8..<22 {
