@@ -31,7 +31,9 @@ package struct BinaryCylinders: Sendable, Equatable {
     /// `1 - |a xor b| / (|a| + |b|)` over the bits known in both, with the Euclidean norm (Cappelli, Ferrara and
     /// Maltoni, Minutia cylinder-code, PAMI 2010, eq. 18 for bits).
     ///
-    /// - Parameter least: rows with fewer bits known in both have similarity 0.
+    /// - Parameters:
+    ///   - other: the rows of the result's columns.
+    ///   - least: rows with fewer bits known in both have similarity 0.
     /// - Returns: `count * other.count` values in `0...1`, row-major.
     package func similarities(with other: BinaryCylinders, least: Int) -> [Float] {
         var result = [Float](repeating: 0, count: count * other.count)

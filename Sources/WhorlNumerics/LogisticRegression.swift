@@ -20,6 +20,7 @@ package struct LogisticRegression: Sendable {
     ///
     /// - Parameters:
     ///   - rows: `n * columns` values, row-major.
+    ///   - columns: values in a row.
     ///   - isPositive: the class of each row.
     ///   - importance: weight of each row in the likelihood.
     ///   - penalty: of the squared standardized weights, in rows.

@@ -31,7 +31,10 @@ package struct FilterBank: Sendable {
 extension Plane where Element == Float {
     /// Correlates every pixel with the kernel chosen for it; the image is continued by zeros.
     ///
-    /// - Parameter choice: a kernel's index for each pixel, or a negative number for a result of 0.
+    /// - Parameters:
+    ///   - bank: the kernels.
+    ///   - choice: a kernel's index for each pixel, or a negative number for a result of 0.
+    /// - Returns: a plane of this one's size.
     /// - Precondition: `choice` has this plane's size, its indices are below `bank.count`.
     package func filtered(by bank: FilterBank, choice: Plane<Int16>) -> Plane<Float> {
         precondition(choice.width == width && choice.height == height)

@@ -4,6 +4,7 @@ extension Plane where Element == Float {
     /// Smooths by a Gaussian, its edges repeated outwards.
     ///
     /// - Parameter sigma: standard deviation in cells; the kernel ends at three of them.
+    /// - Returns: a plane of this one's size.
     package func smoothed(sigma: Float) -> Plane<Float> {
         let radius = max(1, Int((3 * sigma).rounded(.up)))
         var taps = (-radius...radius).map { expf(-Float($0 * $0) / (2 * sigma * sigma)) }

@@ -42,6 +42,8 @@ enum FingerParameters {
     static let minimumArea = 20.0
     /// Least part of the signature's variance that the ridge period explains in a block of ridges.
     static let ridgeStrength: Float = 0.35
+    /// Periods of ridges at any resolution that a person could have meant; longer ones are shades of gray.
+    static let ridgePeriods: ClosedRange<Float> = 3.8...19
     /// Least clarity in a block of ridges.
     static let ridgeClarity: Float = 0.5
 

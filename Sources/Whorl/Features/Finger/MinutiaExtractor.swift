@@ -11,12 +11,13 @@ public struct MinutiaExtractor: Sendable {
     /// Finds the minutiae of a print.
     ///
     /// - Parameter image: ridges dark, of the resolution that it states, 250...2000 dpi.
+    /// - Returns: at least ``FingerParameters/minimumMinutiae`` minutiae, and what else the print shows.
     /// - Throws: ``WhorlError/imageTooSmall(width:height:minimum:)``,
     ///   ``WhorlError/invalidResolution(got:minimum:maximum:)``, ``WhorlError/blankImage``,
     ///   ``WhorlError/noFingerprint(ridgeArea:minimum:)``, ``WhorlError/tooFewMinutiae(got:minimum:)``.
     public func features(of image: GrayImage) throws(WhorlError) -> FingerFeatures {
-        let image = try workingImage(of: image)
-        let print = NormalizedPrint(image)
+        let working = try workingImage(of: image)
+        let print = NormalizedPrint(working)
         let flow = OrientationField(print.pixels, sigmas: FingerParameters.tensorSigmas)
         let area = PrintArea(print, flow)
         let period = RidgePeriod(print, flow, area)
@@ -31,7 +32,7 @@ public struct MinutiaExtractor: Sendable {
         try checkCount(minutiae)
         let quality = FingerQuality(print, area, clarity, minutiae)
         return FingerFeatures(
-            width: image.width, height: image.height, minutiae: minutiae, ridges: RidgeField(orientation, area),
+            width: working.width, height: working.height, minutiae: minutiae, ridges: RidgeField(orientation, area),
             ridgePeriod: Double(period.median), quality: quality,
             warnings: FingerWarning.all(resolution: image.resolution, period: period, quality: quality))
     }

@@ -33,6 +33,7 @@ struct PrintArea {
         for y in 0..<inside.height {
             for x in 0..<inside.width where inside[x, y] {
                 guard period.strength[x / ratio, y / ratio] >= FingerParameters.ridgeStrength,
+                    FingerParameters.ridgePeriods.contains(period.map[x / ratio, y / ratio]),
                     clarity.map[x, y] >= FingerParameters.ridgeClarity
                 else { continue }
                 blocks += 1
