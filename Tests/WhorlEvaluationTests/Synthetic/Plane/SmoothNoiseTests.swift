@@ -17,6 +17,15 @@ struct SmoothNoiseTests {
         #expect(abs(variance / expected - 1) < 0.12)
     }
 
+    @Test func cloudsAreNormalised() {
+        var generator = SeededGenerator(seed: 8)
+        let planes = (0..<24).map { _ in SmoothNoise.clouds(width: 96, height: 80, scale: 8, using: &generator) }
+        let values = planes.flatMap(\.values).map(Double.init)
+        // Some 120 independent values a plane on the largest scale.
+        #expect(abs(values.reduce(0, +) / Double(values.count)) < 0.1)
+        #expect(abs(values.reduce(0) { $0 + $1 * $1 } / Double(values.count) - 1) < 0.12)
+    }
+
     @Test func noiseIsSmooth() {
         var generator = SeededGenerator(seed: 6)
         let plane = SmoothNoise.plane(width: 120, height: 100, scale: 10, using: &generator)
