@@ -65,7 +65,7 @@ extension WhorlError {
         case .damagedArchive:
             "use another copy"
         case .alreadyExists:
-            "remove it or name another place"
+            "remove it or name another place; restore replaces a store with --force"
         case .insufficientData:
             "add samples"
         case .positionNotEnrolled:

@@ -27,7 +27,8 @@ struct Delete: ParsableCommand {
         if options.json {
             try JSONOutput.print(Deleted(bcid: bcid, records: deletion.records, wiped: deletion.wiped))
         } else {
-            try StandardOutput.line("\(bcid): forgotten, with \(deletion.records) references")
+            let noun = deletion.records == 1 ? "reference" : "references"
+            try StandardOutput.line("\(bcid): forgotten, with \(deletion.records) \(noun)")
         }
     }
 }

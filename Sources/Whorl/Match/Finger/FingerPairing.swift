@@ -14,9 +14,11 @@ struct FingerPairing {
         var roots = similarity.strongest(MatchParameters.roots)
         if roots.isEmpty { roots = [(0, 0)] }
         let local = roots.reduce(Float(0)) { $0 + similarity[$1.first, $1.second] } / Float(MatchParameters.roots)
-        let trees = roots.map { root in
+        var trees: [(tree: PairTree, promise: Float)] = []
+        // A root that an earlier pairing contains would grow the same pairing again.
+        for root in roots where !trees.contains(where: { $0.tree.partner[root.first] == root.second }) {
             let tree = PairTree(root: root, first, second)
-            return (tree: tree, promise: tree.pairs.reduce(Float(0)) { $0 + similarity[$1.first, $1.second] })
+            trees.append((tree, tree.pairs.reduce(Float(0)) { $0 + similarity[$1.first, $1.second] }))
         }
         let order = trees.indices.sorted { (trees[$1].promise, $0) < (trees[$0].promise, $1) }
         var best: (tree: PairTree, evidence: FingerEvidence, score: Float)?
