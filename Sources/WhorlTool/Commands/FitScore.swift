@@ -9,11 +9,15 @@ struct FitScore: AsyncParsableCommand {
         abstract: "Fit the weights of the matcher's score on all comparisons of folders of images.",
         discussion: """
             Every folder weighs the same. The weights become the table in FingerScore.swift; the calibration has to be \
-            fitted again after that.
+            fitted again after that. With --held-out each folder is scored by weights fitted on the others, and the \
+            pooled error rates are printed instead.
             """)
 
     @Option(parsing: .upToNextOption, help: "Folders of fingerprint images named <label>_<n>.<ext>.")
     var finger: [String]
+
+    @Flag(help: "Print the error rates of folders that the weights were not fitted on.")
+    var heldOut = false
 
     @OptionGroup var resolutions: SetResolutions
     @OptionGroup var threads: ThreadOptions
@@ -24,10 +28,13 @@ struct FitScore: AsyncParsableCommand {
         try resolutions.check(sets.map(\.name))
         let evaluation = Evaluation(
             sets: sets, selection: .all, resolutions: resolutions.resolutions, threads: threads.count)
-        guard let fit = FingerScoreFit(await evaluation.evidence()) else {
+        let evidence = await evaluation.evidence()
+        guard let fit = FingerScoreFit(evidence) else {
             throw WhorlError.insufficientData(reason: "no folder has mated and non-mated comparisons")
         }
-        if options.json {
+        if heldOut {
+            try printHeldOut(FingerScoreFit.heldOut(evidence))
+        } else if options.json {
             try JSONOutput.print(fit)
         } else {
             try StandardOutput.line("static let bias: Float = \(fit.bias)")
@@ -35,5 +42,15 @@ struct FitScore: AsyncParsableCommand {
                 try StandardOutput.line("case .\(measure): \(weight)")
             }
         }
+    }
+
+    private func printHeldOut(_ scores: ComparisonScores) throws {
+        let curve = DETCurve(scores)
+        let rates = [
+            "eer": try EqualErrorRate(curve).value, "fmr100": try curve.point(falseMatchOneIn: 100).fnmr,
+            "fmr1000": try curve.point(falseMatchOneIn: 1000).fnmr,
+        ]
+        if options.json { return try JSONOutput.print(rates) }
+        for (name, rate) in rates.sorted(by: { $0.key < $1.key }) { try StandardOutput.line("\(name) \(rate)") }
     }
 }
