@@ -119,6 +119,8 @@ enum FingerParameters {
 
     /// Least distance of a minutia from the edge of the print.
     static let borderDistance: Float = 10
+    /// Directions in which the edge is looked for.
+    static let borderProbes = 8
     /// Two minutiae closer than this are one or none.
     static let clusterDistance: Float = 6
     /// Least number of minutiae that can be compared.

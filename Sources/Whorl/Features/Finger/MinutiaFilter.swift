@@ -47,8 +47,8 @@ extension PrintArea {
     /// Whether all blocks at a distance around a pixel belong to the print.
     func surrounds(_ x: Float, _ y: Float, by distance: Float) -> Bool {
         let side = Float(FingerParameters.blockSide)
-        for step in 0..<8 {
-            let angle = Float(step) * .pi / 4
+        for step in 0..<FingerParameters.borderProbes {
+            let angle = 2 * .pi * Float(step) / Float(FingerParameters.borderProbes)
             let column = Int(((x + distance * cosf(angle)) / side).rounded(.down))
             let row = Int(((y + distance * sinf(angle)) / side).rounded(.down))
             guard inside.contains(column, row), inside[column, row] else { return false }

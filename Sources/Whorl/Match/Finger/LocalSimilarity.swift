@@ -18,15 +18,17 @@ struct LocalSimilarity {
     func strongest(_ limit: Int) -> [(first: Int, second: Int)] {
         guard columns > 0 else { return [] }
         let rows = values.count / columns
+        // Spare pairs, as some share a minutia with a more alike one.
+        let spared = MatchParameters.spareRoots * limit
         var best: [(value: Float, index: Int)] = []
         for row in 0..<rows {
             for column in 0..<columns {
                 let value = values[row * columns + column]
-                guard value > 0, best.count < 3 * limit || value > best[best.count - 1].value else { continue }
+                guard value > 0, best.count < spared || value > best[best.count - 1].value else { continue }
                 var place = best.count
                 while place > 0, best[place - 1].value < value { place -= 1 }
                 best.insert((value, row * columns + column), at: place)
-                if best.count > 3 * limit { best.removeLast() }
+                if best.count > spared { best.removeLast() }
             }
         }
         var usedRows = [Bool](repeating: false, count: rows)

@@ -34,6 +34,8 @@ enum MatchParameters {
 
     /// Pairs of the highest local similarity that a pairing is grown from.
     static let roots = 12
+    /// Pairs ranked for each root that is wanted.
+    static let spareRoots = 3
     /// Pairings whose evidence is weighed, the most promising ones.
     static let weighedTrees = 3
     /// Greatest distance of minutiae paired after alignment.
