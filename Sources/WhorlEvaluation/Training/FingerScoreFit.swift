@@ -1,4 +1,3 @@
-public import Whorl
 internal import WhorlNumerics
 
 /// Fits the weights that turn the evidence of a comparison into a score.
@@ -49,23 +48,5 @@ public struct FingerScoreFit: Sendable, Encodable {
     /// The score that these weights give to a comparison.
     public func score(_ evidence: LabelledEvidence) -> Double {
         zip(weights, evidence.values).reduce(bias) { $0 + $1.0 * Double($1.1) }
-    }
-}
-
-/// The evidence of one comparison whose truth is known.
-public struct LabelledEvidence: Sendable {
-    /// Whether both prints are of one finger.
-    public let isMated: Bool
-    /// Names of the measures.
-    public let names: [String]
-    /// A value for each measure.
-    public let values: [Float]
-
-    /// Takes the evidence out of a comparison.
-    public init(_ comparison: FingerComparison, isMated: Bool) {
-        self.isMated = isMated
-        let measured = comparison.parts.filter { $0.name != FingerComparison.Part.bias }
-        names = measured.map(\.name)
-        values = measured.map { Float($0.value) }
     }
 }

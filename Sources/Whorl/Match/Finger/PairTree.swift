@@ -83,12 +83,3 @@ struct PairTree {
         return (top.first, top.second)
     }
 }
-
-/// An angle in `-π...π`, from one in `-4π...4π`.
-@inline(__always)
-func wrapped(_ angle: Float) -> Float {
-    var angle = angle
-    while angle > .pi { angle -= 2 * .pi }
-    while angle < -.pi { angle += 2 * .pi }
-    return angle
-}

@@ -1,0 +1,71 @@
+internal import Glibc
+internal import WhorlNumerics
+
+/// The mean gray level across the ridges around a place.
+struct RidgeSignature {
+    private var values = [Float](repeating: 0, count: 2 * FingerParameters.periodWindow + 1)
+    private let periods: [Float]
+    private let cosines: [[Float]]
+    private let sines: [[Float]]
+    private let window: [Float]
+
+    init() {
+        let half = FingerParameters.periodWindow
+        let steps = FingerParameters.periodSteps
+        let (low, high) = (FingerParameters.periods.lowerBound, FingerParameters.periods.upperBound)
+        window = (-half...half).map { 0.5 + 0.5 * cosf(.pi * Float($0) / Float(half + 1)) }
+        let window = self.window
+        periods = (0..<steps).map { low * powf(high / low, Float($0) / Float(steps - 1)) }
+        cosines = periods.map { period in
+            (-half...half).map { cosf(2 * .pi * Float($0) / period) * window[$0 + half] }
+        }
+        sines = periods.map { period in
+            (-half...half).map { sinf(2 * .pi * Float($0) / period) * window[$0 + half] }
+        }
+    }
+
+    mutating func measure(_ pixels: Plane<Float>, x: Int, y: Int, ridgeAngle: Float) {
+        let half = FingerParameters.periodWindow
+        let along = (x: cosf(ridgeAngle), y: sinf(ridgeAngle))
+        let (width, height) = (pixels.width, pixels.height)
+        pixels.values.withUnsafeBufferPointer { p in
+            for step in -half...half {
+                let middle = (x: Float(x) - Float(step) * along.y, y: Float(y) + Float(step) * along.x)
+                var sum: Float = 0
+                for side in stride(from: -FingerParameters.periodWidth, through: FingerParameters.periodWidth, by: 2) {
+                    let px = Int((middle.x + Float(side) * along.x).rounded())
+                    let py = Int((middle.y + Float(side) * along.y).rounded())
+                    if px >= 0, py >= 0, px < width, py < height { sum += p[py * width + px] }
+                }
+                values[step + half] = sum
+            }
+        }
+        var mean: Float = 0
+        for index in values.indices { mean += values[index] * window[index] }
+        mean /= Float(half + 1)
+        for index in values.indices { values[index] -= mean }
+    }
+
+    /// The strongest period and the part of the variance that it explains.
+    var strongest: (period: Float, strength: Float) {
+        var energy: Float = .leastNormalMagnitude
+        for index in values.indices { energy += values[index] * values[index] * window[index] }
+        var power = [Float](repeating: 0, count: periods.count)
+        for index in periods.indices {
+            var (c, s): (Float, Float) = (0, 0)
+            for place in values.indices {
+                c += values[place] * cosines[index][place]
+                s += values[place] * sines[index][place]
+            }
+            power[index] = c * c + s * s
+        }
+        var best = 1
+        for index in 1..<power.count - 1 where power[index] > power[best] { best = index }
+        let (left, middle, right) = (power[best - 1], power[best], power[best + 1])
+        let bend = left - 2 * middle + right
+        let shift = bend < 0 ? min(max(0.5 * (left - right) / bend, -0.5), 0.5) : 0
+        let step = logf(periods[1] / periods[0])
+        let strength = 2 * middle / (energy * Float(FingerParameters.periodWindow + 1))
+        return (periods[best] * expf(shift * step), min(1, strength))
+    }
+}
