@@ -28,10 +28,7 @@ struct Calibrate: AsyncParsableCommand {
     @OptionGroup var options: GlobalOptions
 
     func run() async throws {
-        let sets = try FolderInput.sets(finger)
-        try resolutions.check(sets.map(\.name))
-        let evaluation = Evaluation(
-            sets: sets, selection: .all, resolutions: resolutions.resolutions, threads: threads.count)
+        let evaluation = try FolderInput.evaluation(finger, .all, resolutions, threads)
         let fit = try CalibrationFit(await FolderInput.run(evaluation).map(CalibrationSet.init), version: tableVersion)
         let table = CalibrationTable(fit)
         if let output { try AtomicFile.write(Array(JSONOutput.document(table).utf8), to: output) }

@@ -29,10 +29,7 @@ struct Evaluate: AsyncParsableCommand {
     @OptionGroup var options: GlobalOptions
 
     func run() async throws {
-        let sets = try FolderInput.sets(folders)
-        try resolutions.check(sets.map(\.name))
-        let evaluation = Evaluation(
-            sets: sets, selection: selection, resolutions: resolutions.resolutions, threads: threads.count)
+        let evaluation = try FolderInput.evaluation(folders, selection, resolutions, threads)
         let measured = await FolderInput.run(evaluation)
         let result = EvaluationResult(measured, selection: selection)
         if let scores { try AtomicFile.write(Array(ScoreTable.csv(measured).utf8), to: scores) }

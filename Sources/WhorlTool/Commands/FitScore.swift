@@ -24,10 +24,7 @@ struct FitScore: AsyncParsableCommand {
     @OptionGroup var options: GlobalOptions
 
     func run() async throws {
-        let sets = try FolderInput.sets(finger)
-        try resolutions.check(sets.map(\.name))
-        let evaluation = Evaluation(
-            sets: sets, selection: .all, resolutions: resolutions.resolutions, threads: threads.count)
+        let evaluation = try FolderInput.evaluation(finger, .all, resolutions, threads)
         let evidence = await evaluation.evidence()
         guard let fit = FingerScoreFit(evidence) else {
             throw WhorlError.insufficientData(reason: "no folder has mated and non-mated comparisons")

@@ -4,6 +4,16 @@ import WhorlEvaluation
 
 /// Folders of labelled images that a command is given.
 enum FolderInput {
+    /// The evaluation of folders whose resolutions are stated, each of a folder that is there.
+    static func evaluation(
+        _ folders: [String], _ selection: PairProtocol, _ resolutions: SetResolutions, _ threads: ThreadOptions
+    ) throws -> Evaluation {
+        let sets = try sets(folders)
+        try resolutions.check(sets.map(\.name))
+        return Evaluation(
+            sets: sets, selection: selection, resolutions: resolutions.resolutions, threads: threads.count)
+    }
+
     /// Warnings about samples that are written one by one.
     private static let namedWarnings = 5
 

@@ -23,15 +23,15 @@ struct EnhancedPrint {
         let blocks = FingerParameters.blockSide
         let directions = FingerParameters.filterOrientations
         let (columns, rows) = ((width + side - 1) / side, (height + side - 1) / side)
-        let across = BlockInterpolation(cells: orientation.cosine.width, count: columns, side: blocks / side)
-        let down = BlockInterpolation(cells: orientation.cosine.height, count: rows, side: blocks / side)
+        let across = BlockPlace.line(cells: orientation.cosine.width, count: columns, side: blocks / side)
+        let down = BlockPlace.line(cells: orientation.cosine.height, count: rows, side: blocks / side)
         let periodIndex = period.map.values.map { Int16(FilterBank.periodIndex($0)) }
         var result = Plane<Int16>(width: width, height: height, repeating: -1)
         for row in 0..<rows {
             for column in 0..<columns {
                 guard area.inside[column * side / blocks, row * side / blocks] else { continue }
-                let c = orientation.cosine.interpolated(across, column, down, row)
-                let s = orientation.sine.interpolated(across, column, down, row)
+                let c = orientation.cosine.interpolated(across[column], down[row])
+                let s = orientation.sine.interpolated(across[column], down[row])
                 let turn = 0.5 * atan2f(s, c) / .pi
                 let direction = Int((turn * Float(directions)).rounded() + Float(directions)) % directions
                 let cell =

@@ -23,24 +23,24 @@ struct NormalizedPrint {
 
     private static func normalized(_ image: GrayImage, mean: Plane<Float>, contrast: Plane<Float>) -> Plane<Float> {
         let clip = FingerParameters.clip
-        let columns = BlockInterpolation(cells: mean.width, count: image.width)
-        let rows = BlockInterpolation(cells: mean.height, count: image.height)
+        let columns = BlockPlace.line(cells: mean.width, count: image.width)
+        let rows = BlockPlace.line(cells: mean.height, count: image.height)
         let gain = contrast.values.map { 1 / ($0 + FingerParameters.noiseContrast) }
         var result = Plane<Float>(width: image.width, height: image.height, repeating: 0)
         var meanRow = [Float](repeating: 0, count: mean.width)
         var gainRow = meanRow
         for y in 0..<image.height {
-            let top = rows.cell[y] * mean.width
-            let bottom = min(rows.cell[y] + 1, mean.height - 1) * mean.width
-            let part = rows.part[y]
+            let top = rows[y].cell * mean.width
+            let bottom = min(rows[y].cell + 1, mean.height - 1) * mean.width
+            let part = rows[y].part
             for x in 0..<mean.width {
                 meanRow[x] = mean.values[top + x] * (1 - part) + mean.values[bottom + x] * part
                 gainRow[x] = gain[top + x] * (1 - part) + gain[bottom + x] * part
             }
             for x in 0..<image.width {
-                let left = columns.cell[x]
+                let left = columns[x].cell
                 let right = min(left + 1, mean.width - 1)
-                let part = columns.part[x]
+                let part = columns[x].part
                 let value = Float(image.pixels[y * image.width + x])
                 let local = meanRow[left] * (1 - part) + meanRow[right] * part
                 let scale = gainRow[left] * (1 - part) + gainRow[right] * part

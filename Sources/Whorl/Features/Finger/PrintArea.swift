@@ -20,10 +20,15 @@ struct PrintArea {
         self.inside = Self.largeParts(of: inside)
     }
 
+    /// Square millimetres in a block.
+    private static let blockArea: Double = {
+        let side = Double(FingerParameters.blockSide) * FingerParameters.millimetresPerPixel
+        return side * side
+    }()
+
     /// Area in square millimetres.
     var squareMillimetres: Double {
-        let millimetres = Double(FingerParameters.blockSide) * FingerParameters.millimetresPerPixel
-        return Double(inside.values.count { $0 }) * millimetres * millimetres
+        Double(inside.values.count { $0 }) * Self.blockArea
     }
 
     /// Area of the blocks with a clear ridge pattern, in square millimetres.
@@ -39,8 +44,7 @@ struct PrintArea {
                 blocks += 1
             }
         }
-        let millimetres = Double(FingerParameters.blockSide) * FingerParameters.millimetresPerPixel
-        return Double(blocks) * millimetres * millimetres
+        return Double(blocks) * Self.blockArea
     }
 
     /// Drops parts that are much smaller than the largest one.

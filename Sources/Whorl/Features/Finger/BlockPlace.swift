@@ -1,0 +1,32 @@
+internal import WhorlNumerics
+
+/// Where a pixel of a line lies between the middles of the blocks.
+struct BlockPlace {
+    /// Index of the block whose middle is left of the pixel.
+    let cell: Int
+    /// Part of the next block, `0...1`.
+    let part: Float
+
+    init(pixel: Int, cells: Int, side: Int = FingerParameters.blockSide) {
+        let position = (Float(pixel) + 0.5) / Float(side) - 0.5
+        let bounded = min(max(position, 0), Float(cells - 1))
+        cell = Int(bounded)
+        part = bounded - Float(Int(bounded))
+    }
+
+    /// The places of all pixels of a line.
+    static func line(cells: Int, count: Int, side: Int = FingerParameters.blockSide) -> [BlockPlace] {
+        (0..<count).map { BlockPlace(pixel: $0, cells: cells, side: side) }
+    }
+}
+
+extension Plane where Element == Float {
+    /// The value between four cells.
+    func interpolated(_ across: BlockPlace, _ down: BlockPlace) -> Float {
+        let (left, top) = (across.cell, down.cell)
+        let (right, bottom) = (min(left + 1, width - 1), min(top + 1, height - 1))
+        let upper = self[left, top] * (1 - across.part) + self[right, top] * across.part
+        let lower = self[left, bottom] * (1 - across.part) + self[right, bottom] * across.part
+        return upper * (1 - down.part) + lower * down.part
+    }
+}
