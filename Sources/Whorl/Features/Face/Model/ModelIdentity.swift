@@ -1,0 +1,13 @@
+/// Which model made an embedding: embeddings of different models are never compared.
+public struct ModelIdentity: Sendable, Hashable, Codable {
+    /// The name that the model is installed under.
+    public let name: String
+    /// SHA-256 of the model's file: 64 lower-case hexadecimal digits.
+    public let sha256: String
+
+    /// Joins a name and a hash.
+    public init(name: String, sha256: String) {
+        self.name = name
+        self.sha256 = sha256
+    }
+}

@@ -1,0 +1,47 @@
+/// What is known of a model: how to use it, who made it of what, and what its scores mean.
+public struct ModelManifest: Sendable, Equatable, Codable {
+    /// The name that commands use.
+    public let name: String
+    /// What the model is for.
+    public let role: ModelRole
+    /// Name of the ONNX file.
+    public let file: String
+    /// SHA-256 of that file: 64 lower-case hexadecimal digits.
+    public let sha256: String
+    /// How an image becomes the model's input.
+    public let input: ModelInput
+    /// Where an embedder expects the landmarks; absent for a detector.
+    public let alignment: AlignmentTemplate?
+    /// How an embedder's embeddings are compared; absent for a detector.
+    public let metric: EmbeddingMetric?
+    /// The licence of the file, and what it leaves open.
+    public let licence: String
+    /// What the model was trained on, and the terms of that data.
+    public let trainingData: String
+    /// Where the file comes from.
+    public let source: String?
+    /// What links an embedder's scores and false match rates; absent until it is calibrated.
+    public let calibration: Calibration?
+
+    /// Makes a manifest of its parts.
+    public init(
+        name: String, role: ModelRole, file: String, sha256: String, input: ModelInput,
+        alignment: AlignmentTemplate? = nil, metric: EmbeddingMetric? = nil, licence: String, trainingData: String,
+        source: String? = nil, calibration: Calibration? = nil
+    ) {
+        self.name = name
+        self.role = role
+        self.file = file
+        self.sha256 = sha256
+        self.input = input
+        self.alignment = alignment
+        self.metric = metric
+        self.licence = licence
+        self.trainingData = trainingData
+        self.source = source
+        self.calibration = calibration
+    }
+
+    /// What templates name the model by.
+    public var identity: ModelIdentity { ModelIdentity(name: name, sha256: sha256) }
+}
