@@ -19,21 +19,24 @@ public struct CalibrationFit: Sendable, Equatable {
     /// - Parameters:
     ///   - sets: at least one; no data set twice.
     ///   - version: of the table.
+    ///   - extractorVersion: of what made the templates.
     /// - Throws: ``WhorlError/insufficientData(reason:)`` where there are too few comparisons for a tail.
-    public init(_ sets: [CalibrationSet], version: Int) throws(WhorlError) {
+    public init(
+        _ sets: [CalibrationSet], version: Int, extractorVersion: Int = MinutiaExtractor.version
+    ) throws(WhorlError) {
         let used = sets.filter { !$0.scores.isEmpty }
         let scores = PooledScores(used)
         let knots = CalibrationKnots.knots(scores)
         guard knots.count > 1, let tail = ExponentialTail(scores) else {
             throw .insufficientData(
-                reason: "\(scores.entries.count) non-mated comparisons leave no tail to fit a calibration to")
+                reason: "\(scores.count) non-mated comparisons leave no tail to fit a calibration to")
         }
         self.sets = used
         effectiveCount = scores.effectiveCount
         self.tail = tail
         calibration = Calibration(
-            version: version, extractorVersion: MinutiaExtractor.version, dataSets: used.map(\.name),
-            nonMated: scores.entries.count, knots: knots, tailScale: tail.scale)
+            version: version, extractorVersion: extractorVersion, dataSets: used.map(\.name),
+            nonMated: scores.count, knots: knots, tailScale: tail.scale)
     }
 
     /// The FMR that a set has by itself at the pooled thresholds.

@@ -1,23 +1,32 @@
+import Whorl
+
 /// The non-mated scores of one data set that a calibration is fitted on.
 public struct CalibrationSet: Sendable, Equatable {
     /// Name of the data set.
     public let name: String
-    /// Fingers.
+    /// Different fingers, or people of a set of faces.
     public let fingers: Int
     /// Samples that a template could be made of.
     public let samples: Int
-    /// Scores of comparisons of different fingers, rising; failures to extract have none.
-    public let scores: [Double]
+    /// Scores of comparisons of different fingers or people; failures to extract have none.
+    public let scores: ScoreTally
 
     /// Makes a set of its scores.
     ///
     /// - Precondition: scores are finite.
-    public init(name: String, fingers: Int, samples: Int, scores: [Double]) {
-        precondition(scores.allSatisfy(\.isFinite))
+    public init(name: String, fingers: Int, samples: Int, scores: ScoreTally) {
+        precondition(scores.scores.allSatisfy(\.isFinite))
         self.name = name
         self.fingers = fingers
         self.samples = samples
-        self.scores = scores.sorted()
+        self.scores = scores
+    }
+
+    /// Counts the scores of a set.
+    ///
+    /// - Precondition: scores are finite.
+    public init(name: String, fingers: Int, samples: Int, scores: [Double]) {
+        self.init(name: name, fingers: fingers, samples: samples, scores: ScoreTally(scores))
     }
 
     /// Takes the non-mated comparisons that could be made.
@@ -25,11 +34,11 @@ public struct CalibrationSet: Sendable, Equatable {
         self.init(
             name: measured.set.name, fingers: measured.plan.fingerCount,
             samples: measured.set.samples.count - measured.failures.count,
-            scores: measured.scores { !$0.isMated }.filter { $0 > ComparisonScores.failed })
+            scores: ScoreTally(measured.scores { !$0.isMated }).finite)
     }
 
     /// Share of the comparisons that a threshold accepts, `0...1`.
     public func fmr(at threshold: Double) -> Double {
-        ComparisonScores.acceptedShare(of: scores, at: threshold)
+        Double(scores.accepted(by: Threshold(score: threshold))) / Double(scores.count)
     }
 }

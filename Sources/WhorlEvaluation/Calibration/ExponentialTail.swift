@@ -35,38 +35,42 @@ public struct ExponentialTail: Sendable, Equatable, Codable {
     /// What ``statistic`` exceeds in 5 % of exponential samples.
     public static let criticalStatistic = 1.094
 
-    /// The share of comparisons whose scores are the tail, `0...1`.
+    /// The largest share of comparisons whose scores are the tail, `0...1`.
     public static let share = 0.01
+    /// The most exceedances, where comparisons are so many that the tail can begin nearer to its end.
+    public static let maximumCount = 5000.0
     /// Exceedances below which no tail is fitted.
     static let minimumCount = 20
 
     /// Whether the shape is heavier than exponential by more than two standard errors.
     public var isHeavier: Bool { shape > 2 * shapeError }
 
-    /// Fits the scores above the lowest threshold whose FMR is at most ``share``; nothing where they are too few or
-    /// all the same.
+    /// Fits the scores above the lowest threshold whose FMR is at most ``share``, or less where that leaves more than
+    /// ``maximumCount``; nothing where they are too few or all the same.
     init?(_ scores: PooledScores) {
-        guard let start = scores.thresholds.first(where: { scores.accepted[$0] <= Self.share }) else { return nil }
+        let share = min(Self.share, Self.maximumCount / scores.effectiveCount)
+        guard let start = scores.thresholds.first(where: { scores.accepted[$0] <= share }) else { return nil }
         let threshold = scores.entries[start].score
         let peaks = scores.entries[start...].filter { $0.score > threshold }
-        guard peaks.count >= Self.minimumCount else { return nil }
-        let weight = peaks.reduce(0) { $0 + $1.weight }
-        let mean = peaks.reduce(0) { $0 + $1.weight * ($1.score - threshold) } / weight
+        let count = peaks.reduce(0) { $0 + $1.count }
+        guard count >= Self.minimumCount else { return nil }
+        let weight = peaks.reduce(0) { $0 + $1.mass }
+        let mean = peaks.reduce(0) { $0 + $1.mass * ($1.score - threshold) } / weight
         let squares = peaks.reduce(0) { sum, peak in
             let deviation = peak.score - threshold - mean
-            return sum + peak.weight * deviation * deviation
+            return sum + peak.mass * deviation * deviation
         }
         guard squares > 0 else { return nil }
         self.threshold = threshold
         fmr = scores.accepted[start]
-        count = peaks.count
-        effectiveCount = weight * weight / peaks.reduce(0) { $0 + $1.weight * $1.weight }
+        self.count = count
+        effectiveCount = weight * weight / peaks.reduce(0) { $0 + $1.squaredMass }
         scale = mean
         scaleError = mean / effectiveCount.squareRoot()
         shape = (1 - mean * mean * weight / squares) / 2
         shapeError = 1 / effectiveCount.squareRoot()
         statistic = Self.kolmogorovSmirnov(
-            peaks.map { ($0.score - threshold, $0.weight / weight) }, scale: mean, count: effectiveCount)
+            peaks.map { ($0.score - threshold, $0.mass / weight) }, scale: mean, count: effectiveCount)
     }
 
     /// Coefficients of the modified statistic, table 1A of Stephens for the exponential case.

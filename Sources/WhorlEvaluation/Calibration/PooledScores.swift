@@ -1,11 +1,21 @@
+import Whorl
+
 /// Non-mated scores of several sets in which every set weighs the same, however many comparisons it has.
 ///
 /// A threshold has to serve every sensor, and a set stands for one: by count the largest set alone would decide.
 struct PooledScores {
-    /// A score with the weight of its comparison; all weights together are 1.
+    /// A score of one set.
     struct Entry {
         let score: Double
+        /// Weight of one comparison; all comparisons' weights together are 1.
         let weight: Double
+        /// Comparisons of the set with this score.
+        let count: Int
+
+        /// Weight of all of them.
+        var mass: Double { weight * Double(count) }
+        /// Sum of their squared weights.
+        var squaredMass: Double { weight * mass }
     }
 
     /// Scores rising.
@@ -16,12 +26,20 @@ struct PooledScores {
     ///
     /// Kish, Survey Sampling, 1965, 11.7.
     let effectiveCount: Double
+    /// Comparisons of all sets.
+    let count: Int
 
     init(_ sets: [CalibrationSet]) {
-        let numbered = sets.enumerated().flatMap { number, set in set.scores.map { (score: $0, set: number) } }
-            .sorted { $0.score < $1.score }
         let weights = sets.map { 1 / (Double(sets.count) * Double($0.scores.count)) }
-        entries = numbered.map { Entry(score: $0.score, weight: weights[$0.set]) }
+        let numbered = sets.enumerated().flatMap { number, set in
+            set.scores.scores.indices.map { index in
+                let entry = Entry(
+                    score: set.scores.scores[index], weight: weights[number], count: set.scores.count(at: index))
+                return (entry: entry, set: number)
+            }
+        }.sorted { ($0.entry.score, $0.set) < ($1.entry.score, $1.set) }
+        entries = numbered.map(\.entry)
+        count = sets.reduce(0) { $0 + $1.scores.count }
         let sampling = sets.reduce(0) { $0 + 1 / Double($1.scores.count) }
         effectiveCount = Double(sets.count * sets.count) / sampling
         // Counted, as sums of weights would drift.
@@ -29,7 +47,7 @@ struct PooledScores {
         var accepted = [0.0]
         accepted.reserveCapacity(entries.count + 1)
         for entry in numbered.reversed() {
-            counts[entry.set] += 1
+            counts[entry.set] += entry.entry.count
             let shares = zip(counts, sets).reduce(0) { $0 + Double($1.0) / Double($1.1.scores.count) }
             accepted.append(shares / Double(sets.count))
         }

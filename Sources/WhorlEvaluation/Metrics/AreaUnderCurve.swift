@@ -11,10 +11,10 @@ extension ComparisonScores {
         guard !mated.isEmpty, !nonMated.isEmpty else { return nil }
         var (below, through) = (0, 0)
         var halves = 0.0
-        for score in mated {
-            while below < nonMated.count, nonMated[below] < score { below += 1 }
-            while through < nonMated.count, nonMated[through] <= score { through += 1 }
-            halves += Double(below + through)
+        for (index, score) in mated.scores.enumerated() {
+            while below < nonMated.scores.count, nonMated.scores[below] < score { below += 1 }
+            while through < nonMated.scores.count, nonMated.scores[through] <= score { through += 1 }
+            halves += Double(nonMated.below(below) + nonMated.below(through)) * Double(mated.count(at: index))
         }
         return halves / (2 * Double(mated.count) * Double(nonMated.count))
     }

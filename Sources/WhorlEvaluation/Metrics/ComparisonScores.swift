@@ -1,4 +1,4 @@
-/// The scores of mated and of non-mated comparisons, sorted.
+/// The scores of mated and of non-mated comparisons.
 ///
 /// A comparison that could not be made, as the extraction of one of its samples failed, has the score ``failed`` and
 /// counts like any other: it is accepted by no finite threshold.
@@ -6,27 +6,37 @@ public struct ComparisonScores: Sendable, Equatable {
     /// The score of a comparison that could not be made: below every other.
     public static let failed = -Double.infinity
 
-    /// Scores of comparisons of the same finger, rising.
-    public let mated: [Double]
-    /// Scores of comparisons of different fingers, rising.
-    public let nonMated: [Double]
+    /// Scores of comparisons of the same person and finger.
+    public let mated: ScoreTally
+    /// Scores of comparisons of different people or fingers.
+    public let nonMated: ScoreTally
 
-    /// Sorts the scores.
+    /// Joins scores that are counted.
+    public init(mated: ScoreTally, nonMated: ScoreTally) {
+        self.mated = mated
+        self.nonMated = nonMated
+    }
+
+    /// Counts scores in any order.
     ///
     /// - Precondition: no score is NaN or positive infinity.
     public init(mated: [Double], nonMated: [Double]) {
-        precondition(mated.allSatisfy { $0 < .infinity } && nonMated.allSatisfy { $0 < .infinity })
-        self.mated = mated.sorted()
-        self.nonMated = nonMated.sorted()
+        self.init(mated: ScoreTally(mated), nonMated: ScoreTally(nonMated))
+    }
+
+    /// The scores of several data sets in one.
+    public static func pooled(_ sets: [ComparisonScores]) -> ComparisonScores {
+        ComparisonScores(mated: .pooled(sets.map(\.mated)), nonMated: .pooled(sets.map(\.nonMated)))
     }
 
     /// Mated comparisons that could not be made.
-    public var failedMated: Int { Self.failures(in: mated) }
+    public var failedMated: Int { mated.count - mated.finite.count }
 
     /// Non-mated comparisons that could not be made.
-    public var failedNonMated: Int { Self.failures(in: nonMated) }
+    public var failedNonMated: Int { nonMated.count - nonMated.finite.count }
 
-    private static func failures(in sorted: [Double]) -> Int {
-        sorted.firstIndex { $0 > failed } ?? sorted.count
+    /// The comparisons that could be made.
+    public var withoutFailures: ComparisonScores {
+        ComparisonScores(mated: mated.finite, nonMated: nonMated.finite)
     }
 }

@@ -24,34 +24,25 @@ public struct DETCurve: Sendable, Equatable {
 
     /// Counts the errors at every distinct score.
     ///
-    /// - Complexity: O(n log n).
+    /// - Complexity: O(n) in the number of distinct scores.
     public init(_ scores: ComparisonScores) {
-        mated = scores.mated.count
-        nonMated = scores.nonMated.count
-        let thresholds = Self.thresholds(scores)
+        (mated, nonMated) = (scores.mated.count, scores.nonMated.count)
         var points: [Point] = []
-        points.reserveCapacity(thresholds.count)
-        var rejected = (mated: 0, nonMated: 0)
-        for threshold in thresholds {
-            while rejected.mated < mated, !threshold.accepts(scores.mated[rejected.mated]) { rejected.mated += 1 }
-            while rejected.nonMated < nonMated, !threshold.accepts(scores.nonMated[rejected.nonMated]) {
-                rejected.nonMated += 1
-            }
+        points.reserveCapacity(scores.mated.scores.count + scores.nonMated.scores.count + 1)
+        var next = (mated: 0, nonMated: 0)
+        while true {
+            let score = min(
+                scores.mated.scores.dropFirst(next.mated).first ?? .infinity,
+                scores.nonMated.scores.dropFirst(next.nonMated).first ?? .infinity)
             points.append(
                 Point(
-                    threshold: threshold, falseMatches: nonMated - rejected.nonMated,
-                    falseNonMatches: rejected.mated))
+                    threshold: Threshold(score: score), falseMatches: nonMated - scores.nonMated.below(next.nonMated),
+                    falseNonMatches: scores.mated.below(next.mated)))
+            guard score < .infinity else { break }
+            if scores.mated.scores.dropFirst(next.mated).first == score { next.mated += 1 }
+            if scores.nonMated.scores.dropFirst(next.nonMated).first == score { next.nonMated += 1 }
         }
         self.points = points
-    }
-
-    /// The distinct scores, rising, and one above them all.
-    private static func thresholds(_ scores: ComparisonScores) -> [Threshold] {
-        var distinct: [Threshold] = []
-        for score in (scores.mated + scores.nonMated).sorted() where distinct.last?.score != score {
-            distinct.append(Threshold(score: score))
-        }
-        return distinct + [Threshold(score: .infinity)]
     }
 
     /// Share of the non-mated comparisons that the point accepts, `0...1`; NaN without any.

@@ -11,11 +11,12 @@ extension ComparisonScores {
         return variance > 0 ? abs(mated.mean - nonMated.mean) / variance.squareRoot() : nil
     }
 
-    private static func moments(_ scores: [Double]) -> (mean: Double, variance: Double)? {
-        let made = scores.filter { $0 > failed }
+    private static func moments(_ scores: ScoreTally) -> (mean: Double, variance: Double)? {
+        let made = scores.finite
         guard made.count > 1 else { return nil }
-        let mean = made.reduce(0, +) / Double(made.count)
-        let squares = made.reduce(0) { $0 + ($1 - mean) * ($1 - mean) }
+        let weighted = made.scores.indices.map { (score: made.scores[$0], weight: Double(made.count(at: $0))) }
+        let mean = weighted.reduce(0) { $0 + $1.score * $1.weight } / Double(made.count)
+        let squares = weighted.reduce(0) { $0 + ($1.score - mean) * ($1.score - mean) * $1.weight }
         return (mean, squares / Double(made.count - 1))
     }
 }

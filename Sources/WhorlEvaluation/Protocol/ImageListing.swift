@@ -22,6 +22,23 @@ enum ImageListing {
         }
     }
 
+    /// Names of the folders in a folder, sorted; hidden ones and links are left out.
+    ///
+    /// - Throws: ``WhorlError/fileNotFound(path:)``, ``WhorlError/unreadableFile(path:reason:)``.
+    static func folderNames(in folder: String) throws(WhorlError) -> [String] {
+        guard FileManager.default.fileExists(atPath: folder) else { throw .fileNotFound(path: folder) }
+        do {
+            return try FileManager.default.contentsOfDirectory(atPath: folder)
+                .filter { name in
+                    let attributes = try? FileManager.default.attributesOfItem(atPath: folder + "/" + name)
+                    return !name.hasPrefix(".") && attributes?[.type] as? FileAttributeType == .typeDirectory
+                }
+                .sorted()
+        } catch {
+            throw .unreadableFile(path: folder, reason: "it is no folder that can be listed")
+        }
+    }
+
     /// A file name without its extension.
     static func stem(_ file: String) -> String {
         file.lastIndex(of: ".").map { String(file[..<$0]) } ?? file

@@ -1,9 +1,15 @@
-/// Whose print a file shows, by its name `<label>_<n>.<ext>`.
+/// Whose sample a file is: for prints by its name `<label>_<n>.<ext>`, for faces also by its folder.
 public struct SampleName: Sendable, Hashable {
-    /// What comes before the last `_`: files of one folder with the same label show the same finger.
+    /// What comes before the last `_`, or the folder's name: samples with the same label are mated.
     public let label: String
-    /// What comes after it: which impression of the finger it is.
+    /// What comes after it, or the place among the folder's files: which sample of the label it is, from 1.
     public let impression: Int
+
+    /// Makes a name of its parts.
+    init(label: String, impression: Int) {
+        self.label = label
+        self.impression = impression
+    }
 
     /// Reads the name of a file; nothing where it is not of the form.
     ///

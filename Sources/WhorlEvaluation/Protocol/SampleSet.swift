@@ -36,12 +36,12 @@ public struct SampleSet: Sendable, Equatable {
         self.ignored = ignored.sorted()
     }
 
-    init(name: String, samples: [Sample]) {
+    init(name: String, samples: [Sample], ignored: [String] = []) {
         self.name = name
         self.samples = samples
-        ignored = []
+        self.ignored = ignored
     }
 
-    /// Number of fingers.
-    public var fingers: Int { Set(samples.lazy.map(\.name.label)).count }
+    /// Number of labels: of fingers, or of people in a set of faces.
+    public var labels: Int { Set(samples.lazy.map(\.name.label)).count }
 }

@@ -22,10 +22,9 @@ public struct AccuracySummary: Sendable {
     /// Computes the rates.
     ///
     /// - Parameters:
-    ///   - labeled: scores with their fingers.
-    ///   - resampling: whether to bootstrap fingers, which takes longest.
-    public init(_ labeled: FingerScores, resampling: Bool = true) {
-        let scores = labeled.scores
+    ///   - scores: of all comparisons.
+    ///   - bootstrap: intervals from resampled fingers, where there are any.
+    public init(_ scores: ComparisonScores, bootstrap: FingerBootstrap? = nil) {
         let curve = DETCurve(scores)
         var points: [NamedPoint: OperatingPoint] = [:]
         var refusals: [NamedPoint: DETCurve.Refusal] = [:]
@@ -42,7 +41,7 @@ public struct AccuracySummary: Sendable {
         equalErrorRate = try? EqualErrorRate(curve)
         self.points = points
         self.refusals = refusals
-        bootstrap = resampling ? FingerBootstrap(labeled) : nil
+        self.bootstrap = bootstrap
         areaUnderCurve = scores.areaUnderCurve
         decidability = scores.decidability
     }
@@ -58,7 +57,7 @@ public struct AccuracySummary: Sendable {
         switch name {
         case .fmr100: return bootstrap?.fmr100
         case .fmr1000: return bootstrap?.fmr1000
-        case .fmr10000, .zeroFMR, .zeroFNMR: return nil
+        case .fmr10000, .fmr100000, .fmr1000000, .zeroFMR, .zeroFNMR: return nil
         }
     }
 

@@ -11,24 +11,23 @@ public struct EvaluationResult: Sendable, Encodable {
     public let selection: PairProtocol
     /// Version of the extractor.
     public let extractorVersion: Int
-    /// All sets pooled under one threshold; the only set itself where there is one.
-    public let pooled: EvaluationSummary
-    /// Each set by itself.
-    public let sets: [EvaluationSummary]
-
-    /// The name of several sets together.
-    public static let poolName = "pooled"
+    /// Each set and their pool.
+    public let summaries: EvaluationSummaries
 
     /// Sums up what was measured.
     ///
     /// - Precondition: there is a set.
     public init(_ sets: [SetScores], selection: PairProtocol) {
-        let summaries = sets.map { EvaluationSummary(name: $0.set.name, [$0]) }
         self.selection = selection
         extractorVersion = MinutiaExtractor.version
-        self.sets = summaries
-        pooled = summaries.count == 1 ? summaries[0] : EvaluationSummary(name: Self.poolName, sets)
+        summaries = EvaluationSummaries(sets, name: \.set.name, summary: EvaluationSummary.init)
     }
+
+    /// All sets pooled under one threshold; the only set itself where there is one.
+    public var pooled: EvaluationSummary { summaries.pooled }
+
+    /// Each set by itself.
+    public var sets: [EvaluationSummary] { summaries.sets }
 
     /// Writes the pooled summary's keys, and beside them those of the run and the sets.
     public func encode(to encoder: any Encoder) throws {

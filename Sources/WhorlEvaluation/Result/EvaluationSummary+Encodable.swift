@@ -1,8 +1,8 @@
 /// The keys are the evaluation's JSON interface: every key is always there, with null where nothing can be said.
 extension EvaluationSummary: Encodable {
     private enum CodingKeys: String, CodingKey {
-        case name, fingers, samples, mated, nonMated
-        case eer, eerBounds, fmr100, fmr1000, fmr10000, zeroFMR, zeroFNMR
+        case name, fingers, people, samples, mated, nonMated
+        case eer, eerBounds, fmr100, fmr1000, fmr10000, fmr100000, fmr1000000, zeroFMR, zeroFNMR
         case areaUnderCurve, decidability, intervals, operatingPoints, refusals, notes
         case failuresToExtract, failedComparisons, failures, withoutFailures
         case extractMilliseconds, prepareMilliseconds, comparisonsPerSecond
@@ -13,6 +13,7 @@ extension EvaluationSummary: Encodable {
         var container = encoder.container(keyedBy: CodingKeys.self)
         try container.encode(name, forKey: .name)
         try container.encode(fingers, forKey: .fingers)
+        try container.encode(people, forKey: .people)
         try container.encode(samples, forKey: .samples)
         try container.encode(accuracy.mated, forKey: .mated)
         try container.encode(accuracy.nonMated, forKey: .nonMated)
@@ -41,8 +42,8 @@ extension EvaluationSummary: Encodable {
     }
 
     private static let pointKeys: [(NamedPoint, CodingKeys)] = [
-        (.fmr100, .fmr100), (.fmr1000, .fmr1000), (.fmr10000, .fmr10000), (.zeroFMR, .zeroFMR),
-        (.zeroFNMR, .zeroFNMR),
+        (.fmr100, .fmr100), (.fmr1000, .fmr1000), (.fmr10000, .fmr10000), (.fmr100000, .fmr100000),
+        (.fmr1000000, .fmr1000000), (.zeroFMR, .zeroFMR), (.zeroFNMR, .zeroFNMR),
     ]
 
     private static func byName<Value>(_ values: [NamedPoint: Value]) -> [String: Value] {

@@ -2,8 +2,10 @@
 public struct EvaluationSummary: Sendable {
     /// Name of the folder, or of the pool.
     public let name: String
-    /// Fingers.
-    public let fingers: Int
+    /// Different fingers; nothing for faces.
+    public let fingers: Int?
+    /// Different people; nothing for fingers.
+    public let people: Int?
     /// Images.
     public let samples: Int
     /// The images that no template could be made of.
@@ -15,15 +17,32 @@ public struct EvaluationSummary: Sendable {
     /// What it took.
     public let cost: EvaluationCost
 
-    /// Sums sets up.
+    /// Sums sets of prints up.
     public init(name: String, _ sets: [SetScores]) {
         self.name = name
         fingers = sets.reduce(0) { $0 + $1.plan.fingerCount }
+        people = nil
         samples = sets.reduce(0) { $0 + $1.set.samples.count }
         failures = sets.flatMap(\.failures)
-        accuracy = AccuracySummary(FingerScores(sets))
-        accuracyWithoutFailures = AccuracySummary(
-            FingerScores(sets, leavingOutFailures: true), resampling: false)
+        let labeled = FingerScores(sets)
+        accuracy = AccuracySummary(labeled.scores, bootstrap: FingerBootstrap(labeled))
+        accuracyWithoutFailures = AccuracySummary(labeled.scores.withoutFailures)
         cost = .sum(sets.map(\.cost))
     }
+
+    /// Sums sets of faces up.
+    public init(name: String, _ sets: [FaceScores]) {
+        self.name = name
+        fingers = nil
+        people = sets.reduce(0) { $0 + $1.set.labels }
+        samples = sets.reduce(0) { $0 + $1.set.samples.count }
+        failures = sets.flatMap(\.failures)
+        let scores = ComparisonScores.pooled(sets.map(\.scores))
+        accuracy = AccuracySummary(scores)
+        accuracyWithoutFailures = AccuracySummary(scores.withoutFailures)
+        cost = .sum(sets.map(\.cost))
+    }
+
+    /// Different fingers or people.
+    public var subjects: Int { fingers ?? people ?? 0 }
 }

@@ -6,24 +6,38 @@ public enum NamedPoint: String, Sendable, CaseIterable {
     case fmr1000
     /// Lowest FNMR at an FMR of at most 1/10000.
     case fmr10000
+    /// Lowest FNMR at an FMR of at most 1/100000.
+    case fmr100000
+    /// Lowest FNMR at an FMR of at most 1/1000000.
+    case fmr1000000
     /// Lowest FNMR without a false match.
     case zeroFMR
     /// Lowest FMR without a false non-match.
     case zeroFNMR
 
-    private static let (hundred, thousand, tenThousand) = (100, 1000, 10_000)
+    /// The denominator of the false match rate that the point is named after; nothing for the others.
+    public var denominator: Int? {
+        switch self {
+        case .fmr100: 100
+        case .fmr1000: 1000
+        case .fmr10000: 10_000
+        case .fmr100000: 100_000
+        case .fmr1000000: 1_000_000
+        case .zeroFMR, .zeroFNMR: nil
+        }
+    }
+
+    /// The false match rate that the point is named after, as `1e-2`; nothing for the others.
+    var rateName: String? {
+        denominator.map { "1e-\(String($0).count - 1)" }
+    }
 
     /// Finds the point on a curve.
     ///
     /// - Throws: ``DETCurve/Refusal`` where the counts do not support it.
     public func point(on curve: DETCurve) throws(DETCurve.Refusal) -> OperatingPoint {
-        switch self {
-        case .fmr100: try curve.point(falseMatchOneIn: Self.hundred)
-        case .fmr1000: try curve.point(falseMatchOneIn: Self.thousand)
-        case .fmr10000: try curve.point(falseMatchOneIn: Self.tenThousand)
-        case .zeroFMR: try curve.zeroFMR()
-        case .zeroFNMR: try curve.zeroFNMR()
-        }
+        if let denominator { return try curve.point(falseMatchOneIn: denominator) }
+        return self == .zeroFMR ? try curve.zeroFMR() : try curve.zeroFNMR()
     }
 
     /// The rate that the point's name stands for.

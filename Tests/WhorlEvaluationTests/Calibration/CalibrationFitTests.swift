@@ -48,10 +48,10 @@ import WhorlNumerics
         let fit = try CalibrationFit([set], version: 1)
         let knots = fit.calibration.knots
         #expect(knots.first?.fmr == 1)
-        #expect(knots.first?.score == set.scores.first)
+        #expect(knots.first?.score == set.scores.scores.first)
         for knot in knots {
             // The plain twin: counted, not summed.
-            let counted = Double(set.scores.count { $0 >= knot.score }) / 5000
+            let counted = Double(set.scores.expanded.count { $0 >= knot.score }) / 5000
             #expect(abs(knot.fmr - counted) < 1e-12)
             #expect(knot.upperBound >= knot.fmr)
             #expect(knot.fmr >= SampleSizeRule.three / 5000)

@@ -35,10 +35,10 @@ import WhorlNumerics
         let scores = SeededScores.tied(seed: seed)
         let curve = DETCurve(scores)
         for point in curve.points {
-            #expect(point.falseMatches == scores.nonMated.filter { point.threshold.accepts($0) }.count)
-            #expect(point.falseNonMatches == scores.mated.filter { !point.threshold.accepts($0) }.count)
+            #expect(point.falseMatches == scores.nonMated.expanded.filter { point.threshold.accepts($0) }.count)
+            #expect(point.falseNonMatches == scores.mated.expanded.filter { !point.threshold.accepts($0) }.count)
         }
-        #expect(curve.points.count == Set(scores.mated + scores.nonMated).count + 1)
+        #expect(curve.points.count == Set(scores.mated.scores + scores.nonMated.scores).count + 1)
         #expect(curve.points.first?.falseMatches == scores.nonMated.count)
         #expect(curve.points.first?.falseNonMatches == 0)
         #expect(curve.points.last?.falseMatches == 0)

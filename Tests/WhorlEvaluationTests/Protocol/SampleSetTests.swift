@@ -10,7 +10,7 @@ import Whorl
         let set = try SampleSet(folder: folder.path)
         #expect(set.samples.map(\.stem) == ["a_1", "b_1", "b_2", "b_10"])
         #expect(set.ignored == ["cover.png"])
-        #expect(set.fingers == 2)
+        #expect(set.labels == 2)
         #expect(set.name == folder.path.split(separator: "/").last.map(String.init))
     }
 

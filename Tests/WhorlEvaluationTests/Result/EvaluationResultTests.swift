@@ -51,7 +51,7 @@ import Testing
             SeededSets.scores("two", fingers: 5, impressions: 3, seed: 2),
         ]
         let json = try object(sets)
-        #expect(json["name"] as? String == EvaluationResult.poolName)
+        #expect(json["name"] as? String == EvaluationSummaries.poolName)
         #expect(json["mated"] as? Int == 27)
         #expect(json["nonMated"] as? Int == 54 + 90)
         let names = (json["sets"] as? [[String: Any]])?.compactMap { $0["name"] as? String }

@@ -10,23 +10,19 @@ struct ScoreHistogram {
     /// Counts scores.
     ///
     /// - Parameters:
-    ///   - scores: any order.
+    ///   - tally: the scores.
     ///   - range: holds every score that is no failure; not empty.
     ///   - bins: at least 1.
-    init(_ scores: [Double], in range: ClosedRange<Double>, bins: Int) {
+    init(_ tally: ScoreTally, in range: ClosedRange<Double>, bins: Int) {
         var counts = [Int](repeating: 0, count: bins)
-        var failures = 0
+        let made = tally.finite
         let scale = Double(bins) / (range.upperBound - range.lowerBound)
-        for score in scores {
-            if score > ComparisonScores.failed {
-                counts[min(max(Int((score - range.lowerBound) * scale), 0), bins - 1)] += 1
-            } else {
-                failures += 1
-            }
+        for (index, score) in made.scores.enumerated() {
+            counts[min(max(Int((score - range.lowerBound) * scale), 0), bins - 1)] += made.count(at: index)
         }
-        let total = Double(max(scores.count, 1))
+        let total = Double(max(tally.count, 1))
         self.range = range
         shares = counts.map { Double($0) / total }
-        failed = Double(failures) / total
+        failed = Double(tally.count - made.count) / total
     }
 }

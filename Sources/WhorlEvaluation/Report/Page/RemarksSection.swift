@@ -4,20 +4,19 @@ enum RemarksSection {
     private static let listed = 100
 
     /// Writes the sections; those with nothing to say are left out.
-    static func html(_ result: EvaluationResult) -> String {
-        let pooled = result.pooled
+    static func html(_ pooled: EvaluationSummary) -> String {
         let refused = NamedPoint.allCases.compactMap { name in
             pooled.accuracy.refusals[name].map { "\(name.title) is not stated: \($0)" }
         }
         var failures = pooled.failures.prefix(listed).map { "\($0.set)/\($0.sample): \($0.error)" }
         if pooled.failures.count > listed { failures.append("and \(pooled.failures.count - listed) more") }
         return section("What the counts cannot say", pooled.accuracy.notes + refused)
-            + section("Failed extractions", failures) + section("Without failed extractions", without(result))
+            + section("Failed extractions", failures) + section("Without failed extractions", without(pooled))
     }
 
-    private static func without(_ result: EvaluationResult) -> [String] {
-        guard !result.pooled.failures.isEmpty else { return [] }
-        let accuracy = result.pooled.accuracyWithoutFailures
+    private static func without(_ pooled: EvaluationSummary) -> [String] {
+        guard !pooled.failures.isEmpty else { return [] }
+        let accuracy = pooled.accuracyWithoutFailures
         return [
             "EER \(NumberText.percent(accuracy.equalErrorRate?.value)) %, "
                 + "FMR100 \(NumberText.percent(accuracy.rate(.fmr100))) %, "

@@ -1,3 +1,5 @@
+import Whorl
+
 /// An evaluation as one HTML page with its drawings inside; it loads nothing.
 public struct ReportPage: Sendable {
     /// The page.
@@ -5,43 +7,82 @@ public struct ReportPage: Sendable {
     /// The drawings by themselves, by file name.
     public let drawings: [(file: String, svg: String)]
 
-    /// Draws and writes the page.
+    /// Draws and writes the page of fingers.
     ///
     /// - Parameters:
     ///   - result: what was found.
     ///   - sets: what was measured, in the same order as the result's sets.
     public init(_ result: EvaluationResult, _ sets: [SetScores]) {
-        let scores = FingerScores(sets).scores
-        let curve = DETCurve(scores)
-        var drawings: [(file: String, svg: String)] = []
-        if result.pooled.accuracy.equalErrorRate != nil {
-            let series = sets.map { DETChart.Series(name: $0.set.name, curve: DETCurve(FingerScores([$0]).scores)) }
-            let pooled = DETChart.Series(name: result.pooled.name, curve: curve)
-            drawings.append(("det.svg", DETChart.svg(pooled: pooled, sets: series)))
-        }
-        let points = [NamedPoint.fmr100, .fmr1000].compactMap { name in
-            result.pooled.accuracy.points[name]?.threshold.map { (name: name.title, threshold: $0) }
-        }
-        if let svg = ScoreChart.svg(scores, points: points) { drawings.append(("scores.svg", svg)) }
-        if let svg = ThresholdChart.svg(scores, curve) { drawings.append(("thresholds.svg", svg)) }
-        self.drawings = drawings
-        html = Self.page(result, drawings.map(\.svg))
+        self.init(
+            heading: "Fingerprint evaluation",
+            remark: """
+                Protocol <b>\(result.selection.rawValue)</b>, extractor version \(result.extractorVersion). \
+                95 % intervals from resampled fingers.
+                """,
+            result.summaries, sets.map { FingerScores([$0]).scores })
     }
 
-    private static func page(_ result: EvaluationResult, _ drawings: [String]) -> String {
-        let title = "Evaluation: " + result.sets.map(\.name).joined(separator: ", ")
+    /// Draws and writes the page of faces.
+    ///
+    /// - Parameters:
+    ///   - result: what was found.
+    ///   - sets: what was measured, in the same order as the result's sets.
+    public init(_ result: FaceEvaluationResult, _ sets: [FaceScores]) {
+        var remark = """
+            Protocol <b>\(result.selection.rawValue)</b>, model <b>\(MarkupText.escaped(result.model.name))</b> \
+            (SHA-256 <code>\(MarkupText.escaped(result.model.sha256))</code>), metric \(result.metric.rawValue).
+            """
+        if let accuracy = result.accuracy {
+            remark += " Accuracy \(NumberText.percent(accuracy.mean)) %, standard deviation of a fold "
+                + "\(NumberText.percent(accuracy.standardDeviation)) %."
+        }
+        if let rate = result.rankOneRate {
+            remark += " Rank-1 rate \(NumberText.percent(rate)) % of \(NumberText.grouped(result.rankedProbes)) probes."
+        }
+        self.init(heading: "Face evaluation", remark: remark, result.summaries, sets.map(\.scores))
+    }
+
+    /// Draws and writes the page.
+    ///
+    /// - Parameters:
+    ///   - heading: what was evaluated, in plain text.
+    ///   - remark: how, in HTML.
+    ///   - summaries: what was found.
+    ///   - scores: of each set, in the same order.
+    init(heading: String, remark: String, _ summaries: EvaluationSummaries, _ scores: [ComparisonScores]) {
+        let pool = ComparisonScores.pooled(scores)
+        let curve = DETCurve(pool)
+        let pooled = summaries.pooled
+        var drawings: [(file: String, svg: String)] = []
+        if pooled.accuracy.equalErrorRate != nil {
+            let series = zip(summaries.sets, scores).map { DETChart.Series(name: $0.name, curve: DETCurve($1)) }
+            drawings.append(
+                ("det.svg", DETChart.svg(pooled: DETChart.Series(name: pooled.name, curve: curve), sets: series)))
+        }
+        let points = [NamedPoint.fmr100, .fmr1000].compactMap { name in
+            pooled.accuracy.points[name]?.threshold.map { (name: name.title, threshold: $0) }
+        }
+        if let svg = ScoreChart.svg(pool, points: points) { drawings.append(("scores.svg", svg)) }
+        if let svg = ThresholdChart.svg(pool, curve) { drawings.append(("thresholds.svg", svg)) }
+        self.drawings = drawings
+        html = Self.page(heading, remark, summaries, drawings.map(\.svg))
+    }
+
+    private static func page(
+        _ heading: String, _ remark: String, _ summaries: EvaluationSummaries, _ drawings: [String]
+    ) -> String {
+        let title = "Evaluation: " + summaries.sets.map(\.name).joined(separator: ", ")
         return """
             <!DOCTYPE html>
             <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
             <title>\(MarkupText.escaped(title))</title>
             <style>\(ReportStyle.css)</style></head><body>
-            <h1>Fingerprint evaluation</h1>
-            <p>Protocol <b>\(result.selection.rawValue)</b>, extractor version \(result.extractorVersion). \
-            Rates in percent, with 95 % intervals from resampled fingers; a failed extraction scores lowest; \
+            <h1>\(MarkupText.escaped(heading))</h1>
+            <p>\(remark) Rates in percent; a failed extraction scores lowest; \
             a score that equals the threshold is a match. Times are CPU time of one thread.</p>
-            \(SummaryTable.html(result))
+            \(SummaryTable.html(summaries))
             \(drawings.map { "<figure>\n\($0)</figure>" }.joined(separator: "\n"))
-            \(RemarksSection.html(result))
+            \(RemarksSection.html(summaries.pooled))
             </body></html>
 
             """

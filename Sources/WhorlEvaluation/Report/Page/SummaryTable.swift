@@ -1,14 +1,14 @@
 /// The main figures as a table of HTML: a row for each set, and one for all of them pooled.
 enum SummaryTable {
     private static let head = [
-        "data set", "fingers", "images", "failed", "mated", "non-mated", "EER", "FMR100", "FMR1000", "ZeroFMR",
+        "data set", "subjects", "images", "failed", "mated", "non-mated", "EER", "FMR100", "FMR1000", "ZeroFMR",
         "ms / image", "comparisons / s",
     ]
 
     /// Writes the table.
-    static func html(_ result: EvaluationResult) -> String {
-        var rows = result.sets.map { row($0, look: "") }
-        if result.sets.count > 1 { rows.append(row(result.pooled, look: " class=\"pooled\"")) }
+    static func html(_ summaries: EvaluationSummaries) -> String {
+        var rows = summaries.sets.map { row($0, look: "") }
+        if summaries.sets.count > 1 { rows.append(row(summaries.pooled, look: " class=\"pooled\"")) }
         return """
             <div class="wide"><table><thead><tr>\(head.map { "<th>\($0)</th>" }.joined())</tr></thead><tbody>
             \(rows.joined(separator: "\n"))
@@ -19,7 +19,7 @@ enum SummaryTable {
     private static func row(_ summary: EvaluationSummary, look: String) -> String {
         let accuracy = summary.accuracy
         let cells = [
-            MarkupText.escaped(summary.name), NumberText.grouped(summary.fingers),
+            MarkupText.escaped(summary.name), NumberText.grouped(summary.subjects),
             NumberText.grouped(summary.samples), NumberText.grouped(summary.failures.count),
             NumberText.grouped(accuracy.mated), NumberText.grouped(accuracy.nonMated),
             rate(accuracy.equalErrorRate?.value, accuracy.bootstrap?.eer),

@@ -1,0 +1,131 @@
+import Whorl
+import WhorlNumerics
+
+/// All comparisons of the faces of one set by blocks of matrix products: scores counted, not listed.
+///
+/// A first pass counts the non-mated scores in narrow bins; a second lists those above a score that leaves about
+/// ``exactCount`` of them, so that the end of the distribution, where thresholds lie, is exact. Below it, scores count
+/// at the lower end of their bin, mated ones too, so that both rates are exact at each of these ends.
+struct AllPairs: Sendable {
+    /// Non-mated scores that are listed one by one, about.
+    static let exactCount = 1_000_000
+    /// Rows that are multiplied at once.
+    private static let block = 128
+
+    private let rows: RowProducts
+    private let scale: ScoreScale
+    /// For each row, the rows of its label; rows are in the order of labels.
+    private let mates: [Range<Int>]
+    private let threads: Int
+
+    /// Takes the embeddings of a set.
+    ///
+    /// - Parameters:
+    ///   - rows: in the order of their labels.
+    ///   - labels: of each row; equal ones are neighbours.
+    ///   - metric: how embeddings are compared.
+    ///   - threads: at most.
+    init(_ rows: RowProducts, labels: [String], metric: EmbeddingMetric, threads: Int) {
+        self.rows = rows
+        self.threads = threads
+        scale = ScoreScale(rows, metric: metric)
+        var mates: [Range<Int>] = []
+        while mates.count < labels.count {
+            let start = mates.count
+            let end = labels[start...].firstIndex { $0 != labels[start] } ?? labels.count
+            mates += repeatElement(start..<end, count: end - start)
+        }
+        self.mates = mates
+    }
+
+    /// Compares all with all.
+    func run() async -> AllPairsScores {
+        let counted = await blocks { FirstPass(scale: scale) } visit: { pass, row, products in
+            pass.count(products, row: row, mates: mates[row])
+        }
+        var bins = [Int](repeating: 0, count: ScoreScale.bins)
+        for pass in counted { for (bin, count) in pass.bins.enumerated() { bins[bin] += count } }
+        let exact = Self.firstExactBin(bins)
+        let bound = scale.lowerEnd(ofBin: exact)
+        let listed = await blocks { [Double]() } visit: { scores, row, products in
+            let others = max(row + 1, mates[row].upperBound)..<rows.rows
+            for other in others where scale.score(products[other], row, other) >= bound {
+                scores.append(scale.score(products[other], row, other))
+            }
+        }
+        return AllPairsScores(
+            mated: counted.flatMap(\.mated), listed: listed.flatMap { $0 }, bins: Array(bins[..<exact]), scale: scale,
+            rankOne: counted.reduce(0) { $0 + $1.rankOne }, rankedProbes: counted.reduce(0) { $0 + $1.ranked })
+    }
+
+    /// The first bin of those whose scores are listed.
+    private static func firstExactBin(_ bins: [Int]) -> Int {
+        var listed = 0
+        for bin in bins.indices.reversed() {
+            listed += bins[bin]
+            if listed > exactCount { return min(bin + 1, bins.count - 1) }
+        }
+        return 0
+    }
+
+    /// Visits each row with its products with all rows; one state a block, in their order.
+    private func blocks<State: Sendable>(
+        _ start: @escaping @Sendable () -> State,
+        visit: @escaping @Sendable (inout State, Int, UnsafeBufferPointer<Float>) -> Void
+    ) async -> [State] {
+        let rows = rows
+        let count = (rows.rows + Self.block - 1) / Self.block
+        return await ParallelMap.results(count: count, chunk: 1, threads: threads) { range in
+            range.map { index in
+                var state = start()
+                let block = index * Self.block..<min((index + 1) * Self.block, rows.rows)
+                var products = [Float](repeating: 0, count: block.count * rows.rows)
+                rows.multiply(block, into: &products)
+                products.withUnsafeBufferPointer { products in
+                    for row in block {
+                        let first = (row - block.lowerBound) * rows.rows
+                        visit(&state, row, UnsafeBufferPointer(rebasing: products[first..<first + rows.rows]))
+                    }
+                }
+                return state
+            }
+        }
+    }
+}
+
+/// What the first pass over a block of rows finds.
+private struct FirstPass: Sendable {
+    let scale: ScoreScale
+    /// Non-mated comparisons by bin.
+    var bins = [Int](repeating: 0, count: ScoreScale.bins)
+    /// Scores of mated comparisons.
+    var mated: [Double] = []
+    /// Rows that have a mate, and of these the ones whose nearest other row is a mate.
+    var (ranked, rankOne) = (0, 0)
+
+    init(scale: ScoreScale) {
+        self.scale = scale
+    }
+
+    /// Counts the comparisons of a row with later rows, and ranks it among all others.
+    mutating func count(_ products: UnsafeBufferPointer<Float>, row: Int, mates: Range<Int>) {
+        for mate in mates where mate > row { mated.append(scale.score(products[mate], row, mate)) }
+        bins.withUnsafeMutableBufferPointer { bins in
+            for other in mates.upperBound..<products.count {
+                bins[scale.bin(scale.score(products[other], row, other))] += 1
+            }
+        }
+        rank(products, row: row, mates: mates)
+    }
+
+    private mutating func rank(_ products: UnsafeBufferPointer<Float>, row: Int, mates: Range<Int>) {
+        guard mates.count > 1 else { return }
+        ranked += 1
+        var (mated, nonMated) = (-Double.infinity, -Double.infinity)
+        for other in products.indices where other != row {
+            let score = scale.score(products[other], row, other)
+            if mates.contains(other) { mated = max(mated, score) } else { nonMated = max(nonMated, score) }
+        }
+        if mated > nonMated { rankOne += 1 }
+    }
+}
