@@ -43,7 +43,9 @@ public struct LabelledPairs: Sendable, Equatable {
     ///
     /// - Throws: ``WhorlError/insufficientData(reason:)`` where it is no such list.
     init(text: String, named name: String) throws(WhorlError) {
-        let lines = text.split(whereSeparator: \.isNewline).map { $0.split { $0 == "\t" || $0 == " " }.map(String.init) }
+        let lines = text.split(whereSeparator: \.isNewline).map { line in
+            line.split { $0 == "\t" || $0 == " " }.map(String.init)
+        }
         let header = lines.first?.compactMap { Int($0) } ?? []
         guard (1...2).contains(header.count), header.count == lines.first?.count, let last = header.last,
             header.allSatisfy({ (1...Self.most).contains($0) })

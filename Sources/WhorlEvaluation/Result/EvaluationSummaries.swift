@@ -12,6 +12,7 @@ public struct EvaluationSummaries: Sendable {
     ///
     /// - Parameters:
     ///   - sets: at least one.
+    ///   - name: the name of a set.
     ///   - summary: sums up some of the sets under a name.
     init<Measured>(_ sets: [Measured], name: (Measured) -> String, summary: (String, [Measured]) -> EvaluationSummary) {
         self.sets = sets.map { summary(name($0), [$0]) }

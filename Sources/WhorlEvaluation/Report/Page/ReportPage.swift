@@ -33,7 +33,8 @@ public struct ReportPage: Sendable {
             (SHA-256 <code>\(MarkupText.escaped(result.model.sha256))</code>), metric \(result.metric.rawValue).
             """
         if let accuracy = result.accuracy {
-            remark += " Accuracy \(NumberText.percent(accuracy.mean)) %, standard deviation of a fold "
+            remark +=
+                " Accuracy \(NumberText.percent(accuracy.mean)) %, standard deviation of a fold "
                 + "\(NumberText.percent(accuracy.standardDeviation)) %."
         }
         if let rate = result.rankOneRate {

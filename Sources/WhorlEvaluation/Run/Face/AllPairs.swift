@@ -40,14 +40,18 @@ struct AllPairs: Sendable {
 
     /// Compares all with all.
     func run() async -> AllPairsScores {
-        let counted = await blocks { FirstPass(scale: scale) } visit: { pass, row, products in
+        let counted = await blocks {
+            FirstPass(scale: scale)
+        } visit: { pass, row, products in
             pass.count(products, row: row, mates: mates[row])
         }
         var bins = [Int](repeating: 0, count: ScoreScale.bins)
         for pass in counted { for (bin, count) in pass.bins.enumerated() { bins[bin] += count } }
         let exact = Self.firstExactBin(bins)
         let bound = scale.lowerEnd(ofBin: exact)
-        let listed = await blocks { [Double]() } visit: { scores, row, products in
+        let listed = await blocks {
+            [Double]()
+        } visit: { scores, row, products in
             let others = max(row + 1, mates[row].upperBound)..<rows.rows
             for other in others where scale.score(products[other], row, other) >= bound {
                 scores.append(scale.score(products[other], row, other))
