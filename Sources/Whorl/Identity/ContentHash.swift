@@ -1,0 +1,19 @@
+internal import Crypto
+
+/// SHA-256 of files: which model it is, and which image.
+package enum ContentHash {
+    /// Bytes of a hash.
+    package static let byteCount = 32
+
+    /// The hash of bytes.
+    package static func sha256(_ bytes: [UInt8]) -> [UInt8] {
+        Array(SHA256.hash(data: bytes))
+    }
+
+    /// A hash as hexadecimal digits, the letters in lower case.
+    package static func hexadecimal(_ hash: some Sequence<UInt8>) -> String {
+        hash.map { ($0 < radix ? "0" : "") + String($0, radix: Int(radix)) }.joined()
+    }
+
+    private static let radix: UInt8 = 16
+}
