@@ -10,6 +10,7 @@ import Testing
         "Whorl/Image": ["CPNG", "CTIFF", "CTurboJPEG"],
         "Whorl/Store": ["CSQLite", "Crypto", "CryptoExtras"],
         "Whorl/Template": ["Crypto"],
+        "Whorl/Features/Face/Model": ["Crypto"],
         "WhorlEvaluation": ["WhorlNumerics", "Whorl"],
         "WhorlTool": ["WhorlNumerics", "Whorl", "WhorlEvaluation", "ArgumentParser", "Logging", "Foundation"],
     ]

@@ -5,17 +5,19 @@ extension Calibration {
     ///
     /// Scores below the first knot have rate 1.
     public func rate(at score: Double) -> Rate {
-        guard let first = knots.first, let last = knots.last, score >= first.score else {
-            return Rate(fmr: 1, extrapolated: false)
-        }
-        if score > last.score {
-            return Rate(fmr: last.fmr * exp((last.score - score) / tailScale), extrapolated: true)
-        }
+        let (logarithm, extrapolated) = logRate(at: score)
+        return Rate(fmr: exp(logarithm), extrapolated: extrapolated)
+    }
+
+    /// The natural logarithm of ``rate(at:)``, which stays finite where the rate is too small for a number.
+    func logRate(at score: Double) -> (logarithm: Double, extrapolated: Bool) {
+        guard let first = knots.first, let last = knots.last, score >= first.score else { return (0, false) }
+        if score > last.score { return (log(last.fmr) + (last.score - score) / tailScale, true) }
         let upper = knots.firstIndex { $0.score >= score } ?? knots.count - 1
-        guard upper > 0 else { return Rate(fmr: first.fmr, extrapolated: false) }
+        guard upper > 0 else { return (log(first.fmr), false) }
         let (a, b) = (knots[upper - 1], knots[upper])
         let part = (score - a.score) / (b.score - a.score)
-        return Rate(fmr: exp(log(a.fmr) + part * (log(b.fmr) - log(a.fmr))), extrapolated: false)
+        return (log(a.fmr) + part * (log(b.fmr) - log(a.fmr)), false)
     }
 
     /// The least score whose false match rate is at most `fmr`.

@@ -33,6 +33,8 @@ public struct Calibration: Sendable, Equatable, Codable {
     public let version: Int
     /// Extractor version that the scores were made with.
     public let extractorVersion: Int
+    /// The model that the scores are of; absent for a modality that needs none.
+    public let model: ModelIdentity?
     /// Names of the data sets that it was fitted on.
     public let dataSets: [String]
     /// Non-mated comparisons that it was fitted on.
@@ -46,11 +48,13 @@ public struct Calibration: Sendable, Equatable, Codable {
     ///
     /// - Precondition: at least two knots, scores strictly rising, rates strictly falling, `tailScale > 0`.
     public init(
-        version: Int, extractorVersion: Int, dataSets: [String], nonMated: Int, knots: [Knot], tailScale: Double
+        version: Int, extractorVersion: Int, model: ModelIdentity? = nil, dataSets: [String], nonMated: Int,
+        knots: [Knot], tailScale: Double
     ) {
         precondition(knots.count >= 2 && tailScale > 0)
         self.version = version
         self.extractorVersion = extractorVersion
+        self.model = model
         self.dataSets = dataSets
         self.nonMated = nonMated
         self.knots = knots

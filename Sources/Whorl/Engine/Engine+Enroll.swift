@@ -3,18 +3,36 @@ extension Engine {
     ///
     /// - Parameters:
     ///   - bcid: the person.
+    ///   - presentation: at least one sample; several of a finger or face, and several fingers, make matches surer.
+    ///     Each is kept.
+    /// - Returns: the records that were added: of the prints in their order, then of the faces in theirs.
+    /// - Throws: ``WhorlError/insufficientData(reason:)`` without samples, ``WhorlError/damagedTemplate(reason:)`` for
+    ///   a template that cannot be stored, and as the store has it.
+    @discardableResult
+    public func enroll(_ bcid: BCID, _ presentation: Presentation) throws(WhorlError) -> Enrollment {
+        guard !presentation.modalities.isEmpty else {
+            throw .insufficientData(reason: "there is no sample to enroll")
+        }
+        let now = clock()
+        let fingers = presentation.fingers.map {
+            NewReference(bcid: bcid, position: $0.position, created: now, template: .finger($0.template))
+        }
+        let faces = presentation.faces.map {
+            NewReference(bcid: bcid, position: .unknown, created: now, template: .face($0))
+        }
+        return Enrollment(bcid: bcid, records: try store.append(fingers + faces))
+    }
+
+    /// Stores prints of a person, all or none, beside the references that the person has already.
+    ///
+    /// - Parameters:
+    ///   - bcid: the person.
     ///   - samples: at least one; several samples of a finger and several fingers make matches surer.
     /// - Returns: the records that were added, in the order of the samples.
-    /// - Throws: ``WhorlError/insufficientData(reason:)`` without samples, and as the store has it.
+    /// - Throws: as for a presentation of several modalities.
     @discardableResult
     public func enroll(_ bcid: BCID, _ samples: [FingerSample]) throws(WhorlError) -> Enrollment {
-        guard !samples.isEmpty else { throw .insufficientData(reason: "there is no sample to enroll") }
-        let now = clock()
-        let records = try store.append(
-            samples.map {
-                NewReference(bcid: bcid, position: $0.position, created: now, template: .finger($0.template))
-            })
-        return Enrollment(bcid: bcid, records: records)
+        try enroll(bcid, Presentation(fingers: samples))
     }
 
     /// Extracts the templates of a person's images and stores them, all or none.

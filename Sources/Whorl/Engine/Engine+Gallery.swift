@@ -1,30 +1,10 @@
-extension Engine {
-    /// The prepared references of a partition, from memory while the store's content is unchanged.
-    ///
-    /// - Throws: ``WhorlError/emptyPartition(storage:partition:)``,
-    ///   ``WhorlError/extractorMismatch(got:expected:)``, ``WhorlError/malformedBCID(reason:)``.
-    func gallery(storage: String, partition: Int) throws(WhorlError) -> Gallery {
-        try BCID.check(storage: storage)
-        try BCID.check(partition: partition)
-        // Read before the references: a change in between makes the gallery look stale at the next search, never new.
-        guard let stamp = try store.stamp(storage: storage, partition: partition) else {
-            throw .emptyPartition(storage: storage, partition: partition)
-        }
-        let key = GalleryCache.Key(storage: storage, partition: partition)
-        let gallery = try cache.gallery(key, stamp: stamp) { () throws(WhorlError) in try build(key, stamp) }
-        if gallery.entries.isEmpty {
-            guard let version = gallery.outdated.first else {
-                throw .emptyPartition(storage: storage, partition: partition)
-            }
-            throw .extractorMismatch(got: version, expected: calibration.extractorVersion)
-        }
-        return gallery
-    }
+internal import WhorlNumerics
 
-    private func build(_ key: GalleryCache.Key, _ stamp: ChangeStamp) throws(WhorlError) -> Gallery {
+extension Engine {
+    /// The prints of a part of the store that may be compared, prepared.
+    func fingerGallery(_ scope: StoreScope) throws(WhorlError) -> FingerGallery {
         var references: [(record: ReferenceRecord, template: FingerTemplate)] = []
         var outdated: [Int] = []
-        let scope = StoreScope.partition(storage: key.storage, partition: key.partition)
         try store.visit(scope, modality: .finger) { reference in
             guard case .finger(let template) = reference.template else { return }
             if template.extractorVersion == calibration.extractorVersion {
@@ -35,8 +15,31 @@ extension Engine {
         }
         let found = references
         let entries = Parallel.map(found.count, threads: threads) { index in
-            Gallery.Entry(record: found[index].record, prepared: PreparedFinger(found[index].template))
+            FingerGallery.Entry(record: found[index].record, prepared: PreparedFinger(found[index].template))
         }
-        return Gallery(stamp: stamp, entries: entries, outdated: outdated)
+        return FingerGallery(
+            entries: entries, outdated: outdated.count,
+            mismatch: outdated.first.map { .extractorMismatch(got: $0, expected: calibration.extractorVersion) })
+    }
+
+    /// The faces of a part of the store that may be compared with a probe, packed.
+    func faceGallery(_ scope: StoreScope, for probe: FaceTemplate) throws(WhorlError) -> FaceGallery {
+        var records: [ReferenceRecord] = []
+        var values: [Float] = []
+        var outdated = 0
+        var mismatch: WhorlError?
+        try store.visit(scope, modality: .face) { reference in
+            guard case .face(let template) = reference.template else { return }
+            do throws(WhorlError) {
+                try probe.checkComparable(to: template)
+                records.append(reference.record)
+                values += template.embedding
+            } catch {
+                outdated += 1
+                mismatch = mismatch ?? error
+            }
+        }
+        let embeddings = EmbeddingMatrix(rows: records.count, columns: probe.embedding.count, values: values)
+        return FaceGallery(records: records, embeddings: embeddings, outdated: outdated, mismatch: mismatch)
     }
 }

@@ -21,10 +21,13 @@ extension Engine {
     ///
     /// - Parameters:
     ///   - scope: the part; everything unless stated.
-    ///   - outdated: only people with references of another extractor version, who must be re-enrolled.
+    ///   - outdated: only people with references that are ``outdated(_:embedder:)``, who must be re-enrolled.
+    ///   - embedder: the model that faces are compared by; any model's references are current unless stated.
     /// - Returns: their records.
     /// - Throws: as the store has it.
-    public func list(_ scope: StoreScope = .all, outdated: Bool = false) throws(WhorlError) -> [Enrollment] {
+    public func list(
+        _ scope: StoreScope = .all, outdated: Bool = false, embedder: ModelIdentity? = nil
+    ) throws(WhorlError) -> [Enrollment] {
         var people: [Enrollment] = []
         var records: [ReferenceRecord] = []
         func end() {
@@ -37,6 +40,23 @@ extension Engine {
         }
         end()
         guard outdated else { return people }
-        return people.filter { !$0.outdated(than: calibration.extractorVersion).isEmpty }
+        return people.filter { !self.outdated($0, embedder: embedder).isEmpty }
+    }
+
+    /// A person's references that are compared with nothing: of another extractor version, or faces of another model.
+    ///
+    /// - Parameters:
+    ///   - enrollment: the person.
+    ///   - embedder: the model that faces are compared by; any model's references are current unless stated.
+    /// - Returns: their records; the person must be re-enrolled to be compared by all samples.
+    public func outdated(_ enrollment: Enrollment, embedder: ModelIdentity? = nil) -> [ReferenceRecord] {
+        enrollment.records.filter { record in
+            switch record.modality {
+            case .finger: record.extractorVersion != calibration.extractorVersion
+            case .face:
+                record.extractorVersion != FaceFeatures.pipelineVersion
+                    || embedder != nil && record.model != embedder
+            }
+        }
     }
 }

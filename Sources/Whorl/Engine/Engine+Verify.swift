@@ -1,9 +1,39 @@
 extension Engine {
-    /// Compares a probe with a person's references, 1:1.
+    /// Compares what is presented with a person's references, 1:1, and makes one decision.
     ///
-    /// Compared are references of the probe's extractor version whose finger may be the probe's. The most similar one
-    /// counts. As each of `n` comparisons could falsely match, the threshold is the calibration's for `fmr / n`: then
-    /// the transaction as a whole keeps `fmr` (Bonferroni's bound).
+    /// Compared are references of the probe's extractor version and model, and prints whose finger may be the probe's.
+    /// Of each modality the most similar one counts. As each of `n` comparisons could falsely match, its threshold is
+    /// the calibration's for `fmr / n`: then the transaction as a whole keeps `fmr` (Bonferroni's bound). Two
+    /// modalities are combined by their false match rates (``Fusion``); where the person is enrolled with one of them
+    /// alone, that one decides.
+    ///
+    /// - Parameters:
+    ///   - bcid: the person that the probe is said to be of.
+    ///   - probe: prints, faces of one model, or both.
+    ///   - fmr: the false match rate to keep, `0 < fmr < 1`.
+    /// - Returns: the decision with its score and threshold, and what each modality has to say.
+    /// - Throws: ``WhorlError/unknownBCID(_:)``, ``WhorlError/modalityNotEnrolled(_:_:)``,
+    ///   ``WhorlError/positionNotEnrolled(_:_:)``, ``WhorlError/extractorMismatch(got:expected:)`` and
+    ///   ``WhorlError/modelMismatch(got:expected:)`` when the person must be re-enrolled,
+    ///   ``WhorlError/uncalibratedModel(name:)``, ``WhorlError/insufficientData(reason:)`` where nothing is presented,
+    ///   ``WhorlError/invalidFMR(got:)``, and as the store has it.
+    public func verify(_ bcid: BCID, probe: Presentation, fmr: Double) throws(WhorlError) -> Verification {
+        try check(probe, fmr: fmr)
+        var modalities: [ModalityScores] = []
+        if !probe.fingers.isEmpty {
+            modalities.append(scores(probe.fingers, try fingerGallery(.person(bcid))))
+        }
+        if let face = probe.faces.first {
+            modalities.append(try scores(probe.faces, try faceGallery(.person(bcid), for: face)))
+        }
+        let transaction = try Transaction(modalities, fmr: fmr)
+        guard let person = transaction.people().first, let answer = Verification(transaction, person) else {
+            throw try absence(of: bcid, probe, modalities)
+        }
+        return answer
+    }
+
+    /// Compares a print with a person's references, 1:1.
     ///
     /// - Parameters:
     ///   - bcid: the person that the probe is said to be of.
@@ -11,30 +41,15 @@ extension Engine {
     ///   - position: its finger, where that is known.
     ///   - fmr: the false match rate to keep, `0 < fmr < 1`.
     /// - Returns: the decision with its score and threshold.
-    /// - Throws: ``WhorlError/unknownBCID(_:)``, ``WhorlError/positionNotEnrolled(_:_:)``,
-    ///   ``WhorlError/extractorMismatch(got:expected:)`` when the person must be re-enrolled,
-    ///   ``WhorlError/invalidFMR(got:)``, and as the store has it.
+    /// - Throws: as ``verify(_:probe:fmr:)``.
     public func verify(
         _ bcid: BCID, probe: FingerTemplate, position: FingerPosition = .unknown, fmr: Double
     ) throws(WhorlError) -> Verification {
-        _ = try calibration.threshold(fmr: fmr)
-        try checkVersion(of: probe)
-        let references = try comparable(bcid, position)
-        let score = scoring.scorer(PreparedFinger(probe))
-        var best: (score: Double, record: ReferenceRecord)?
-        for (record, template) in references.current {
-            let value = score(PreparedFinger(template))
-            if best.map({ value > $0.score }) ?? true { best = (value, record) }
-        }
-        guard let best else { throw .unknownBCID(bcid) }
-        let (threshold, extrapolated) = try calibration.threshold(fmr: fmr / Double(references.current.count))
-        return Verification(
-            decision: threshold.decision(on: best.score), score: best.score, threshold: threshold.score, fmr: fmr,
-            extrapolated: extrapolated, compared: references.current.count, skippedOutdated: references.outdated,
-            reference: best.record)
+        let finger = FingerSample(template: probe, position: position)
+        return try verify(bcid, probe: Presentation(fingers: [finger]), fmr: fmr)
     }
 
-    /// Extracts the template of an image and compares it with a person's references, 1:1.
+    /// Extracts the template of a print's image and compares it with a person's references, 1:1.
     ///
     /// - Parameters:
     ///   - bcid: the person that the image is said to be of.
@@ -42,37 +57,26 @@ extension Engine {
     ///   - position: its finger, where that is known.
     ///   - fmr: the false match rate to keep, `0 < fmr < 1`.
     /// - Returns: the decision with its score and threshold.
-    /// - Throws: as ``MinutiaExtractor/features(of:)`` and ``verify(_:probe:position:fmr:)``.
+    /// - Throws: as ``MinutiaExtractor/features(of:)`` and ``verify(_:probe:fmr:)``.
     public func verify(
         _ bcid: BCID, image: GrayImage, position: FingerPosition = .unknown, fmr: Double
     ) throws(WhorlError) -> Verification {
         let sample = try FingerSample(image: image, position: position)
-        return try verify(bcid, probe: sample.template, position: position, fmr: fmr)
+        return try verify(bcid, probe: Presentation(fingers: [sample]), fmr: fmr)
     }
 
-    /// The references that a probe of a position is compared with; at least one.
-    private func comparable(
-        _ bcid: BCID, _ position: FingerPosition
-    ) throws(WhorlError) -> (current: [(ReferenceRecord, FingerTemplate)], outdated: Int) {
-        var isEnrolled = false
-        var current: [(ReferenceRecord, FingerTemplate)] = []
-        var outdated: [Int] = []
-        try store.visit(.person(bcid), modality: .finger) { reference in
-            isEnrolled = true
-            guard case .finger(let template) = reference.template,
-                position.isCompatible(with: reference.record.position)
-            else { return }
-            if template.extractorVersion == calibration.extractorVersion {
-                current.append((reference.record, template))
-            } else {
-                outdated.append(template.extractorVersion)
-            }
+    /// Why nothing of a person could be compared.
+    private func absence(
+        of bcid: BCID, _ probe: Presentation, _ modalities: [ModalityScores]
+    ) throws(WhorlError) -> WhorlError {
+        let enrolled = Set(try store.records(in: .person(bcid)).map(\.modality))
+        if enrolled.isEmpty { return .unknownBCID(bcid) }
+        // A position that is not enrolled comes first: re-enrolling another finger would not help.
+        if modalities.contains(where: { $0.modality == .finger && $0.references > 0 }), let finger = probe.fingers.first {
+            return .positionNotEnrolled(bcid, finger.position)
         }
-        guard isEnrolled else { throw .unknownBCID(bcid) }
-        if current.isEmpty {
-            guard let version = outdated.first else { throw .positionNotEnrolled(bcid, position) }
-            throw .extractorMismatch(got: version, expected: calibration.extractorVersion)
-        }
-        return (current, outdated.count)
+        if let mismatch = modalities.compactMap(\.mismatch).first { return mismatch }
+        let missing = probe.modalities.first { !enrolled.contains($0) }
+        return missing.map { .modalityNotEnrolled(bcid, $0) } ?? .unknownBCID(bcid)
     }
 }

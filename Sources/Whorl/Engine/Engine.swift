@@ -6,8 +6,11 @@ import Glibc
 public final class Engine: Sendable {
     /// Where references are kept.
     public let store: any TemplateStore
-    /// What links scores and false match rates; templates of its extractor version are compared, no others.
+    /// What links finger scores and false match rates; templates of its extractor version are compared, no others.
     public let calibration: Calibration
+    /// The same for face scores, by the model that made the embeddings. Faces of other models can be enrolled, and not
+    /// compared.
+    public let faces: [ModelIdentity: Calibration]
     /// The most threads that a search uses.
     public let threads: Int
 
@@ -22,36 +25,29 @@ public final class Engine: Sendable {
     ///
     /// - Parameters:
     ///   - store: where references are kept.
-    ///   - calibration: of the extractor and matcher in use.
+    ///   - calibration: of the finger extractor and matcher in use.
+    ///   - faces: calibrations of face models, as ``ModelFolder/calibrations()`` has them.
     ///   - threads: the most threads that a search uses; all processors unless stated.
     ///   - clock: seconds since 1970-01-01T00:00:00Z; the system's clock unless stated.
     public convenience init(
-        store: any TemplateStore, calibration: Calibration = .finger, threads: Int? = nil,
-        clock: @escaping @Sendable () -> Int = Engine.systemClock
+        store: any TemplateStore, calibration: Calibration = .finger, faces: [ModelIdentity: Calibration] = [:],
+        threads: Int? = nil, clock: @escaping @Sendable () -> Int = Engine.systemClock
     ) {
         self.init(
-            store: store, calibration: calibration, threads: threads ?? Parallel.processors, clock: clock,
-            scoring: .matcher, cache: GalleryCache())
+            store: store, calibration: calibration, faces: faces, threads: threads ?? Parallel.processors,
+            clock: clock, scoring: .matcher, cache: GalleryCache())
     }
 
     init(
-        store: any TemplateStore, calibration: Calibration, threads: Int, clock: @escaping @Sendable () -> Int,
-        scoring: FingerScoring, cache: GalleryCache
+        store: any TemplateStore, calibration: Calibration, faces: [ModelIdentity: Calibration], threads: Int,
+        clock: @escaping @Sendable () -> Int, scoring: FingerScoring, cache: GalleryCache
     ) {
         self.store = store
         self.calibration = calibration
+        self.faces = faces
         self.threads = max(1, threads)
         self.clock = clock
         self.scoring = scoring
         self.cache = cache
-    }
-
-    /// Refuses a probe that the calibration says nothing of.
-    ///
-    /// - Throws: ``WhorlError/extractorMismatch(got:expected:)``.
-    func checkVersion(of probe: FingerTemplate) throws(WhorlError) {
-        guard probe.extractorVersion == calibration.extractorVersion else {
-            throw .extractorMismatch(got: probe.extractorVersion, expected: calibration.extractorVersion)
-        }
     }
 }

@@ -18,9 +18,4 @@ public struct Enrollment: Sendable, Equatable, Codable {
     public var quality: Int {
         records.map(\.quality).max() ?? 0
     }
-
-    /// Records of another extractor version, whose person must be re-enrolled to be compared by all samples.
-    public func outdated(than extractorVersion: Int) -> [ReferenceRecord] {
-        records.filter { $0.extractorVersion != extractorVersion }
-    }
 }

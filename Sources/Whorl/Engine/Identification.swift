@@ -1,17 +1,3 @@
-/// One ranked person of a search.
-public struct Candidate: Sendable, Equatable, Codable {
-    /// The person.
-    public let bcid: BCID
-    /// The score of the person's most similar reference.
-    public let score: Double
-    /// Whether the score reaches the threshold.
-    public let decision: Decision
-    /// The finger of that reference.
-    public let position: FingerPosition
-    /// The number of that reference's sample.
-    public let sample: Int
-}
-
 /// The answer of a 1:N search in a partition.
 public struct Identification: Sendable, Equatable, Codable {
     /// The most similar people, by falling score and then by BCID; those below the threshold are non-matches.
@@ -20,17 +6,29 @@ public struct Identification: Sendable, Equatable, Codable {
     public let threshold: Double
     /// The false match rate asked for, for each person searched.
     public let fmr: Double
-    /// Whether the threshold relies on the calibration's fitted tail.
+    /// Whether the threshold, or with several modalities the rate of a candidate, relies on a calibration's fitted tail.
     public let extrapolated: Bool
-    /// References that were compared.
+    /// Comparisons that were made.
     public let compared: Int
     /// People whose references were compared.
     public let people: Int
-    /// References left out because of another extractor version.
+    /// References left out because of another extractor version or model.
     public let skippedOutdated: Int
 
     /// Whether any candidate matches.
     public var decision: Decision {
         candidates.contains { $0.decision == .match } ? .match : .nonMatch
+    }
+
+    init(_ transaction: Transaction, top: Int) {
+        let people = transaction.people()
+        let best = people.sorted().prefix(max(0, top))
+        candidates = best.compactMap { Candidate(transaction, $0) }
+        threshold = transaction.threshold.score
+        fmr = transaction.fmr
+        extrapolated = transaction.extrapolated || best.contains(where: transaction.isExtrapolated)
+        compared = transaction.compared
+        self.people = people.count
+        skippedOutdated = transaction.outdated
     }
 }

@@ -1,38 +1,47 @@
-/// A person's best comparison in a search.
-struct PersonScore: Comparable {
+/// A person's comparisons of one modality, folded.
+struct PersonScore: Sendable {
     /// The most similar reference; the first of several.
     private(set) var record: ReferenceRecord
     /// Its score.
     private(set) var score: Double
-    /// References of the person that were compared.
-    private(set) var references: Int
+    /// Comparisons with the person's references.
+    private(set) var comparisons = 1
+    private var sum: Double
 
-    /// Folds the scores of a gallery, which is in the order of BCIDs, into one a person.
-    static func best(of entries: [Gallery.Entry], _ scores: [Double]) -> [PersonScore] {
+    private init(_ record: ReferenceRecord, _ score: Double) {
+        self.record = record
+        self.score = score
+        sum = score
+    }
+
+    /// The mean of the comparisons' scores.
+    var mean: Double { sum / Double(comparisons) }
+
+    /// Folds comparisons with a gallery into one score a person.
+    ///
+    /// - Parameters:
+    ///   - comparisons: indexes of the gallery with scores.
+    ///   - record: the gallery's records, which are in the order of BCIDs.
+    /// - Returns: people in the order of BCIDs.
+    static func people(_ comparisons: [(Int, Double)], record: (Int) -> ReferenceRecord) -> [PersonScore] {
         var people: [PersonScore] = []
-        for (entry, score) in zip(entries, scores) {
-            guard let last = people.indices.last, people[last].record.bcid == entry.record.bcid else {
-                people.append(PersonScore(record: entry.record, score: score, references: 1))
-                continue
-            }
-            people[last].references += 1
-            if score > people[last].score {
-                people[last].score = score
-                people[last].record = entry.record
+        for (index, score) in comparisons.sorted(by: { $0.0 < $1.0 }) {
+            let record = record(index)
+            if let last = people.indices.last, people[last].record.bcid == record.bcid {
+                people[last].add(record, score)
+            } else {
+                people.append(PersonScore(record, score))
             }
         }
         return people
     }
 
-    /// Ranks: higher scores first, ties by BCID.
-    static func < (left: PersonScore, right: PersonScore) -> Bool {
-        left.score == right.score ? left.record.bcid < right.record.bcid : left.score > right.score
-    }
-
-    /// The candidate, decided by a threshold.
-    func candidate(_ threshold: Threshold) -> Candidate {
-        Candidate(
-            bcid: record.bcid, score: score, decision: threshold.decision(on: score), position: record.position,
-            sample: record.sample)
+    private mutating func add(_ record: ReferenceRecord, _ score: Double) {
+        comparisons += 1
+        sum += score
+        if score > self.score {
+            self.score = score
+            self.record = record
+        }
     }
 }

@@ -1,19 +1,40 @@
+import Glibc
+
 /// The answer of a 1:1 transaction.
 public struct Verification: Sendable, Equatable, Codable {
     /// Whether the probe matches.
     public let decision: Decision
-    /// The score of the most similar reference.
+    /// Where one modality is presented, the score of the most similar reference; where several are, `-log10` of the
+    /// combined false match rate.
     public let score: Double
     /// The least score that was a match here.
     public let threshold: Double
     /// The false match rate asked for, for the transaction.
     public let fmr: Double
-    /// Whether the threshold relies on the calibration's fitted tail.
+    /// The false match rate that a threshold at ``score`` has, for the transaction.
+    public let scoreFMR: Double
+    /// Whether the answer relies on a calibration's fitted tail.
     public let extrapolated: Bool
-    /// References that were compared.
+    /// Comparisons with the person's references.
     public let compared: Int
-    /// References left out because of another extractor version.
+    /// References left out because of another extractor version or model.
     public let skippedOutdated: Int
-    /// The most similar reference.
+    /// The most similar reference; where several modalities took part, of the one that says most.
     public let reference: ReferenceRecord
+    /// The modalities that took part: those presented that the person is enrolled with.
+    public let modalities: [ModalityComparison]
+
+    init?(_ transaction: Transaction, _ person: PersonResult) {
+        guard let record = person.record else { return nil }
+        decision = transaction.threshold.decision(on: person.score)
+        score = person.score
+        threshold = transaction.threshold.score
+        fmr = transaction.fmr
+        scoreFMR = exp(person.logRate)
+        extrapolated = transaction.isExtrapolated(person)
+        compared = transaction.compared
+        skippedOutdated = transaction.outdated
+        reference = record
+        modalities = transaction.comparisons(person)
+    }
 }

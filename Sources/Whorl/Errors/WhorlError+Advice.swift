@@ -72,6 +72,27 @@ extension WhorlError {
             "enroll that finger, or leave the finger open"
         case .storeFault:
             "try again, and check memory and disk"
+        case .modalityNotEnrolled:
+            "enroll it, or present what is enrolled"
+        case .missingModels(let roles, _):
+            roles.map { "whorl model import FILE.onnx --role \($0.rawValue) --name NAME" }.joined(separator: " and ")
+                + ", or all at once with whorl model import-dir FOLDER --manifests Datasets/models"
+        case .noDefaultModel:
+            "choose one with whorl model default NAME; whorl model list shows them"
+        case .unknownModel:
+            "whorl model list shows the names, whorl model import installs a file"
+        case .wrongModelRole:
+            "whorl model list shows what each is for"
+        case .malformedModelName:
+            "use letters, digits, dots, dashes and underscores, a letter or digit first, at most 64"
+        case .modelHashMismatch:
+            "get the file again, or install it under a manifest of its own"
+        case .damagedManifest:
+            "mend the manifest, or install the model again"
+        case .modelMismatch:
+            "name the model with --embedder, or re-enroll the person"
+        case .uncalibratedModel:
+            "measure it on photos of many people with whorl calibrate --face FOLDER"
         case .emptyPassphrase:
             "choose one, or ask for a plain file"
         }

@@ -24,6 +24,7 @@ extension WhorlError {
         case .extractorMismatch: "extractorMismatch"
         case .unknownBCID: "unknownBCID"
         case .positionNotEnrolled: "positionNotEnrolled"
+        case .modalityNotEnrolled: "modalityNotEnrolled"
         case .emptyPartition: "emptyPartition"
         case .storeBusy: "storeBusy"
         case .storeNotWritable: "storeNotWritable"
@@ -37,6 +38,15 @@ extension WhorlError {
         case .emptyPassphrase: "emptyPassphrase"
         case .damagedArchive: "damagedArchive"
         case .alreadyExists: "alreadyExists"
+        case .missingModels: "missingModels"
+        case .noDefaultModel: "noDefaultModel"
+        case .unknownModel: "unknownModel"
+        case .wrongModelRole: "wrongModelRole"
+        case .malformedModelName: "malformedModelName"
+        case .modelHashMismatch: "modelHashMismatch"
+        case .damagedManifest: "damagedManifest"
+        case .modelMismatch: "modelMismatch"
+        case .uncalibratedModel: "uncalibratedModel"
         case .insufficientData: "insufficientData"
         }
     }

@@ -75,6 +75,27 @@ extension WhorlError {
             "the database at \(path) failed (SQLite \(code): \(reason))"
         case .emptyPassphrase:
             "the passphrase is empty"
+        case .modalityNotEnrolled(let bcid, let modality):
+            "\(bcid) has no reference of the modality \(modality.rawValue)"
+        case .missingModels(let roles, let folder):
+            "faces need two models, a detector and an embedder; missing in \(folder): "
+                + roles.map { "the \($0.rawValue)" }.joined(separator: " and ")
+        case .noDefaultModel(let role):
+            "there is more than one \(role.rawValue) and none is the default"
+        case .unknownModel(let name):
+            "no model named \(name) is installed"
+        case .wrongModelRole(let name, let expected):
+            "the model \(name) is no \(expected.rawValue)"
+        case .malformedModelName(let name):
+            "\(name) cannot name a model"
+        case .modelHashMismatch(let path, let got, let expected):
+            "\(path) has the SHA-256 \(got), not \(expected)"
+        case .damagedManifest(let path, let key, let reason):
+            key.isEmpty ? "\(path) is no manifest (\(reason))" : "\(path) has a wrong value at \(key) (\(reason))"
+        case .modelMismatch(let got, let expected):
+            "the face is a template of the model \(got), not \(expected)"
+        case .uncalibratedModel(let name):
+            "nothing links scores of the model \(name) and false match rates"
         }
     }
 

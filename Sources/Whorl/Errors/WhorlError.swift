@@ -65,6 +65,8 @@ public enum WhorlError: Error, Equatable, Sendable {
     case unknownBCID(BCID)
     /// The BCID is enrolled with other fingers than the probe's.
     case positionNotEnrolled(BCID, FingerPosition)
+    /// The BCID is enrolled with other modalities than those presented.
+    case modalityNotEnrolled(BCID, Modality)
     /// The partition has no enrolled BCID.
     case emptyPartition(storage: String, partition: Int)
     /// Another process holds the store.
@@ -91,6 +93,27 @@ public enum WhorlError: Error, Equatable, Sendable {
     case damagedArchive(path: String, reason: String)
     /// The operation would overwrite something at `path`.
     case alreadyExists(path: String)
+
+    // MARK: Face models
+
+    /// No model of these roles is installed in `folder`.
+    case missingModels(roles: [ModelRole], folder: String)
+    /// Several models of a role are installed and none of them is the default.
+    case noDefaultModel(role: ModelRole)
+    /// No model of this name is installed.
+    case unknownModel(name: String)
+    /// The model of this name is for something else.
+    case wrongModelRole(name: String, expected: ModelRole)
+    /// The text cannot name a model.
+    case malformedModelName(name: String)
+    /// The file has another SHA-256 than is stated for it.
+    case modelHashMismatch(path: String, got: String, expected: String)
+    /// The manifest at `path` has a value at `key` that none may have; an empty key stands for all of it.
+    case damagedManifest(path: String, key: String, reason: String)
+    /// The embeddings come from different models.
+    case modelMismatch(got: String, expected: String)
+    /// Nothing links the scores of this embedder and false match rates.
+    case uncalibratedModel(name: String)
 
     // MARK: Evaluation
 

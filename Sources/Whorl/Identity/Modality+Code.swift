@@ -3,6 +3,7 @@ extension Modality {
     package var code: UInt8 {
         switch self {
         case .finger: 1
+        case .face: 2
         }
     }
 

@@ -11,11 +11,15 @@ extension SQLiteStore {
         try transaction(writing: false) { session throws(WhorlError) in
             let key = try session.ring.find(try session.keyRow().master).source
             let counts = try session.counts()
+            let contents = try session.contents()
             return StoreStatus(
                 path: path, schemaVersion: try session.connection.schemaVersion(),
                 sqliteVersion: String(cString: sqlite3_libversion()), keyPath: key.path,
                 keyIsCredential: key != .file(path: key.path), people: counts.people, references: counts.references,
-                outdated: counts.outdated, partitions: counts.partitions,
+                contents: contents,
+                outdated: contents.filter { $0.extractorVersion != $0.modality.extractorVersion }
+                    .reduce(0) { $0 + $1.references },
+                partitions: counts.partitions,
                 bytes: [folder.database, folder.log].compactMap(FileAccess.size).reduce(0, +),
                 wipePending: try session.connection.first("SELECT unwiped FROM store") { $0.integer(0) } != 0,
                 leftovers: folder.leftovers, problems: try session.connection.integrityProblems(),
@@ -39,17 +43,34 @@ extension Connection {
 }
 
 extension StoreSession {
-    fileprivate func counts() throws(WhorlError) -> (people: Int, references: Int, outdated: Int, partitions: Int) {
-        let current = SQLValue.integer(MinutiaExtractor.version)
+    fileprivate func counts() throws(WhorlError) -> (people: Int, references: Int, partitions: Int) {
         let counts = try connection.first(
             """
             SELECT (SELECT count(*) FROM (SELECT DISTINCT partition, class FROM record)),
                    (SELECT count(*) FROM record),
-                   (SELECT count(*) FROM record WHERE extractor <> ?),
                    (SELECT count(*) FROM partition)
-            """, current
-        ) { (people: $0.integer(0), references: $0.integer(1), outdated: $0.integer(2), partitions: $0.integer(3)) }
-        return counts ?? (0, 0, 0, 0)
+            """
+        ) { (people: $0.integer(0), references: $0.integer(1), partitions: $0.integer(2)) }
+        return counts ?? (0, 0, 0)
+    }
+
+    /// References by modality, model and extractor version.
+    fileprivate func contents() throws(WhorlError) -> [StoreContent] {
+        let models = try models()
+        var contents: [StoreContent] = []
+        try connection.each(
+            """
+            SELECT modality, record.model, extractor, count(*) FROM record LEFT JOIN model ON model.id = record.model
+            GROUP BY modality, record.model, extractor ORDER BY modality, name, digest, extractor
+            """
+        ) { row in
+            guard let modality = UInt8(exactly: row.integer(0)).flatMap(Modality.init(code:)) else { return }
+            contents.append(
+                StoreContent(
+                    modality: modality, model: models[row.integer(1)], extractorVersion: row.integer(2),
+                    references: row.integer(3)))
+        }
+        return contents
     }
 
     /// Records whose template does not open or decode, or is missing.

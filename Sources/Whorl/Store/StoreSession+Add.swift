@@ -12,11 +12,13 @@ extension StoreSession {
         let slot = try fillSlot(try seal().seal(reference.template, for: record))
         try connection.run(
             """
-            INSERT INTO record (partition, class, modality, sample, position, extractor, quality, created, slot)
-            VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)
+            INSERT INTO record (
+                partition, class, modality, sample, position, extractor, quality, created, slot, model)
+            VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
             """, .integer(partition), .integer(bcid.classID), .integer(Int(record.modality.code)),
             .integer(record.sample), .integer(Int(record.position.rawValue)), .integer(record.extractorVersion),
-            .integer(record.quality), .integer(record.created), .integer(slot))
+            .integer(record.quality), .integer(record.created), .integer(slot),
+            try modelRow(record.model).map(SQLValue.integer) ?? .null)
         return record
     }
 }

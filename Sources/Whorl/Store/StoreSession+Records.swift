@@ -6,8 +6,9 @@ extension StoreSession {
         let number: Int
     }
 
-    private static let columns = "class, modality, position, sample, extractor, quality, created"
-    private static let sealedColumn: Int32 = 7
+    private static let columns = "class, modality, position, sample, extractor, quality, created, model"
+    private static let modelColumn: Int32 = 7
+    private static let sealedColumn: Int32 = 8
     private static let order = "ORDER BY class, modality, sample"
 
     /// Calls `body` with the records of a part of the store, in order.
@@ -46,6 +47,7 @@ extension StoreSession {
     private func eachRow(
         in scope: StoreScope, _ query: String, _ body: (ReferenceRecord, Statement) throws(WhorlError) -> Void
     ) throws(WhorlError) {
+        let models = try models()
         for partition in try partitions(in: scope) {
             var values = [SQLValue.integer(partition.row)]
             var condition = "WHERE partition = ?"
@@ -54,7 +56,7 @@ extension StoreSession {
                 condition += " AND class = ?"
             }
             try connection.each("\(query) \(condition) \(Self.order)", values) { row throws(WhorlError) in
-                try body(record(row, partition), row)
+                try body(record(row, partition, models), row)
             }
         }
     }
@@ -86,14 +88,17 @@ extension StoreSession {
         }
     }
 
-    private func record(_ row: Statement, _ partition: Partition) throws(WhorlError) -> ReferenceRecord {
+    private func record(
+        _ row: Statement, _ partition: Partition, _ models: [Int: ModelIdentity]
+    ) throws(WhorlError) -> ReferenceRecord {
         guard
             let bcid = try? BCID(storage: partition.storage, partition: partition.number, classID: row.integer(0)),
             let modality = UInt8(exactly: row.integer(1)).flatMap(Modality.init(code:)),
-            let position = UInt8(exactly: row.integer(2)).flatMap(FingerPosition.init(rawValue:))
+            let position = UInt8(exactly: row.integer(2)).flatMap(FingerPosition.init(rawValue:)),
+            case let model = models[row.integer(Self.modelColumn)], (model != nil) == (modality == .face)
         else { throw .storeDamaged(path: path, reason: "a record has values that none may have") }
         return ReferenceRecord(
             bcid: bcid, modality: modality, position: position, sample: row.integer(3),
-            extractorVersion: row.integer(4), quality: row.integer(5), created: row.integer(6))
+            extractorVersion: row.integer(4), model: model, quality: row.integer(5), created: row.integer(6))
     }
 }

@@ -14,6 +14,8 @@ public struct StoreStatus: Sendable, Equatable, Codable {
     public let people: Int
     /// Stored references.
     public let references: Int
+    /// Stored references by what made them.
+    public let contents: [StoreContent]
     /// Stored references of another extractor version than this build's.
     public let outdated: Int
     /// Partitions that have or had references.

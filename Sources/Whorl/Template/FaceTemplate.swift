@@ -1,5 +1,7 @@
 /// The comparable features of one face.
 public struct FaceTemplate: Sendable, Equatable {
+    /// Version of the pipeline from photo to aligned face; templates of different versions are never compared.
+    public let extractorVersion: Int
     /// The model that made the embedding; templates of different models are never compared.
     public let model: ModelIdentity
     /// How embeddings of the model are compared.
@@ -10,7 +12,11 @@ public struct FaceTemplate: Sendable, Equatable {
     public let quality: Int
 
     /// Makes a template of its parts.
-    public init(model: ModelIdentity, metric: EmbeddingMetric, embedding: [Float], quality: Int) {
+    public init(
+        extractorVersion: Int = FaceFeatures.pipelineVersion, model: ModelIdentity, metric: EmbeddingMetric,
+        embedding: [Float], quality: Int
+    ) {
+        self.extractorVersion = extractorVersion
         self.model = model
         self.metric = metric
         self.embedding = embedding

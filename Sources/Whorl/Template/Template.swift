@@ -2,11 +2,22 @@
 public enum Template: Sendable, Equatable {
     /// Minutiae of one print.
     case finger(FingerTemplate)
+    /// Embedding of one face.
+    case face(FaceTemplate)
 
     /// What it was made of.
     public var modality: Modality {
         switch self {
         case .finger: .finger
+        case .face: .face
+        }
+    }
+
+    /// The model that made it, or nil for a modality that needs none; templates of different models are never compared.
+    public var model: ModelIdentity? {
+        switch self {
+        case .finger: nil
+        case .face(let template): template.model
         }
     }
 
@@ -14,6 +25,7 @@ public enum Template: Sendable, Equatable {
     public var extractorVersion: Int {
         switch self {
         case .finger(let template): template.extractorVersion
+        case .face(let template): template.extractorVersion
         }
     }
 
@@ -21,6 +33,7 @@ public enum Template: Sendable, Equatable {
     public var quality: Int {
         switch self {
         case .finger(let template): template.quality
+        case .face(let template): template.quality
         }
     }
 }

@@ -68,12 +68,16 @@ public enum TemplateCodec {
         case .finger:
             let sections = try TemplateSections(&reader, known: FingerTemplate.requiredTags)
             return .finger(try FingerTemplate(extractorVersion: Int(extractor), sections: sections))
+        case .face:
+            let sections = try TemplateSections(&reader, known: FaceTemplate.requiredTags)
+            return .face(try FaceTemplate(extractorVersion: Int(extractor), sections: sections))
         }
     }
 
     private static func sections(of template: Template) throws(WhorlError) -> [TemplateSection] {
         switch template {
         case .finger(let finger): try finger.sections()
+        case .face(let face): try face.sections()
         }
     }
 

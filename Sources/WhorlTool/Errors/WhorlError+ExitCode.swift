@@ -29,20 +29,21 @@ extension WhorlError {
     /// What the command exits with.
     var exitCode: ExitCode {
         switch self {
-        case .malformedBCID, .unknownFingerPosition, .invalidFMR, .invalidResolution, .emptyPassphrase:
+        case .malformedBCID, .unknownFingerPosition, .invalidFMR, .invalidResolution, .emptyPassphrase,
+            .malformedModelName, .wrongModelRole:
             .usage
         case .emptyInput, .unknownImageFormat, .damagedImage, .unsupportedImage, .inputTooLarge, .imageTooLarge,
             .imageTooSmall, .blankImage, .noFingerprint, .tooFewMinutiae, .damagedTemplate,
             .unsupportedTemplateVersion, .extractorMismatch, .storeDamaged, .unsupportedStoreVersion,
-            .damagedArchive, .insufficientData:
+            .damagedArchive, .insufficientData, .modelHashMismatch, .damagedManifest, .modelMismatch:
             .badData
         case .fileNotFound, .unreadableFile:
             .noInput
-        case .unknownBCID, .positionNotEnrolled, .emptyPartition:
+        case .unknownBCID, .positionNotEnrolled, .modalityNotEnrolled, .emptyPartition:
             .unknownBCID
         case .storeFault:
             .internalFault
-        case .missingKey:
+        case .missingKey, .missingModels, .noDefaultModel, .unknownModel, .uncalibratedModel:
             .missing
         case .unwritableFile, .storeNotWritable, .alreadyExists:
             .cannotWrite

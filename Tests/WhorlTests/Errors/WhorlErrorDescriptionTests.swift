@@ -36,6 +36,18 @@ import Whorl
         (.damagedArchive(path: "x", reason: "short"), ["x", "short"]),
         (.alreadyExists(path: "x"), ["x"]),
         (.insufficientData(reason: "one finger"), ["one finger"]),
+        (
+            .missingModels(roles: [.detector, .embedder], folder: "m"),
+            ["detector", "embedder", "m", "whorl model import", "import-dir"]
+        ),
+        (.noDefaultModel(role: .embedder), ["embedder", "whorl model default"]),
+        (.unknownModel(name: "net"), ["net", "whorl model list"]),
+        (.wrongModelRole(name: "net", expected: .detector), ["net", "detector"]),
+        (.malformedModelName(name: "a/b"), ["a/b"]),
+        (.modelHashMismatch(path: "f.onnx", got: "12", expected: "34"), ["f.onnx", "12", "34"]),
+        (.damagedManifest(path: "m.json", key: "input.mean", reason: "no list"), ["m.json", "input.mean", "no list"]),
+        (.modelMismatch(got: "a", expected: "b"), ["a", "b", "--embedder"]),
+        (.uncalibratedModel(name: "net"), ["net", "whorl calibrate --face"]),
     ]
 
     @Test func everyErrorIsASentenceWithItsFactsAndAdvice() {

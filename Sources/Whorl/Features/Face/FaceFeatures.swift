@@ -1,5 +1,8 @@
 /// What the face pipeline finds in an image.
 public struct FaceFeatures: Sendable, Equatable {
+    /// Version of detection and alignment: what they change changes every embedding, whatever the model.
+    public static let pipelineVersion = 1
+
     /// The face that was used.
     public let face: DetectedFace
     /// Faces found in the image.

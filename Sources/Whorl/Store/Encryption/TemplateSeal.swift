@@ -57,6 +57,10 @@ struct TemplateSeal: Sendable {
         writer.write(UInt32(truncatingIfNeeded: record.extractorVersion))
         writer.write(UInt8(truncatingIfNeeded: record.quality))
         writer.write(Int64(record.created))
+        if let model = record.model {
+            writer.write(model.name.utf8)
+            writer.write(model.sha256.utf8)
+        }
         return writer.bytes
     }
 }

@@ -1,6 +1,6 @@
 extension Migration {
     /// All steps, in order.
-    static let all = [first]
+    static let all = [first, faces]
 
     /// The first schema.
     ///
@@ -53,5 +53,20 @@ extension Migration {
                 PRIMARY KEY (partition, class, modality, sample)
             ) STRICT, WITHOUT ROWID
             """,
+        ])
+
+    /// Faces: a record names the model that made its template; NULL where none did.
+    private static let faces = Migration(
+        version: 2,
+        statements: [
+            """
+            CREATE TABLE model (
+                id INTEGER PRIMARY KEY,
+                name TEXT NOT NULL,
+                digest BLOB NOT NULL,
+                UNIQUE (name, digest)
+            ) STRICT
+            """,
+            "ALTER TABLE record ADD COLUMN model INTEGER REFERENCES model (id)",
         ])
 }

@@ -3,4 +3,5 @@ enum SQLValue {
     case integer(Int)
     case text(String)
     case blob([UInt8])
+    case null
 }

@@ -68,6 +68,8 @@ final class Statement {
             sqlite3_bind_int64(handle, index, sqlite3_int64(number))
         case .text(let text):
             sqlite3_bind_text(handle, index, text, -1, Self.copied)
+        case .null:
+            sqlite3_bind_null(handle, index)
         case .blob(let bytes):
             // A nil pointer would bind NULL instead of no bytes.
             bytes.isEmpty

@@ -5,6 +5,11 @@ public struct ModelIdentity: Sendable, Hashable, Codable {
     /// SHA-256 of the model's file: 64 lower-case hexadecimal digits.
     public let sha256: String
 
+    private static let shownDigits = 8
+
+    /// The name, and as much of the hash as tells models of one name apart, for people to read.
+    var text: String { "\(name) (\(sha256.prefix(Self.shownDigits)))" }
+
     /// Joins a name and a hash.
     public init(name: String, sha256: String) {
         self.name = name

@@ -3,8 +3,8 @@ import Synchronization
 
 /// Divides work among threads, with results that do not depend on their number.
 enum Parallel {
-    /// Indexes that a thread claims at a time.
-    private static let block = 32
+    /// Indexes that a thread claims at a time unless stated.
+    static let usualBlock = 32
 
     /// Processors that the system has for us.
     static var processors: Int {
@@ -15,7 +15,7 @@ enum Parallel {
     ///
     /// - Returns: the results, in the order of their indexes.
     static func map<Value: Sendable>(
-        _ count: Int, threads: Int, _ body: @escaping @Sendable (Int) -> Value
+        _ count: Int, threads: Int, block: Int = usualBlock, _ body: @escaping @Sendable (Int) -> Value
     ) -> [Value] {
         let helpers = min(threads, (count + block - 1) / block) - 1
         guard helpers > 0 else { return (0..<count).map(body) }

@@ -1,0 +1,31 @@
+import Glibc
+
+/// One ranked person of a search.
+public struct Candidate: Sendable, Equatable, Codable {
+    /// The person.
+    public let bcid: BCID
+    /// Where one modality is presented, the score of the person's most similar reference; where several are, `-log10`
+    /// of the combined false match rate.
+    public let score: Double
+    /// The false match rate that a threshold at ``score`` has, for this person.
+    public let scoreFMR: Double
+    /// Whether the score reaches the threshold.
+    public let decision: Decision
+    /// The finger of the most similar reference, where that is a print.
+    public let position: FingerPosition
+    /// The number of that reference's sample.
+    public let sample: Int
+    /// The modalities that took part: those presented that the person is enrolled with.
+    public let modalities: [ModalityComparison]
+
+    init?(_ transaction: Transaction, _ person: PersonResult) {
+        guard let record = person.record else { return nil }
+        bcid = person.bcid
+        score = person.score
+        scoreFMR = exp(person.logRate)
+        decision = transaction.threshold.decision(on: person.score)
+        position = record.position
+        sample = record.sample
+        modalities = transaction.comparisons(person)
+    }
+}

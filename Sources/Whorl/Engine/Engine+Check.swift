@@ -1,0 +1,33 @@
+extension Engine {
+    /// Refuses a probe that no calibration says anything of, and a false match rate that none can keep.
+    ///
+    /// - Throws: ``WhorlError/invalidFMR(got:)``, ``WhorlError/insufficientData(reason:)`` where nothing is presented,
+    ///   ``WhorlError/extractorMismatch(got:expected:)``, ``WhorlError/modelMismatch(got:expected:)`` for faces of
+    ///   several models, ``WhorlError/uncalibratedModel(name:)``, ``WhorlError/damagedTemplate(reason:)``.
+    func check(_ probe: Presentation, fmr: Double) throws(WhorlError) {
+        guard fmr > 0, fmr < 1 else { throw .invalidFMR(got: fmr) }
+        guard !probe.modalities.isEmpty else { throw .insufficientData(reason: "nothing is presented") }
+        for finger in probe.fingers {
+            try check(finger.template.extractorVersion, calibration)
+        }
+        for face in probe.faces {
+            try face.checkStorable()
+            try check(face.extractorVersion, try calibration(of: face.model))
+            try probe.faces[0].checkComparable(to: face)
+        }
+    }
+
+    /// The calibration of a face model.
+    ///
+    /// - Throws: ``WhorlError/uncalibratedModel(name:)``.
+    func calibration(of model: ModelIdentity) throws(WhorlError) -> Calibration {
+        guard let calibration = faces[model] else { throw .uncalibratedModel(name: model.name) }
+        return calibration
+    }
+
+    private func check(_ version: Int, _ calibration: Calibration) throws(WhorlError) {
+        guard version == calibration.extractorVersion else {
+            throw .extractorMismatch(got: version, expected: calibration.extractorVersion)
+        }
+    }
+}

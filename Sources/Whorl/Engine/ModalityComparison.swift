@@ -1,0 +1,19 @@
+/// What one modality has to say of a person in a transaction.
+public struct ModalityComparison: Sendable, Equatable, Codable {
+    /// The modality.
+    public let modality: Modality
+    /// The score of the most similar reference, which is the one that decides.
+    public let score: Double
+    /// The mean of the scores of all references of the person that were compared.
+    public let mean: Double
+    /// The least score at which this modality alone would be a match at the false match rate asked for.
+    public let threshold: Double
+    /// The false match rate that a threshold at ``score`` has, for all comparisons with the person together.
+    public let scoreFMR: Double
+    /// Whether ``scoreFMR`` relies on the calibration's fitted tail.
+    public let extrapolated: Bool
+    /// Comparisons with references of the person.
+    public let compared: Int
+    /// The most similar reference.
+    public let reference: ReferenceRecord
+}

@@ -1,0 +1,37 @@
+/// What a transaction comes to for one person.
+struct PersonResult: Comparable, Sendable {
+    /// One modality that took part.
+    struct Part: Sendable {
+        /// Which of the transaction's modalities it is.
+        let modality: Int
+        let person: PersonScore
+        /// Natural logarithm of the false match rate of a threshold at the score.
+        let logRate: Double
+        let extrapolated: Bool
+    }
+
+    let bcid: BCID
+    /// Never empty.
+    let parts: [Part]
+    /// In the transaction's units.
+    let score: Double
+    /// Natural logarithm of the false match rate of a threshold at the score.
+    let logRate: Double
+
+    /// The most similar reference of the modality that says most.
+    var record: ReferenceRecord? {
+        parts.min { $0.logRate < $1.logRate }?.person.record
+    }
+
+    /// Whether a rate relies on a calibration's fitted tail.
+    var extrapolated: Bool { parts.contains(where: \.extrapolated) }
+
+    /// Ranks: higher scores first, ties by BCID.
+    static func < (left: PersonResult, right: PersonResult) -> Bool {
+        left.score == right.score ? left.bcid < right.bcid : left.score > right.score
+    }
+
+    static func == (left: PersonResult, right: PersonResult) -> Bool {
+        left.score == right.score && left.bcid == right.bcid
+    }
+}

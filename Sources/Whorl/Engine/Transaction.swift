@@ -1,0 +1,69 @@
+import Glibc
+
+/// The modalities of a transaction, and the rule that makes one decision of them for each person.
+///
+/// Where one modality is presented, scores and threshold are its own. Where several are, a person's score is `-log10`
+/// of the combined false match rate of those that could be compared (``Fusion``), whether they are one or more.
+struct Transaction {
+    let modalities: [ModalityScores]
+    /// The false match rate asked for, for each person.
+    let fmr: Double
+    let threshold: Threshold
+    /// Whether the threshold itself relies on a fitted tail.
+    let extrapolated: Bool
+    private let isFused: Bool
+    /// The threshold of each modality alone.
+    private let thresholds: [Threshold]
+
+    /// Makes the rule.
+    ///
+    /// - Precondition: `modalities` has one entry for each modality presented, and is not empty.
+    /// - Throws: ``WhorlError/invalidFMR(got:)``.
+    init(_ modalities: [ModalityScores], fmr: Double) throws(WhorlError) {
+        self.modalities = modalities
+        self.fmr = fmr
+        isFused = modalities.count > 1
+        var alone: [(threshold: Threshold, extrapolated: Bool)] = []
+        for modality in modalities { alone.append(try modality.threshold(fmr: fmr)) }
+        thresholds = alone.map(\.threshold)
+        threshold = isFused ? Threshold(rateScoreAt: fmr) : alone[0].threshold
+        extrapolated = isFused ? false : alone[0].extrapolated
+    }
+
+    /// References left out because of another extractor version or model.
+    var outdated: Int { modalities.reduce(0) { $0 + $1.outdated } }
+    /// Comparisons that were made.
+    var compared: Int { modalities.reduce(0) { $0 + $1.compared } }
+
+    /// Everybody who could be compared, in no order that matters.
+    func people() -> [PersonResult] {
+        var parts: [BCID: [PersonResult.Part]] = [:]
+        for (index, modality) in modalities.enumerated() {
+            for person in modality.people {
+                let (logRate, extrapolated) = modality.logRate(at: person.score)
+                parts[person.record.bcid, default: []].append(
+                    PersonResult.Part(modality: index, person: person, logRate: logRate, extrapolated: extrapolated))
+            }
+        }
+        return parts.map { bcid, parts in
+            let logRate = Fusion.logRate(parts.map(\.logRate))
+            let score = isFused ? Threshold.rateScore(ofLogarithm: logRate) : parts[0].person.score
+            return PersonResult(bcid: bcid, parts: parts, score: score, logRate: logRate)
+        }
+    }
+
+    /// Whether an answer about a person relies on a fitted tail.
+    func isExtrapolated(_ person: PersonResult) -> Bool {
+        isFused ? person.extrapolated : extrapolated
+    }
+
+    /// What each modality says of a person.
+    func comparisons(_ person: PersonResult) -> [ModalityComparison] {
+        person.parts.map { part in
+            ModalityComparison(
+                modality: modalities[part.modality].modality, score: part.person.score, mean: part.person.mean,
+                threshold: thresholds[part.modality].score, scoreFMR: exp(part.logRate),
+                extrapolated: part.extrapolated, compared: part.person.comparisons, reference: part.person.record)
+        }
+    }
+}

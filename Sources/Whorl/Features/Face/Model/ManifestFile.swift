@@ -1,0 +1,68 @@
+internal import FoundationEssentials
+
+/// A manifest as the JSON file `whorl-model.json`: the keys of ``ModelManifest``, and `format`.
+///
+/// Keys that are not known are skipped, so that a manifest of a later version is read as far as it means the same.
+struct ManifestFile: Codable {
+    /// The file's name beside an installed model.
+    static let name = "whorl-model.json"
+    /// The version of the format that is written, and the only one that is read.
+    static let format = 1
+    /// The longest file that is read, in bytes: a calibration's knots take most of it.
+    static let maximumBytes = 1 << 20
+
+    private enum CodingKeys: String, CodingKey {
+        case format
+    }
+
+    let manifest: ModelManifest
+
+    init(_ manifest: ModelManifest) {
+        self.manifest = manifest
+    }
+
+    init(from decoder: any Decoder) throws {
+        let container = try decoder.container(keyedBy: CodingKeys.self)
+        let format = try container.decode(Int.self, forKey: .format)
+        guard format == Self.format else {
+            throw DecodingError.dataCorruptedError(
+                forKey: .format, in: container, debugDescription: "this build reads format \(Self.format)")
+        }
+        manifest = try ModelManifest(from: decoder)
+    }
+
+    func encode(to encoder: any Encoder) throws {
+        try manifest.encode(to: encoder)
+        var container = encoder.container(keyedBy: CodingKeys.self)
+        try container.encode(Self.format, forKey: .format)
+    }
+}
+
+extension ModelManifest {
+    /// Reads a manifest.
+    ///
+    /// - Throws: ``WhorlError/fileNotFound(path:)``, ``WhorlError/unreadableFile(path:reason:)``,
+    ///   ``WhorlError/inputTooLarge(bytes:limit:)``, ``WhorlError/damagedManifest(path:key:reason:)``.
+    public init(path: String) throws(WhorlError) {
+        let file: ManifestFile = try JSONFile.read(path, limit: ManifestFile.maximumBytes)
+        self = file.manifest
+        do throws(Fault) {
+            try check()
+        } catch {
+            throw .damagedManifest(path: path, key: error.key, reason: error.reason)
+        }
+    }
+
+    /// Writes a manifest whole or not at all.
+    ///
+    /// - Throws: ``WhorlError/damagedManifest(path:key:reason:)`` for one that could not be read again,
+    ///   ``WhorlError/unwritableFile(path:reason:)``.
+    public func write(to path: String) throws(WhorlError) {
+        do throws(Fault) {
+            try check()
+        } catch {
+            throw .damagedManifest(path: path, key: error.key, reason: error.reason)
+        }
+        try JSONFile.write(ManifestFile(self), to: path)
+    }
+}

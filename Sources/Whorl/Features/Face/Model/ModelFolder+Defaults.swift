@@ -1,0 +1,55 @@
+extension ModelFolder {
+    /// The models that are used where none is named.
+    ///
+    /// - Throws: ``WhorlError/unreadableFile(path:reason:)``, ``WhorlError/damagedManifest(path:key:reason:)``.
+    public func defaults() throws(WhorlError) -> ModelDefaults {
+        try ModelDefaults(folder: path)
+    }
+
+    /// Makes a model the default of its role.
+    ///
+    /// - Returns: its manifest.
+    /// - Throws: as ``manifest(_:)``, and ``WhorlError/unwritableFile(path:reason:)``.
+    @discardableResult
+    public func setDefault(_ name: String) throws(WhorlError) -> ModelManifest {
+        let manifest = try manifest(name)
+        try withLock { () throws(WhorlError) in
+            var defaults = try defaults()
+            defaults[manifest.role] = name
+            try defaults.write(folder: path)
+        }
+        return manifest
+    }
+
+    /// The manifest of the model to use for a role.
+    ///
+    /// - Parameters:
+    ///   - role: what it is for.
+    ///   - name: the model that is asked for; the default unless stated, or the only one where there is none.
+    /// - Throws: ``WhorlError/missingModels(roles:folder:)``, ``WhorlError/noDefaultModel(role:)``,
+    ///   ``WhorlError/unknownModel(name:)``, ``WhorlError/wrongModelRole(name:expected:)``, and as ``manifests()``.
+    public func chosen(_ role: ModelRole, name: String? = nil) throws(WhorlError) -> ModelManifest {
+        if let name {
+            let manifest = try manifest(name)
+            guard manifest.role == role else { throw .wrongModelRole(name: name, expected: role) }
+            return manifest
+        }
+        let installed = try manifests().filter { $0.role == role }
+        let preferred = try defaults()[role]
+        if let manifest = installed.first(where: { $0.name == preferred }) { return manifest }
+        guard let only = installed.first else { throw .missingModels(roles: [role], folder: path) }
+        guard installed.count == 1 else { throw .noDefaultModel(role: role) }
+        return only
+    }
+
+    /// The manifests of the two models that a face needs.
+    ///
+    /// - Parameter embedder: the embedder that is asked for; the default unless stated.
+    /// - Throws: as ``chosen(_:name:)``; where both are missing, the error names both.
+    public func facePair(embedder: String? = nil) throws(WhorlError) -> (detector: ModelManifest, embedder: ModelManifest) {
+        let roles = Set(try manifests().map(\.role))
+        let missing = ModelRole.allCases.filter { !roles.contains($0) }
+        guard missing.isEmpty else { throw .missingModels(roles: missing, folder: path) }
+        return (try chosen(.detector), try chosen(.embedder, name: embedder))
+    }
+}

@@ -1,0 +1,64 @@
+extension ModelFolder {
+    /// The manifests of all models, by name.
+    ///
+    /// - Throws: ``WhorlError/unreadableFile(path:reason:)``, ``WhorlError/damagedManifest(path:key:reason:)``.
+    public func manifests() throws(WhorlError) -> [ModelManifest] {
+        var manifests: [ModelManifest] = []
+        for name in try FolderContents.names(in: path) where ModelIdentity.isName(name) {
+            do throws(WhorlError) {
+                manifests.append(try manifest(name))
+            } catch .unknownModel {
+                // A file, or a model that was removed meanwhile.
+                continue
+            }
+        }
+        return manifests
+    }
+
+    /// The manifest of a model.
+    ///
+    /// - Throws: ``WhorlError/malformedModelName(name:)``, ``WhorlError/unknownModel(name:)``,
+    ///   ``WhorlError/unreadableFile(path:reason:)``, ``WhorlError/damagedManifest(path:key:reason:)``.
+    public func manifest(_ name: String) throws(WhorlError) -> ModelManifest {
+        try ModelIdentity.check(name: name)
+        guard FolderContents.isFile(manifestPath(name)) else { throw .unknownModel(name: name) }
+        let manifest = try ModelManifest(path: manifestPath(name))
+        guard manifest.name == name else {
+            throw .damagedManifest(path: manifestPath(name), key: "name", reason: "it is not that of its folder")
+        }
+        return manifest
+    }
+
+    /// Reads a model and checks that its file has the hash that its manifest states.
+    ///
+    /// - Throws: as ``manifest(_:)``, and ``WhorlError/fileNotFound(path:)``,
+    ///   ``WhorlError/inputTooLarge(bytes:limit:)``, ``WhorlError/modelHashMismatch(path:got:expected:)``.
+    public func open(_ name: String) throws(WhorlError) -> FaceModel {
+        let manifest = try manifest(name)
+        let file = "\(folder(name))/\(manifest.file)"
+        let bytes = try FileContents.read(file, limit: Self.maximumBytes)
+        try manifest.checkHash(of: bytes, path: file)
+        return FaceModel(manifest: manifest, bytes: bytes)
+    }
+
+    /// The calibrations of all installed embedders that have one.
+    ///
+    /// - Throws: as ``manifests()``.
+    public func calibrations() throws(WhorlError) -> [ModelIdentity: Calibration] {
+        var calibrations: [ModelIdentity: Calibration] = [:]
+        for manifest in try manifests() where manifest.role == .embedder {
+            calibrations[manifest.identity] = manifest.calibration
+        }
+        return calibrations
+    }
+}
+
+extension ModelManifest {
+    /// Refuses a file that is another than the manifest is of.
+    ///
+    /// - Throws: ``WhorlError/modelHashMismatch(path:got:expected:)``.
+    func checkHash(of file: [UInt8], path: String) throws(WhorlError) {
+        let got = ModelIdentity(name: name, file: file).sha256
+        guard got == sha256 else { throw .modelHashMismatch(path: path, got: got, expected: sha256) }
+    }
+}

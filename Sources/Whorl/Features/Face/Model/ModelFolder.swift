@@ -1,0 +1,36 @@
+import Glibc
+
+/// The folder of installed models: a folder a model, with the ONNX file and its manifest, and `defaults.json`.
+///
+/// Models are installed, never guessed: what is opened has the hash that was stated when it was installed. A model
+/// appears whole or not at all, and any number of processes may install and open at once.
+public struct ModelFolder: Sendable {
+    /// The longest ONNX file that is read, in bytes.
+    public static let maximumBytes = 1 << 30
+
+    /// The folder; it need not exist.
+    public let path: String
+
+    /// Names a folder.
+    public init(path: String) {
+        self.path = path
+    }
+
+    /// The folder of the environment: `$WHORL_MODELS`, else `$XDG_DATA_HOME/whorl/models`, else
+    /// `~/.local/share/whorl/models`.
+    public static var usualPath: String {
+        func variable(_ name: String) -> String? {
+            getenv(name).map { String(cString: $0) }.flatMap { $0.isEmpty ? nil : $0 }
+        }
+        if let models = variable("WHORL_MODELS") { return models }
+        // The XDG Base Directory Specification: a relative path is ignored.
+        if let base = variable("XDG_DATA_HOME"), base.hasPrefix("/") { return base + "/whorl/models" }
+        return (variable("HOME") ?? ".") + "/.local/share/whorl/models"
+    }
+
+    /// The folder of a model.
+    func folder(_ name: String) -> String { "\(path)/\(name)" }
+
+    /// The manifest of a model.
+    func manifestPath(_ name: String) -> String { "\(folder(name))/\(ManifestFile.name)" }
+}

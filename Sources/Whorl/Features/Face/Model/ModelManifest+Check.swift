@@ -1,0 +1,70 @@
+extension ModelManifest {
+    /// The most characters of a text.
+    static let longestText = 4096
+    /// The most characters of a file's name.
+    static let longestFileName = 128
+    /// Pixels that a side of an input may have.
+    static let inputSides = 16...4096
+
+    /// A wrong value and where it stands.
+    struct Fault: Error, Equatable {
+        /// The path of keys, as `input.mean`.
+        let key: String
+        let reason: String
+    }
+
+    /// Accepts what a manifest may say; it may come from anywhere.
+    ///
+    /// - Throws: the first fault.
+    func check() throws(Fault) {
+        guard ModelIdentity.isName(name) else { throw Fault(key: "name", reason: "it is no model's name") }
+        guard identity.digest != nil else {
+            throw Fault(key: "sha256", reason: "it is not 64 hexadecimal digits in lower case")
+        }
+        guard ModelIdentity.isFileName(file, longest: Self.longestFileName), file != ManifestFile.name else {
+            throw Fault(key: "file", reason: "it is no plain file name")
+        }
+        for (key, text) in [("licence", licence), ("trainingData", trainingData), ("source", source ?? "")]
+        where text.utf8.count > Self.longestText {
+            throw Fault(key: key, reason: "it has more than \(Self.longestText) bytes")
+        }
+        try input.check()
+        if role == .embedder { try checkEmbedder() }
+        if let calibration { try check(calibration) }
+    }
+
+    private func checkEmbedder() throws(Fault) {
+        guard let alignment else { throw Fault(key: "alignment", reason: "an embedder needs one") }
+        guard metric != nil else { throw Fault(key: "metric", reason: "an embedder needs one") }
+        let size = alignment.size
+        guard input.width == size.width, input.height == size.height else {
+            throw Fault(
+                key: "input", reason: "\(alignment.rawValue) makes faces of \(size.width) x \(size.height) pixels")
+        }
+    }
+
+    private func check(_ calibration: Calibration) throws(Fault) {
+        guard calibration.model == nil || calibration.model == identity else {
+            throw Fault(key: "calibration.model", reason: "it is of another model")
+        }
+        if let reason = calibration.fault { throw Fault(key: "calibration", reason: reason) }
+    }
+}
+
+extension ModelInput {
+    fileprivate func check() throws(ModelManifest.Fault) {
+        for (key, side) in [("input.width", width), ("input.height", height)] {
+            guard side.map(ModelManifest.inputSides.contains) ?? true else {
+                throw ModelManifest.Fault(key: key, reason: "it is outside \(ModelManifest.inputSides)")
+            }
+        }
+        for (key, values) in [("input.mean", mean), ("input.deviation", deviation)] {
+            guard values.count == ColorImage.channels, values.allSatisfy(\.isFinite) else {
+                throw ModelManifest.Fault(key: key, reason: "it is not \(ColorImage.channels) numbers")
+            }
+        }
+        guard deviation.allSatisfy({ $0 > 0 }) else {
+            throw ModelManifest.Fault(key: "input.deviation", reason: "it is not above 0")
+        }
+    }
+}
