@@ -16,12 +16,15 @@ PACKAGES := binutils ca-certificates git libc6-dev libcurl4 libncurses6 libstdc+
 
 # Tests see internals, which is another build than the one that is measured and installed.
 TEST_FLAGS := -c release -Xswiftc -enable-testing --scratch-path .build/testing
+# The version that ratios are stated against.
+ONNXRUNTIME := 1.31.1
+
 LINTED := Sources Tests Package.swift $(wildcard Benchmarks)
 
-.PHONY: help setup build demo test lint bench accuracy fuzz install clean
+.PHONY: help setup build demo test lint bench bench-peers accuracy fuzz install clean
 
 help: ## this list
-	@sed -n 's/^\([a-z]*\):.*## /\1\t/p' $(ROOT)/Makefile | expand -t 12
+	@sed -n 's/^\([a-z-]*\):.*## /\1\t/p' $(ROOT)/Makefile | expand -t 12
 
 setup: ## install the Debian packages that are missing
 	@command -v $(SWIFT) >/dev/null || { echo "Swift 6.3 is needed in PATH: https://www.swift.org/install" >&2; exit 69; }
@@ -57,7 +60,15 @@ lint: ## check the style
 bench: setup ## measure speed
 	$(SWIFT) run -c release whorl-bench $(ARGS)
 
-accuracy: setup ## measure search among enrolled fingers
+bench-peers: setup ## measure networks beside ONNX Runtime, which is put into a virtual environment
+	$(SWIFT) build -c release --product whorl-rounds
+	@command -v python3 >/dev/null || { echo "python3 is needed, with its module venv" >&2; exit 69; }
+	[ -x .build/peers/bin/python ] || python3 -m venv .build/peers
+	.build/peers/bin/pip install --quiet --disable-pip-version-check onnxruntime==$(ONNXRUNTIME) numpy pillow
+	.build/peers/bin/python Benchmarks/Peers/onnxruntime_pairs.py \
+		"$$($(SWIFT) build -c release --show-bin-path)/whorl-rounds" "$(WHORL_DATA)"
+
+accuracy: setup ## measure error rates of comparison and search, prints and faces
 	$(SWIFT) run -c release whorl-accuracy $(ARGS)
 
 fuzz: setup ## damage inputs many times: make fuzz ROUNDS=100000 SEED=3

@@ -20,6 +20,7 @@ let package = Package(
         .executable(name: "whorl", targets: ["WhorlTool"]),
         .executable(name: "whorl-bench", targets: ["SpeedBenchmark"]),
         .executable(name: "whorl-accuracy", targets: ["AccuracyBenchmark"]),
+        .executable(name: "whorl-rounds", targets: ["Rounds"]),
     ],
     dependencies: [
         .package(url: "https://github.com/apple/swift-crypto", from: "4.5.2"),
@@ -55,7 +56,8 @@ let package = Package(
             swiftSettings: strict
         ),
         .target(
-            name: "BenchmarkSupport", dependencies: ["WhorlEvaluation", "WhorlNumerics"], path: "Benchmarks/Support",
+            name: "BenchmarkSupport", dependencies: ["Whorl", "WhorlEvaluation", "WhorlNumerics"],
+            path: "Benchmarks/Support",
             swiftSettings: strict),
         .executableTarget(
             name: "SpeedBenchmark",
@@ -72,6 +74,14 @@ let package = Package(
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
             path: "Benchmarks/Accuracy", swiftSettings: strict
+        ),
+        .executableTarget(
+            name: "Rounds",
+            dependencies: [
+                "BenchmarkSupport", "Whorl", "WhorlEvaluation",
+                .product(name: "ArgumentParser", package: "swift-argument-parser"),
+            ],
+            path: "Benchmarks/Rounds", swiftSettings: strict
         ),
         .testTarget(name: "ArchitectureTests", swiftSettings: strict),
         .testTarget(name: "WhorlNumericsTests", dependencies: ["WhorlNumerics"], swiftSettings: strict),

@@ -9,11 +9,12 @@ import WhorlEvaluation
 struct AccuracyBenchmark: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "whorl-accuracy",
-        abstract: "Measure error rates of comparison and of search on real prints.",
+        abstract: "Measure error rates of comparison and of search on real prints and faces.",
         discussion: """
             Comparison: all pairs inside each development set. Search: the real fingers are enrolled with one \
             impression each and the gallery is filled up with synthetic fingers; their other impressions are searched \
-            for. Without WHORL_DATA there is nothing to measure.
+            for. Faces: LFW and ORL for each embedder, search among the people of LFW, and faces with fingers. Without \
+            WHORL_DATA there is nothing to measure.
             """)
 
     @Option(help: "Fingers in the gallery of the search.")
@@ -22,14 +23,20 @@ struct AccuracyBenchmark: AsyncParsableCommand {
     @Option(help: "False match rates to ask for in the search.")
     var fmr: [Double] = SearchAccuracy.usualRates
 
+    @Option(help: "False match rates to ask for in the search by face.")
+    var faceFmr: [Double] = FaceSearchAccuracy.usualRates
+
     @Option(help: "Threads at most (default: all cores).")
     var threads: Int?
 
-    @Flag(inversion: .prefixedNo, help: "Measure comparison.")
+    @Flag(inversion: .prefixedNo, help: "Measure comparison of prints.")
     var comparison = true
 
-    @Flag(inversion: .prefixedNo, help: "Measure search.")
+    @Flag(inversion: .prefixedNo, help: "Measure search by print.")
     var search = true
+
+    @Flag(inversion: .prefixedNo, help: "Measure faces.")
+    var faces = true
 
     @Flag(help: "Print JSON.")
     var json = false
@@ -39,16 +46,26 @@ struct AccuracyBenchmark: AsyncParsableCommand {
     }
 
     func run() async throws {
-        guard let data = try DevelopmentData.found() else { return }
         let threads = threads ?? max(sysconf(Int32(_SC_NPROCESSORS_ONLN)), 1)
         var yardstick = Yardstick()
         yardstick.measure()
-        let comparison = comparison ? await ComparisonAccuracy(data, threads: threads) : nil
+        var report = AccuracyReport()
+        if comparison || search, let data = try DevelopmentData.found() {
+            if comparison { report.comparison = await ComparisonAccuracy(data, threads: threads) }
+            yardstick.measure()
+            if search {
+                report.search = try await SearchAccuracy(data, gallery: gallery, rates: fmr, threads: threads)
+            }
+        }
+        if faces, let data = try DevelopmentFaces.found() {
+            report.faces = try await FaceAccuracy(data, threads: threads)
+            yardstick.measure()
+            report.faceSearch = try await FaceSearchAccuracy(data, rates: faceFmr, threads: threads)
+            report.fusion = try await FusionAccuracy(data, threads: threads)
+        }
         yardstick.measure()
-        let search = search ? try await SearchAccuracy(data, gallery: gallery, rates: fmr, threads: threads) : nil
-        yardstick.measure()
-        guard let sgemm = yardstick.speed else { return }
-        let report = AccuracyReport(sgemm: sgemm, comparison: comparison, search: search)
+        report.sgemm = yardstick.speed
+        guard !report.isEmpty else { return }
         print(json ? try report.json() : report.text, terminator: json ? "\n" : "")
     }
 }

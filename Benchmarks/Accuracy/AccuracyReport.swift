@@ -6,16 +6,22 @@ import WhorlEvaluation
 /// All that a run measured, for people and for programs.
 struct AccuracyReport: Encodable {
     private let extractorVersion = MinutiaExtractor.version
-    private let sgemm: Spread
-    private let comparison: ComparisonAccuracy?
-    private let search: SearchAccuracy?
+    private let pipelineVersion = FaceFeatures.pipelineVersion
+    /// The core's speed in GFLOP/s.
+    var sgemm: Spread?
+    /// 1:1, prints.
+    var comparison: ComparisonAccuracy?
+    /// 1:N, prints.
+    var search: SearchAccuracy?
+    /// 1:1, faces.
+    var faces: FaceAccuracy?
+    /// 1:N, faces.
+    var faceSearch: FaceSearchAccuracy?
+    /// 1:1, faces with prints.
+    var fusion: FusionAccuracy?
 
-    /// Joins the core's speed, in GFLOP/s, and the results.
-    init(sgemm: Spread, comparison: ComparisonAccuracy?, search: SearchAccuracy?) {
-        self.sgemm = sgemm
-        self.comparison = comparison
-        self.search = search
-    }
+    /// Whether nothing was measured.
+    var isEmpty: Bool { comparison == nil && search == nil && faces == nil }
 
     /// One object, keys sorted.
     func json() throws -> String {
@@ -26,7 +32,10 @@ struct AccuracyReport: Encodable {
 
     /// Tables in Markdown, as README has them.
     var text: String {
-        let parts = [comparison.map(ComparisonTable.text), search.map(SearchTable.text)].compactMap { $0 }
-        return parts.joined(separator: "\n") + "\n" + Yardstick.text(sgemm) + "\n"
+        let parts = [
+            comparison.map(ComparisonTable.text), search.map(SearchTable.text), faces.map(FaceTable.text),
+            faceSearch.map(SearchTable.text), fusion.map(FusionTable.text), sgemm.map { Yardstick.text($0) + "\n" },
+        ]
+        return parts.compactMap { $0 }.joined(separator: "\n")
     }
 }

@@ -44,8 +44,8 @@ struct SearchAccuracy: Encodable {
             )
         }
         let real = bySet.filter { !$0.0.synthetic }.flatMap(\.1)
-        let enrolled = real.count { !$0.references.isEmpty }
-        let others = bySet.filter(\.0.synthetic).flatMap(\.1).filter { !$0.references.isEmpty }
+        let enrolled = real.count(where: \.isEnrollable)
+        let others = bySet.filter(\.0.synthetic).flatMap(\.1).filter(\.isEnrollable)
         guard enrolled <= gallery else {
             throw WhorlError.insufficientData(reason: "a gallery of \(gallery) cannot hold \(enrolled) real fingers")
         }
@@ -80,7 +80,7 @@ struct SearchAccuracy: Encodable {
             next += count - people.count
             people += await ParallelMap.results(count: next - first, chunk: 1, threads: threads) { range in
                 range.map { try? FingerSample(image: set.finger(first + $0).impression(1)) }
-            }.compactMap { $0 }.map { OpenSetPerson(references: [$0.template]) }
+            }.compactMap { $0 }.map { OpenSetPerson(references: Presentation([.finger($0.template)])) }
         }
         return people
     }

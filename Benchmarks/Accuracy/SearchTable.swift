@@ -11,8 +11,19 @@ enum SearchTable {
         text += "\(search.realFingers) real ones of \(search.probedSets.joined(separator: ", ")) and "
         text += "\(search.syntheticFingers) synthetic ones"
         if !search.leftOut.isEmpty { text += "; left out: \(search.leftOut.joined(separator: ", "))" }
-        text += "\n\n" + MarkdownTable.text(head: head, rows: search.rates.map(row))
-        if let rates = search.rates.first {
+        return text + "\n\n" + table(search.rates)
+    }
+
+    /// What was enrolled by face, and a row for each false match rate.
+    static func text(_ search: FaceSearchAccuracy) -> String {
+        let people = NumberText.grouped(search.rates.first?.people ?? 0)
+        return "\(people) people of LFW enrolled with one photo each, embedder \(search.embedder)\n\n"
+            + table(search.rates)
+    }
+
+    private static func table(_ searches: [OpenSetRates]) -> String {
+        var text = MarkdownTable.text(head: head, rows: searches.map(row))
+        if let rates = searches.first {
             text += "\n\(rates.failuresToEnroll) failures to enroll, \(rates.failuresToExtract) probes not extracted "
             text += "and counted as not found; FNIR within \(rates.candidates) candidates; counts with 95 % "
             text += "Clopper-Pearson intervals; * threshold extrapolated\n"

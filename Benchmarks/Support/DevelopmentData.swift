@@ -23,6 +23,9 @@ package struct DevelopmentData: Sendable {
     private static let variable = "WHORL_DATA"
     private static let usualRoot = "../shared"
 
+    /// The folder that `$WHORL_DATA` names, or the usual one.
+    package static var root: String { getenv(variable).map { String(cString: $0) } ?? usualRoot }
+
     /// The sets in the order of the list, each with its images.
     package let sets: [(description: DevelopmentSet, images: SampleSet)]
 
@@ -35,7 +38,6 @@ package struct DevelopmentData: Sendable {
     /// - Throws: as reading and decoding the list does; a `WhorlError` for a set that is missing or cannot be listed.
     package static func found() throws -> DevelopmentData? {
         let manifest = try JSONDecoder().decode(Manifest.self, from: Data(contentsOf: URL(filePath: Self.manifest)))
-        let root = getenv(variable).map { String(cString: $0) } ?? usualRoot
         let folder = "\(root)/\(manifest.folder)"
         guard access(folder, R_OK | X_OK) == 0 else {
             let remark = "no real prints: \(variable) names no folder with \(manifest.folder)\n"

@@ -33,7 +33,7 @@ package struct EmbeddingMatrix: Sendable, Equatable {
     package func products(with vector: [Float], rows range: Range<Int>) -> [Float] {
         precondition(vector.count == columns && range.lowerBound >= 0 && range.upperBound <= rows)
         guard !range.isEmpty else { return [] }
-        _ = Self.oneThread
+        useOneThread()
         var products = [Float](repeating: 0, count: range.count)
         values.withUnsafeBufferPointer { values in
             guard let start = values.baseAddress else { return }
@@ -81,6 +81,9 @@ package struct EmbeddingMatrix: Sendable, Equatable {
         return (whole..<a.count).reduce(lanes.sum()) { $0 + (a[$1] - b[$1]) * (a[$1] - b[$1]) }
     }
 
-    /// Callers bring threads of their own: those of OpenBLAS wait for each other where processors are busy.
+    /// Keeps OpenBLAS on the calling thread: callers bring threads of their own, and those of OpenBLAS wait for each
+    /// other where processors are busy.
+    func useOneThread() { _ = Self.oneThread }
+
     private static let oneThread: Void = openblas_set_num_threads(1)
 }

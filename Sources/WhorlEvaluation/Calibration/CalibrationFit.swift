@@ -20,9 +20,11 @@ public struct CalibrationFit: Sendable, Equatable {
     ///   - sets: at least one; no data set twice.
     ///   - version: of the table.
     ///   - extractorVersion: of what made the templates.
+    ///   - model: that the scores are of, for faces.
     /// - Throws: ``WhorlError/insufficientData(reason:)`` where there are too few comparisons for a tail.
     public init(
-        _ sets: [CalibrationSet], version: Int, extractorVersion: Int = MinutiaExtractor.version
+        _ sets: [CalibrationSet], version: Int, extractorVersion: Int = MinutiaExtractor.version,
+        model: ModelIdentity? = nil
     ) throws(WhorlError) {
         let used = sets.filter { !$0.scores.isEmpty }
         let scores = PooledScores(used)
@@ -35,7 +37,7 @@ public struct CalibrationFit: Sendable, Equatable {
         effectiveCount = scores.effectiveCount
         self.tail = tail
         calibration = Calibration(
-            version: version, extractorVersion: extractorVersion, dataSets: used.map(\.name),
+            version: version, extractorVersion: extractorVersion, model: model, dataSets: used.map(\.name),
             nonMated: scores.count, knots: knots, tailScale: tail.scale)
     }
 

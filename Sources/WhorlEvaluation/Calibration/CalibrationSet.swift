@@ -5,7 +5,7 @@ public struct CalibrationSet: Sendable, Equatable {
     /// Name of the data set.
     public let name: String
     /// Different fingers, or people of a set of faces.
-    public let fingers: Int
+    public let subjects: Int
     /// Samples that a template could be made of.
     public let samples: Int
     /// Scores of comparisons of different fingers or people; failures to extract have none.
@@ -14,10 +14,10 @@ public struct CalibrationSet: Sendable, Equatable {
     /// Makes a set of its scores.
     ///
     /// - Precondition: scores are finite.
-    public init(name: String, fingers: Int, samples: Int, scores: ScoreTally) {
+    public init(name: String, subjects: Int, samples: Int, scores: ScoreTally) {
         precondition(scores.scores.allSatisfy(\.isFinite))
         self.name = name
-        self.fingers = fingers
+        self.subjects = subjects
         self.samples = samples
         self.scores = scores
     }
@@ -25,16 +25,23 @@ public struct CalibrationSet: Sendable, Equatable {
     /// Counts the scores of a set.
     ///
     /// - Precondition: scores are finite.
-    public init(name: String, fingers: Int, samples: Int, scores: [Double]) {
-        self.init(name: name, fingers: fingers, samples: samples, scores: ScoreTally(scores))
+    public init(name: String, subjects: Int, samples: Int, scores: [Double]) {
+        self.init(name: name, subjects: subjects, samples: samples, scores: ScoreTally(scores))
     }
 
     /// Takes the non-mated comparisons that could be made.
     public init(_ measured: SetScores) {
         self.init(
-            name: measured.set.name, fingers: measured.plan.fingerCount,
+            name: measured.set.name, subjects: measured.plan.fingerCount,
             samples: measured.set.samples.count - measured.failures.count,
             scores: ScoreTally(measured.scores { !$0.isMated }).finite)
+    }
+
+    /// Takes the non-mated comparisons of faces that could be made.
+    public init(_ measured: FaceScores) {
+        self.init(
+            name: measured.set.name, subjects: measured.set.labels,
+            samples: measured.set.samples.count - measured.failures.count, scores: measured.scores.nonMated.finite)
     }
 
     /// Share of the comparisons that a threshold accepts, `0...1`.

@@ -5,7 +5,7 @@ public struct CalibrationTable: Sendable, Encodable {
     /// What is known of a data set.
     struct DataSet: Sendable, Encodable {
         let name: String
-        let fingers: Int
+        let subjects: Int
         let samples: Int
         let nonMated: Int
     }
@@ -14,6 +14,8 @@ public struct CalibrationTable: Sendable, Encodable {
     let version: Int
     /// Version of the extractor that the scores were made with.
     let extractorVersion: Int
+    /// The model that the scores are of, for faces.
+    let model: ModelIdentity?
     /// The sets that it was fitted on.
     let dataSets: [DataSet]
     /// Non-mated comparisons of all sets.
@@ -39,8 +41,9 @@ public struct CalibrationTable: Sendable, Encodable {
     public init(_ fit: CalibrationFit) {
         version = fit.calibration.version
         extractorVersion = fit.calibration.extractorVersion
+        model = fit.calibration.model
         dataSets = fit.sets.map {
-            DataSet(name: $0.name, fingers: $0.fingers, samples: $0.samples, nonMated: $0.scores.count)
+            DataSet(name: $0.name, subjects: $0.subjects, samples: $0.samples, nonMated: $0.scores.count)
         }
         nonMated = fit.calibration.nonMated
         effectiveCount = fit.effectiveCount

@@ -51,7 +51,7 @@ public struct SampleExtraction: Sendable {
         let extracted = await run(progress)
         return zip(sets, extracted).map { set, samples in
             let named = zip(set.samples, samples).map { sample, extracted in
-                (name: sample.name, template: (try? extracted.finger.get())?.template)
+                (name: sample.name, template: (try? extracted.finger.get()).map { Template.finger($0.template) })
             }
             return OpenSetPerson.people(named, references: references)
         }

@@ -57,13 +57,13 @@ struct Accuracy: AsyncParsableCommand {
     private func gallery(_ fingers: [[OpenSetPerson]]) throws(WhorlError) -> [OpenSetPerson] {
         let probed = fingers.prefix(folders.count).flatMap { $0 }
         let others = fingers.dropFirst(folders.count).joined().map { OpenSetPerson(references: $0.references) }
-        let enrollable = probed.count { !$0.references.isEmpty }
+        let enrollable = probed.count(where: \.isEnrollable)
         guard let people else { return probed + others }
-        guard people >= enrollable, people <= enrollable + others.count(where: { !$0.references.isEmpty }) else {
+        guard people >= enrollable, people <= enrollable + others.count(where: \.isEnrollable) else {
             throw .insufficientData(
                 reason:
                     "a gallery of \(people) needs \(people - enrollable) fingers beside the \(enrollable) searched for")
         }
-        return probed + others.filter { !$0.references.isEmpty }.prefix(people - enrollable)
+        return probed + others.filter(\.isEnrollable).prefix(people - enrollable)
     }
 }

@@ -8,28 +8,39 @@ struct Calibrate: AsyncParsableCommand {
         abstract: "Fit the calibration of scores on the non-mated comparisons of folders of images.",
         discussion: """
             Every folder weighs the same, as one threshold has to serve all sensors. Rates are measured as far down \
-            as the counts support (rule of 3); below that an exponential tail is fitted.
+            as the counts support (rule of 3); below that an exponential tail is fitted. The table of a face model is \
+            stored beside it, unless --output names a file for it.
             """)
 
     @Option(parsing: .upToNextOption, help: "Folders of fingerprint images named <label>_<n>.<ext>.")
-    var finger: [String]
+    var finger: [String] = []
 
-    @Option(help: "Version of the table.")
-    var tableVersion = Calibration.finger.version + 1
+    @Option(parsing: .upToNextOption, help: "Folders of faces: a folder for each person, or named <label>_<n>.<ext>.")
+    var face: [String] = []
+
+    @Option(help: "Version of the table (default: the present one's next).")
+    var tableVersion: Int?
 
     @Option(name: .shortAndLong, help: "JSON file to write the table to.")
     var output: String?
 
-    @Option(help: "Swift file to write the table to, as a declaration.")
+    @Option(help: "Swift file to write the table of prints to, as a declaration.")
     var swift: String?
 
     @OptionGroup var resolutions: SetResolutions
+    @OptionGroup(title: "Faces") var faces: FaceFolderOptions
     @OptionGroup var threads: ThreadOptions
     @OptionGroup var options: GlobalOptions
 
+    func validate() throws {
+        guard finger.isEmpty != face.isEmpty else {
+            throw ValidationError("Name folders of prints after --finger, or of faces after --face.")
+        }
+        if swift != nil, finger.isEmpty { throw ValidationError("--swift is for prints.") }
+    }
+
     func run() async throws {
-        let evaluation = try FolderInput.evaluation(finger, .all, resolutions, threads)
-        let fit = try CalibrationFit(await FolderInput.run(evaluation).map(CalibrationSet.init), version: tableVersion)
+        let fit = finger.isEmpty ? try await faceFit() : try await fingerFit()
         let table = CalibrationTable(fit)
         if let output { try AtomicFile.write(Array(JSONOutput.document(table).utf8), to: output) }
         if let swift { try AtomicFile.write(Array(CalibrationSource.swift(fit.calibration).utf8), to: swift) }
@@ -38,5 +49,27 @@ struct Calibrate: AsyncParsableCommand {
         } else {
             try StandardOutput.write(CalibrationText.text(fit))
         }
+    }
+
+    private func fingerFit() async throws -> CalibrationFit {
+        let evaluation = try FolderInput.evaluation(finger, .all, resolutions, threads)
+        return try CalibrationFit(
+            await FolderInput.run(evaluation).map(CalibrationSet.init),
+            version: tableVersion ?? Calibration.finger.version + 1)
+    }
+
+    private func faceFit() async throws -> CalibrationFit {
+        let manifest = try faces.manifest()
+        guard !faces.flip else { throw ValidationError("A calibration is of faces without --flip.") }
+        var sets: [CalibrationSet] = []
+        for set in try await FaceFolderInput.embedded(face, faces, threads) {
+            let scores = await FaceScores(all: set, metric: manifest.metric ?? .cosine, threads: threads.count)
+            sets.append(CalibrationSet(scores))
+        }
+        let fit = try CalibrationFit(
+            sets, version: tableVersion ?? (manifest.calibration?.version ?? 0) + 1,
+            extractorVersion: FaceFeatures.pipelineVersion, model: manifest.identity)
+        if output == nil { try faces.models.folder.calibrate(manifest.name, fit.calibration) }
+        return fit
     }
 }

@@ -5,30 +5,60 @@ import WhorlEvaluation
 /// `whorl evaluate`: error rates on folders of labelled images.
 struct Evaluate: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-        abstract: "Measure error rates and speed on folders of images named <label>_<n>.<ext>.",
+        abstract: "Measure error rates and speed on folders of labelled prints or faces.",
         discussion: """
-            Images of one folder with the same label are mated. Several folders are pooled under one threshold; \
-            non-mated pairs are made inside each folder only. A failed extraction scores lowest and is counted.
+            Prints are named <label>_<n>.<ext>; faces are that too, or lie in a folder for each person. Samples of one \
+            label are mated. Several folders are pooled under one threshold; non-mated pairs are made inside each \
+            folder only. A failed extraction scores lowest and is counted.
             """)
 
-    @Argument(help: "Folders of images.")
-    var folders: [String]
+    @Argument(help: "Folders of prints.")
+    var folders: [String] = []
+
+    @Option(parsing: .upToNextOption, help: "Folders of faces.")
+    var face: [String] = []
 
     @Option(
-        name: .customLong("protocol"), help: "fvc: first impressions for non-mated pairs; all: all cross-label pairs.")
-    var selection: PairProtocol = .all
+        name: .customLong("protocol"),
+        help: """
+            all: all pairs; fvc (prints): first impressions for non-mated pairs; lfw-pairs (faces): the pairs of a \
+            list in folds.
+            """)
+    var selection: EvaluationProtocol = .all
 
-    @Option(help: "Write the scores as CSV: probe,reference,score.")
+    @Option(help: "List for lfw-pairs (default: pairs.txt in the folder or beside it).")
+    var pairs: String?
+
+    @Option(help: "Write the scores of prints as CSV: probe,reference,score.")
     var scores: String?
 
     @Option(help: "Write a report with DET curve and histograms into this folder.")
     var report: String?
 
     @OptionGroup var resolutions: SetResolutions
+    @OptionGroup(title: "Faces") var faces: FaceFolderOptions
     @OptionGroup var threads: ThreadOptions
     @OptionGroup var options: GlobalOptions
 
+    func validate() throws {
+        guard folders.isEmpty != face.isEmpty else {
+            throw ValidationError("Name folders of prints, or folders of faces after --face.")
+        }
+        guard folders.isEmpty ? selection.faces != nil : selection.prints != nil else {
+            throw ValidationError(
+                "The protocol \(selection.rawValue) is one of \(folders.isEmpty ? "prints" : "faces").")
+        }
+        if selection == .lfwPairs, face.count > 1 { throw ValidationError("A list of pairs is of one folder.") }
+        if pairs != nil, selection != .lfwPairs { throw ValidationError("--pairs goes with --protocol lfw-pairs.") }
+        if scores != nil, folders.isEmpty { throw ValidationError("--scores is for prints: faces are too many.") }
+    }
+
     func run() async throws {
+        if let prints = selection.prints, !folders.isEmpty { return try await evaluatePrints(prints) }
+        if let selection = selection.faces { try await evaluateFaces(selection) }
+    }
+
+    private func evaluatePrints(_ selection: PairProtocol) async throws {
         let evaluation = try FolderInput.evaluation(folders, selection, resolutions, threads)
         let measured = await FolderInput.run(evaluation)
         let result = EvaluationResult(measured, selection: selection)
@@ -37,7 +67,37 @@ struct Evaluate: AsyncParsableCommand {
         if options.json {
             try JSONOutput.print(result)
         } else {
-            try StandardOutput.write(EvaluationTable.text(result))
+            try StandardOutput.write(EvaluationTable.text(result.summaries))
+        }
+    }
+
+    private func evaluateFaces(_ selection: FaceProtocol) async throws {
+        let manifest = try faces.manifest()
+        let metric = manifest.metric ?? .cosine
+        let list = selection == .lfwPairs ? try pairList() : nil
+        var measured: [FaceScores] = []
+        for set in try await FaceFolderInput.embedded(face, faces, threads) {
+            if let list {
+                measured.append(try FaceScores(pairs: list, of: set, metric: metric))
+            } else {
+                measured.append(await FaceScores(all: set, metric: metric, threads: threads.count))
+            }
+        }
+        let result = FaceEvaluationResult(measured, selection: selection, model: manifest.identity, metric: metric)
+        if let report { try ReportFolder.write(ReportPage(result, measured), to: report) }
+        if options.json {
+            try JSONOutput.print(result)
+        } else {
+            try StandardOutput.write(FaceEvaluationText.text(result))
+        }
+    }
+
+    private func pairList() throws(WhorlError) -> LabelledPairs {
+        if let pairs { return try LabelledPairs(path: pairs) }
+        do {
+            return try LabelledPairs(path: "\(face[0])/pairs.txt")
+        } catch .fileNotFound {
+            return try LabelledPairs(path: "\(face[0])/../pairs.txt")
         }
     }
 }

@@ -17,11 +17,17 @@ enum FolderInput {
     /// Warnings about samples that are written one by one.
     private static let namedWarnings = 5
 
-    /// Lists the folders; files that take no part are named in a warning.
+    /// Lists the folders of prints.
     ///
     /// - Throws: what listing throws; usage where two folders have the same name.
     static func sets(_ folders: [String]) throws -> [SampleSet] {
         let sets = try folders.map { try SampleSet(folder: $0) }
+        try checkNames(sets)
+        return sets
+    }
+
+    /// Refuses two folders of the same name, and names files that take no part in a warning.
+    static func checkNames(_ sets: [SampleSet]) throws {
         guard Set(sets.map(\.name)).count == sets.count else {
             throw ValidationError("Two folders have the same name: results could not be told apart.")
         }
@@ -30,7 +36,6 @@ enum FolderInput {
                 "\(set.name): \(set.ignored.count) images are not named <label>_<n>.<ext> and take no part, as "
                     + set.ignored[0])
         }
-        return sets
     }
 
     /// Runs an evaluation with a progress bar; what extraction warned of goes to standard error.

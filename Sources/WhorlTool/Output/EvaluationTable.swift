@@ -7,7 +7,7 @@ enum EvaluationTable {
     ]
 
     /// A row for each set, one for the pool, its intervals and what the counts cannot say.
-    static func text(_ result: EvaluationResult) -> String {
+    static func text(_ result: EvaluationSummaries) -> String {
         var rows = [head] + result.sets.map(row)
         if result.sets.count > 1 { rows.append(row(result.pooled)) }
         let accuracy = result.pooled.accuracy

@@ -12,7 +12,7 @@ import WhorlNumerics
     ) -> CalibrationSet {
         var generator = SeededGenerator(seed: seed)
         let scores = (0..<count).map { _ in shift - scale * log(Double.random(in: 0.0..<1, using: &generator).nextUp) }
-        return CalibrationSet(name: name, fingers: 10, samples: 80, scores: scores)
+        return CalibrationSet(name: name, subjects: 10, samples: 80, scores: scores)
     }
 
     @Test(arguments: UInt64(1)..<6) func exponentialScaleIsFound(seed: UInt64) throws {
@@ -38,7 +38,7 @@ import WhorlNumerics
     @Test func heavyTailIsNamed() throws {
         var generator = SeededGenerator(seed: 3)
         let scores = (0..<20_000).map { _ in pow(Double.random(in: 0.0..<1, using: &generator).nextUp, -0.4) }
-        let set = CalibrationSet(name: "pareto", fingers: 10, samples: 80, scores: scores)
+        let set = CalibrationSet(name: "pareto", subjects: 10, samples: 80, scores: scores)
         let fit = try CalibrationFit([set], version: 1)
         #expect(fit.tail.isHeavier)
     }
@@ -94,7 +94,7 @@ import WhorlNumerics
         #expect(throws: WhorlError.self) { try CalibrationFit([], version: 1) }
         let few = exponential("few", count: 100, scale: 1, seed: 1)
         #expect(throws: WhorlError.self) { try CalibrationFit([few], version: 1) }
-        let tied = CalibrationSet(name: "tied", fingers: 2, samples: 2, scores: [Double](repeating: 1, count: 9999))
+        let tied = CalibrationSet(name: "tied", subjects: 2, samples: 2, scores: [Double](repeating: 1, count: 9999))
         #expect(throws: WhorlError.self) { try CalibrationFit([tied], version: 1) }
     }
 

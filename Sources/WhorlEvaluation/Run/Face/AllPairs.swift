@@ -12,7 +12,7 @@ struct AllPairs: Sendable {
     /// Rows that are multiplied at once.
     private static let block = 128
 
-    private let rows: RowProducts
+    private let rows: EmbeddingMatrix
     private let scale: ScoreScale
     /// For each row, the rows of its label; rows are in the order of labels.
     private let mates: [Range<Int>]
@@ -25,7 +25,7 @@ struct AllPairs: Sendable {
     ///   - labels: of each row; equal ones are neighbours.
     ///   - metric: how embeddings are compared.
     ///   - threads: at most.
-    init(_ rows: RowProducts, labels: [String], metric: EmbeddingMetric, threads: Int) {
+    init(_ rows: EmbeddingMatrix, labels: [String], metric: EmbeddingMetric, threads: Int) {
         self.rows = rows
         self.threads = threads
         scale = ScoreScale(rows, metric: metric)

@@ -13,7 +13,7 @@ extension FaceScores {
         let made = zip(names, embedded.embeddings).compactMap { label, embedding in
             (try? embedding.get()).map { (label: label, embedding: $0) }
         }
-        let rows = RowProducts(
+        let rows = EmbeddingMatrix(
             rows: made.count, columns: made.first?.embedding.count ?? 1, values: made.flatMap(\.embedding))
         let start = ProcessClock.seconds
         let all = await AllPairs(rows, labels: made.map(\.label), metric: metric, threads: threads).run()

@@ -18,7 +18,7 @@ struct ScoreScale: Sendable {
     /// Bins in a unit: a power of two, so that a bin's end is exactly where its number says.
     private let binsPerUnit: Double
 
-    init(_ rows: RowProducts, metric: EmbeddingMetric) {
+    init(_ rows: EmbeddingMatrix, metric: EmbeddingMetric) {
         self.metric = metric
         switch metric {
         case .cosine:

@@ -35,9 +35,9 @@ public struct OpenSetEvaluation: Sendable {
     public func run(
         _ people: [OpenSetPerson], progress: (Int, Int) -> Void = { _, _ in }
     ) throws(WhorlError) -> OpenSetRates {
-        let enrolled = people.filter { !$0.references.isEmpty }
+        let enrolled = people.filter(\.isEnrollable)
         for (index, person) in enrolled.enumerated() {
-            try engine.enroll(bcid(index), person.references.map { FingerSample(template: $0) })
+            try engine.enroll(bcid(index), person.references)
         }
         let searches = enrolled.enumerated().flatMap { index, person in person.probes.map { (index, $0) } }
         var tally = OpenSetTally()

@@ -11,7 +11,8 @@ public struct OpenSetRates: Sendable, Equatable, Encodable {
         /// 95 % Clopper-Pearson interval as if trials were independent.
         public let interval: RateInterval
 
-        init(_ count: Int, of trials: Int) {
+        /// Counts.
+        package init(_ count: Int, of trials: Int) {
             self.count = count
             self.trials = trials
             rate = trials > 0 ? Double(count) / Double(trials) : 0

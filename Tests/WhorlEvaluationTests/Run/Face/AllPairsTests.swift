@@ -87,7 +87,7 @@ import WhorlNumerics
     }
 
     @Test func binsBelowTheListedScoresCountWhatTheyHold() {
-        let rows = RowProducts(rows: 2, columns: 1, values: [1, -1])
+        let rows = EmbeddingMatrix(rows: 2, columns: 1, values: [1, -1])
         let scale = ScoreScale(rows, metric: .cosine)
         for score in stride(from: -1.0, through: 1, by: 0.001) {
             let end = scale.lowerEnd(ofBin: scale.bin(score))

@@ -1,11 +1,11 @@
 import Testing
 import WhorlNumerics
 
-@Suite struct RowProductsTests {
+@Suite struct EmbeddingMatrixProductsTests {
     @Test(arguments: [1, 3, 64, 130], [1, 7, 128]) func productsAgreeWithPlainSums(rows: Int, columns: Int) {
         var generator = SeededGenerator(seed: UInt64(rows * 1000 + columns))
         let values = (0..<rows * columns).map { _ in Float.random(in: -1..<1, using: &generator) }
-        let matrix = RowProducts(rows: rows, columns: columns, values: values)
+        let matrix = EmbeddingMatrix(rows: rows, columns: columns, values: values)
         let range = rows / 3..<rows
         var products = [Float](repeating: .nan, count: range.count * rows)
         matrix.multiply(range, into: &products)
@@ -22,7 +22,7 @@ import WhorlNumerics
 
     @Test func nothingIsMultiplied() {
         var products: [Float] = []
-        RowProducts(rows: 0, columns: 4, values: []).multiply(0..<0, into: &products)
+        EmbeddingMatrix(rows: 0, columns: 4, values: []).multiply(0..<0, into: &products)
         #expect(products.isEmpty)
     }
 }

@@ -1,0 +1,42 @@
+import BenchmarkSupport
+import Whorl
+import WhorlEvaluation
+
+/// Error rates of 1:N search by face among the people of LFW, through engine and encrypted store.
+///
+/// People with two or more images take part: the first that an embedding can be made of is enrolled, the others are
+/// searched for, once with and once without the person in the gallery.
+struct FaceSearchAccuracy: Encodable {
+    static let usualRates = [1e-4, 1e-5, 1e-6]
+
+    /// The embedder's name.
+    let embedder: String
+    /// What was found at each false match rate.
+    let rates: [OpenSetRates]
+
+    /// Enrolls and searches, once for each false match rate.
+    ///
+    /// - Throws: as embedding and the engine do; ``WhorlError/uncalibratedModel(name:)``.
+    init(_ faces: DevelopmentFaces, rates: [Double], threads: Int) async throws(WhorlError) {
+        let model = faces.embedders[0]
+        guard let calibration = model.manifest.calibration else {
+            throw .uncalibratedModel(name: model.manifest.name)
+        }
+        let embedding = try FaceEmbedding(
+            detector: faces.detector, embedder: model, cacheFolder: DevelopmentFaces.cache, threads: threads)
+        let embedded = try await embedding.run([faces.lfw])[0]
+        let people = OpenSetPerson.people(embedded.templates(of: model.manifest), references: 1)
+            .filter { $0.references.count + $0.probes.count > 1 }
+        var found: [OpenSetRates] = []
+        for rate in rates {
+            found.append(
+                try TemporaryStore.withStore { store throws(WhorlError) in
+                    let engine = Engine(
+                        store: store, faces: [model.manifest.identity: calibration], threads: threads)
+                    return try OpenSetEvaluation(engine: engine, fmr: rate).run(people)
+                })
+        }
+        embedder = model.manifest.name
+        self.rates = found
+    }
+}

@@ -1,0 +1,98 @@
+public import Whorl
+
+/// Photos of folders to embeddings, on several threads, each photo once.
+public struct FaceEmbedding: Sendable {
+    /// What finds faces and embeds them.
+    private let extractor: FaceExtractor
+    private let options: FaceOptions
+    /// Names everything that an embedding depends on beside the photo.
+    private let way: String
+    /// Where embeddings are kept between runs; nothing for nowhere.
+    private let cacheFolder: String?
+    /// Threads at most.
+    public let threads: Int
+
+    /// Prepares two models.
+    ///
+    /// - Parameters:
+    ///   - detector: finds the faces.
+    ///   - embedder: embeds them.
+    ///   - flip: whether a face and its mirror image are averaged.
+    ///   - cacheFolder: where embeddings are kept between runs, readable by their owner alone; nothing for nowhere.
+    ///   - threads: at most, at least 1.
+    /// - Throws: as making a ``FaceExtractor`` does.
+    public init(
+        detector: FaceModel, embedder: FaceModel, flip: Bool = false, cacheFolder: String?, threads: Int
+    ) throws(WhorlError) {
+        precondition(threads > 0)
+        extractor = try FaceExtractor(detector: detector, embedder: embedder)
+        // Folders of faces say whose each photo is, not who else stands in its background.
+        options = FaceOptions(largest: true, flip: flip)
+        way = "pipeline \(FaceFeatures.pipelineVersion) \(detector.manifest.sha256) \(embedder.manifest.sha256) \(flip)"
+        self.cacheFolder = cacheFolder
+        self.threads = threads
+    }
+
+    /// What one photo came to.
+    private struct Embedded: Sendable {
+        let digest: [UInt8]
+        let embedding: Result<[Float], WhorlError>
+        /// CPU seconds, where it was not known before.
+        let seconds: Double?
+    }
+
+    /// Embeds all samples.
+    ///
+    /// - Parameters:
+    ///   - sets: the folders.
+    ///   - progress: called from any thread.
+    /// - Returns: the folders in their order; photos that no embedding could be made of are failures.
+    /// - Throws: ``WhorlError/unwritableFile(path:reason:)`` where the cache cannot be written.
+    public func run(
+        _ sets: [SampleSet], progress: @escaping @Sendable (EvaluationProgress) -> Void = { _ in }
+    ) async throws(WhorlError) -> [EmbeddedSet] {
+        var cache = cacheFolder.map { EmbeddingCache(folder: $0, way: way) }
+        let known = cache
+        let paths = sets.flatMap { $0.samples.map(\.path) }
+        let embedded = await ParallelMap.results(count: paths.count, chunk: 1, threads: threads) { done in
+            progress(EvaluationProgress(stage: .extraction, done: done, total: paths.count))
+        } body: { range in
+            range.map { embed(paths[$0], known) }
+        }
+        for photo in embedded where photo.seconds != nil {
+            if case .success(let embedding) = photo.embedding { cache?[photo.digest] = embedding }
+        }
+        if embedded.contains(where: { $0.seconds != nil }) { try cache?.write() }
+        var rest = embedded[...]
+        return sets.map { set in
+            defer { rest = rest.dropFirst(set.samples.count) }
+            let own = rest.prefix(set.samples.count)
+            return EmbeddedSet(set: set, embeddings: own.map(\.embedding), extractSeconds: own.compactMap(\.seconds))
+        }
+    }
+
+    private func embed(_ path: String, _ known: EmbeddingCache?) -> Embedded {
+        var digest: [UInt8] = []
+        do throws(WhorlError) {
+            let bytes = try FileContents.read(path, limit: ImageLimits.standard.maximumBytes)
+            digest = ContentHash.sha256(bytes)
+            if let embedding = known?[digest] {
+                return Embedded(digest: digest, embedding: .success(embedding), seconds: nil)
+            }
+            let (embedding, seconds) = ThreadClock.measure { Self.embedding(of: bytes, extractor, options) }
+            return Embedded(digest: digest, embedding: embedding, seconds: seconds)
+        } catch {
+            return Embedded(digest: digest, embedding: .failure(error), seconds: nil)
+        }
+    }
+
+    private static func embedding(
+        of bytes: [UInt8], _ extractor: FaceExtractor, _ options: FaceOptions
+    ) -> Result<[Float], WhorlError> {
+        do throws(WhorlError) {
+            return .success(try extractor.features(of: ImageDecoder.color(bytes: bytes), options: options).embedding)
+        } catch {
+            return .failure(error)
+        }
+    }
+}

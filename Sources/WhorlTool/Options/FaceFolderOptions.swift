@@ -1,0 +1,50 @@
+import ArgumentParser
+import Glibc
+import Whorl
+import WhorlEvaluation
+
+/// How folders of faces are embedded.
+struct FaceFolderOptions: ParsableArguments {
+    @Option(help: "Embedder to use (default: that of 'whorl model default').")
+    var embedder: String?
+
+    @Flag(help: "Average the embedding of a face and of its mirror image.")
+    var flip = false
+
+    @Option(help: "Folder that keeps embeddings between runs (default: $XDG_CACHE_HOME/whorl or ~/.cache/whorl).")
+    var cache: String?
+
+    @Flag(help: "Keep no embeddings between runs.")
+    var noCache = false
+
+    @OptionGroup var models: ModelOptions
+
+    func validate() throws {
+        if noCache, cache != nil { throw ValidationError("--cache and --no-cache exclude each other.") }
+    }
+
+    /// The manifest of the embedder that is asked for.
+    ///
+    /// - Throws: ``WhorlError/missingModels(roles:folder:)`` and as the model folder has it.
+    func manifest() throws(WhorlError) -> ModelManifest {
+        try models.folder.facePair(embedder: embedder).embedder
+    }
+
+    /// Opens both models.
+    ///
+    /// - Throws: as ``manifest()`` and as opening does.
+    func embedding(threads: Int) throws(WhorlError) -> FaceEmbedding {
+        let pair = try models.folder.facePair(embedder: embedder)
+        return try FaceEmbedding(
+            detector: try models.folder.open(pair.detector.name), embedder: try models.folder.open(pair.embedder.name),
+            flip: flip, cacheFolder: noCache ? nil : cache ?? Self.usualCache, threads: threads)
+    }
+
+    /// The XDG Base Directory Specification: a relative path is ignored.
+    private static var usualCache: String {
+        if let base = getenv("XDG_CACHE_HOME").map({ String(cString: $0) }), base.hasPrefix("/") {
+            return base + "/whorl"
+        }
+        return (getenv("HOME").map { String(cString: $0) } ?? ".") + "/.cache/whorl"
+    }
+}
