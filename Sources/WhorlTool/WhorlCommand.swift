@@ -17,6 +17,7 @@ struct WhorlCommand: AsyncParsableCommand {
             CommandGroup(
                 name: "Templates and pictures",
                 subcommands: [Extract.self, Match.self, View.self, Explain.self]),
+            CommandGroup(name: "Faces", subcommands: [Model.self]),
             CommandGroup(
                 name: "Store",
                 subcommands: [Doctor.self, Backup.self, Restore.self, Export.self, Import.self, Key.self]),

@@ -6,6 +6,8 @@ import Whorl
 ///     StoreCrashChild enroll DATA TEMPLATES FIRST END   enrolls s.1.FIRST ... s.1.(END-1), two samples each
 ///     StoreCrashChild starve DATA TEMPLATES FIRST END BYTES   the same, with no file longer than BYTES
 ///     StoreCrashChild rotate DATA   replaces the master key again and again
+///     StoreCrashChild install MODELS MANIFEST FILE   installs a model and removes it, again and again
+///     StoreCrashChild add MODELS MANIFEST FILE   installs a model once
 ///
 /// Every enrollment and rotation that returned is acknowledged by a line on standard output. Exit status: 0 done, 73
 /// the store is not writable, 75 it is busy, 64 wrong arguments, 70 any other error, named on standard error.
@@ -47,6 +49,18 @@ struct StoreCrashChild {
                 try store.rotateKey()
                 write("rotated", to: STDOUT_FILENO)
             }
+        case ("install", 4):
+            let models = ModelFolder(path: arguments[1])
+            let manifest = try ModelManifest(path: arguments[2])
+            while true {
+                _ = try models.install(manifest, file: arguments[3])
+                write("installed", to: STDOUT_FILENO)
+                try models.remove(manifest.name)
+                write("removed", to: STDOUT_FILENO)
+            }
+        case ("add", 4):
+            let models = ModelFolder(path: arguments[1])
+            write("\(try models.install(try ModelManifest(path: arguments[2]), file: arguments[3]))", to: STDOUT_FILENO)
         default:
             exit(Status.usage)
         }
@@ -84,6 +98,7 @@ struct StoreCrashChild {
     private static func sample(_ encoded: ArraySlice<UInt8>) throws(WhorlError) -> FingerSample {
         switch try TemplateCodec.decode(Array(encoded)) {
         case .finger(let template): FingerSample(template: template)
+        case .face: throw .wrongModality(got: .face, expected: .finger)
         }
     }
 

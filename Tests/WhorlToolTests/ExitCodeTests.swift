@@ -11,7 +11,8 @@ import Whorl
             (.malformedBCID(reason: ""), 64), (.blankImage, 65), (.fileNotFound(path: ""), 66),
             (.unknownBCID(bcid), 67), (.missingKey(path: ""), 69),
             (.missingModels(roles: [], folder: ""), 69), (.uncalibratedModel(name: ""), 69),
-            (.modelHashMismatch(path: "", got: "", expected: ""), 65), (.modalityNotEnrolled(bcid, .face), 67), (.storeFault(path: "", code: 7, reason: ""), 70),
+            (.modelHashMismatch(path: "", got: "", expected: ""), 65), (.modalityNotEnrolled(bcid, .face), 67),
+            (.storeFault(path: "", code: 7, reason: ""), 70),
             (.storeNotWritable(path: "", reason: ""), 73), (.storeBusy(path: ""), 75), (.wrongKey(path: ""), 77),
         ]
         for (error, code) in codes { #expect(error.exitCode.rawValue == code) }

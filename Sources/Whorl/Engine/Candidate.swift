@@ -17,15 +17,15 @@ public struct Candidate: Sendable, Equatable, Codable {
     public let sample: Int
     /// The modalities that took part: those presented that the person is enrolled with.
     public let modalities: [ModalityComparison]
+}
 
+extension Candidate {
+    /// What a transaction says of a person; nil where nothing was compared.
     init?(_ transaction: Transaction, _ person: PersonResult) {
         guard let record = person.record else { return nil }
-        bcid = person.bcid
-        score = person.score
-        scoreFMR = exp(person.logRate)
-        decision = transaction.threshold.decision(on: person.score)
-        position = record.position
-        sample = record.sample
-        modalities = transaction.comparisons(person)
+        self.init(
+            bcid: person.bcid, score: person.score, scoreFMR: exp(person.logRate),
+            decision: transaction.threshold.decision(on: person.score), position: record.position,
+            sample: record.sample, modalities: transaction.comparisons(person))
     }
 }

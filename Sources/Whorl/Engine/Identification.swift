@@ -19,16 +19,17 @@ public struct Identification: Sendable, Equatable, Codable {
     public var decision: Decision {
         candidates.contains { $0.decision == .match } ? .match : .nonMatch
     }
+}
 
+extension Identification {
+    /// The best of a transaction's people.
     init(_ transaction: Transaction, top: Int) {
         let people = transaction.people()
         let best = people.sorted().prefix(max(0, top))
-        candidates = best.compactMap { Candidate(transaction, $0) }
-        threshold = transaction.threshold.score
-        fmr = transaction.fmr
-        extrapolated = transaction.extrapolated || best.contains(where: transaction.isExtrapolated)
-        compared = transaction.compared
-        self.people = people.count
-        skippedOutdated = transaction.outdated
+        self.init(
+            candidates: best.compactMap { Candidate(transaction, $0) }, threshold: transaction.threshold.score,
+            fmr: transaction.fmr,
+            extrapolated: transaction.extrapolated || best.contains(where: transaction.isExtrapolated),
+            compared: transaction.compared, people: people.count, skippedOutdated: transaction.outdated)
     }
 }

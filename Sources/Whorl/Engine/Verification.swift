@@ -23,18 +23,16 @@ public struct Verification: Sendable, Equatable, Codable {
     public let reference: ReferenceRecord
     /// The modalities that took part: those presented that the person is enrolled with.
     public let modalities: [ModalityComparison]
+}
 
+extension Verification {
+    /// What a transaction says of a person; nil where nothing was compared.
     init?(_ transaction: Transaction, _ person: PersonResult) {
         guard let record = person.record else { return nil }
-        decision = transaction.threshold.decision(on: person.score)
-        score = person.score
-        threshold = transaction.threshold.score
-        fmr = transaction.fmr
-        scoreFMR = exp(person.logRate)
-        extrapolated = transaction.isExtrapolated(person)
-        compared = transaction.compared
-        skippedOutdated = transaction.outdated
-        reference = record
-        modalities = transaction.comparisons(person)
+        self.init(
+            decision: transaction.threshold.decision(on: person.score), score: person.score,
+            threshold: transaction.threshold.score, fmr: transaction.fmr, scoreFMR: exp(person.logRate),
+            extrapolated: transaction.isExtrapolated(person), compared: transaction.compared,
+            skippedOutdated: transaction.outdated, reference: record, modalities: transaction.comparisons(person))
     }
 }

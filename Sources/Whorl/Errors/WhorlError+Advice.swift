@@ -72,6 +72,8 @@ extension WhorlError {
             "enroll that finger, or leave the finger open"
         case .storeFault:
             "try again, and check memory and disk"
+        case .wrongModality:
+            "give prints as --finger and faces as --face"
         case .modalityNotEnrolled:
             "enroll it, or present what is enrolled"
         case .missingModels(let roles, _):

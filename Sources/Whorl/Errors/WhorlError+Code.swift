@@ -22,6 +22,7 @@ extension WhorlError {
         case .damagedTemplate: "damagedTemplate"
         case .unsupportedTemplateVersion: "unsupportedTemplateVersion"
         case .extractorMismatch: "extractorMismatch"
+        case .wrongModality: "wrongModality"
         case .unknownBCID: "unknownBCID"
         case .positionNotEnrolled: "positionNotEnrolled"
         case .modalityNotEnrolled: "modalityNotEnrolled"

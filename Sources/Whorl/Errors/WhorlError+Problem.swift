@@ -75,6 +75,8 @@ extension WhorlError {
             "the database at \(path) failed (SQLite \(code): \(reason))"
         case .emptyPassphrase:
             "the passphrase is empty"
+        case .wrongModality(let got, let expected):
+            "the template is of a \(got.rawValue) and one of a \(expected.rawValue) is needed"
         case .modalityNotEnrolled(let bcid, let modality):
             "\(bcid) has no reference of the modality \(modality.rawValue)"
         case .missingModels(let roles, let folder):

@@ -59,6 +59,9 @@ public enum WhorlError: Error, Equatable, Sendable {
     /// The templates come from different extractor versions: the person must be re-enrolled.
     case extractorMismatch(got: Int, expected: Int)
 
+    /// The template is of another modality than is needed.
+    case wrongModality(got: Modality, expected: Modality)
+
     // MARK: Store
 
     /// Nothing is enrolled under the BCID.

@@ -34,6 +34,9 @@ package enum AtomicFile {
         }
     }
 
+    /// Begins the names of temporary files.
+    static let temporaryPrefix = ".whorl-"
+
     private static func writeDirectly(_ bytes: [UInt8], to path: String) throws(SystemFailure) {
         let file = try SystemFailure.check(open(path, O_WRONLY | O_CLOEXEC | O_NOCTTY))
         defer { close(file) }
@@ -59,7 +62,7 @@ package enum AtomicFile {
         in folder: String, permissions: UInt32
     ) throws(SystemFailure) -> (file: Int32, path: String) {
         while true {
-            let path = folder + "/.whorl-" + String(UInt64.random(in: .min ... .max), radix: hexadecimal)
+            let path = folder + "/" + temporaryPrefix + String(UInt64.random(in: .min ... .max), radix: hexadecimal)
             let file = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, permissions)
             if file < 0, errno == EEXIST || errno == EINTR { continue }
             return (try SystemFailure.check(file), path)

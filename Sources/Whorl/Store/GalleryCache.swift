@@ -31,7 +31,7 @@ final class GalleryCache: Sendable {
         var order: [Key] = []
     }
 
-    /// Bytes of all galleries together: about 60,000 prints, or 3 million faces of 128 entries. The gallery used last is
+    /// Bytes of all galleries together: about 100,000 prints, or 3 million faces of 128 entries. The gallery used last is
     /// kept even if it is larger.
     static let usualCapacity = 2 << 30
 

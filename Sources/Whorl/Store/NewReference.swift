@@ -21,6 +21,7 @@ public struct NewReference: Sendable, Equatable {
     func record(sample: Int) -> ReferenceRecord {
         ReferenceRecord(
             bcid: bcid, modality: template.modality, position: position, sample: sample,
-            extractorVersion: template.extractorVersion, model: template.model, quality: template.quality, created: created)
+            extractorVersion: template.extractorVersion, model: template.model, quality: template.quality,
+            created: created)
     }
 }

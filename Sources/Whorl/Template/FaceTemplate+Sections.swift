@@ -53,7 +53,9 @@ extension FaceTemplate {
             throw .damagedTemplate(reason: "the metric is unknown")
         }
         let count = reader.remaining / entryBytes
-        guard dimensions.contains(count) else { throw .damagedTemplate(reason: "the embedding's length is out of range") }
+        guard dimensions.contains(count) else {
+            throw .damagedTemplate(reason: "the embedding's length is out of range")
+        }
         var embedding: [Float] = []
         embedding.reserveCapacity(count)
         for _ in 0..<count { embedding.append(Float(bitPattern: try reader.read())) }

@@ -36,7 +36,7 @@ struct List: ParsableCommand {
                 bcid: enrollment.bcid, references: enrollment.records.count,
                 positions: Set(enrollment.records.map(\.position)).sorted { $0.rawValue < $1.rawValue },
                 quality: enrollment.quality,
-                outdated: enrollment.outdated(than: engine.calibration.extractorVersion).count)
+                outdated: engine.outdated(enrollment).count)
         }
         if options.json {
             try JSONOutput.print(Listing(people: people))

@@ -35,7 +35,8 @@ extension WhorlError {
         case .emptyInput, .unknownImageFormat, .damagedImage, .unsupportedImage, .inputTooLarge, .imageTooLarge,
             .imageTooSmall, .blankImage, .noFingerprint, .tooFewMinutiae, .damagedTemplate,
             .unsupportedTemplateVersion, .extractorMismatch, .storeDamaged, .unsupportedStoreVersion,
-            .damagedArchive, .insufficientData, .modelHashMismatch, .damagedManifest, .modelMismatch:
+            .damagedArchive, .insufficientData, .modelHashMismatch, .damagedManifest, .modelMismatch,
+            .wrongModality:
             .badData
         case .fileNotFound, .unreadableFile:
             .noInput

@@ -20,6 +20,7 @@ struct FingerInput {
         if TemplateCodec.recognizes(bytes) {
             switch try TemplateCodec.decode(bytes) {
             case .finger(let template): self.template = template
+            case .face: throw .wrongModality(got: .face, expected: .finger)
             }
             (features, image) = (nil, nil)
             return

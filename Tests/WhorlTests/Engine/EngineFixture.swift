@@ -14,6 +14,13 @@ final class EngineFixture: Sendable {
         },
         tailScale: 0.1 / 2.302585092994046)
 
+    /// The same table for cosine similarities, at twice the score: FMR 1 at 0, 1e-5 at 1.
+    static let faceCalibration = Calibration(
+        version: 1, extractorVersion: FaceFeatures.pipelineVersion, dataSets: ["fixture"], nonMated: 1000,
+        knots: calibration.knots.map {
+            Calibration.Knot(score: 2 * $0.score, fmr: $0.fmr, upperBound: $0.upperBound)
+        }, tailScale: 2 * calibration.tailScale)
+
     let folder: TemporaryFolder
     let store: SQLiteStore
     let engine: Engine
@@ -24,7 +31,9 @@ final class EngineFixture: Sendable {
         let counter = Counter()
         self.counter = counter
         engine = Engine(
-            store: store, calibration: Self.calibration, threads: threads, clock: { 1_234_567 },
+            store: store, calibration: Self.calibration,
+            faces: [FaceSource.model: Self.faceCalibration, FaceSource.other: Self.faceCalibration], threads: threads,
+            clock: { 1_234_567 },
             scoring: FingerScoring { _ in
                 { reference in
                     counter.value.add(1, ordering: .relaxed)

@@ -36,6 +36,7 @@ import Whorl
         (.damagedArchive(path: "x", reason: "short"), ["x", "short"]),
         (.alreadyExists(path: "x"), ["x"]),
         (.insufficientData(reason: "one finger"), ["one finger"]),
+        (.wrongModality(got: .face, expected: .finger), ["face", "finger"]),
         (
             .missingModels(roles: [.detector, .embedder], folder: "m"),
             ["detector", "embedder", "m", "whorl model import", "import-dir"]

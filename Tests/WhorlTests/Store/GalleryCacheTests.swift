@@ -3,29 +3,30 @@ import Testing
 @testable import Whorl
 
 @Suite struct GalleryCacheTests {
-    private func gallery(_ stamp: Int, entries: Int = 1) throws -> Gallery {
-        let bcid = try BCID("a.1.1")
-        let record = ReferenceRecord(
-            bcid: bcid, modality: .finger, position: .unknown, sample: 1, extractorVersion: 1, quality: 0, created: 0)
-        let entry = Gallery.Entry(record: record, prepared: PreparedFinger(EngineFixture.probe))
-        return Gallery(
-            stamp: ChangeStamp(changes: stamp, nonce: 0), entries: Array(repeating: entry, count: entries), outdated: []
-        )
+    private struct Numbered: Gallery {
+        let number: Int
+        let byteCount: Int
+    }
+
+    private struct Other: Gallery {
+        let byteCount = 1
+    }
+
+    private static func key(_ partition: Int) -> GalleryCache.Key {
+        GalleryCache.Key(storage: "a", partition: partition, content: .fingers)
     }
 
     /// Asks for galleries in turn and says which of them had to be built.
     private func built(
-        _ cache: GalleryCache, _ wanted: [(partition: Int, stamp: Int)], entries: Int = 1
+        _ cache: GalleryCache, _ wanted: [(partition: Int, stamp: Int)], bytes: Int = 1
     ) throws -> [Bool] {
         try wanted.map { partition, stamp in
-            let fresh = try gallery(stamp, entries: entries)
             var wasBuilt = false
-            let key = GalleryCache.Key(storage: "a", partition: partition)
-            let found = try cache.gallery(key, stamp: fresh.stamp) {
+            let found = try cache.gallery(Self.key(partition), stamp: ChangeStamp(changes: stamp, nonce: 0)) {
                 wasBuilt = true
-                return fresh
+                return Numbered(number: stamp, byteCount: bytes)
             }
-            #expect(found.stamp == fresh.stamp)
+            #expect(found.number == stamp)
             return wasBuilt
         }
     }
@@ -38,23 +39,50 @@ import Testing
 
     @Test func leastRecentlyUsedIsDropped() throws {
         let cache = GalleryCache(capacity: 20)
-        let built = try built(cache, [(1, 1), (2, 1), (1, 1), (3, 1), (1, 1), (2, 1), (3, 1)], entries: 10)
+        let built = try built(cache, [(1, 1), (2, 1), (1, 1), (3, 1), (1, 1), (2, 1), (3, 1)], bytes: 10)
         #expect(built == [true, true, false, true, false, true, true])
     }
 
     @Test func galleryLargerThanTheCacheIsKeptWhileItIsUsed() throws {
         let cache = GalleryCache(capacity: 5)
-        #expect(try built(cache, [(1, 1), (1, 1), (2, 1), (1, 1)], entries: 10) == [true, false, true, true])
+        #expect(try built(cache, [(1, 1), (1, 1), (2, 1), (1, 1)], bytes: 10) == [true, false, true, true])
     }
 
     @Test func failedBuildIsTriedAgain() throws {
         let cache = GalleryCache()
-        let key = GalleryCache.Key(storage: "a", partition: 1)
         #expect(throws: WhorlError.wrongPassphrase) {
-            try cache.gallery(key, stamp: ChangeStamp(changes: 1, nonce: 0)) { () throws(WhorlError) in
+            try cache.gallery(Self.key(1), stamp: ChangeStamp(changes: 1, nonce: 0)) { () throws(WhorlError) -> Other in
                 throw WhorlError.wrongPassphrase
             }
         }
         #expect(try built(cache, [(1, 1), (1, 1)]) == [true, false])
+    }
+
+    /// Prints and faces of a partition, and faces of several models, are kept side by side.
+    @Test func contentsOfAPartitionAreToldApart() throws {
+        let cache = GalleryCache()
+        let contents: [GalleryCache.Content] = [
+            .fingers, .faces(FaceSource.model, dimension: 16), .faces(FaceSource.other, dimension: 16),
+            .faces(FaceSource.model, dimension: 17),
+        ]
+        var builds = 0
+        for content in contents + contents {
+            let key = GalleryCache.Key(storage: "a", partition: 1, content: content)
+            _ = try cache.gallery(key, stamp: ChangeStamp(changes: 1, nonce: 0)) {
+                builds += 1
+                return Other()
+            }
+        }
+        #expect(builds == contents.count)
+    }
+
+    @Test func galleriesSayAboutHowLargeTheyAre() throws {
+        var source = TemplateSource(seed: 1)
+        let record = source.reference(try BCID("a.1.1")).record(sample: 1)
+        let prepared = PreparedFinger(source.finger(minutiae: 50...50))
+        let entries = Array(repeating: FingerGallery.Entry(record: record, prepared: prepared), count: 10)
+        let bytes = FingerGallery(entries: entries, outdated: 0, mismatch: nil).byteCount
+        // 50 minutiae have cylinders of 128 bytes and 9 edges of 24 bytes or more.
+        #expect(bytes > 10 * 50 * (128 + 9 * 24) && bytes < 10 * 100_000)
     }
 }

@@ -37,8 +37,9 @@ import Testing
     private func answer(_ scores: [(Int, Double)]) throws -> Identification {
         let candidates = try scores.map { classID, score in
             Candidate(
-                bcid: try BCID(storage: "s", partition: 1, classID: classID), score: score,
-                decision: Threshold(score: 5).decision(on: score), position: .unknown, sample: 1)
+                bcid: try BCID(storage: "s", partition: 1, classID: classID), score: score, scoreFMR: 1,
+                decision: Threshold(score: 5).decision(on: score), position: .unknown, sample: 1,
+                modalities: [])
         }
         return Identification(
             candidates: candidates, threshold: 5, fmr: 1e-3, extrapolated: false, compared: 9, people: 9,

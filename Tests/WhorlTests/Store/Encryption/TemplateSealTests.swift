@@ -7,11 +7,11 @@ import Testing
 
     private func record(
         _ bcid: String = "a.1.1", position: FingerPosition = .rightIndex, sample: Int = 1, extractorVersion: Int = 1,
-        quality: Int = 50, created: Int = 7
+        quality: Int = 50, created: Int = 7, model: ModelIdentity? = nil
     ) throws -> ReferenceRecord {
         ReferenceRecord(
             bcid: try BCID(bcid), modality: .finger, position: position, sample: sample,
-            extractorVersion: extractorVersion, quality: quality, created: created)
+            extractorVersion: extractorVersion, model: model, quality: quality, created: created)
     }
 
     @Test(arguments: 0..<UInt64(50))
@@ -35,6 +35,7 @@ import Testing
         let others = try [
             record("b.1.1"), record("a.2.1"), record("a.1.2"), record(position: .leftIndex), record(sample: 2),
             record(extractorVersion: 2), record(quality: 51), record(created: 8),
+            record(model: FaceSource.model),
         ]
         for other in others {
             #expect(throws: WhorlError.self) { try seal.open(sealed, for: other) }

@@ -1,6 +1,6 @@
 extension AlignmentTemplate {
     /// Columns and rows of an aligned face.
-    var size: (width: Int, height: Int) {
+    package var size: (width: Int, height: Int) {
         switch self {
         case .arcface112: (112, 112)
         case .arcface112x96: (96, 112)

@@ -46,7 +46,9 @@ extension ModelFolder {
     ///
     /// - Parameter embedder: the embedder that is asked for; the default unless stated.
     /// - Throws: as ``chosen(_:name:)``; where both are missing, the error names both.
-    public func facePair(embedder: String? = nil) throws(WhorlError) -> (detector: ModelManifest, embedder: ModelManifest) {
+    public func facePair(embedder: String? = nil) throws(WhorlError) -> (
+        detector: ModelManifest, embedder: ModelManifest
+    ) {
         let roles = Set(try manifests().map(\.role))
         let missing = ModelRole.allCases.filter { !roles.contains($0) }
         guard missing.isEmpty else { throw .missingModels(roles: missing, folder: path) }

@@ -17,14 +17,16 @@ extension ModelFolder {
     /// - Throws: ``WhorlError/unwritableFile(path:reason:)``, and what `body` throws.
     func withLock<Value>(_ body: () throws(WhorlError) -> Value) throws(WhorlError) -> Value {
         try FolderContents.makeAll(path)
-        let lock = Glibc.open("\(path)/\(Self.lockName)", O_RDWR | O_CREAT | O_CLOEXEC, mode_t(AtomicFile.ordinaryPermissions))
+        let lock = Glibc.open(
+            "\(path)/\(Self.lockName)", O_RDWR | O_CREAT | O_CLOEXEC, mode_t(AtomicFile.ordinaryPermissions))
         guard lock >= 0 else { throw FolderContents.fault(path) }
         defer { close(lock) }
         while flock(lock, LOCK_EX) != 0 {
             guard errno == EINTR else { throw FolderContents.fault(path) }
         }
-        for name in try FolderContents.names(in: path) where name.hasPrefix(Self.interimPrefix) {
-            FolderContents.remove(folder(name))
+        for name in try FolderContents.names(in: path) {
+            if name.hasPrefix(Self.interimPrefix) { FolderContents.remove(folder(name)) }
+            if name.hasPrefix(AtomicFile.temporaryPrefix) { unlink(folder(name)) }
         }
         return try body()
     }

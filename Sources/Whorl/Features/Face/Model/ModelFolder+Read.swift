@@ -35,7 +35,7 @@ extension ModelFolder {
     ///   ``WhorlError/inputTooLarge(bytes:limit:)``, ``WhorlError/modelHashMismatch(path:got:expected:)``.
     public func open(_ name: String) throws(WhorlError) -> FaceModel {
         let manifest = try manifest(name)
-        let file = "\(folder(name))/\(manifest.file)"
+        let file = path(of: manifest)
         let bytes = try FileContents.read(file, limit: Self.maximumBytes)
         try manifest.checkHash(of: bytes, path: file)
         return FaceModel(manifest: manifest, bytes: bytes)

@@ -31,6 +31,9 @@ public struct ModelFolder: Sendable {
     /// The folder of a model.
     func folder(_ name: String) -> String { "\(path)/\(name)" }
 
+    /// The ONNX file of an installed model.
+    public func path(of manifest: ModelManifest) -> String { "\(folder(manifest.name))/\(manifest.file)" }
+
     /// The manifest of a model.
     func manifestPath(_ name: String) -> String { "\(folder(name))/\(ManifestFile.name)" }
 }

@@ -1,0 +1,26 @@
+import ArgumentParser
+import Whorl
+
+/// `whorl model import`: one ONNX file becomes a model.
+struct ModelImport: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "import", abstract: "Install an ONNX file as a model.",
+        discussion: """
+            The file is copied, with a manifest beside it. The first model of a role becomes its default. Installing \
+            the same file again under its name renews the manifest.
+            """)
+
+    @Argument(help: "ONNX file.")
+    var file: String
+
+    @OptionGroup(title: "The model") var stated: ManifestOptions
+    @OptionGroup var models: ModelOptions
+    @OptionGroup var options: GlobalOptions
+
+    func run() throws {
+        let bytes = try FileContents.read(file, limit: ModelFolder.maximumBytes)
+        let manifest = try stated.manifest(of: bytes, named: SampleInput.name(file))
+        let installed = try models.folder.install(manifest, file: file, verify: ModelCheck.load)
+        try ModelReport.print(manifest, installed, in: models.folder, asJSON: options.json)
+    }
+}

@@ -1,0 +1,65 @@
+import ArgumentParser
+import Whorl
+import WhorlEvaluation
+
+/// `whorl model info`: the terms and the use of a model.
+struct ModelShow: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "info", abstract: "Show a model's licence, training data and use.",
+        discussion: "Reads the file and checks that it is the one that was installed.")
+
+    @Argument(help: "Name of the model.")
+    var name: String
+
+    @OptionGroup var models: ModelOptions
+    @OptionGroup var options: GlobalOptions
+
+    private struct Known: Encodable {
+        let isDefault: Bool
+        let path: String
+        let bytes: Int
+    }
+
+    func run() throws {
+        let model = try models.folder.open(name)
+        let manifest = model.manifest
+        let known = Known(
+            isDefault: try models.folder.defaults()[manifest.role] == name,
+            path: models.folder.path(of: manifest), bytes: model.bytes.count)
+        if options.json {
+            try JSONOutput.print(JoinedObject(manifest, known))
+        } else {
+            try StandardOutput.write(TextTable.text(rows(manifest, known), words: [0, 1]))
+        }
+    }
+
+    private func rows(_ manifest: ModelManifest, _ known: Known) -> [[String]] {
+        let input = manifest.input
+        let size = input.width.flatMap { width in input.height.map { "\(width) x \($0)" } } ?? "any size"
+        let use = [manifest.role.rawValue, known.isDefault ? "(default)" : ""].filter { !$0.isEmpty }
+        var rows = [
+            ["licence", manifest.licence], ["training data", manifest.trainingData],
+            ["source", manifest.source ?? "unknown"], ["role", use.joined(separator: " ")], ["file", known.path],
+            ["bytes", NumberText.grouped(known.bytes)], ["SHA-256", manifest.sha256],
+            [
+                "input",
+                "\(size), \(input.order.rawValue), mean \(list(input.mean)), deviation \(list(input.deviation))",
+            ],
+        ]
+        if let alignment = manifest.alignment { rows.append(["alignment", alignment.rawValue]) }
+        if let metric = manifest.metric { rows.append(["metric", metric.rawValue]) }
+        if manifest.role == .embedder { rows.append(["calibration", text(manifest.calibration)]) }
+        return rows
+    }
+
+    private func list(_ numbers: [Double]) -> String {
+        let numbers = Set(numbers).count == 1 ? Array(numbers.prefix(1)) : numbers
+        return numbers.map { "\($0)" }.joined(separator: " ")
+    }
+
+    private func text(_ calibration: Calibration?) -> String {
+        guard let calibration else { return "none: whorl calibrate --face makes one" }
+        return "version \(calibration.version), \(NumberText.grouped(calibration.nonMated)) non-mated comparisons of "
+            + calibration.dataSets.joined(separator: ", ")
+    }
+}
