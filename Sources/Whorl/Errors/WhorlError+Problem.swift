@@ -31,6 +31,22 @@ extension WhorlError {
                 + "\(rounded(minimum))"
         case .tooFewMinutiae(let got, let minimum):
             "the print has \(got) minutiae and needs \(minimum)"
+        case .noFace:
+            "the image shows no face"
+        case .severalFaces(let count):
+            "the image shows \(count) faces of like size"
+        case .faceTooSmall(let eyeDistance, let minimum):
+            "the eyes are \(rounded(eyeDistance)) pixels apart and at least \(rounded(minimum)) are needed"
+        case .faceTooDark(let level, let minimum):
+            "the face is too dark (mean gray level \(rounded(level)), at least \(rounded(minimum)))"
+        case .faceTooBright(let level, let maximum):
+            "the face is too bright (mean gray level \(rounded(level)), at most \(rounded(maximum)))"
+        case .faceBlurred(let sharpness, let minimum):
+            "the face is blurred (sharpness \(rounded(sharpness)), at least \(rounded(minimum)))"
+        case .faceTurnedAway(let angle, let maximum):
+            "the face is turned away by \(rounded(angle)) degrees, at most \(rounded(maximum))"
+        case .unsuitableModel(let name, let reason):
+            "the model \(name) cannot be used (\(reason))"
         case .malformedBCID(let reason):
             "this is no BCID (\(reason))"
         case .unknownFingerPosition(let name):

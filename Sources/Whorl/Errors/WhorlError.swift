@@ -41,6 +41,25 @@ public enum WhorlError: Error, Equatable, Sendable {
     /// The print has too few minutiae to be compared.
     case tooFewMinutiae(got: Int, minimum: Int)
 
+    // MARK: Faces
+
+    /// The image shows no face.
+    case noFace
+    /// The image shows several faces of like size, and none was chosen.
+    case severalFaces(count: Int)
+    /// The eyes are too near to each other, in pixels of the image.
+    case faceTooSmall(eyeDistance: Double, minimum: Double)
+    /// The face is too dark; `level` is its mean gray level, 0...255.
+    case faceTooDark(level: Double, minimum: Double)
+    /// The face is too bright; `level` is its mean gray level, 0...255.
+    case faceTooBright(level: Double, maximum: Double)
+    /// The face is blurred; `sharpness` as a part of that of a sharp face.
+    case faceBlurred(sharpness: Double, minimum: Double)
+    /// The face looks too far to a side, up or down: by `angle` degrees.
+    case faceTurnedAway(angle: Double, maximum: Double)
+    /// The model cannot be used for what it was installed for; `reason` says what about it does not fit.
+    case unsuitableModel(name: String, reason: String)
+
     // MARK: Identity
 
     /// The text is no BCID; `reason` names the part that is wrong.

@@ -32,7 +32,9 @@ extension WhorlError {
         case .malformedBCID, .unknownFingerPosition, .invalidFMR, .invalidResolution, .emptyPassphrase:
             .usage
         case .emptyInput, .unknownImageFormat, .damagedImage, .unsupportedImage, .inputTooLarge, .imageTooLarge,
-            .imageTooSmall, .blankImage, .noFingerprint, .tooFewMinutiae, .damagedTemplate,
+            .imageTooSmall, .blankImage, .noFingerprint, .tooFewMinutiae, .noFace,
+            .severalFaces, .faceTooSmall, .faceTooDark, .faceTooBright, .faceBlurred, .faceTurnedAway, .unsuitableModel,
+            .damagedTemplate,
             .unsupportedTemplateVersion, .extractorMismatch, .storeDamaged, .unsupportedStoreVersion,
             .damagedArchive, .insufficientData:
             .badData
