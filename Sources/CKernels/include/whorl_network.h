@@ -76,8 +76,6 @@ enum whorl_combination { WHORL_ADD, WHORL_SUBTRACT, WHORL_MULTIPLY, WHORL_DIVIDE
 
 /* The kernels of one instruction set. All of them give the same result up to rounding. */
 struct whorl_network_kernels {
-    const char *_Nonnull name;
-
     /* Sums over taps and channels. input: the first tap of the first output pixel. weights: for each block, tap row, tap
      * column and channel WHORL_NETWORK_LANES floats. bias: those of each block. residual: a map that is added before
      * the activation, or NULL. Each result is one sum in the order of the weights that begins with its bias. */
@@ -113,12 +111,9 @@ struct whorl_network_kernels {
 };
 
 /* Instruction sets from the best to the one that every processor has. */
-enum whorl_instructions { WHORL_AVX512, WHORL_AVX2, WHORL_PORTABLE, WHORL_INSTRUCTION_SETS };
+enum whorl_instructions { WHORL_AVX512, WHORL_AVX2, WHORL_PORTABLE };
 
 /* The kernels of an instruction set, or NULL where the processor lacks it. */
 const struct whorl_network_kernels *_Nullable whorl_network_kernels_of(enum whorl_instructions instructions);
-
-/* The best kernels that the processor has. */
-const struct whorl_network_kernels *_Nonnull whorl_network_kernels_best(void);
 
 #endif

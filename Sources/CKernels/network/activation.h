@@ -14,6 +14,14 @@ INLINE lanes activated(lanes value, enum whorl_activation_kind kind, lanes slope
     return smaller(value, ceiling);
 }
 
+/* Calls `body` with the kind as a constant, so that the choice is made once for all pixels of a tile. */
+#define FOR_KIND(activation, body)                                                                                  \
+    switch ((activation)->kind) {                                                                                   \
+        case WHORL_LINEAR: body(WHORL_LINEAR); break;                                                               \
+        case WHORL_RECTIFIED: body(WHORL_RECTIFIED); break;                                                         \
+        case WHORL_LEAKY: body(WHORL_LEAKY); break;                                                                 \
+    }
+
 INLINE lanes slope_of(const struct whorl_activation *activation, size_t block) {
     return activation->kind == WHORL_LEAKY ? load(activation->slopes + block * WHORL_NETWORK_LANES) : (lanes)0;
 }

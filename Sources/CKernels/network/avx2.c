@@ -7,6 +7,7 @@
 #define TILE_BLOCKS 2
 #define TILE_LANES 6
 #define DEPTHWISE_PIXELS 4
+#define DEPTHWISE_TILES(T) T(1) T(2) T(3) T(4)
 #define TILES(T)                                                                                                    \
     T(1, 2) T(2, 2) T(3, 2)                                                                                         \
     T(1, 1) T(2, 1) T(3, 1) T(4, 1) T(5, 1) T(6, 1)

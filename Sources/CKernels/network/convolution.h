@@ -47,15 +47,17 @@ INLINE void tile(const int pixels, const int blocks, const struct tile_shape *sh
             }
         }
     }
-    enum whorl_activation_kind kind = whole->activation.kind;
     lanes ceiling = (lanes)whole->activation.ceiling;
-    UNROLLED for (int b = 0; b < blocks; b++) {
-        lanes slope = slope_of(&whole->activation, first_block + b);
-        UNROLLED for (int p = 0; p < pixels; p++) {
-            store(output + p * whole->output.pixel + b * WHORL_NETWORK_LANES,
-                  activated(sums[p * blocks + b], kind, slope, ceiling));
-        }
+#define STORE(kind)                                                                                                 \
+    UNROLLED for (int b = 0; b < blocks; b++) {                                                                     \
+        lanes slope = slope_of(&whole->activation, first_block + b);                                                \
+        UNROLLED for (int p = 0; p < pixels; p++) {                                                                 \
+            store(output + p * whole->output.pixel + b * WHORL_NETWORK_LANES,                                       \
+                  activated(sums[p * blocks + b], kind, slope, ceiling));                                           \
+        }                                                                                                           \
     }
+    FOR_KIND(&whole->activation, STORE)
+#undef STORE
 }
 
 typedef void tile_function(const struct tile_shape *shape, size_t first_block, const float *input,

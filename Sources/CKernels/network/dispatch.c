@@ -18,11 +18,3 @@ const struct whorl_network_kernels *whorl_network_kernels_of(enum whorl_instruct
 #endif
     return instructions == WHORL_PORTABLE ? &whorl_network_kernels_portable : NULL;
 }
-
-const struct whorl_network_kernels *whorl_network_kernels_best(void) {
-    for (int set = WHORL_AVX512; set < WHORL_PORTABLE; set++) {
-        const struct whorl_network_kernels *kernels = whorl_network_kernels_of((enum whorl_instructions)set);
-        if (kernels) return kernels;
-    }
-    return &whorl_network_kernels_portable;
-}

@@ -13,11 +13,8 @@
 
 #define NAMED(prefix, name) prefix##name
 #define KERNELS_OF(name) NAMED(whorl_network_kernels_, name)
-#define TEXT(name) #name
-#define TEXT_OF(name) TEXT(name)
 
 const struct whorl_network_kernels KERNELS_OF(INSTRUCTIONS) = {
-    .name = TEXT_OF(INSTRUCTIONS),
     .convolve = convolve,
     .convolve_depthwise = convolve_depthwise,
     .pool_largest = pool_largest,

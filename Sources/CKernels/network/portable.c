@@ -5,6 +5,7 @@
 #define TILE_BLOCKS 1
 #define TILE_LANES 3
 #define DEPTHWISE_PIXELS 2
+#define DEPTHWISE_TILES(T) T(1) T(2)
 #define TILES(T) T(1, 1) T(2, 1) T(3, 1)
 #define TILE_FAMILIES                                                                                               \
     static tile_function *const tiles_1[] = {tile_1x1, tile_2x1, tile_3x1};                                         \

@@ -7,21 +7,21 @@ package final class Workspace: @unchecked Sendable {
     /// Floats.
     package var count: Int { floats.count }
 
+    /// The instruction set whose kernels work here.
+    package let instructions: InstructionSet
+
     private let floats: AlignedFloats
     let kernels: whorl_network_kernels
 
     /// Takes memory for `count` floats, zero at first; the caller has checked its limit.
-    package convenience init(count: Int) {
-        self.init(count: count, kernels: whorl_network_kernels_best().pointee)
-    }
-
-    init(count: Int, kernels: whorl_network_kernels) {
+    ///
+    /// - Precondition: the processor has the instruction set.
+    package init(count: Int, instructions: InstructionSet = .best) {
+        guard let kernels = instructions.kernels else { preconditionFailure("the processor lacks \(instructions)") }
+        self.kernels = kernels.pointee
+        self.instructions = instructions
         floats = AlignedFloats(count: count)
-        self.kernels = kernels
     }
-
-    /// Name of the instruction set whose kernels work here: `avx512`, `avx2` or `portable`.
-    package var instructions: String { String(cString: kernels.name) }
 
     /// Gives floats to read.
     ///
