@@ -34,7 +34,7 @@ extension WhorlError {
         case .emptyInput, .unknownImageFormat, .damagedImage, .unsupportedImage, .inputTooLarge, .imageTooLarge,
             .imageTooSmall, .blankImage, .noFingerprint, .tooFewMinutiae, .damagedTemplate,
             .unsupportedTemplateVersion, .extractorMismatch, .storeDamaged, .unsupportedStoreVersion,
-            .damagedArchive, .insufficientData:
+            .damagedArchive, .insufficientData, .damagedModel, .unsupportedModel, .modelTooLarge, .wrongModelInput:
             .badData
         case .fileNotFound, .unreadableFile:
             .noInput
