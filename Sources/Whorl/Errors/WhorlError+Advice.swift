@@ -90,6 +90,14 @@ extension WhorlError {
             "try again, and check memory and disk"
         case .emptyPassphrase:
             "choose one, or ask for a plain file"
+        case .damagedModel:
+            "download or export it again"
+        case .unsupportedModel:
+            "export it with other settings, or use another model"
+        case .modelTooLarge:
+            "use a smaller model"
+        case .wrongModelInput:
+            "state the size that the model takes"
         }
     }
 }

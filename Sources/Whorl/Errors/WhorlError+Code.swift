@@ -46,6 +46,10 @@ extension WhorlError {
         case .damagedArchive: "damagedArchive"
         case .alreadyExists: "alreadyExists"
         case .insufficientData: "insufficientData"
+        case .damagedModel: "damagedModel"
+        case .unsupportedModel: "unsupportedModel"
+        case .modelTooLarge: "modelTooLarge"
+        case .wrongModelInput: "wrongModelInput"
         }
     }
 }

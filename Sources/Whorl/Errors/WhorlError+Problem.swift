@@ -91,6 +91,14 @@ extension WhorlError {
             "the database at \(path) failed (SQLite \(code): \(reason))"
         case .emptyPassphrase:
             "the passphrase is empty"
+        case .damagedModel(let reason):
+            "the model is damaged (\(reason))"
+        case .unsupportedModel(let node, let operation, let feature):
+            "the model has a part that is not supported (\(operation)\(node.isEmpty ? "" : " at \(node)"): \(feature))"
+        case .modelTooLarge(let quantity, let got, let limit):
+            "the model has \(got == .max ? "countless" : "\(got)") \(quantity) and at most \(limit) are read"
+        case .wrongModelInput(let width, let height, let reason):
+            "the model takes no image of \(width) x \(height) pixels (\(reason))"
         }
     }
 

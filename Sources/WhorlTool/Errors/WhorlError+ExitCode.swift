@@ -36,7 +36,7 @@ extension WhorlError {
             .severalFaces, .faceTooSmall, .faceTooDark, .faceTooBright, .faceBlurred, .faceTurnedAway, .unsuitableModel,
             .damagedTemplate,
             .unsupportedTemplateVersion, .extractorMismatch, .storeDamaged, .unsupportedStoreVersion,
-            .damagedArchive, .insufficientData:
+            .damagedArchive, .insufficientData, .damagedModel, .unsupportedModel, .modelTooLarge, .wrongModelInput:
             .badData
         case .fileNotFound, .unreadableFile:
             .noInput
