@@ -11,7 +11,7 @@ enum TimedRounds {
             let start = ThreadClock.seconds
             try work()
             print((ThreadClock.seconds - start) * millisecondsPerSecond)
-            fflush(stdout)
+            fflush(nil)
         }
     }
 }

@@ -1,3 +1,4 @@
+import Whorl
 import WhorlEvaluation
 
 /// An evaluation of faces as text for a person.
