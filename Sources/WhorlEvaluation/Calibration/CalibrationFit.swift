@@ -2,9 +2,11 @@ public import Whorl
 
 /// Non-mated scores of several data sets to a calibration: the conductor of the fit.
 ///
-/// The pooled FMR is the mean of the sets' own: every set weighs the same (``PooledScores``). Knots are measured as far
-/// down as the counts support; beyond the last one an exponential tail is used.
+/// The pooled FMR is the mean of the sets' own, or the highest of them (``CalibrationPooling``). Knots are measured as
+/// far down as the counts support; beyond the last one an exponential tail is used.
 public struct CalibrationFit: Sendable, Equatable {
+    /// How the sets' rates became one.
+    public let pooling: CalibrationPooling
     /// The sets, in their order.
     public let sets: [CalibrationSet]
     /// How many equally weighted comparisons would tell as much as the pooled ones.
@@ -18,22 +20,25 @@ public struct CalibrationFit: Sendable, Equatable {
     ///
     /// - Parameters:
     ///   - sets: at least one; no data set twice.
+    ///   - pooling: how the sets' rates become one.
     ///   - version: of the table.
     ///   - extractorVersion: of what made the templates.
     ///   - model: that the scores are of, for faces.
     /// - Throws: ``WhorlError/insufficientData(reason:)`` where there are too few comparisons for a tail.
     public init(
-        _ sets: [CalibrationSet], version: Int, extractorVersion: Int = MinutiaExtractor.version,
+        _ sets: [CalibrationSet], pooling: CalibrationPooling = .mean, version: Int,
+        extractorVersion: Int = MinutiaExtractor.version,
         model: ModelIdentity? = nil
     ) throws(WhorlError) {
         let used = sets.filter { !$0.scores.isEmpty }
-        let scores = PooledScores(used)
+        let scores = PooledScores(used, pooling)
         let knots = CalibrationKnots.knots(scores)
         guard knots.count > 1, let tail = ExponentialTail(scores) else {
             throw .insufficientData(
                 reason: "\(scores.count) non-mated comparisons leave no tail to fit a calibration to")
         }
         self.sets = used
+        self.pooling = pooling
         effectiveCount = scores.effectiveCount
         self.tail = tail
         calibration = Calibration(

@@ -23,7 +23,7 @@ public struct CalibrationTable: Sendable, Encodable {
     /// How many equally weighted ones would tell as much.
     let effectiveCount: Double
     /// How sets weigh.
-    let weighting = "every data set weighs the same"
+    let weighting: CalibrationPooling
     /// How bounds were found.
     let bounds = "Clopper-Pearson, 95 %, two-sided, of effective counts (Korn, Graubard 1998)"
     /// How the tail was fitted.
@@ -46,6 +46,7 @@ public struct CalibrationTable: Sendable, Encodable {
             DataSet(name: $0.name, subjects: $0.subjects, samples: $0.samples, nonMated: $0.scores.count)
         }
         nonMated = fit.calibration.nonMated
+        weighting = fit.pooling
         effectiveCount = fit.effectiveCount
         knots = fit.calibration.knots
         tailScale = fit.calibration.tailScale

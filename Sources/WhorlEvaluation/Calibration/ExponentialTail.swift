@@ -51,7 +51,7 @@ public struct ExponentialTail: Sendable, Equatable, Codable {
         let share = min(Self.share, Self.maximumCount / scores.effectiveCount)
         guard let start = scores.thresholds.first(where: { scores.accepted[$0] <= share }) else { return nil }
         let threshold = scores.entries[start].score
-        let peaks = scores.entries[start...].filter { $0.score > threshold }
+        let peaks = scores.tail(above: start)
         let count = peaks.reduce(0) { $0 + $1.count }
         guard count >= Self.minimumCount else { return nil }
         let weight = peaks.reduce(0) { $0 + $1.mass }

@@ -1,16 +1,16 @@
 import Whorl
 
-/// Non-mated scores of several sets in which every set weighs the same, however many comparisons it has.
-///
-/// A threshold has to serve every sensor, and a set stands for one: by count the largest set alone would decide.
+/// Non-mated scores of several sets under one threshold, however many comparisons each of them has.
 struct PooledScores {
     /// A score of one set.
     struct Entry {
         let score: Double
-        /// Weight of one comparison; all comparisons' weights together are 1.
+        /// Weight of one comparison: 1 over those of its set.
         let weight: Double
         /// Comparisons of the set with this score.
         let count: Int
+        /// Index of the set.
+        let set: Int
 
         /// Weight of all of them.
         var mass: Double { weight * Double(count) }
@@ -18,44 +18,66 @@ struct PooledScores {
         var squaredMass: Double { weight * mass }
     }
 
+    /// How rates of sets become one.
+    let pooling: CalibrationPooling
     /// Scores rising.
     let entries: [Entry]
-    /// Weight of the entries from an index on: the FMR of a threshold at its score. One more than entries.
+    /// The FMR of a threshold at the score of an entry. One more than entries.
     let accepted: [Double]
-    /// How many equally weighted comparisons would tell as much: 1 over the sum of squared weights.
-    ///
-    /// Kish, Survey Sampling, 1965, 11.7.
+    /// How many equally weighted comparisons would tell as much: of a mean 1 over the sum of squared weights (Kish,
+    /// Survey Sampling, 1965, 11.7); otherwise those of the smallest set, as it may be the one that decides.
     let effectiveCount: Double
     /// Comparisons of all sets.
     let count: Int
 
-    init(_ sets: [CalibrationSet]) {
-        let weights = sets.map { 1 / (Double(sets.count) * Double($0.scores.count)) }
-        let numbered = sets.enumerated().flatMap { number, set in
+    init(_ sets: [CalibrationSet], _ pooling: CalibrationPooling) {
+        let totals = sets.map { Double($0.scores.count) }
+        entries = sets.enumerated().flatMap { number, set in
             set.scores.scores.indices.map { index in
-                let entry = Entry(
-                    score: set.scores.scores[index], weight: weights[number], count: set.scores.count(at: index))
-                return (entry: entry, set: number)
+                Entry(
+                    score: set.scores.scores[index], weight: 1 / totals[number],
+                    count: set.scores.count(at: index), set: number)
             }
-        }.sorted { ($0.entry.score, $0.set) < ($1.entry.score, $1.set) }
-        entries = numbered.map(\.entry)
+        }.sorted { ($0.score, $0.set) < ($1.score, $1.set) }
+        self.pooling = pooling
         count = sets.reduce(0) { $0 + $1.scores.count }
-        let sampling = sets.reduce(0) { $0 + 1 / Double($1.scores.count) }
-        effectiveCount = Double(sets.count * sets.count) / sampling
         // Counted, as sums of weights would drift.
         var counts = [Int](repeating: 0, count: sets.count)
         var accepted = [0.0]
         accepted.reserveCapacity(entries.count + 1)
-        for entry in numbered.reversed() {
-            counts[entry.set] += entry.entry.count
-            let shares = zip(counts, sets).reduce(0) { $0 + Double($1.0) / Double($1.1.scores.count) }
-            accepted.append(shares / Double(sets.count))
+        for entry in entries.reversed() {
+            counts[entry.set] += entry.count
+            accepted.append(pooling.rate(zip(counts, totals).map { Double($0) / $1 }))
         }
         self.accepted = accepted.reversed()
+        switch pooling {
+        case .mean: effectiveCount = Double(sets.count * sets.count) / totals.reduce(0) { $0 + 1 / $1 }
+        case .highest: effectiveCount = totals.min() ?? 0
+        }
     }
 
     /// Indices at which a threshold can lie: the first of each run of equal scores, rising.
     var thresholds: [Int] {
         entries.indices.filter { $0 == 0 || entries[$0 - 1].score < entries[$0].score }
+    }
+
+    /// The entries above the score of an entry that the tail is fitted to: of a mean all of them, otherwise those of the
+    /// set that decides there.
+    func tail(above start: Int) -> [Entry] {
+        let above = entries[start...].filter { $0.score > entries[start].score }
+        guard pooling == .highest else { return above }
+        let masses = Dictionary(grouping: above, by: \.set).mapValues { $0.reduce(0) { $0 + $1.mass } }
+        let deciding = masses.max { ($0.value, $1.key) < ($1.value, $0.key) }?.key
+        return above.filter { $0.set == deciding }
+    }
+}
+
+extension CalibrationPooling {
+    /// One rate of those of the sets.
+    fileprivate func rate(_ rates: [Double]) -> Double {
+        switch self {
+        case .mean: rates.reduce(0, +) / Double(rates.count)
+        case .highest: rates.max() ?? 0
+        }
     }
 }

@@ -7,9 +7,9 @@ struct Calibrate: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         abstract: "Fit the calibration of scores on the non-mated comparisons of folders of images.",
         discussion: """
-            Every folder weighs the same, as one threshold has to serve all sensors. Rates are measured as far down \
-            as the counts support (rule of 3); below that an exponential tail is fitted. The table of a face model is \
-            stored beside it, unless --output names a file for it.
+            Of folders of prints, each a sensor, the mean rate counts; of folders of faces, each a population, the \
+            highest. Rates are measured as far down as the counts support (rule of 3); below that an exponential tail \
+            is fitted. The table of a face model is stored beside it, unless --output names a file for it.
             """)
 
     @Option(parsing: .upToNextOption, help: "Folders of fingerprint images named <label>_<n>.<ext>.")
@@ -67,7 +67,7 @@ struct Calibrate: AsyncParsableCommand {
             sets.append(CalibrationSet(scores))
         }
         let fit = try CalibrationFit(
-            sets, version: tableVersion ?? (manifest.calibration?.version ?? 0) + 1,
+            sets, pooling: .highest, version: tableVersion ?? (manifest.calibration?.version ?? 0) + 1,
             extractorVersion: FaceFeatures.pipelineVersion, model: manifest.identity)
         if output == nil { try faces.models.folder.calibrate(manifest.name, fit.calibration) }
         return fit

@@ -90,6 +90,25 @@ import WhorlNumerics
         #expect(own[0].fmr < 1e-2 && own[1].fmr > 1e-2)
     }
 
+    @Test func highestSetDecides() throws {
+        let large = exponential("large", count: 30_000, scale: 1, seed: 1)
+        let small = exponential("small", count: 3000, scale: 1, shift: 2, seed: 2)
+        let fit = try CalibrationFit([large, small], pooling: .highest, version: 1)
+        #expect(fit.effectiveCount == 3000)
+        for knot in fit.calibration.knots {
+            #expect(abs(knot.fmr - max(large.fmr(at: knot.score), small.fmr(at: knot.score))) < 1e-12)
+        }
+        // The tail is that of the small set alone: a hundredth of its scores.
+        #expect(fit.tail.count == 29)
+        #expect(abs(fit.tail.fmr - 0.01) < 1e-12)
+    }
+
+    @Test func manyScoresShortenTheTail() throws {
+        let fit = try CalibrationFit([exponential("a", count: 1_000_000, scale: 2, seed: 5)], version: 1)
+        #expect(fit.tail.count == 4999)
+        #expect(abs(fit.tail.scale - 2) < 4 * fit.tail.scaleError)
+    }
+
     @Test func tooFewScoresAreRefused() {
         #expect(throws: WhorlError.self) { try CalibrationFit([], version: 1) }
         let few = exponential("few", count: 100, scale: 1, seed: 1)
