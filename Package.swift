@@ -79,7 +79,7 @@ let package = Package(
             name: "StoreCrashChild", dependencies: ["Whorl"], path: "Tests/StoreCrashChild", swiftSettings: strict),
         .testTarget(
             name: "WhorlTests", dependencies: ["Whorl", "WhorlNumerics", "CSQLite", "CTurboJPEG", "StoreCrashChild"],
-            exclude: ["Store/Released"], swiftSettings: strict),
+            exclude: ["Store/Released", "Features/Face/Network/References"], swiftSettings: strict),
         .testTarget(
             name: "WhorlEvaluationTests", dependencies: ["WhorlEvaluation", "Whorl", "WhorlNumerics"],
             exclude: ["Golden/Prints"], swiftSettings: strict),

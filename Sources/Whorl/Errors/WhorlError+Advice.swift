@@ -15,7 +15,7 @@ extension WhorlError {
         case .damagedImage:
             "copy or capture it again"
         case .unsupportedImage:
-            "save it as 8-bit gray PNG"
+            "save it as 8-bit gray or color PNG"
         case .inputTooLarge:
             "crop the image to one sample"
         case .imageTooLarge:
@@ -30,6 +30,22 @@ extension WhorlError {
             "capture the finger again, or state the resolution if it is wrong"
         case .tooFewMinutiae:
             "capture the finger again, cleaned and pressed flat"
+        case .noFace:
+            "capture one face from the front, upright and well lit"
+        case .severalFaces:
+            "crop the image to one person, or choose the largest face with --largest"
+        case .faceTooSmall:
+            "capture the face from nearer, or at a higher resolution"
+        case .faceTooDark:
+            "capture the face with more light on it"
+        case .faceTooBright:
+            "capture the face with less light on it"
+        case .faceBlurred:
+            "capture the face in focus, held still"
+        case .faceTurnedAway:
+            "capture the face looking into the camera"
+        case .unsuitableModel:
+            "install it again with the role, input and alignment that its maker states"
         case .malformedBCID:
             "write storage.partition.classid, as bws.12.4711"
         case .unknownFingerPosition:
@@ -97,6 +113,14 @@ extension WhorlError {
             "measure it on photos of many people with whorl calibrate --face FOLDER"
         case .emptyPassphrase:
             "choose one, or ask for a plain file"
+        case .damagedModel:
+            "download or export it again"
+        case .unsupportedModel:
+            "export it with other settings, or use another model"
+        case .modelTooLarge:
+            "use a smaller model"
+        case .wrongModelInput:
+            "state the size that the model takes"
         }
     }
 }

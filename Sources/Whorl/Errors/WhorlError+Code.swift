@@ -16,6 +16,14 @@ extension WhorlError {
         case .blankImage: "blankImage"
         case .noFingerprint: "noFingerprint"
         case .tooFewMinutiae: "tooFewMinutiae"
+        case .noFace: "noFace"
+        case .severalFaces: "severalFaces"
+        case .faceTooSmall: "faceTooSmall"
+        case .faceTooDark: "faceTooDark"
+        case .faceTooBright: "faceTooBright"
+        case .faceBlurred: "faceBlurred"
+        case .faceTurnedAway: "faceTurnedAway"
+        case .unsuitableModel: "unsuitableModel"
         case .malformedBCID: "malformedBCID"
         case .unknownFingerPosition: "unknownFingerPosition"
         case .invalidFMR: "invalidFMR"
@@ -49,6 +57,10 @@ extension WhorlError {
         case .modelMismatch: "modelMismatch"
         case .uncalibratedModel: "uncalibratedModel"
         case .insufficientData: "insufficientData"
+        case .damagedModel: "damagedModel"
+        case .unsupportedModel: "unsupportedModel"
+        case .modelTooLarge: "modelTooLarge"
+        case .wrongModelInput: "wrongModelInput"
         }
     }
 }

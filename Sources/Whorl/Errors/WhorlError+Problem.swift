@@ -31,6 +31,22 @@ extension WhorlError {
                 + "\(rounded(minimum))"
         case .tooFewMinutiae(let got, let minimum):
             "the print has \(got) minutiae and needs \(minimum)"
+        case .noFace:
+            "the image shows no face"
+        case .severalFaces(let count):
+            "the image shows \(count) faces of like size"
+        case .faceTooSmall(let eyeDistance, let minimum):
+            "the eyes are \(rounded(eyeDistance)) pixels apart and at least \(rounded(minimum)) are needed"
+        case .faceTooDark(let level, let minimum):
+            "the face is too dark (mean gray level \(rounded(level)), at least \(rounded(minimum)))"
+        case .faceTooBright(let level, let maximum):
+            "the face is too bright (mean gray level \(rounded(level)), at most \(rounded(maximum)))"
+        case .faceBlurred(let sharpness, let minimum):
+            "the face is blurred (sharpness \(rounded(sharpness)), at least \(rounded(minimum)))"
+        case .faceTurnedAway(let angle, let maximum):
+            "the face is turned away by \(rounded(angle)) degrees, at most \(rounded(maximum))"
+        case .unsuitableModel(let name, let reason):
+            "the model \(name) cannot be used (\(reason))"
         case .malformedBCID(let reason):
             "this is no BCID (\(reason))"
         case .unknownFingerPosition(let name):
@@ -98,6 +114,14 @@ extension WhorlError {
             "the face is a template of the model \(got), not \(expected)"
         case .uncalibratedModel(let name):
             "nothing links scores of the model \(name) and false match rates"
+        case .damagedModel(let reason):
+            "the model is damaged (\(reason))"
+        case .unsupportedModel(let node, let operation, let feature):
+            "the model has a part that is not supported (\(operation)\(node.isEmpty ? "" : " at \(node)"): \(feature))"
+        case .modelTooLarge(let quantity, let got, let limit):
+            "the model has \(got == .max ? "countless" : "\(got)") \(quantity) and at most \(limit) are read"
+        case .wrongModelInput(let width, let height, let reason):
+            "the model takes no image of \(width) x \(height) pixels (\(reason))"
         }
     }
 

@@ -41,6 +41,25 @@ public enum WhorlError: Error, Equatable, Sendable {
     /// The print has too few minutiae to be compared.
     case tooFewMinutiae(got: Int, minimum: Int)
 
+    // MARK: Faces
+
+    /// The image shows no face.
+    case noFace
+    /// The image shows several faces of like size, and none was chosen.
+    case severalFaces(count: Int)
+    /// The eyes are too near to each other, in pixels of the image.
+    case faceTooSmall(eyeDistance: Double, minimum: Double)
+    /// The face is too dark; `level` is its mean gray level, 0...255.
+    case faceTooDark(level: Double, minimum: Double)
+    /// The face is too bright; `level` is its mean gray level, 0...255.
+    case faceTooBright(level: Double, maximum: Double)
+    /// The face is blurred; `sharpness` as a part of that of a sharp face.
+    case faceBlurred(sharpness: Double, minimum: Double)
+    /// The face looks too far to a side, up or down: by `angle` degrees.
+    case faceTurnedAway(angle: Double, maximum: Double)
+    /// The model cannot be used for what it was installed for; `reason` says what about it does not fit.
+    case unsuitableModel(name: String, reason: String)
+
     // MARK: Identity
 
     /// The text is no BCID; `reason` names the part that is wrong.
@@ -99,6 +118,14 @@ public enum WhorlError: Error, Equatable, Sendable {
 
     // MARK: Face models
 
+    /// The file is no ONNX model, a damaged one, or one that contradicts itself.
+    case damagedModel(reason: String)
+    /// The model is valid and uses something that is not supported: `feature` of the operator `operation` at `node`.
+    case unsupportedModel(node: String, operation: String, feature: String)
+    /// The model or a run of it takes more of something than the limit.
+    case modelTooLarge(quantity: String, got: Int, limit: Int)
+    /// The model does not take an image of this size; `reason` says what it takes, or where the size does not fit.
+    case wrongModelInput(width: Int, height: Int, reason: String)
     /// No model of these roles is installed in `folder`.
     case missingModels(roles: [ModelRole], folder: String)
     /// Several models of a role are installed and none of them is the default.

@@ -4,19 +4,18 @@ enum BMPDecoder {
     /// Rows begin at multiples of so many bytes.
     private static let rowAlignment = 4
     private static let byteBits = UInt8.bitWidth
-    private static let bgrBytes = 3
 
-    static func raster(_ bytes: [UInt8], limits: ImageLimits) throws(WhorlError) -> GrayRaster {
+    static func raster(_ bytes: [UInt8], limits: ImageLimits) throws(WhorlError) -> Raster {
         let file = LittleEndianBytes(bytes: bytes, format: .bmp)
         let header = try BMPHeader(file, limits: limits)
-        let pixels =
+        let samples =
             switch header.storage {
             case .indexed(let bits): try indexed(file, header, bits: bits)
             case .runs(let bits): try runs(file, header, bits: bits)
             case .masked(let bits): try masked(file, header, bits: bits)
             case .bgr: try bgr(file, header)
             }
-        return GrayRaster(width: header.width, height: header.height, pixels: pixels)
+        return Raster(width: header.width, height: header.height, channels: ColorImage.channels, samples: samples)
     }
 
     private static func indexed(
@@ -24,10 +23,12 @@ enum BMPDecoder {
     ) throws(WhorlError) -> [UInt8] {
         let palette = try BMPPalette(file, header)
         let (perByte, mask) = (byteBits / bits, 1 << bits - 1)
-        return try rows(file, header, bits: bits) { (start, column) throws(WhorlError) in
-            let byte = Int(file.bytes[start + column / perByte])
-            let shift = (perByte - 1 - column % perByte) * bits
-            return try palette.level(byte >> shift & mask)
+        return try rows(file, header, bits: bits) { (start, samples) throws(WhorlError) in
+            for column in 0..<header.width {
+                let byte = Int(file.bytes[start + column / perByte])
+                let shift = (perByte - 1 - column % perByte) * bits
+                samples.append(try palette.color(byte >> shift & mask))
+            }
         }
     }
 
@@ -37,8 +38,10 @@ enum BMPDecoder {
         let palette = try BMPPalette(file, header)
         var runs = BMPRuns(file: file, position: header.pixelOffset, bits: bits)
         let indices = try runs.indices(width: header.width, height: header.height)
-        return try rows(header) { (row, column) throws(WhorlError) in
-            try palette.level(Int(indices[row * header.width + column]))
+        return try rows(header) { (row, samples) throws(WhorlError) in
+            for index in indices[(row * header.width)..<((row + 1) * header.width)] {
+                samples.append(try palette.color(Int(index)))
+            }
         }
     }
 
@@ -46,47 +49,56 @@ enum BMPDecoder {
         _ file: LittleEndianBytes, _ header: BMPHeader, bits: Int
     ) throws(WhorlError) -> [UInt8] {
         let (size, red, green, blue) = (bits / byteBits, header.masks[0], header.masks[1], header.masks[2])
-        return try rows(file, header, bits: bits) { (start, column) throws(WhorlError) in
-            let place = start + column * size
-            let pixel = size == 2 ? try file.uint16(at: place) : try file.uint32(at: place)
-            return Luma.gray(red.level(pixel), green.level(pixel), blue.level(pixel))
+        return try rows(file, header, bits: bits) { (start, samples) throws(WhorlError) in
+            for place in stride(from: start, to: start + header.width * size, by: size) {
+                let pixel = size == 2 ? try file.uint16(at: place) : try file.uint32(at: place)
+                samples.append((red.level(pixel), green.level(pixel), blue.level(pixel)))
+            }
         }
     }
 
     private static func bgr(_ file: LittleEndianBytes, _ header: BMPHeader) throws(WhorlError) -> [UInt8] {
-        try rows(file, header, bits: bgrBytes * byteBits) { (start, column) in
-            let place = start + column * bgrBytes
-            return Luma.gray(file.bytes[place + 2], file.bytes[place + 1], file.bytes[place])
+        let size = ColorImage.channels
+        return try rows(file, header, bits: size * byteBits) { (start, samples) in
+            for place in stride(from: start, to: start + header.width * size, by: size) {
+                samples.append((file.bytes[place + 2], file.bytes[place + 1], file.bytes[place]))
+            }
         }
     }
 
-    /// The pixels of rows of so many bits a pixel; `level` gets the offset of a row and a column.
+    /// The samples of rows of so many bits a pixel; `append` gets the offset of a row and adds its colors.
     private static func rows(
         _ file: LittleEndianBytes, _ header: BMPHeader, bits: Int,
-        level: (_ start: Int, _ column: Int) throws(WhorlError) -> UInt8
+        append: (_ start: Int, _ samples: inout [UInt8]) throws(WhorlError) -> Void
     ) throws(WhorlError) -> [UInt8] {
         let used = (header.width * bits + byteBits - 1) / byteBits
         let stride = (used + rowAlignment - 1) / rowAlignment * rowAlignment
         // The padding of the last row may be missing.
         let length = stride * (header.height - 1) + used
         guard header.pixelOffset + length <= file.bytes.count else { throw file.endsEarly }
-        return try rows(header) { (row, column) throws(WhorlError) in
-            try level(header.pixelOffset + row * stride, column)
+        return try rows(header) { (row, samples) throws(WhorlError) in
+            try append(header.pixelOffset + row * stride, &samples)
         }
     }
 
-    /// The pixels from the top, of stored rows that are counted from where the file begins.
+    /// The samples from the top, of stored rows that are counted from where the file begins.
     private static func rows(
-        _ header: BMPHeader, level: (_ row: Int, _ column: Int) throws(WhorlError) -> UInt8
+        _ header: BMPHeader, append: (_ row: Int, _ samples: inout [UInt8]) throws(WhorlError) -> Void
     ) throws(WhorlError) -> [UInt8] {
-        var pixels: [UInt8] = []
-        pixels.reserveCapacity(header.width * header.height)
+        var samples: [UInt8] = []
+        samples.reserveCapacity(header.width * header.height * ColorImage.channels)
         for row in 0..<header.height {
-            let stored = header.topDown ? row : header.height - 1 - row
-            for column in 0..<header.width {
-                pixels.append(try level(stored, column))
-            }
+            try append(header.topDown ? row : header.height - 1 - row, &samples)
         }
-        return pixels
+        return samples
+    }
+}
+
+extension [UInt8] {
+    /// Adds red, green and blue.
+    fileprivate mutating func append(_ color: (UInt8, UInt8, UInt8)) {
+        append(color.0)
+        append(color.1)
+        append(color.2)
     }
 }

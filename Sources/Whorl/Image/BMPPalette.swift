@@ -1,33 +1,34 @@
-/// A bitmap's palette as gray levels.
+/// A bitmap's palette.
 struct BMPPalette {
     /// No index is longer.
     static let indexBits = 8
 
-    private let levels: [UInt8]
+    /// Red, green, blue.
+    private let colors: [(UInt8, UInt8, UInt8)]
 
     /// Reads the entries that the header declares, as far as there is room before the pixels.
     init(_ file: LittleEndianBytes, _ header: BMPHeader) throws(WhorlError) {
         let room = (header.pixelOffset - header.paletteOffset) / header.paletteEntry
         let count = min(header.paletteCount, room, 1 << Self.indexBits)
         guard count > 0 else { throw .damagedImage(format: .bmp, reason: "the palette is missing") }
-        var levels: [UInt8] = []
+        var colors: [(UInt8, UInt8, UInt8)] = []
         for entry in 0..<count {
             let place = header.paletteOffset + entry * header.paletteEntry
             let (blue, green, red) = (
                 try file.byte(at: place), try file.byte(at: place + 1), try file.byte(at: place + 2)
             )
-            levels.append(Luma.gray(UInt8(red), UInt8(green), UInt8(blue)))
+            colors.append((UInt8(red), UInt8(green), UInt8(blue)))
         }
-        self.levels = levels
+        self.colors = colors
     }
 
-    /// The gray level of an entry.
+    /// Red, green and blue of an entry.
     ///
     /// - Throws: ``WhorlError/damagedImage(format:reason:)`` where there is no such entry.
-    func level(_ index: Int) throws(WhorlError) -> UInt8 {
-        guard levels.indices.contains(index) else {
-            throw .damagedImage(format: .bmp, reason: "a pixel has color \(index) of \(levels.count)")
+    func color(_ index: Int) throws(WhorlError) -> (UInt8, UInt8, UInt8) {
+        guard colors.indices.contains(index) else {
+            throw .damagedImage(format: .bmp, reason: "a pixel has color \(index) of \(colors.count)")
         }
-        return levels[index]
+        return colors[index]
     }
 }

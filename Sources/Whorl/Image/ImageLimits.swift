@@ -6,6 +6,10 @@ public struct ImageLimits: Sendable, Equatable {
     public static let standard = ImageLimits(
         maximumBytes: 64 * 1024 * 1024, maximumPixels: 50_000_000, minimumSide: 32)
 
+    /// The same without a least side: how small a sample may be is then for what looks at it to say.
+    public static let anySize = ImageLimits(
+        maximumBytes: standard.maximumBytes, maximumPixels: standard.maximumPixels, minimumSide: 1)
+
     /// The resolutions that may be stated, in dots per inch.
     public static let resolutions = 100.0...4000.0
 

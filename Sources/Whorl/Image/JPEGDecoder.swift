@@ -1,13 +1,16 @@
 import CTurboJPEG
 
-/// Baseline and progressive JPEG in gray, YCbCr or RGB, by libjpeg-turbo.
+/// Baseline and progressive JPEG in gray, YCbCr or RGB, by libjpeg-turbo, turned as its Exif segment says.
 ///
-/// Of YCbCr the luma plane is taken. A warning of the library, as for a truncated file, is an error here.
+/// A warning of the library, as for a truncated file, is an error here.
 enum JPEGDecoder {
-    /// Components of TurboJPEG's `TJPF_RGB`.
-    private static let rgbChannels = 3
-
-    static func raster(_ bytes: [UInt8], limits: ImageLimits) throws(WhorlError) -> GrayRaster {
+    /// Decodes a file.
+    ///
+    /// - Parameters:
+    ///   - bytes: the whole file.
+    ///   - lumaOnly: whether of YCbCr only the luma plane is wanted, which is then taken as it is stored.
+    ///   - limits: what the picture may be.
+    static func raster(_ bytes: [UInt8], lumaOnly: Bool, limits: ImageLimits) throws(WhorlError) -> Raster {
         guard let handle = tjInitDecompress() else {
             throw .damagedImage(format: .jpeg, reason: "libjpeg-turbo did not start")
         }
@@ -19,21 +22,25 @@ enum JPEGDecoder {
                 tjDecompressHeader3(handle, buffer.baseAddress, count, &width, &height, &subsampling, &colors) == 0
             else { throw failure(handle) }
             try limits.check(width: Int(width), height: Int(height), format: .jpeg)
-            let (layout, channels) = try layout(ofColors: colors)
+            let (layout, channels) = try layout(ofColors: colors, lumaOnly: lumaOnly)
             var samples = [UInt8](repeating: 0, count: Int(width) * Int(height) * channels)
             let status = tjDecompress2(
                 handle, buffer.baseAddress, count, &samples, width, 0, height, Int32(layout.rawValue),
                 TJFLAG_STOPONWARNING | TJFLAG_LIMITSCANS | TJFLAG_ACCURATEDCT)
             guard status == 0 else { throw failure(handle) }
-            return GrayRaster(
-                width: Int(width), height: Int(height), pixels: Luma.gray(interleaved: samples, channels: channels))
+            return Raster(
+                width: Int(width), height: Int(height), channels: channels, samples: samples,
+                orientation: ExifOrientation.read(bytes))
         }
     }
 
-    private static func layout(ofColors colors: Int32) throws(WhorlError) -> (layout: TJPF, channels: Int) {
+    private static func layout(
+        ofColors colors: Int32, lumaOnly: Bool
+    ) throws(WhorlError) -> (layout: TJPF, channels: Int) {
         switch UInt32(bitPattern: colors) {
-        case TJCS_GRAY.rawValue, TJCS_YCbCr.rawValue: (TJPF_GRAY, 1)
-        case TJCS_RGB.rawValue: (TJPF_RGB, rgbChannels)
+        case TJCS_GRAY.rawValue: (TJPF_GRAY, 1)
+        case TJCS_YCbCr.rawValue where lumaOnly: (TJPF_GRAY, 1)
+        case TJCS_RGB.rawValue, TJCS_YCbCr.rawValue: (TJPF_RGB, ColorImage.channels)
         default: throw .unsupportedImage(format: .jpeg, feature: "CMYK color")
         }
     }

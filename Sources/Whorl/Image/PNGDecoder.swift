@@ -4,7 +4,7 @@ import CPNG
 ///
 /// Samples are taken as stored, without gamma. 16-bit samples are rounded to 8.
 enum PNGDecoder {
-    static func raster(_ bytes: [UInt8], limits: ImageLimits) throws(WhorlError) -> GrayRaster {
+    static func raster(_ bytes: [UInt8], limits: ImageLimits) throws(WhorlError) -> Raster {
         try bytes.withUnsafeBufferPointer { (buffer) throws(WhorlError) in
             var reader = whorl_png_reader()
             defer { whorl_png_close(&reader) }
@@ -13,8 +13,7 @@ enum PNGDecoder {
             try limits.check(width: width, height: height, format: .png)
             var samples = [UInt8](repeating: 0, count: width * height * channels)
             guard whorl_png_read_pixels(&reader, &samples) == 1 else { throw failure(reader) }
-            return GrayRaster(
-                width: width, height: height, pixels: Luma.gray(interleaved: samples, channels: channels))
+            return Raster(width: width, height: height, channels: channels, samples: samples)
         }
     }
 

@@ -5,7 +5,7 @@ enum PNMDecoder {
     private static let white: UInt8 = 255
     private static let highestBit: UInt8 = 0x80
 
-    static func raster(_ bytes: [UInt8], limits: ImageLimits) throws(WhorlError) -> GrayRaster {
+    static func raster(_ bytes: [UInt8], limits: ImageLimits) throws(WhorlError) -> Raster {
         let kind = try Kind(bytes)
         var tokens = PNMTokens(bytes)
         let (width, height) = (try tokens.number(), try tokens.number())
@@ -19,14 +19,14 @@ enum PNMDecoder {
         guard bytes.count - tokens.position >= size else {
             throw .damagedImage(format: .pnm, reason: "the data ends early")
         }
-        let pixels =
+        let count = width * height * kind.channels
+        let samples =
             switch (kind.isRaw, kind.isBitmap) {
             case (true, true): rawBits(bytes, at: tokens.position, width: width, height: height)
-            case (true, false):
-                try raw(bytes, at: tokens.position, count: width * height, kind: kind, maximum: maximum)
-            case (false, _): try plain(&tokens, count: width * height, kind: kind, maximum: maximum)
+            case (true, false): try raw(bytes, at: tokens.position, count: count, maximum: maximum)
+            case (false, _): try plain(&tokens, count: count, isBitmap: kind.isBitmap, maximum: maximum)
             }
-        return GrayRaster(width: width, height: height, pixels: pixels)
+        return Raster(width: width, height: height, channels: kind.channels, samples: samples)
     }
 
     /// Bits from the highest, rows padded to bytes; 1 is black.
@@ -48,37 +48,29 @@ enum PNMDecoder {
     }
 
     private static func raw(
-        _ bytes: [UInt8], at start: Int, count: Int, kind: Kind, maximum: Int
+        _ bytes: [UInt8], at start: Int, count: Int, maximum: Int
     ) throws(WhorlError) -> [UInt8] {
-        var position = start
-        return try pixels(count: count, channels: kind.channels) { () throws(WhorlError) in
-            var value = Int(bytes[position])
-            position += 1
-            if maximum > Int(UInt8.max) {
-                value = value << UInt8.bitWidth | Int(bytes[position])
-                position += 1
-            }
-            return try level(value, of: maximum)
+        if maximum == UInt8.max { return Array(bytes[start..<(start + count)]) }
+        let size = maximum > Int(UInt8.max) ? 2 : 1
+        var samples: [UInt8] = []
+        samples.reserveCapacity(count)
+        for place in stride(from: start, to: start + count * size, by: size) {
+            let first = Int(bytes[place])
+            samples.append(try level(size == 1 ? first : first << UInt8.bitWidth | Int(bytes[place + 1]), of: maximum))
         }
+        return samples
     }
 
     private static func plain(
-        _ tokens: inout PNMTokens, count: Int, kind: Kind, maximum: Int
+        _ tokens: inout PNMTokens, count: Int, isBitmap: Bool, maximum: Int
     ) throws(WhorlError) -> [UInt8] {
-        try pixels(count: count, channels: kind.channels) { () throws(WhorlError) in
-            kind.isBitmap ? try tokens.bit() == 1 ? 0 : white : try level(try tokens.number(), of: maximum)
-        }
-    }
-
-    private static func pixels(
-        count: Int, channels: Int, next: () throws(WhorlError) -> UInt8
-    ) throws(WhorlError) -> [UInt8] {
-        var pixels: [UInt8] = []
-        pixels.reserveCapacity(count)
+        var samples: [UInt8] = []
+        samples.reserveCapacity(count)
         for _ in 0..<count {
-            pixels.append(channels == 1 ? try next() : Luma.gray(try next(), try next(), try next()))
+            samples.append(
+                isBitmap ? try tokens.bit() == 1 ? 0 : white : try level(try tokens.number(), of: maximum))
         }
-        return pixels
+        return samples
     }
 
     private static func level(_ value: Int, of maximum: Int) throws(WhorlError) -> UInt8 {

@@ -5,12 +5,10 @@ import CTIFF
 enum TIFFDecoder {
     /// A strip may be the whole image: at most this many bytes of it a pixel (four samples of 16 bits).
     private static let bytesPerPixel = 8
-    /// The last value of the tag Orientation (274) whose rows run from left to right or back; the others are turned.
-    private static let lastUprightOrientation = 4
     /// Bytes of libtiff's message buffer.
     private static let messageCapacity = 1024
 
-    static func raster(_ bytes: [UInt8], limits: ImageLimits) throws(WhorlError) -> GrayRaster {
+    static func raster(_ bytes: [UInt8], limits: ImageLimits) throws(WhorlError) -> Raster {
         let source = UnsafeMutablePointer<whorl_tiff_source>.allocate(capacity: 1)
         source.initialize(to: whorl_tiff_source())
         defer { source.deallocate() }
@@ -24,20 +22,21 @@ enum TIFFDecoder {
             let height = whorl_tiff_number(tiff, UInt32(TIFFTAG_IMAGELENGTH))
             try limits.check(width: Int(width), height: Int(height), format: .tiff)
             try checkReadable(tiff)
-            var raster = [UInt32](repeating: 0, count: Int(width) * Int(height))
-            guard TIFFReadRGBAImageOriented(tiff, width, height, &raster, ORIENTATION_TOPLEFT, 1) == 1 else {
+            let stored = Int(whorl_tiff_short(tiff, UInt32(TIFFTAG_ORIENTATION)))
+            let orientation = ImageOrientation(rawValue: stored) ?? .topLeft
+            var pixels = [UInt32](repeating: 0, count: Int(width) * Int(height))
+            // Asked for the orientation that it has, libtiff leaves rows and columns as they are stored.
+            guard TIFFReadRGBAImageOriented(tiff, width, height, &pixels, Int32(orientation.rawValue), 1) == 1 else {
                 throw failure(source)
             }
-            let level = hasGrayAndAlpha(tiff) ? grayLevel : colorLevel
-            return GrayRaster(width: Int(width), height: Int(height), pixels: raster.map(level))
+            let layout = Layout(tiff)
+            return Raster(
+                width: Int(width), height: Int(height), channels: layout.rawValue, samples: layout.samples(of: pixels),
+                orientation: orientation)
         }
     }
 
     private static func checkReadable(_ tiff: OpaquePointer) throws(WhorlError) {
-        let orientation = Int(whorl_tiff_short(tiff, UInt32(TIFFTAG_ORIENTATION)))
-        guard orientation <= lastUprightOrientation else {
-            throw .unsupportedImage(format: .tiff, feature: "a picture stored turned, orientation \(orientation)")
-        }
         var message = [CChar](repeating: 0, count: messageCapacity)
         guard TIFFRGBAImageOK(tiff, &message) == 1 else {
             let text = String(decoding: message.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)), as: UTF8.self)
@@ -45,29 +44,52 @@ enum TIFFDecoder {
         }
     }
 
-    /// The gray level over white of a pixel of libtiff's RGBA raster: red in the lowest byte, alpha in the highest and
-    /// multiplied in.
-    private static func colorLevel(_ pixel: UInt32) -> UInt8 {
-        let (r, g, b, alpha) = (pixel.byte(0), pixel.byte(1), pixel.byte(2), pixel.byte(alphaByte))
-        let (sum, overflow) = Luma.gray(r, g, b).addingReportingOverflow(UInt8.max - alpha)
-        return overflow ? UInt8.max : sum
-    }
-
-    /// The same of a gray picture, into which libtiff does not multiply the alpha.
-    private static func grayLevel(_ pixel: UInt32) -> UInt8 {
-        Luma.overWhite(pixel.byte(0), alpha: pixel.byte(alphaByte))
-    }
-
-    private static func hasGrayAndAlpha(_ tiff: OpaquePointer) -> Bool {
-        Int32(whorl_tiff_short(tiff, UInt32(TIFFTAG_PHOTOMETRIC))) <= PHOTOMETRIC_MINISBLACK
-            && Int32(whorl_tiff_extra_sample(tiff)) == EXTRASAMPLE_UNASSALPHA
-    }
-
-    private static let alphaByte = 3
-
     private static func failure(_ source: UnsafeMutablePointer<whorl_tiff_source>) -> WhorlError {
         .damagedImage(format: .tiff, reason: CMessage.text(source.pointee.message))
     }
+}
+
+extension TIFFDecoder {
+    /// What of libtiff's RGBA pixels is kept, by the number of samples.
+    private enum Layout: Int {
+        case gray = 1
+        /// Libtiff does not multiply the alpha into a gray picture.
+        case grayAlpha = 2
+        case color = 3
+
+        init(_ tiff: OpaquePointer) {
+            guard Int32(whorl_tiff_short(tiff, UInt32(TIFFTAG_PHOTOMETRIC))) <= PHOTOMETRIC_MINISBLACK else {
+                self = .color
+                return
+            }
+            self = Int32(whorl_tiff_extra_sample(tiff)) == EXTRASAMPLE_UNASSALPHA ? .grayAlpha : .gray
+        }
+
+        /// The samples of pixels that have red in the lowest byte and alpha in the highest.
+        func samples(of pixels: [UInt32]) -> [UInt8] {
+            [UInt8](unsafeUninitializedCapacity: pixels.count * rawValue) { out, filled in
+                var place = 0
+                for pixel in pixels {
+                    let alpha = pixel.byte(TIFFDecoder.alphaByte)
+                    if self == .grayAlpha {
+                        (out[place], out[place + 1]) = (pixel.byte(0), alpha)
+                    } else {
+                        for channel in 0..<rawValue { out[place + channel] = overWhite(pixel.byte(channel), alpha) }
+                    }
+                    place += rawValue
+                }
+                filled = place
+            }
+        }
+
+        /// A level over white that the alpha is multiplied into already.
+        private func overWhite(_ level: UInt8, _ alpha: UInt8) -> UInt8 {
+            let (sum, overflow) = level.addingReportingOverflow(UInt8.max - alpha)
+            return overflow ? UInt8.max : sum
+        }
+    }
+
+    private static let alphaByte = 3
 }
 
 extension UInt32 {

@@ -33,10 +33,12 @@ extension WhorlError {
             .malformedModelName, .wrongModelRole:
             .usage
         case .emptyInput, .unknownImageFormat, .damagedImage, .unsupportedImage, .inputTooLarge, .imageTooLarge,
-            .imageTooSmall, .blankImage, .noFingerprint, .tooFewMinutiae, .damagedTemplate,
+            .imageTooSmall, .blankImage, .noFingerprint, .tooFewMinutiae, .noFace,
+            .severalFaces, .faceTooSmall, .faceTooDark, .faceTooBright, .faceBlurred, .faceTurnedAway, .unsuitableModel,
+            .damagedTemplate,
             .unsupportedTemplateVersion, .extractorMismatch, .storeDamaged, .unsupportedStoreVersion,
             .damagedArchive, .insufficientData, .modelHashMismatch, .damagedManifest, .modelMismatch,
-            .wrongModality:
+            .wrongModality, .damagedModel, .unsupportedModel, .modelTooLarge, .wrongModelInput:
             .badData
         case .fileNotFound, .unreadableFile:
             .noInput

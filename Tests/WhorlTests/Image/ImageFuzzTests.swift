@@ -34,6 +34,8 @@ import Whorl
         "JPEG gray": JPEGSample.bytes(gray, width: side, height: side, quality: 60),
         "JPEG color": JPEGSample.bytes(
             gray, width: 16, height: 12, layout: TJPF_RGB, subsampling: TJSAMP_420, quality: 60),
+        "JPEG turned": ExifSample(orientation: 6).inserted(
+            into: JPEGSample.bytes(Array(gray[..<(side * 20)]), width: side, height: 20, quality: 60)),
         "JPEG progressive": JPEGSample.bytes(gray, width: side, height: side, quality: 60, flags: TJFLAG_PROGRESSIVE),
         "BMP palette": BMPSample(
             width: side, height: side, bits: 8, palette: gray[..<256].map { ($0, $0, $0) }, pixels: gray
@@ -76,6 +78,7 @@ import Whorl
     @Test(arguments: files.keys.sorted()) func validFilesAreRead(_ name: String) throws {
         let bytes = try #require(Self.files[name])
         _ = try ImageDecoder.gray(bytes: bytes, limits: .tiny)
+        _ = try ImageDecoder.color(bytes: bytes, limits: .tiny)
     }
 
     @Test(arguments: files.keys.sorted()) func damagedFilesGiveAnImageOrAnError(_ name: String) throws {
@@ -87,6 +90,8 @@ import Whorl
             do throws(WhorlError) {
                 let image = try ImageDecoder.gray(bytes: damaged, limits: .tiny)
                 #expect(image.pixels.count == image.width * image.height)
+                let color = try ImageDecoder.color(bytes: damaged, limits: .tiny)
+                #expect(color.width == image.width && color.height == image.height)
             } catch {
                 refused += 1
                 #expect(!error.description.isEmpty)

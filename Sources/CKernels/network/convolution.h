@@ -1,0 +1,130 @@
+/* Dense convolution: a tile of pixels and output blocks is summed in registers over all taps and channels. */
+
+/* Adds the products of `count` consecutive floats of each pixel of a tile. */
+INLINE void add_run(const int pixels, const int blocks, lanes sums[], const float *input, ptrdiff_t pixel,
+                    const float *weights, size_t block, size_t count) {
+    for (size_t k = 0; k < count; k++) {
+        lanes weight[TILE_BLOCKS];
+        UNROLLED for (int b = 0; b < blocks; b++) {
+            weight[b] = load(weights + b * block + k * WHORL_NETWORK_LANES);
+        }
+        UNROLLED for (int p = 0; p < pixels; p++) {
+            lanes value = (lanes)input[p * pixel + k];
+            UNROLLED for (int b = 0; b < blocks; b++) sums[p * blocks + b] += value * weight[b];
+        }
+    }
+}
+
+/* What a tile needs beside its place. */
+struct tile_shape {
+    const struct whorl_convolution *whole;
+    /* Runs of consecutive floats: all taps of a row at once where they touch. */
+    size_t runs, run;
+    /* Floats of weights of a block. */
+    size_t block;
+};
+
+INLINE void tile(const int pixels, const int blocks, const struct tile_shape *shape, size_t first_block,
+                 const float *input, const float *weights, const float *bias, const float *residual, float *output) {
+    const struct whorl_convolution *whole = shape->whole;
+    lanes sums[TILE_LANES];
+    UNROLLED for (int b = 0; b < blocks; b++) {
+        lanes start = load(bias + b * WHORL_NETWORK_LANES);
+        UNROLLED for (int p = 0; p < pixels; p++) sums[p * blocks + b] = start;
+    }
+    for (size_t row = 0; row < whole->taps.rows; row++) {
+        const float *taps = input + (ptrdiff_t)row * whole->taps.step.row;
+        for (size_t run = 0; run < shape->runs; run++) {
+            add_run(pixels, blocks, sums, taps, whole->input.pixel, weights, shape->block, shape->run);
+            taps += whole->taps.step.pixel;
+            weights += shape->run * WHORL_NETWORK_LANES;
+        }
+    }
+    if (residual) {
+        UNROLLED for (int p = 0; p < pixels; p++) {
+            UNROLLED for (int b = 0; b < blocks; b++) {
+                sums[p * blocks + b] += load(residual + p * whole->residual.pixel + b * WHORL_NETWORK_LANES);
+            }
+        }
+    }
+    lanes ceiling = (lanes)whole->activation.ceiling;
+#define STORE(kind)                                                                                                 \
+    UNROLLED for (int b = 0; b < blocks; b++) {                                                                     \
+        lanes slope = slope_of(&whole->activation, first_block + b);                                                \
+        UNROLLED for (int p = 0; p < pixels; p++) {                                                                 \
+            store(output + p * whole->output.pixel + b * WHORL_NETWORK_LANES,                                       \
+                  activated(sums[p * blocks + b], kind, slope, ceiling));                                           \
+        }                                                                                                           \
+    }
+    FOR_KIND(&whole->activation, STORE)
+#undef STORE
+}
+
+typedef void tile_function(const struct tile_shape *shape, size_t first_block, const float *input,
+                           const float *weights, const float *bias, const float *residual, float *output);
+
+#define TILE(P, B)                                                                                                  \
+    static void tile_##P##x##B(const struct tile_shape *shape, size_t first_block, const float *input,              \
+                               const float *weights, const float *bias, const float *residual, float *output) {     \
+        tile(P, B, shape, first_block, input, weights, bias, residual, output);                                     \
+    }
+TILES(TILE)
+#undef TILE
+
+/* The tiles of 1, 2, ... pixels of each count of blocks. */
+struct tile_family {
+    size_t blocks, pixels;
+    tile_function *const *tiles;
+};
+
+TILE_FAMILIES
+
+INLINE void convolve_blocks(const struct tile_family *family, const struct tile_shape *shape, size_t block,
+                            const float *input, const float *weights, const float *bias, const float *residual,
+                            float *output, size_t rows, size_t columns) {
+    const struct whorl_convolution *whole = shape->whole;
+    /* Tiles of nearly one size, as a small last one would cost as much as a whole one. */
+    size_t tiles = (columns + family->pixels - 1) / family->pixels;
+    for (size_t row = 0; row < rows; row++) {
+        size_t column = 0;
+        for (size_t left = tiles; left > 0; left--) {
+            size_t pixels = (columns - column + left - 1) / left;
+            const float *first = input + (ptrdiff_t)row * whole->input.row + (ptrdiff_t)column * whole->input.pixel;
+            const float *added = residual;
+            if (added) {
+                added += (ptrdiff_t)row * whole->residual.row + (ptrdiff_t)column * whole->residual.pixel;
+            }
+            family->tiles[pixels - 1](
+                shape, block, first, weights, bias, added,
+                output + (ptrdiff_t)row * whole->output.row + (ptrdiff_t)column * whole->output.pixel);
+            column += pixels;
+        }
+    }
+}
+
+/* Whether the rows of a map follow one another without a gap. */
+INLINE int is_one_row(struct whorl_strides strides, size_t columns) {
+    return strides.row == (ptrdiff_t)columns * strides.pixel;
+}
+
+static void convolve(const struct whorl_convolution *whole, const float *input, const float *weights,
+                     const float *bias, const float *residual, float *output) {
+    struct tile_shape shape = {.whole = whole};
+    int touching = whole->taps.step.pixel == (ptrdiff_t)whole->channels;
+    shape.runs = touching ? 1 : whole->taps.columns;
+    shape.run = touching ? whole->taps.columns * whole->channels : whole->channels;
+    shape.block = whole->taps.rows * whole->taps.columns * whole->channels * WHORL_NETWORK_LANES;
+    size_t rows = whole->rows, columns = whole->columns;
+    if (is_one_row(whole->input, columns) && is_one_row(whole->output, columns) &&
+        (!residual || is_one_row(whole->residual, columns))) {
+        columns *= rows;
+        rows = 1;
+    }
+    for (size_t block = 0; block < whole->blocks;) {
+        const struct tile_family *family = tile_family_for(whole->blocks - block, columns);
+        size_t offset = block * WHORL_NETWORK_LANES;
+        convolve_blocks(family, &shape, block, input, weights + block * shape.block, bias + offset,
+                        residual ? residual + offset : NULL, output + offset, rows, columns);
+        block += family->blocks;
+    }
+}

@@ -1,0 +1,71 @@
+internal import Glibc
+
+/// What a detector of YuNet's kind says about one grid, read as faces.
+///
+/// Each cell of the grid proposes one face (Wu, Peng, Yu, "YuNet: A Tiny Millisecond-level Face Detector", Machine
+/// Intelligence Research 2023, https://doi.org/10.1007/s11633-023-1423-y): a centre and landmarks in cells from the
+/// cell's corner, and the logarithms of a width and a height in cells.
+struct FaceProposals {
+    /// Numbers of a box, and of five landmarks.
+    static let (boxSize, landmarksSize) = (4, 10)
+
+    /// Pixels from one cell to the next.
+    let stride: Int
+    /// Cells in a row.
+    let columns: Int
+    /// Rows of cells.
+    let rows: Int
+    /// `rows * columns` probabilities that a cell sees a face, row-major.
+    let classes: [Float]
+    /// As many probabilities that it is the one responsible for it.
+    let objectness: [Float]
+    /// Four numbers for each cell: centre x, y, logarithm of width, of height.
+    let boxes: [Float]
+    /// Ten numbers for each cell: x, y of each landmark.
+    let landmarks: [Float]
+
+    /// Whether all arrays are as long as the grid needs them.
+    var isConsistent: Bool {
+        let count = rows * columns
+        return classes.count == count && objectness.count == count && boxes.count == count * Self.boxSize
+            && landmarks.count == count * Self.landmarksSize
+    }
+
+    /// Adds the faces of at least a score to others; what is not finite is left out.
+    ///
+    /// - Precondition: ``isConsistent``.
+    func append(above minimum: Float, to faces: inout [DetectedFace]) {
+        let least = minimum * minimum
+        for row in 0..<rows {
+            for column in 0..<columns {
+                let cell = row * columns + column
+                let product = min(max(classes[cell], 0), 1) * min(max(objectness[cell], 0), 1)
+                guard product >= least, let face = face(cell, column, row, score: product.squareRoot()) else {
+                    continue
+                }
+                faces.append(face)
+            }
+        }
+    }
+
+    private func face(_ cell: Int, _ column: Int, _ row: Int, score: Float) -> DetectedFace? {
+        let (first, size) = (cell * Self.boxSize, Double(stride))
+        let center = place(boxes, first, column, row)
+        let width = exp(Double(boxes[first + 2])) * size
+        let height = exp(Double(boxes[first + Self.boxSize - 1])) * size
+        let points = (0..<(Self.landmarksSize / 2)).map {
+            place(landmarks, cell * Self.landmarksSize + 2 * $0, column, row)
+        }
+        let numbers = [center.x, center.y, width, height] + points.flatMap { [$0.x, $0.y] }
+        guard numbers.allSatisfy(\.isFinite), let found = FaceLandmarks(points) else { return nil }
+        return DetectedFace(
+            x: center.x - width / 2, y: center.y - height / 2, width: width, height: height, landmarks: found,
+            score: Double(score))
+    }
+
+    private func place(_ numbers: [Float], _ index: Int, _ column: Int, _ row: Int) -> FacePoint {
+        FacePoint(
+            x: (Double(numbers[index]) + Double(column)) * Double(stride),
+            y: (Double(numbers[index + 1]) + Double(row)) * Double(stride))
+    }
+}

@@ -1,0 +1,66 @@
+/// Makes the embedding of an aligned face. May be used by many threads at once.
+public struct FaceEmbedder: Sendable {
+    /// Lengths of embeddings that are taken.
+    public static let dimensions = 16...4096
+
+    /// The model that templates name.
+    public let model: ModelIdentity
+    /// How its embeddings are compared.
+    public let metric: EmbeddingMetric
+    /// How a face must be aligned for it.
+    public let template: AlignmentTemplate
+    private let network: ModelNetwork
+
+    /// Prepares a model.
+    ///
+    /// - Parameter model: of the role `embedder`.
+    /// - Throws: ``WhorlError/unsuitableModel(name:reason:)`` where it is none, its input has another size than its
+    ///   alignment or its embedding's length is outside ``dimensions``; and what reading a network throws.
+    public init(_ model: FaceModel) throws(WhorlError) {
+        let manifest = model.manifest
+        guard manifest.role == .embedder, let template = manifest.alignment, let metric = manifest.metric else {
+            throw .unsuitableModel(name: manifest.name, reason: "it is no embedder with alignment and metric")
+        }
+        guard manifest.input.width == template.width, manifest.input.height == template.height else {
+            throw .unsuitableModel(
+                name: manifest.name,
+                reason: "its alignment \(template.rawValue) gives \(template.width) x \(template.height) pixels")
+        }
+        self.model = manifest.identity
+        self.metric = metric
+        self.template = template
+        network = try ModelNetwork(model)
+    }
+
+    /// Makes an embedding.
+    ///
+    /// - Parameters:
+    ///   - face: aligned as ``template`` says.
+    ///   - flip: whether the face's mirror image counts as much.
+    /// - Returns: the embedding: of unit L2 norm where ``metric`` is cosine, as the model makes it where it is l2.
+    /// - Precondition: the face is aligned by ``template``.
+    /// - Throws: ``WhorlError/unsuitableModel(name:reason:)`` where the model gives no finite embedding above zero.
+    public func embedding(of face: AlignedFace, flip: Bool = false) throws(WhorlError) -> [Float] {
+        precondition(face.template == template)
+        var embedding = try output(for: face)
+        if flip {
+            let mirrored = try output(for: face.mirrored)
+            for index in embedding.indices { embedding[index] = (embedding[index] + mirrored[index]) / 2 }
+        }
+        let norm = embedding.reduce(0) { $0 + Double($1) * Double($1) }.squareRoot()
+        guard norm > 0, norm.isFinite else {
+            throw .unsuitableModel(name: model.name, reason: "its embedding is zero or not finite")
+        }
+        return metric == .cosine ? embedding.map { Float(Double($0) / norm) } : embedding
+    }
+
+    private func output(for face: AlignedFace) throws(WhorlError) -> [Float] {
+        let outputs = try network.run(on: face.image, width: template.width, height: template.height)
+        let embedding = try outputs.only
+        guard Self.dimensions.contains(embedding.count) else {
+            throw .unsuitableModel(
+                name: model.name, reason: "its output has \(embedding.count) numbers, an embedding has 16 to 4096")
+        }
+        return embedding
+    }
+}

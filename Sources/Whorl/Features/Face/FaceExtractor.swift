@@ -1,0 +1,51 @@
+/// Photo to embedding: the conductor of the face stage. May be used by many threads at once, one face on each.
+public struct FaceExtractor: Sendable {
+    private let detector: FaceDetector
+    private let embedder: FaceEmbedder
+
+    /// Joins a detector and an embedder.
+    public init(detector: FaceDetector, embedder: FaceEmbedder) {
+        self.detector = detector
+        self.embedder = embedder
+    }
+
+    /// Prepares two models.
+    ///
+    /// - Parameters:
+    ///   - detector: of the role `detector`.
+    ///   - embedder: of the role `embedder`.
+    /// - Throws: ``WhorlError/unsuitableModel(name:reason:)`` and what reading a network throws.
+    public init(detector: FaceModel, embedder: FaceModel) throws(WhorlError) {
+        self.init(detector: try FaceDetector(detector), embedder: try FaceEmbedder(embedder))
+    }
+
+    /// The model that templates name.
+    public var model: ModelIdentity { embedder.model }
+
+    /// Finds the face in a photo and makes its embedding.
+    ///
+    /// - Parameters:
+    ///   - photo: upright, of any size.
+    ///   - options: which of several faces is meant, and whether its mirror image counts.
+    /// - Returns: the face, its quality and its embedding.
+    /// - Throws: ``WhorlError/noFace``, ``WhorlError/severalFaces(count:)``,
+    ///   ``WhorlError/faceTooSmall(eyeDistance:minimum:)``, ``WhorlError/faceTurnedAway(angle:maximum:)``,
+    ///   ``WhorlError/faceTooDark(level:minimum:)``, ``WhorlError/faceTooBright(level:maximum:)``,
+    ///   ``WhorlError/faceBlurred(sharpness:minimum:)``, ``WhorlError/unsuitableModel(name:reason:)``.
+    public func features(
+        of photo: ColorImage, options: FaceOptions = FaceOptions()
+    ) throws(WhorlError) -> FaceFeatures {
+        let examination = try FaceExamination(of: photo, by: detector, largest: options.largest)
+        if let refusal = examination.measures.refusal { throw refusal }
+        let aligned = try aligned(examination, in: photo)
+        let embedding = try embedder.embedding(of: aligned, flip: options.flip)
+        return FaceFeatures(
+            face: examination.face, faceCount: examination.faces.count, quality: examination.quality,
+            embedding: embedding, model: embedder.model, metric: embedder.metric)
+    }
+
+    private func aligned(_ examination: FaceExamination, in photo: ColorImage) throws(WhorlError) -> AlignedFace {
+        guard embedder.template != examination.aligned.template else { return examination.aligned }
+        return try AlignedFace(examination.face.landmarks, in: photo, template: embedder.template)
+    }
+}

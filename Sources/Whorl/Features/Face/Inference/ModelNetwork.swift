@@ -1,0 +1,66 @@
+internal import Synchronization
+
+/// A model that runs on images, by as many threads at once as want to.
+///
+/// A plan is made for each size of image that comes, and of those the latest are kept; a plan keeps the workspaces that
+/// its runs are done with, so that a further run allocates next to nothing.
+final class ModelNetwork: Sendable {
+    private let name: String
+    private let network: Network
+    private let scaling: InputScaling
+    /// The least recently used first.
+    private let plans = Mutex<[PlannedSize]>([])
+
+    /// Reads a model.
+    ///
+    /// - Throws: ``WhorlError/unsuitableModel(name:reason:)`` where the input is none of three components, by the
+    ///   manifest or the network; and what reading the network throws.
+    init(_ model: FaceModel) throws(WhorlError) {
+        name = model.manifest.name
+        let input = model.manifest.input
+        guard input.mean.count == ColorImage.channels, input.deviation.count == ColorImage.channels,
+            input.mean.allSatisfy(\.isFinite), input.deviation.allSatisfy({ $0.isFinite && $0 > 0 })
+        else {
+            throw .unsuitableModel(name: name, reason: "mean and deviation of its input are not three numbers each")
+        }
+        scaling = InputScaling(input)
+        network = try Network(onnx: model.bytes)
+        guard network.channels == ColorImage.channels else {
+            throw .unsuitableModel(name: name, reason: "its input has \(network.channels) components, not 3")
+        }
+    }
+
+    /// Runs on an image at the top left of a black input.
+    ///
+    /// - Parameters:
+    ///   - image: not larger than the input.
+    ///   - width: columns of the input.
+    ///   - height: rows of the input.
+    /// - Throws: what making the network ready for the size throws.
+    func run(on image: ColorImage, width: Int, height: Int) throws(WhorlError) -> ModelOutputs {
+        let planned = try planned(width: width, height: height)
+        let workspace = planned.workspace()
+        defer { planned.giveBack(workspace) }
+        planned.plan.run(workspace) { row, out in scaling.write(row, of: image, into: out) }
+        return ModelOutputs(model: name, planned.plan, workspace)
+    }
+
+    /// The plan for a size: one that is kept, or a new one.
+    private func planned(width: Int, height: Int) throws(WhorlError) -> PlannedSize {
+        let isWanted = { (size: PlannedSize) in size.width == width && size.height == height }
+        let kept = plans.withLock { plans -> PlannedSize? in
+            guard let index = plans.firstIndex(where: isWanted) else { return nil }
+            plans.append(plans.remove(at: index))
+            return plans.last
+        }
+        if let kept { return kept }
+        let made = PlannedSize(
+            width: width, height: height, plan: try network.plan(height: height, width: width))
+        plans.withLock { plans in
+            plans.removeAll(where: isWanted)
+            plans.append(made)
+            plans.removeFirst(max(plans.count - FaceParameters.maximumPlans, 0))
+        }
+        return made
+    }
+}

@@ -1,0 +1,18 @@
+/// What is done to a program before it runs: a pass a file, each of which keeps what the program computes.
+enum Lowering {
+    /// The program that is run in place of another.
+    static func lowered(_ program: Program) -> Program {
+        var program = program
+        program.removeUnused()
+        program.unrollFlattenings()
+        program.foldScales()
+        program.foldScalesBackward()
+        program.fuseActivations()
+        program.fuseResiduals()
+        program.assignLayouts()
+        program.joinHeads()
+        program.fusePointwiseDepthwise()
+        program.removeUnused()
+        return program
+    }
+}

@@ -1,0 +1,71 @@
+/// What a network may cost at most, checked before memory is taken for it.
+public struct NetworkLimits: Sendable, Equatable {
+    /// The limits used where none are stated.
+    ///
+    /// An iResNet-100, the largest network in common use for faces, has 65 million weights, 261 MB, 300 nodes and 12
+    /// thousand million multiplications a face; a detector on a photo of 16 million pixels takes 400 MB of activations.
+    public static let standard = NetworkLimits(
+        fileBytes: 1 << 29, nodes: 10_000, rank: 8, elements: 1 << 27, workspaceBytes: 1 << 30,
+        multiplications: 200_000_000_000)
+
+    /// The longest file, in bytes.
+    public let fileBytes: Int
+    /// The most nodes; of values, that is constants and results, there may be eight times as many.
+    public let nodes: Int
+    /// The most dimensions of a tensor.
+    public let rank: Int
+    /// The most elements of one tensor, and of all constants that are computed from others.
+    public let elements: Int
+    /// The most memory for the intermediate results of a run, in bytes.
+    public let workspaceBytes: Int
+    /// The most multiplications, or comparable operations, of a run.
+    public let multiplications: Int
+
+    /// Makes limits.
+    ///
+    /// - Precondition: all at least 1.
+    public init(
+        fileBytes: Int, nodes: Int, rank: Int, elements: Int, workspaceBytes: Int, multiplications: Int
+    ) {
+        precondition(fileBytes > 0 && nodes > 0 && rank > 0)
+        precondition(elements > 0 && workspaceBytes > 0 && multiplications > 0)
+        self.fileBytes = fileBytes
+        self.nodes = nodes
+        self.rank = rank
+        self.elements = elements
+        self.workspaceBytes = workspaceBytes
+        self.multiplications = multiplications
+    }
+
+    /// The most values of a graph: a node makes one or a few and reads a few constants.
+    var values: Int { nodes > Int.max / Self.valuesOfNode ? .max : nodes * Self.valuesOfNode }
+
+    private static let valuesOfNode = 8
+
+    /// The elements of a tensor of this shape.
+    ///
+    /// - Parameters:
+    ///   - shape: extents, outermost first; none may be negative.
+    ///   - name: the tensor, for the error.
+    /// - Throws: ``WhorlError/damagedModel(reason:)`` for a negative extent,
+    ///   ``WhorlError/modelTooLarge(quantity:got:limit:)``.
+    func count(of shape: [Int], name: @autoclosure () -> String) throws(WhorlError) -> Int {
+        guard shape.count <= rank else {
+            throw .modelTooLarge(quantity: "dimensions of \(name())", got: shape.count, limit: rank)
+        }
+        guard shape.allSatisfy({ $0 >= 0 }) else {
+            throw .damagedModel(reason: "\(name()) has a negative dimension")
+        }
+        if shape.contains(0) { return 0 }
+        var count = 1
+        for extent in shape {
+            let (product, overflow) = count.multipliedReportingOverflow(by: extent)
+            guard !overflow, product <= elements else {
+                throw .modelTooLarge(
+                    quantity: "elements of \(name())", got: overflow ? .max : product, limit: elements)
+            }
+            count = product
+        }
+        return count
+    }
+}

@@ -1,0 +1,197 @@
+internal import WhorlNumerics
+
+/// The translation of a graph for one input size into a ``Program``; constants are calculated with on the way.
+///
+/// Whatever depends on the input's size alone, as shapes do, is a constant here: so exporters' arithmetic on shapes is
+/// done before the first run and leaves no trace.
+struct Translation {
+    /// What a value of the graph has become.
+    enum Value {
+        /// Numbers that are known.
+        case constant(Tensor)
+        /// A value that a run computes, by its place in the program.
+        case computed(Int)
+    }
+
+    /// The graph.
+    let graph: Graph
+    /// What it may cost.
+    let limits: NetworkLimits
+    /// The instructions so far.
+    var program = Program()
+    /// Multiplications, or operations that cost as much, of a run so far.
+    private(set) var cost = 0
+    private var values: [Value?]
+    /// Numbers of all constants that were computed.
+    private var foldedElements = 0
+
+    /// Translates a graph.
+    ///
+    /// - Parameter shape: the input's, without free extents.
+    /// - Throws: ``WhorlError/unsupportedModel(node:operation:feature:)``, ``WhorlError/damagedModel(reason:)``,
+    ///   ``WhorlError/modelTooLarge(quantity:got:limit:)``.
+    init(_ graph: Graph, inputShape shape: [Int], limits: NetworkLimits) throws(WhorlError) {
+        self.graph = graph
+        self.limits = limits
+        values = Array(repeating: nil, count: graph.names.count)
+        for (value, tensor) in graph.constants { values[value] = .constant(tensor) }
+        _ = try limits.count(of: shape, name: "the input")
+        program.input = program.addValue(shape)
+        values[graph.input.value] = .computed(program.input)
+        for node in graph.nodes { try OperatorTable.entry(of: node).translate(&self, node) }
+        for output in graph.outputs {
+            guard case .computed(let value) = values[output] else {
+                throw .unsupportedModel(node: graph.names[output], operation: "output", feature: "a constant result")
+            }
+            program.outputs.append(Program.Output(name: graph.names[output], value: value))
+        }
+    }
+
+    // MARK: What a node reads
+
+    /// An input, nil where it is left out.
+    func optionalInput(_ node: Node, _ index: Int) -> Value? {
+        guard index < node.inputs.count, let value = node.inputs[index] else { return nil }
+        return values[value]
+    }
+
+    /// An input that must be there.
+    func input(_ node: Node, _ index: Int) throws(WhorlError) -> Value {
+        guard let value = optionalInput(node, index) else { throw node.damaged("input \(index) is missing") }
+        return value
+    }
+
+    /// An input that must be known before the run, nil where it is left out.
+    func optionalConstant(_ node: Node, _ index: Int) throws(WhorlError) -> Tensor? {
+        switch optionalInput(node, index) {
+        case nil: return nil
+        case .constant(let tensor): return tensor
+        case .computed: throw node.unsupported("input \(index) that is not constant")
+        }
+    }
+
+    /// An input that must be there and known.
+    func constant(_ node: Node, _ index: Int) throws(WhorlError) -> Tensor {
+        guard let tensor = try optionalConstant(node, index) else {
+            throw node.damaged("input \(index) is missing")
+        }
+        return tensor
+    }
+
+    /// Known real numbers, nil where they are left out.
+    func optionalReals(_ node: Node, _ index: Int) throws(WhorlError) -> [Float]? {
+        guard let tensor = try optionalConstant(node, index) else { return nil }
+        guard let numbers = tensor.reals else { throw node.unsupported("input \(index) of type \(tensor.type)") }
+        return numbers
+    }
+
+    /// Known whole numbers, nil where they are left out.
+    func optionalIntegers(_ node: Node, _ index: Int) throws(WhorlError) -> [Int]? {
+        guard let tensor = try optionalConstant(node, index) else { return nil }
+        guard let numbers = tensor.integers else { throw node.unsupported("input \(index) of type \(tensor.type)") }
+        return numbers
+    }
+
+    /// Known whole numbers that are an input in later operator sets and were an attribute in earlier ones, nil where
+    /// they are left out.
+    func integers(_ node: Node, _ index: Int, or attribute: String) throws(WhorlError) -> [Int]? {
+        if let numbers = try optionalIntegers(node, index) { return numbers }
+        return try node.integers(attribute)
+    }
+
+    /// An input as a value of the program; a constant becomes one.
+    mutating func computed(_ node: Node, _ index: Int) throws(WhorlError) -> Int {
+        switch try input(node, index) {
+        case .computed(let value): return value
+        case .constant(let tensor):
+            guard let numbers = tensor.reals, !numbers.isEmpty else {
+                throw node.unsupported("input \(index) of type \(tensor.type)")
+            }
+            return program.addValue(tensor.shape, constant: numbers)
+        }
+    }
+
+    /// A value's extents.
+    func shape(_ value: Int) -> [Int] { program.values[value].shape }
+
+    /// The extents of a value as a map.
+    func mapShape(_ value: Int, _ node: Node) throws(WhorlError) -> MapShape {
+        guard let shape = MapShape(shape(value)) else {
+            throw node.unsupported("shape \(shape(value)), not that of one image or vector")
+        }
+        return shape
+    }
+
+    // MARK: What a node makes
+
+    /// States the node's first result; others must not be read.
+    mutating func bind(_ node: Node, to value: Value) throws(WhorlError) {
+        if case .constant(let tensor) = value {
+            foldedElements = foldedElements.saturatingSum(tensor.count)
+            guard foldedElements <= limits.elements else {
+                throw .modelTooLarge(
+                    quantity: "elements of computed constants", got: foldedElements, limit: limits.elements)
+            }
+        }
+        guard let output = node.outputs.first, let output else { return }
+        values[output] = value
+    }
+
+    /// Adds an instruction and returns its result.
+    ///
+    /// - Parameter operationsOfElement: about how many multiplications an element of the result costs.
+    mutating func emit(
+        _ operation: Operation, _ inputs: [Int], shape: [Int], _ node: Node, operationsOfElement: Int = 1
+    ) throws(WhorlError) -> Int {
+        let count = try limits.count(of: shape, name: "the result of node \(node.name)")
+        guard count > 0 else { throw node.damaged("the result of shape \(shape) is empty") }
+        cost = cost.saturatingSum(count.saturatingProduct(operationsOfElement))
+        guard cost <= limits.multiplications else {
+            throw .modelTooLarge(quantity: "multiplications", got: cost, limit: limits.multiplications)
+        }
+        guard program.values.count < limits.values else {
+            throw .modelTooLarge(quantity: "values", got: program.values.count, limit: limits.values)
+        }
+        let output = program.addValue(shape)
+        program.instructions.append(
+            Program.Instruction(operation: operation, inputs: inputs, output: output, node: node.name))
+        return output
+    }
+
+    /// Adds an instruction that makes the node's result.
+    mutating func emitResult(
+        _ operation: Operation, _ inputs: [Int], shape: [Int], _ node: Node, operationsOfElement: Int = 1
+    ) throws(WhorlError) {
+        let value = try emit(operation, inputs, shape: shape, node, operationsOfElement: operationsOfElement)
+        try bind(node, to: .computed(value))
+    }
+
+    /// The same numbers in another shape.
+    mutating func reshape(_ value: Value, to shape: [Int], _ node: Node) throws(WhorlError) -> Value {
+        switch value {
+        case .constant(let tensor): return .constant(tensor.reshaped(shape))
+        case .computed(let value):
+            if shape == self.shape(value) { return .computed(value) }
+            return .computed(try emit(.reshape, [value], shape: shape, node, operationsOfElement: 0))
+        }
+    }
+
+    /// A copy of parts of one value into a new one.
+    mutating func copy(_ value: Value, _ copy: StridedCopy, shape: [Int], _ node: Node) throws(WhorlError) -> Value {
+        switch value {
+        case .constant(let tensor):
+            _ = try limits.count(of: shape, name: "the result of node \(node.name)")
+            return .constant(tensor.copied(copy, shape: shape))
+        case .computed(let value):
+            return .computed(try emit(.rearrangement([copy]), [value], shape: shape, node))
+        }
+    }
+
+    /// The extents of a value of either kind.
+    func shape(of value: Value) -> [Int] {
+        switch value {
+        case .constant(let tensor): tensor.shape
+        case .computed(let value): shape(value)
+        }
+    }
+}

@@ -1,0 +1,39 @@
+internal import Glibc
+
+/// Coordinates of a face: from the middle of the eyes, x along their line to the eye that is right in the image, y
+/// across it towards the mouth of an upright face; in pixels.
+struct EyeFrame {
+    private let origin: FacePoint
+    /// Distance of the eyes' centres.
+    let eyeDistance: Double
+    /// Angle of the line of the eyes in radians, from +x down.
+    let angle: Double
+    /// Middle of the mouth.
+    let mouth: FacePoint
+
+    init(_ landmarks: FaceLandmarks) {
+        let (left, right) = (landmarks.leftEye, landmarks.rightEye)
+        let origin = FacePoint(x: (left.x + right.x) / 2, y: (left.y + right.y) / 2)
+        let angle = atan2(right.y - left.y, right.x - left.x)
+        let corners = [landmarks.leftMouthCorner, landmarks.rightMouthCorner]
+        mouth = Self.place(
+            FacePoint(x: (corners[0].x + corners[1].x) / 2, y: (corners[0].y + corners[1].y) / 2), origin, angle)
+        eyeDistance = hypot(right.x - left.x, right.y - left.y)
+        self.origin = origin
+        self.angle = angle
+    }
+
+    /// The larger of the distances of the eyes and from them to the mouth, which are nearly the same in a frontal
+    /// face: turning shortens one of them only.
+    var size: Double { max(eyeDistance, abs(mouth.y)) }
+
+    /// Where a point of the image is.
+    func place(_ point: FacePoint) -> FacePoint {
+        Self.place(point, origin, angle)
+    }
+
+    private static func place(_ point: FacePoint, _ origin: FacePoint, _ angle: Double) -> FacePoint {
+        let (x, y) = (point.x - origin.x, point.y - origin.y)
+        return FacePoint(x: x * cos(angle) + y * sin(angle), y: y * cos(angle) - x * sin(angle))
+    }
+}

@@ -1,0 +1,12 @@
+extension AlignedFloats {
+    /// Takes memory for the values of channels, zeros after them up to whole blocks.
+    convenience init(padding values: [Float]) {
+        self.init(count: FeatureMap.padded(values.count))
+        for (index, value) in values.enumerated() { start[index] = value }
+    }
+
+    /// The values of a block of channels.
+    func block(_ index: Int) -> UnsafePointer<Float> {
+        UnsafePointer(start + index * FeatureMap.lanes)
+    }
+}

@@ -1,0 +1,32 @@
+/// Neighbouring blocks of output channels that sum over the same input channels.
+struct BlockRun: Sendable, Equatable {
+    let firstBlock: Int
+    var blocks: Int
+    let firstInput: Int
+    let inputs: Int
+    /// Place of the run's first weight, in floats.
+    let weights: Int
+
+    /// The blocks of a convolution whose `groups` have so many inputs and outputs each: a block sums over the inputs of
+    /// all groups that it has outputs of.
+    static func runs(inputs: Int, outputs: Int, groups: Int, taps: Int) -> [BlockRun] {
+        var runs: [BlockRun] = []
+        var weights = 0
+        let channels = outputs * groups
+        for first in stride(from: 0, to: channels, by: FeatureMap.lanes) {
+            let last = min(first + FeatureMap.lanes, channels) - 1
+            let low = first / outputs * inputs
+            let count = (last / outputs + 1) * inputs - low
+            if let run = runs.last, run.firstInput == low, run.inputs == count {
+                runs[runs.count - 1].blocks += 1
+            } else {
+                runs.append(
+                    BlockRun(
+                        firstBlock: first / FeatureMap.lanes, blocks: 1, firstInput: low, inputs: count,
+                        weights: weights))
+            }
+            weights += count * taps * FeatureMap.lanes
+        }
+        return runs
+    }
+}

@@ -1,0 +1,89 @@
+import Glibc
+
+/// What becomes of each row of a matrix of `length` columns (`Softmax`, `LpNormalization`, `ReduceMean`, `ReduceSum`,
+/// `ReduceMax`, `ReduceL2` in ONNX).
+package struct RowFunction: Sendable, Equatable {
+    /// What becomes of a row.
+    package enum Kind: Sendable, Equatable {
+        /// Its average.
+        case mean
+        /// Its sum.
+        case sum
+        /// Its largest number.
+        case largest
+        /// Its L2 norm.
+        case norm
+        /// The row divided by its L2 norm; a row of zeros stays.
+        case normalized
+        /// The exponentials of its numbers divided by their sum.
+        case softmax
+    }
+
+    /// What becomes of a row.
+    package let kind: Kind
+    /// Columns.
+    package let length: Int
+
+    /// Makes a function.
+    ///
+    /// - Precondition: `length` is at least 1.
+    package init(_ kind: Kind, length: Int) {
+        precondition(length > 0)
+        self.kind = kind
+        self.length = length
+    }
+
+    /// Numbers of a row's result.
+    package var resultLength: Int {
+        switch kind {
+        case .mean, .sum, .largest, .norm: 1
+        case .normalized, .softmax: length
+        }
+    }
+
+    /// Computes all rows.
+    ///
+    /// - Precondition: the floats are whole rows, and as many results.
+    package func run(from source: UnsafeBufferPointer<Float>, to target: UnsafeMutableBufferPointer<Float>) {
+        let rows = source.count / length
+        precondition(source.count == rows * length && target.count == rows * resultLength)
+        for row in 0..<rows {
+            let numbers = UnsafeBufferPointer(rebasing: source[row * length..<(row + 1) * length])
+            let results = UnsafeMutableBufferPointer(
+                rebasing: target[row * resultLength..<(row + 1) * resultLength])
+            switch kind {
+            case .mean: results[0] = Float(sum(numbers) { $0 } / Double(length))
+            case .sum: results[0] = Float(sum(numbers) { $0 })
+            case .largest: results[0] = largest(numbers)
+            case .norm: results[0] = Float(sum(numbers) { $0 * $0 }.squareRoot())
+            case .normalized:
+                let norm = sum(numbers) { $0 * $0 }.squareRoot()
+                for index in 0..<length { results[index] = norm > 0 ? Float(Double(numbers[index]) / norm) : 0 }
+            case .softmax:
+                let top = largest(numbers)
+                for index in 0..<length { results[index] = exp(numbers[index] - top) }
+                let total = Float(sum(UnsafeBufferPointer(results)) { $0 })
+                for index in 0..<length { results[index] /= total }
+            }
+        }
+    }
+
+    /// Computes rows of a workspace, which begin at these floats and lie apart from the results.
+    package func run(in workspace: Workspace, from source: Range<Int>, to target: Range<Int>) {
+        workspace.withFloats(source) { source in
+            workspace.withMutableFloats(target) { target in run(from: source, to: target) }
+        }
+    }
+
+    private func sum(_ numbers: UnsafeBufferPointer<Float>, _ term: (Double) -> Double) -> Double {
+        var total = 0.0
+        for number in numbers { total += term(Double(number)) }
+        return total
+    }
+
+    private func largest(_ numbers: UnsafeBufferPointer<Float>) -> Float {
+        var largest = numbers[0]
+        for number in numbers where number > largest { largest = number }
+        return largest
+    }
+}
