@@ -4,7 +4,7 @@ import ArgumentParser
 struct WhorlCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "whorl",
-        abstract: "Biometric template matching: fingerprints by BCID.",
+        abstract: "Biometric template matching: fingerprints and faces by BCID.",
         discussion: """
             A BCID is storage.partition.classid, as bws.12.4711: one person each. Exit codes: 0 done or match, \
             1 non-match or no candidate, 64 usage, 65 bad data, 66 no such input, 67 unknown BCID, 69 something \
@@ -16,7 +16,7 @@ struct WhorlCommand: AsyncParsableCommand {
                 subcommands: [Enroll.self, Verify.self, Identify.self, Delete.self, List.self, Show.self]),
             CommandGroup(
                 name: "Templates and pictures",
-                subcommands: [Extract.self, Match.self, View.self, Explain.self]),
+                subcommands: [Extract.self, Match.self, Quality.self, View.self, Explain.self]),
             CommandGroup(name: "Faces", subcommands: [Model.self]),
             CommandGroup(
                 name: "Store",

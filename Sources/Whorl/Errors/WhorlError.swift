@@ -81,17 +81,6 @@ public enum WhorlError: Error, Equatable, Sendable {
     /// The template is of another modality than is needed.
     case wrongModality(got: Modality, expected: Modality)
 
-    // MARK: Face models
-
-    /// The file is no ONNX model, a damaged one, or one that contradicts itself.
-    case damagedModel(reason: String)
-    /// The model is valid and uses something that is not supported: `feature` of the operator `operation` at `node`.
-    case unsupportedModel(node: String, operation: String, feature: String)
-    /// The model or a run of it takes more of something than the limit.
-    case modelTooLarge(quantity: String, got: Int, limit: Int)
-    /// The model does not take an image of this size; `reason` says what it takes, or where the size does not fit.
-    case wrongModelInput(width: Int, height: Int, reason: String)
-
     // MARK: Store
 
     /// Nothing is enrolled under the BCID.
@@ -129,6 +118,14 @@ public enum WhorlError: Error, Equatable, Sendable {
 
     // MARK: Face models
 
+    /// The file is no ONNX model, a damaged one, or one that contradicts itself.
+    case damagedModel(reason: String)
+    /// The model is valid and uses something that is not supported: `feature` of the operator `operation` at `node`.
+    case unsupportedModel(node: String, operation: String, feature: String)
+    /// The model or a run of it takes more of something than the limit.
+    case modelTooLarge(quantity: String, got: Int, limit: Int)
+    /// The model does not take an image of this size; `reason` says what it takes, or where the size does not fit.
+    case wrongModelInput(width: Int, height: Int, reason: String)
     /// No model of these roles is installed in `folder`.
     case missingModels(roles: [ModelRole], folder: String)
     /// Several models of a role are installed and none of them is the default.

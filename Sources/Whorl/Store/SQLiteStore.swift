@@ -24,6 +24,12 @@ public final class SQLiteStore: TemplateStore {
         session = Mutex(try StoreSession(folder, options))
     }
 
+    /// Whether a store was made in a folder; it may be damaged.
+    public static func exists(path: String) -> Bool {
+        let folder = StoreFolder(path: path)
+        return [folder.database, folder.log, folder.key].contains(where: FileAccess.exists)
+    }
+
     /// Runs `body` with the session, one thread at a time.
     func exclusively<Value: Sendable>(
         _ body: (StoreSession) throws(WhorlError) -> Value

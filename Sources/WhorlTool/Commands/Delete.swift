@@ -15,20 +15,25 @@ struct Delete: ParsableCommand {
     private struct Deleted: Encodable {
         let bcid: BCID
         let records: Int
+        /// References by modality, as they were just before.
+        let modalities: [String: Int]
         let wiped: Bool
     }
 
     func run() throws {
         let bcid = try BCID(bcid)
-        let deletion = try access.engine().delete(bcid)
+        let engine = try access.engine()
+        let known = try engine.show(bcid).records
+        let deletion = try engine.delete(bcid)
         if !deletion.wiped {
             Console.warn("another process is reading: the next change of the store removes the last sealed bytes")
         }
         if options.json {
-            try JSONOutput.print(Deleted(bcid: bcid, records: deletion.records, wiped: deletion.wiped))
+            let modalities = Dictionary(grouping: known, by: \.modality.rawValue).mapValues(\.count)
+            try JSONOutput.print(
+                Deleted(bcid: bcid, records: deletion.records, modalities: modalities, wiped: deletion.wiped))
         } else {
-            let noun = deletion.records == 1 ? "reference" : "references"
-            try StandardOutput.line("\(bcid): forgotten, with \(deletion.records) \(noun)")
+            try StandardOutput.line("\(bcid): forgotten, with \(RecordText.count(known))")
         }
     }
 }

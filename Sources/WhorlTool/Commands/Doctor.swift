@@ -1,5 +1,4 @@
 import ArgumentParser
-import FoundationEssentials
 import Whorl
 import WhorlEvaluation
 
@@ -12,16 +11,19 @@ struct Doctor: ParsableCommand {
     @Flag(help: "Also open and decode every template.")
     var deep = false
 
+    @OptionGroup var models: ModelOptions
     @OptionGroup var access: StoreAccess
     @OptionGroup var options: GlobalOptions
 
     private struct Findings: Encodable {
         private enum CodingKeys: String, CodingKey {
-            case healthy, dataDir, extractorVersion, calibrationVersion, calibrationDataSets, templateFormat, store
+            case healthy, dataDir, extractorVersion, faceExtractorVersion, calibrationVersion, calibrationDataSets
+            case templateFormat, models, store
         }
 
         let dataDir: String
         let store: StoreStatus?
+        let models: ModelStatus
         let calibration = Calibration.finger
 
         var isHealthy: Bool { store?.isHealthy ?? true }
@@ -31,27 +33,31 @@ struct Doctor: ParsableCommand {
             try container.encode(isHealthy, forKey: .healthy)
             try container.encode(dataDir, forKey: .dataDir)
             try container.encode(MinutiaExtractor.version, forKey: .extractorVersion)
+            try container.encode(FaceFeatures.pipelineVersion, forKey: .faceExtractorVersion)
             try container.encode(calibration.version, forKey: .calibrationVersion)
             try container.encode(calibration.dataSets, forKey: .calibrationDataSets)
             try container.encode(TemplateCodec.formatVersion, forKey: .templateFormat)
+            try container.encode(models, forKey: .models)
             try container.encode(store, forKey: .store)
         }
     }
 
     func run() throws {
         let path = access.folder.path
-        let isThere = FileManager.default.fileExists(atPath: path)
-        let findings = Findings(dataDir: path, store: isThere ? try access.store().status(deep: deep) : nil)
+        let store = SQLiteStore.exists(path: path) ? try access.store().status(deep: deep) : nil
+        let findings = Findings(dataDir: path, store: store, models: try ModelStatus(models.folder, store))
         if options.json { try JSONOutput.print(findings) } else { try StandardOutput.write(text(findings)) }
         if !findings.isHealthy { throw ExitCode.badData }
     }
 
     private func text(_ findings: Findings) -> String {
         var rows = [
-            ["extractor version", "\(MinutiaExtractor.version)"],
+            ["finger extractor version", "\(MinutiaExtractor.version)"],
+            ["face extractor version", "\(FaceFeatures.pipelineVersion)"],
             ["calibration version", "\(findings.calibration.version)"],
-            ["template format", "\(TemplateCodec.formatVersion)"], ["data folder", findings.dataDir],
+            ["template format", "\(TemplateCodec.formatVersion)"],
         ]
+        rows += findings.models.rows + [["data folder", findings.dataDir]]
         guard let store = findings.store else {
             return TextTable.text(rows, words: [0, 1]) + "there is no store yet\n"
         }
@@ -59,6 +65,9 @@ struct Doctor: ParsableCommand {
             ["schema version", "\(store.schemaVersion)"], ["SQLite", store.sqliteVersion],
             ["master key", store.keyPath], ["people", NumberText.grouped(store.people)],
             ["references", NumberText.grouped(store.references)],
+        ]
+        rows += store.contents.map { ["of them \($0.model?.name ?? $0.modality.rawValue)", NumberText.grouped($0.references)] }
+        rows += [
             ["outdated references", NumberText.grouped(store.outdated)], ["bytes", NumberText.grouped(store.bytes)],
         ]
         if let unreadable = store.unreadable { rows.append(["unreadable templates", NumberText.grouped(unreadable)]) }

@@ -1,23 +1,19 @@
 import ArgumentParser
 import Whorl
 
-/// `whorl enroll`: prints become references of a BCID.
+/// `whorl enroll`: prints and faces become references of a BCID.
 struct Enroll: ParsableCommand {
     static let configuration = CommandConfiguration(
-        abstract: "Store prints as references of a BCID, beside those it has.",
-        discussion: "All prints are stored or none. Several prints of a finger and several fingers are better than one."
-    )
+        abstract: "Store prints and faces as references of a BCID, beside those it has.",
+        discussion: """
+            All samples are stored or none, and each is kept. Several samples of a finger or face, several fingers, and \
+            both modalities are better than one.
+            """)
 
     @Argument(help: "storage.partition.classid, as bws.12.4711.")
     var bcid: String
 
-    @Option(
-        help: ArgumentHelp(
-            "Image or template of a print, or - for standard input; may be repeated.",
-            valueName: "[position=]file"))
-    var finger: [FingerArgument]
-
-    @OptionGroup var resolution: ResolutionOption
+    @OptionGroup var presented: PresentationOptions
     @OptionGroup var access: StoreAccess
     @OptionGroup var options: GlobalOptions
 
@@ -32,17 +28,16 @@ struct Enroll: ParsableCommand {
     func run() throws {
         let bcid = try BCID(bcid)
         let start = ProcessorTime.milliseconds
-        let prints = try FingerInput.read(finger, resolution: resolution.resolution)
-        let enrollment = try access.engine().enroll(bcid, prints.map(\.sample))
+        let input = try presented.read()
+        let enrollment = try access.engine().enroll(bcid, input.presentation)
         let enrolled = Enrolled(
-            bcid: bcid, records: enrollment.records, quality: enrollment.quality,
-            warnings: prints.flatMap(\.input.warnings), milliseconds: ProcessorTime.milliseconds - start)
+            bcid: bcid, records: enrollment.records, quality: enrollment.quality, warnings: input.warnings,
+            milliseconds: ProcessorTime.milliseconds - start)
         if options.json {
             try JSONOutput.print(enrolled)
         } else {
-            let count = enrolled.records.count
             try StandardOutput.line(
-                "\(bcid): \(count) \(count == 1 ? "reference" : "references") stored, quality \(enrolled.quality)")
+                "\(bcid): \(RecordText.count(enrolled.records)) stored, quality \(enrolled.quality)")
         }
     }
 }

@@ -4,16 +4,22 @@ import WhorlEvaluation
 
 /// `whorl list`: who is enrolled.
 struct List: ParsableCommand {
-    static let configuration = CommandConfiguration(abstract: "List the BCIDs that are enrolled.")
+    static let configuration = CommandConfiguration(
+        abstract: "List the BCIDs that are enrolled.",
+        discussion: """
+            References are outdated that are of another extractor version, and faces of another model than the default \
+            embedder or the one that --embedder names.
+            """)
 
     @OptionGroup var part: PartitionOptions
 
-    @Flag(help: "Only those with references of another extractor version, who must be re-enrolled.")
+    @Flag(help: "Only those with outdated references, who must be re-enrolled.")
     var outdated = false
 
-    /// Columns of words: the first and the last.
-    private static let words: Set<Int> = [0, 4]
+    @Option(help: "Embedder whose templates are current (default: the model of `whorl model default`).")
+    var embedder: String?
 
+    @OptionGroup var models: ModelOptions
     @OptionGroup var access: StoreAccess
     @OptionGroup var options: GlobalOptions
 
@@ -24,31 +30,61 @@ struct List: ParsableCommand {
     private struct Person: Encodable {
         let bcid: BCID
         let references: Int
+        let modalities: [Modality]
+        /// Fingers of the prints.
         let positions: [FingerPosition]
+        /// Names of the models of the faces.
+        let models: [String]
         let quality: Int
         let outdated: Int
+
+        init(_ enrollment: Enrollment, outdated: Int) {
+            bcid = enrollment.bcid
+            references = enrollment.records.count
+            modalities = Modality.allCases.filter { modality in
+                enrollment.records.contains { $0.modality == modality }
+            }
+            positions = Set(enrollment.records.filter { $0.modality == .finger }.map(\.position))
+                .sorted { $0.rawValue < $1.rawValue }
+            models = Set(enrollment.records.compactMap(\.model?.name)).sorted()
+            quality = enrollment.quality
+            self.outdated = outdated
+        }
+
+        var row: [String] {
+            [
+                "\(bcid)", "\(references)", "\(quality)", "\(outdated)",
+                positions.isEmpty ? "-" : positions.map(\.name).joined(separator: ","),
+                models.isEmpty ? "-" : models.joined(separator: ","),
+            ]
+        }
     }
+
+    private static let head = ["BCID", "references", "quality", "outdated", "fingers", "faces"]
+    /// Columns of words.
+    private static let words: Set<Int> = [0, 4, 5]
 
     func run() throws {
         let engine = try access.engine()
-        let people = try engine.list(part.scope, outdated: outdated).map { enrollment in
-            Person(
-                bcid: enrollment.bcid, references: enrollment.records.count,
-                positions: Set(enrollment.records.map(\.position)).sorted { $0.rawValue < $1.rawValue },
-                quality: enrollment.quality,
-                outdated: engine.outdated(enrollment).count)
+        let embedder = try current()
+        let people = try engine.list(part.scope, outdated: outdated, embedder: embedder).map {
+            Person($0, outdated: engine.outdated($0, embedder: embedder).count)
         }
         if options.json {
             try JSONOutput.print(Listing(people: people))
         } else if !people.isEmpty {
-            let rows = people.map {
-                [
-                    "\($0.bcid)", "\($0.references)", "\($0.quality)", "\($0.outdated)",
-                    $0.positions.map(\.name).joined(separator: ","),
-                ]
-            }
-            try StandardOutput.write(
-                TextTable.text([["BCID", "references", "quality", "outdated", "fingers"]] + rows, words: Self.words))
+            try StandardOutput.write(TextTable.text([Self.head] + people.map(\.row), words: Self.words))
+        }
+    }
+
+    /// The embedder whose templates are current; nothing where none is installed.
+    private func current() throws(WhorlError) -> ModelIdentity? {
+        do throws(WhorlError) {
+            return try models.folder.chosen(.embedder, name: embedder).identity
+        } catch .missingModels {
+            return nil
+        } catch .noDefaultModel {
+            return nil
         }
     }
 }

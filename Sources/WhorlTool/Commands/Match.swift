@@ -2,11 +2,14 @@ import ArgumentParser
 import Whorl
 import WhorlEvaluation
 
-/// `whorl match`: two prints, images or templates, to a decision.
+/// `whorl match`: two prints or two faces, images or templates, to a decision.
 struct Match: ParsableCommand {
     static let configuration = CommandConfiguration(
-        abstract: "Compare two prints, images or templates.",
-        discussion: "Exits with 0 on a match and 1 on a non-match.")
+        abstract: "Compare two prints, or with --face two faces, images or templates.",
+        discussion: """
+            Exits with 0 on a match and 1 on a non-match; with --score-only it decides nothing, needs no calibration \
+            and exits with 0.
+            """)
 
     @Argument(help: "Image or template, or - for standard input.")
     var probe: String
@@ -14,16 +17,56 @@ struct Match: ParsableCommand {
     @Argument(help: "Image or template.")
     var reference: String
 
+    @Flag(help: "Print the score and decide nothing.")
+    var scoreOnly = false
+
+    @OptionGroup var kind: SampleKind
     @OptionGroup var fmr: FMROption
     @OptionGroup var resolution: ResolutionOption
+    @OptionGroup(title: "Faces") var faces: FaceSettings
     @OptionGroup var options: GlobalOptions
 
+    private struct Score: Encodable {
+        let score: Double
+        let milliseconds: Double
+    }
+
     func run() throws {
-        let probe = try FingerInput(probe, resolution: resolution.resolution)
-        let reference = try FingerInput(reference, resolution: resolution.resolution)
-        let pair = try FingerPair(probe, reference)
-        let (score, seconds) = ThreadClock.measure { pair.matcher.score(pair.reference) }
-        let statement = try MatchStatement(score: score, fmr: fmr.fmr, seconds: seconds)
+        switch kind.modality ?? .finger {
+        case .finger:
+            let probe = try FingerInput(probe, resolution: resolution.resolution)
+            let pair = try FingerPair(probe, try FingerInput(reference, resolution: resolution.resolution))
+            let (score, seconds) = ThreadClock.measure { pair.matcher.score(pair.reference) }
+            try conclude(score, seconds) { .finger }
+        case .face:
+            var source = FaceSource(faces)
+            let probe = try source.read(probe).template
+            let reference = try source.read(reference).template
+            let (result, seconds) = ThreadClock.measure {
+                Result { try FaceComparison(probe: probe).score(reference) }
+            }
+            try conclude(try result.get(), seconds) { try calibration(of: probe.model) }
+        }
+    }
+
+    /// What links scores of a model and false match rates.
+    private func calibration(of model: ModelIdentity) throws -> Calibration {
+        guard let calibration = try faces.models.folder.calibrations()[model] else {
+            throw WhorlError.uncalibratedModel(name: model.name)
+        }
+        return calibration
+    }
+
+    private func conclude(_ score: Double, _ seconds: Double, _ calibration: () throws -> Calibration) throws {
+        guard !scoreOnly else {
+            if options.json {
+                try JSONOutput.print(Score(score: score, milliseconds: seconds * Milliseconds.perSecond))
+            } else {
+                try StandardOutput.line("score \(NumberText.fixed(score, DecisionText.places))")
+            }
+            return
+        }
+        let statement = try MatchStatement(score: score, calibration: try calibration(), fmr: fmr.fmr, seconds: seconds)
         try statement.print(asJSON: options.json)
         if statement.decision == .nonMatch { throw ExitCode.nonMatch }
     }

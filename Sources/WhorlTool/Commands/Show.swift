@@ -10,8 +10,9 @@ struct Show: ParsableCommand {
     @Argument(help: "storage.partition.classid, as bws.12.4711.")
     var bcid: String
 
-    /// Columns of words: the first and the last.
-    private static let words: Set<Int> = [0, 4]
+    private static let head = ["modality", "finger or model", "sample", "quality", "extractor", "enrolled"]
+    /// Columns of words: the first two and the last.
+    private static let words: Set<Int> = [0, 1, 5]
 
     @OptionGroup var access: StoreAccess
     @OptionGroup var options: GlobalOptions
@@ -23,12 +24,12 @@ struct Show: ParsableCommand {
         } else {
             let rows = enrollment.records.map {
                 [
-                    $0.position.name, "\($0.sample)", "\($0.quality)", "\($0.extractorVersion)",
+                    $0.modality.rawValue, $0.model?.name ?? $0.position.name, "\($0.sample)", "\($0.quality)",
+                    "\($0.extractorVersion)",
                     Date(timeIntervalSince1970: Double($0.created)).formatted(.iso8601),
                 ]
             }
-            try StandardOutput.write(
-                TextTable.text([["finger", "sample", "quality", "extractor", "enrolled"]] + rows, words: Self.words))
+            try StandardOutput.write(TextTable.text([Self.head] + rows, words: Self.words))
         }
     }
 }

@@ -51,7 +51,7 @@ struct ManifestOptions: ParsableArguments {
         try ModelIdentity.check(name: name)
         let isEmbedder = role == .embedder
         let align = align ?? .arcface112
-        let side = isEmbedder ? align.size : nil
+        let side = isEmbedder ? align : nil
         let input = input ?? usual(role)
         return ModelManifest(
             name: name, role: role, file: fileName,

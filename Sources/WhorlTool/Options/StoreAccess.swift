@@ -15,8 +15,9 @@ struct StoreAccess: ParsableArguments {
 
     /// Opens the store and makes an engine over it.
     ///
+    /// - Parameter faces: what links scores of faces and false match rates, for commands that compare faces.
     /// - Throws: as the store has it.
-    func engine() throws(WhorlError) -> Engine {
-        Engine(store: try store(), threads: threads.count)
+    func engine(faces: [ModelIdentity: Calibration] = [:]) throws(WhorlError) -> Engine {
+        Engine(store: try store(), faces: faces, threads: threads.count)
     }
 }

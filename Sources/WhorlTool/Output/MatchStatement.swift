@@ -1,6 +1,6 @@
 import Whorl
 
-/// What a comparison of two prints came to.
+/// What a comparison of two samples came to.
 struct MatchStatement: Encodable {
     /// The false match rate of decisions where none is asked for.
     static let defaultFMR = 1e-4
@@ -18,12 +18,13 @@ struct MatchStatement: Encodable {
     ///
     /// - Parameters:
     ///   - score: of the comparison.
+    ///   - calibration: of what made the score.
     ///   - fmr: false match rate; nothing for 1e-4.
     ///   - seconds: CPU time of the comparison.
     /// - Throws: ``WhorlError/invalidFMR(got:)``.
-    init(score: Double, fmr: Double?, seconds: Double) throws(WhorlError) {
+    init(score: Double, calibration: Calibration = .finger, fmr: Double?, seconds: Double) throws(WhorlError) {
         let fmr = fmr ?? Self.defaultFMR
-        let (threshold, extrapolated) = try Calibration.finger.threshold(fmr: fmr)
+        let (threshold, extrapolated) = try calibration.threshold(fmr: fmr)
         decision = threshold.decision(on: score)
         self.score = score
         self.threshold = threshold.score

@@ -36,10 +36,10 @@ extension ModelManifest {
     private func checkEmbedder() throws(Fault) {
         guard let alignment else { throw Fault(key: "alignment", reason: "an embedder needs one") }
         guard metric != nil else { throw Fault(key: "metric", reason: "an embedder needs one") }
-        let size = alignment.size
-        guard input.width == size.width, input.height == size.height else {
+        guard input.width == alignment.width, input.height == alignment.height else {
             throw Fault(
-                key: "input", reason: "\(alignment.rawValue) makes faces of \(size.width) x \(size.height) pixels")
+                key: "input",
+                reason: "\(alignment.rawValue) makes faces of \(alignment.width) x \(alignment.height) pixels")
         }
     }
 

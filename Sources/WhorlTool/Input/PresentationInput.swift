@@ -1,0 +1,28 @@
+import Whorl
+
+/// What a person presents, read.
+struct PresentationInput {
+    /// The templates.
+    let presentation: Presentation
+    /// What a person should look at, each with the sample's name.
+    let warnings: [String]
+
+    /// Reads prints and faces.
+    ///
+    /// - Throws: what reading and extraction throw.
+    init(_ options: PresentationOptions) throws(WhorlError) {
+        var source = FaceSource(options.faces)
+        var faces: [FaceInput] = []
+        for path in options.face { faces.append(try source.read(path)) }
+        var fingers: [FingerSample] = []
+        var warnings: [String] = []
+        for argument in options.finger {
+            let (position, path) = try argument.parts()
+            let input = try FingerInput(path, resolution: options.resolution.resolution)
+            fingers.append(FingerSample(template: input.template, position: position))
+            warnings += input.warnings
+        }
+        presentation = Presentation(fingers: fingers, faces: faces.map(\.template))
+        self.warnings = warnings
+    }
+}

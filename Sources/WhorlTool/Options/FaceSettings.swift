@@ -1,0 +1,28 @@
+import ArgumentParser
+import Whorl
+
+/// How faces become templates.
+struct FaceSettings: ParsableArguments {
+    @Option(help: "Embedder to make and compare templates of faces with (default: the model of `whorl model default`).")
+    var embedder: String?
+
+    @Flag(help: "Take the largest of several faces in a photo.")
+    var largest = false
+
+    @Flag(help: "Average each face with its mirror image: twice the time, somewhat fewer errors.")
+    var flip = false
+
+    @OptionGroup var models: ModelOptions
+
+    /// What is asked of the face stage.
+    var options: FaceOptions { FaceOptions(largest: largest, flip: flip) }
+
+    /// Reads the two models that photos need.
+    ///
+    /// - Throws: ``WhorlError/missingModels(roles:folder:)`` and what reading them throws.
+    func extractor() throws(WhorlError) -> FaceExtractor {
+        let pair = try models.folder.facePair(embedder: embedder)
+        return try FaceExtractor(
+            detector: try models.folder.open(pair.detector.name), embedder: try models.folder.open(pair.embedder.name))
+    }
+}

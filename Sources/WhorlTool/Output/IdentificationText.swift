@@ -1,0 +1,37 @@
+import Whorl
+import WhorlEvaluation
+
+/// The answer of a search as text for a person.
+enum IdentificationText {
+    /// A row a candidate, then what was searched.
+    static func text(_ found: Identification, _ modalities: [Modality]) -> String {
+        let isFused = modalities.count > 1
+        let head = ["candidate", "rank"] + (isFused ? modalities.map(\.rawValue) + ["FMR"] : ["score"]) + ["decision"]
+        let rows = found.candidates.enumerated().map { rank, candidate in
+            let values =
+                isFused
+                ? modalities.map { score(candidate, $0) } + [NumberText.scientific(candidate.scoreFMR)]
+                : [number(candidate.score)]
+            return ["\(candidate.bcid)", "\(rank + 1)"] + values + [candidate.decision.rawValue]
+        }
+        let threshold =
+            isFused
+            ? "FMR \(NumberText.scientific(found.fmr)) asked" + (found.extrapolated ? " (extrapolated)" : "")
+            : DecisionText.threshold(found.threshold, fmr: found.fmr, extrapolated: found.extrapolated)
+        let skipped = found.skippedOutdated
+        let note =
+            skipped > 0
+            ? "; \(NumberText.grouped(skipped)) outdated references or references of other models were left out" : ""
+        return TextTable.text([head] + rows)
+            + "\(NumberText.grouped(found.people)) people searched, \(threshold)\(note)\n"
+    }
+
+    /// A candidate's score of a modality, where it has one.
+    private static func score(_ candidate: Candidate, _ modality: Modality) -> String {
+        candidate.modalities.first { $0.modality == modality }.map { number($0.score) } ?? "-"
+    }
+
+    private static func number(_ value: Double) -> String {
+        NumberText.fixed(value, DecisionText.places)
+    }
+}

@@ -1,0 +1,36 @@
+import Whorl
+import WhorlEvaluation
+
+/// The answer of a verification as text for a person.
+enum VerificationText {
+    /// The decision; where several modalities were presented, what each has to say below it.
+    static func text(_ bcid: BCID, _ answer: Verification, isFused: Bool) -> String {
+        let skipped = answer.skippedOutdated
+        let note = skipped > 0 ? "; \(skipped) outdated references or references of other models were left out" : ""
+        guard isFused else {
+            let statement = DecisionText.text(
+                answer.decision, score: answer.score, threshold: answer.threshold, fmr: answer.fmr,
+                extrapolated: answer.extrapolated)
+            return "\(bcid): \(statement)\(mean(answer))\(note)\n"
+        }
+        let names = answer.modalities.map(\.modality.rawValue).joined(separator: " and ")
+        let tail = answer.extrapolated ? " (extrapolated)" : ""
+        return "\(bcid): \(answer.decision.rawValue): \(names) at FMR \(NumberText.scientific(answer.scoreFMR))\(tail), "
+            + "asked \(NumberText.scientific(answer.fmr))\(note)\n" + answer.modalities.map(line).joined()
+    }
+
+    /// The mean score, where it is another than the best.
+    private static func mean(_ answer: Verification) -> String {
+        guard let part = answer.modalities.first, part.compared > 1 else { return "" }
+        return "; best of \(part.compared), mean \(NumberText.fixed(part.mean, DecisionText.places))"
+    }
+
+    private static func line(_ part: ModalityComparison) -> String {
+        "  \(part.modality.rawValue): score \(number(part.score)), threshold alone \(number(part.threshold)), mean "
+            + "\(number(part.mean)) of \(part.compared), FMR of the score \(NumberText.scientific(part.scoreFMR))\n"
+    }
+
+    private static func number(_ value: Double) -> String {
+        NumberText.fixed(value, DecisionText.places)
+    }
+}
