@@ -7,8 +7,8 @@
 /* Kernels of convolutional networks over maps in channels-last order.
  *
  * A pixel's channels stand one after another; maps that kernels write have pixels of whole blocks of
- * WHORL_NETWORK_LANES floats, and the lanes beyond a map's channels hold zeros. Strides count floats. Taps outside of an
- * image read the zeros that its map keeps around it, except for pooling, which leaves them out. */
+ * WHORL_NETWORK_LANES floats, and the lanes beyond a map's channels hold zeros. Strides count floats. Taps outside of
+ * an image read the zeros that its map keeps around it, except for pooling, which leaves them out. */
 
 /* Channels that are computed and stored together. */
 #define WHORL_NETWORK_LANES 16
@@ -41,6 +41,10 @@ struct whorl_taps {
     size_t rows, columns;
     /* From one tap to the next in a column and in a row, in floats of the input. */
     struct whorl_strides step;
+    /* Of a depthwise convolution whose input is a ring of rows: the tap rows from `wrap` on are `ring` floats before
+     * the place that the step gives. */
+    size_t wrap;
+    ptrdiff_t ring;
 };
 
 struct whorl_convolution {
@@ -76,9 +80,9 @@ enum whorl_combination { WHORL_ADD, WHORL_SUBTRACT, WHORL_MULTIPLY, WHORL_DIVIDE
 
 /* The kernels of one instruction set. All of them give the same result up to rounding. */
 struct whorl_network_kernels {
-    /* Sums over taps and channels. input: the first tap of the first output pixel. weights: for each block, tap row, tap
-     * column and channel WHORL_NETWORK_LANES floats. bias: those of each block. residual: a map that is added before
-     * the activation, or NULL. Each result is one sum in the order of the weights that begins with its bias. */
+    /* Sums over taps and channels. input: the first tap of the first output pixel. weights: for each block, tap row,
+     * tap column and channel WHORL_NETWORK_LANES floats. bias: those of each block. residual: a map that is added
+     * before the activation, or NULL. Each result is one sum in the order of the weights that begins with its bias. */
     void (*_Nonnull convolve)(const struct whorl_convolution *_Nonnull shape, const float *_Nonnull input,
                               const float *_Nonnull weights, const float *_Nonnull bias,
                               const float *_Nullable residual, float *_Nonnull output);
@@ -103,6 +107,14 @@ struct whorl_network_kernels {
     void (*_Nonnull combine)(const struct whorl_extent *_Nonnull extent, enum whorl_combination how, size_t channels,
                              const struct whorl_activation *_Nonnull after, const float *_Nonnull input,
                              const float *_Nonnull other, float *_Nonnull output);
+
+    /* 1 / (1 + exp(-input)), exact to some units of the last place. Lanes past `channels` become 0. */
+    void (*_Nonnull sigmoid)(const struct whorl_extent *_Nonnull extent, size_t channels,
+                             const float *_Nonnull input, float *_Nonnull output);
+
+    /* The nearest number to input in lowest...highest. Lanes past `channels` become 0. */
+    void (*_Nonnull clip)(const struct whorl_extent *_Nonnull extent, size_t channels, float lowest, float highest,
+                          const float *_Nonnull input, float *_Nonnull output);
 
     /* Output pixel (x, y) is input pixel (columns[x], rows[y]), plus other where it is not NULL. */
     void (*_Nonnull resample)(const struct whorl_extent *_Nonnull extent, const int32_t *_Nonnull rows,

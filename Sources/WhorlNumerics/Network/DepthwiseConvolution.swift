@@ -58,4 +58,17 @@ package struct DepthwiseConvolution: Sendable {
             &shape, workspace.pointer(to: input) - window.origin(in: input), weights.start, bias.start,
             residual.map { UnsafePointer(workspace.pointer(to: $0)) }, workspace.pointer(to: output))
     }
+
+    /// Computes one output row from a ring of rows, in which the window's first row is `first` and those after the
+    /// ring's last one begin again with 0.
+    func runRow(in workspace: Workspace, fromRing ring: FeatureMap, first: Int, to output: FeatureMap) {
+        var shape = whorl_convolution(window, from: ring, to: output, adding: nil)
+        shape.blocks = output.blocks
+        shape.activation = activation.from(block: 0)
+        shape.taps.wrap = (ring.height - first + window.dilationY - 1) / window.dilationY
+        shape.taps.ring = ring.height * ring.rowStride
+        let start = workspace.pointer(to: ring) + first * ring.rowStride - window.left * ring.pixelStride
+        workspace.kernels.convolve_depthwise(
+            &shape, start, weights.start, bias.start, nil, workspace.pointer(to: output))
+    }
 }

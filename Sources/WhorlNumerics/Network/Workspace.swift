@@ -78,11 +78,26 @@ package final class Workspace: @unchecked Sendable {
         (pointer(to: map) - (map.offset - map.start)).update(repeating: 0, count: map.count)
     }
 
+    /// Writes zeros into the pixels of a map and not into its border.
+    func clearPixels(of map: FeatureMap) {
+        for row in 0..<map.height {
+            (pointer(to: map) + row * map.rowStride).update(repeating: 0, count: map.width * map.pixelStride)
+        }
+    }
+
     /// Pixel (0, 0) of a map.
     ///
     /// - Precondition: the map lies in the workspace.
     func pointer(to map: FeatureMap) -> UnsafeMutablePointer<Float> {
         precondition(map.start >= 0 && map.end <= count)
         return floats.start + map.offset
+    }
+
+    /// Floats at a place.
+    ///
+    /// - Precondition: they lie in the workspace.
+    func pointer(to start: Int, count: Int) -> UnsafeMutablePointer<Float> {
+        precondition(start >= 0 && count >= 0 && start + count <= self.count)
+        return floats.start + start
     }
 }
