@@ -47,15 +47,39 @@ struct whorl_taps {
     ptrdiff_t ring;
 };
 
+/* Neighbouring blocks of output channels that sum over the same input channels. */
+struct whorl_block_run {
+    size_t first_block, blocks, first_input, inputs;
+    /* Place of the first weight, in floats. */
+    size_t weights;
+};
+
 struct whorl_convolution {
     /* Size of the output, and from one output pixel to the next in each map. */
     size_t rows, columns;
     /* In the input: the stride of the convolution times that of the map. */
     struct whorl_strides input, output, residual;
     struct whorl_taps taps;
-    /* Input channels a tap, and output blocks; a depthwise convolution has as many blocks of both and no channels. */
-    size_t channels, blocks;
+    /* All blocks of a dense convolution in runs; a depthwise one has just their number. */
+    const struct whorl_block_run *_Nullable runs;
+    size_t run_count, blocks;
+    /* For each block, tap row and tap column WHORL_NETWORK_LANES floats, of each channel in a dense convolution. */
+    const float *_Nullable weights;
+    /* A float for each lane of each block. */
+    const float *_Nullable bias;
     struct whorl_activation activation;
+};
+
+/* The rows between a pointwise convolution and the depthwise one after it. */
+struct whorl_ring {
+    /* Rows that a window of the depthwise convolution covers. */
+    ptrdiff_t rows;
+    /* Of the ring, with its columns of zeros. */
+    struct whorl_strides strides;
+    /* Pixels of a row, and columns of zeros on both sides of them. */
+    size_t columns, left, right;
+    /* Of the depthwise convolution, in rows: those above the map, from window to window, from tap to tap. */
+    ptrdiff_t top, stride, dilation;
 };
 
 struct whorl_pooling {
@@ -80,17 +104,21 @@ enum whorl_combination { WHORL_ADD, WHORL_SUBTRACT, WHORL_MULTIPLY, WHORL_DIVIDE
 
 /* The kernels of one instruction set. All of them give the same result up to rounding. */
 struct whorl_network_kernels {
-    /* Sums over taps and channels. input: the first tap of the first output pixel. weights: for each block, tap row,
-     * tap column and channel WHORL_NETWORK_LANES floats. bias: those of each block. residual: a map that is added
-     * before the activation, or NULL. Each result is one sum in the order of the weights that begins with its bias. */
-    void (*_Nonnull convolve)(const struct whorl_convolution *_Nonnull shape, const float *_Nonnull input,
-                              const float *_Nonnull weights, const float *_Nonnull bias,
+    /* Sums over taps and channels. input: the first tap of the first output pixel. residual: a map that is added before
+     * the activation, or NULL. Each result is one sum in the order of the weights that begins with its bias. */
+    void (*_Nonnull convolve)(const struct whorl_convolution *_Nonnull whole, const float *_Nonnull input,
                               const float *_Nullable residual, float *_Nonnull output);
 
-    /* The same for each channel alone. weights: for each block, tap row and tap column WHORL_NETWORK_LANES floats. */
-    void (*_Nonnull convolve_depthwise)(const struct whorl_convolution *_Nonnull shape, const float *_Nonnull input,
-                                        const float *_Nonnull weights, const float *_Nonnull bias,
+    /* The same for each channel alone. */
+    void (*_Nonnull convolve_depthwise)(const struct whorl_convolution *_Nonnull whole, const float *_Nonnull input,
                                         const float *_Nullable residual, float *_Nonnull output);
+
+    /* A convolution of single taps and the depthwise one of its output. input: pixel (0, 0). The depthwise one's input
+     * is the ring, rows of left + columns + right pixels. */
+    void (*_Nonnull convolve_joined)(const struct whorl_convolution *_Nonnull pointwise,
+                                     const struct whorl_convolution *_Nonnull depthwise,
+                                     const struct whorl_ring *_Nonnull ring, const float *_Nonnull input,
+                                     float *_Nonnull rows, float *_Nonnull output);
 
     /* The largest value, or the average, of a window. input: pixel (0, 0). */
     void (*_Nonnull pool_largest)(const struct whorl_pooling *_Nonnull shape, const float *_Nonnull input,

@@ -119,24 +119,27 @@ INLINE int is_one_row(struct whorl_strides strides, size_t columns) {
     return strides.row == (ptrdiff_t)columns * strides.pixel;
 }
 
-static void convolve(const struct whorl_convolution *whole, const float *input, const float *weights,
-                     const float *bias, const float *residual, float *output) {
-    struct tile_shape shape = {.whole = whole};
-    int touching = whole->taps.step.pixel == (ptrdiff_t)whole->channels;
-    shape.runs = touching ? 1 : whole->taps.columns;
-    shape.run = touching ? whole->taps.columns * whole->channels : whole->channels;
-    shape.block = whole->taps.rows * whole->taps.columns * whole->channels * WHORL_NETWORK_LANES;
+static void convolve(const struct whorl_convolution *whole, const float *input, const float *residual,
+                     float *output) {
     size_t rows = whole->rows, columns = whole->columns;
     if (is_one_row(whole->input, columns) && is_one_row(whole->output, columns) &&
         (!residual || is_one_row(whole->residual, columns))) {
         columns *= rows;
         rows = 1;
     }
-    for (size_t block = 0; block < whole->blocks;) {
-        const struct tile_family *family = tile_family_for(whole->blocks - block, columns);
-        size_t offset = block * WHORL_NETWORK_LANES;
-        convolve_blocks(family, &shape, block, input, weights + block * shape.block, bias + offset,
-                        residual ? residual + offset : NULL, output + offset, rows, columns);
-        block += family->blocks;
+    for (const struct whorl_block_run *run = whole->runs; run < whole->runs + whole->run_count; run++) {
+        struct tile_shape shape = {.whole = whole};
+        int touching = whole->taps.step.pixel == (ptrdiff_t)run->inputs;
+        shape.runs = touching ? 1 : whole->taps.columns;
+        shape.run = touching ? whole->taps.columns * run->inputs : run->inputs;
+        shape.block = whole->taps.rows * whole->taps.columns * run->inputs * WHORL_NETWORK_LANES;
+        for (size_t done = 0; done < run->blocks;) {
+            const struct tile_family *family = tile_family_for(run->blocks - done, columns);
+            size_t block = run->first_block + done, lane = block * WHORL_NETWORK_LANES;
+            convolve_blocks(family, &shape, block, input + run->first_input,
+                            whole->weights + run->weights + done * shape.block, whole->bias + lane,
+                            residual ? residual + lane : NULL, output + lane, rows, columns);
+            done += family->blocks;
+        }
     }
 }

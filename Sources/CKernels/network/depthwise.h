@@ -108,27 +108,26 @@ INLINE depthwise_function *const *depthwise_tiles_for(const struct whorl_convolu
     return depthwise_tiles;
 }
 
-static void convolve_depthwise(const struct whorl_convolution *whole, const float *input, const float *weights,
-                               const float *bias, const float *residual, float *output) {
+static void convolve_depthwise(const struct whorl_convolution *whole, const float *input, const float *residual,
+                               float *output) {
     depthwise_function *const *functions = depthwise_tiles_for(whole);
     size_t taps = whole->taps.rows * whole->taps.columns;
     size_t tiles = (whole->columns + DEPTHWISE_PIXELS - 1) / DEPTHWISE_PIXELS;
-    for (size_t row = 0; row < whole->rows; row++) {
+    for (ptrdiff_t y = 0; y < (ptrdiff_t)whole->rows; y++) {
         for (size_t index = 0; index < whole->blocks; index++) {
             size_t lane = index * WHORL_NETWORK_LANES;
             struct depthwise_block block = {.whole = whole,
-                                            .weights = weights + lane * taps,
-                                            .bias = load(bias + lane),
+                                            .weights = whole->weights + lane * taps,
+                                            .bias = load(whole->bias + lane),
                                             .slope = slope_of(&whole->activation, index)};
-            size_t column = 0;
+            ptrdiff_t x = 0;
             for (size_t left = tiles; left > 0; left--) {
-                size_t pixels = (whole->columns - column + left - 1) / left;
-                ptrdiff_t y = (ptrdiff_t)row, x = (ptrdiff_t)column;
+                size_t pixels = (whole->columns - (size_t)x + left - 1) / left;
                 functions[pixels - 1](
                     &block, input + y * whole->input.row + x * whole->input.pixel + lane,
                     residual ? residual + y * whole->residual.row + x * whole->residual.pixel + lane : NULL,
                     output + y * whole->output.row + x * whole->output.pixel + lane);
-                column += pixels;
+                x += (ptrdiff_t)pixels;
             }
         }
     }

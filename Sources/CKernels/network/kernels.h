@@ -13,6 +13,7 @@
 #include "depthwise.h"
 #include "elementwise.h"
 #include "function.h"
+#include "joined.h"
 #include "pooling.h"
 
 #define NAMED(prefix, name) prefix##name
@@ -21,6 +22,7 @@
 const struct whorl_network_kernels KERNELS_OF(INSTRUCTIONS) = {
     .convolve = convolve,
     .convolve_depthwise = convolve_depthwise,
+    .convolve_joined = convolve_joined,
     .pool_largest = pool_largest,
     .pool_average = pool_average,
     .scale = scale,

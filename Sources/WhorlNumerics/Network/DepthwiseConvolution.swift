@@ -8,9 +8,9 @@ package struct DepthwiseConvolution: Sendable {
     /// The taps.
     package let window: Window
 
-    let weights: AlignedFloats
-    let bias: AlignedFloats
-    let activation: PackedActivation
+    private let weights: AlignedFloats
+    private let bias: AlignedFloats
+    private let activation: PackedActivation
 
     /// Packs a convolution.
     ///
@@ -51,24 +51,19 @@ package struct DepthwiseConvolution: Sendable {
         precondition(input.isBlocked && output.isBlocked)
         precondition(input.margin >= window.margin(input: input, output: output))
         precondition(residual?.hasShape(of: output) != false && residual?.isBlocked != false)
-        var shape = whorl_convolution(window, from: input, to: output, adding: residual)
-        shape.blocks = output.blocks
-        shape.activation = activation.from(block: 0)
+        var shape = shape(from: input, to: output, adding: residual)
         workspace.kernels.convolve_depthwise(
-            &shape, workspace.pointer(to: input) - window.origin(in: input), weights.start, bias.start,
+            &shape, workspace.pointer(to: input) - window.origin(in: input),
             residual.map { UnsafePointer(workspace.pointer(to: $0)) }, workspace.pointer(to: output))
     }
 
-    /// Computes one output row from a ring of rows, in which the window's first row is `first` and those after the
-    /// ring's last one begin again with 0.
-    func runRow(in workspace: Workspace, fromRing ring: FeatureMap, first: Int, to output: FeatureMap) {
-        var shape = whorl_convolution(window, from: ring, to: output, adding: nil)
+    /// The kernel's view of this convolution between two maps; valid while this value is.
+    func shape(from input: FeatureMap, to output: FeatureMap, adding residual: FeatureMap?) -> whorl_convolution {
+        var shape = whorl_convolution(window, from: input, to: output, adding: residual)
         shape.blocks = output.blocks
-        shape.activation = activation.from(block: 0)
-        shape.taps.wrap = (ring.height - first + window.dilationY - 1) / window.dilationY
-        shape.taps.ring = ring.height * ring.rowStride
-        let start = workspace.pointer(to: ring) + first * ring.rowStride - window.left * ring.pixelStride
-        workspace.kernels.convolve_depthwise(
-            &shape, start, weights.start, bias.start, nil, workspace.pointer(to: output))
+        shape.weights = UnsafePointer(weights.start)
+        shape.bias = UnsafePointer(bias.start)
+        shape.activation = activation.code
+        return shape
     }
 }

@@ -9,11 +9,4 @@ extension FeatureMap {
         precondition(first % Self.lanes == 0 && first >= 0 && count > 0 && first + count <= channels)
         return FeatureMap(part: self, offset: offset + first, height: height, channels: count, margin: margin)
     }
-
-    /// The map of some of this one's rows, in the same memory and without a margin.
-    func rows(_ first: Int, count: Int) -> FeatureMap {
-        precondition(first >= 0 && count > 0 && first + count <= height)
-        return FeatureMap(
-            part: self, offset: offset + first * rowStride, height: count, channels: channels, margin: 0)
-    }
 }

@@ -1,3 +1,5 @@
+internal import CKernels
+
 /// A pointwise convolution and the depthwise one that follows it, row by row, without the map between them in memory.
 ///
 /// The rows between the two that a row of the output needs are kept in a ring, which a cache holds where it does not
@@ -20,7 +22,8 @@ package struct PointwiseDepthwise: Sendable {
 
     /// Floats that a run on an input of this size needs for itself.
     package func scratchCount(for input: FeatureMap) -> Int {
-        ring(for: input).count
+        let ring = ring(for: input)
+        return ring.rows * ring.strides.row
     }
 
     /// Computes the output map, which lies apart from the input; the input needs no margin.
@@ -30,36 +33,34 @@ package struct PointwiseDepthwise: Sendable {
     /// - Precondition: the output has the size that the depthwise window gives.
     package func run(in workspace: Workspace, from input: FeatureMap, to output: FeatureMap, scratch: Int) {
         let window = depthwise.window
+        precondition(input.channels == pointwise.inputChannels)
         precondition(output.height == window.outputRows(of: input.height))
         precondition(output.width == window.outputColumns(of: input.width))
         precondition(output.channels == depthwise.channels && output.isBlocked)
-        let ring = ring(for: input).moved(to: scratch)
-        workspace.clear(ring)
-        var next = -window.top
-        for y in 0..<output.height {
-            let first = y * window.strideY - window.top
-            for row in max(next, first)..<first + ring.height {
-                let slot = ring.rows((row + window.top) % ring.height, count: 1)
-                if row >= 0 && row < input.height {
-                    pointwise.run(in: workspace, from: input.rows(row, count: 1), to: slot)
-                } else {
-                    workspace.clearPixels(of: slot)
-                }
-            }
-            next = first + ring.height
-            depthwise.runRow(
-                in: workspace, fromRing: ring, first: (first + window.top) % ring.height, to: output.rows(y, count: 1))
+        precondition(scratch % FeatureMap.lanes == 0)
+        var ring = ring(for: input)
+        let between = FeatureMap(
+            height: ring.rows, width: ring.strides.row / ring.strides.pixel, channels: depthwise.channels,
+            start: scratch)
+        var second = depthwise.shape(from: between, to: output, adding: nil)
+        pointwise.withShape(from: input, to: between, adding: nil) { first in
+            first.rows = input.height
+            first.columns = input.width
+            workspace.kernels.convolve_joined(
+                &first, &second, &ring, workspace.pointer(to: input), workspace.pointer(to: between),
+                workspace.pointer(to: output))
         }
     }
 
-    /// As many rows as a window covers, and at their sides the zeros that it reads.
-    private func ring(for input: FeatureMap) -> FeatureMap {
+    private func ring(for input: FeatureMap) -> whorl_ring {
         let window = depthwise.window
-        let beyond =
-            (window.outputColumns(of: input.width) - 1) * window.strideX - window.left
-            + (window.width - 1) * window.dilationX - (input.width - 1)
-        return FeatureMap(
-            height: (window.height - 1) * window.dilationY + 1, width: input.width, channels: depthwise.channels,
-            margin: max(window.left, beyond, 0))
+        let last = (window.outputColumns(of: input.width) - 1) * window.strideX + (window.width - 1) * window.dilationX
+        let right = max(last - window.left - (input.width - 1), 0)
+        let pixel = FeatureMap.padded(depthwise.channels)
+        return whorl_ring(
+            rows: (window.height - 1) * window.dilationY + 1,
+            strides: whorl_strides(row: (window.left + input.width + right) * pixel, pixel: pixel),
+            columns: input.width, left: window.left, right: right, top: window.top, stride: window.strideY,
+            dilation: window.dilationY)
     }
 }

@@ -78,13 +78,6 @@ package final class Workspace: @unchecked Sendable {
         (pointer(to: map) - (map.offset - map.start)).update(repeating: 0, count: map.count)
     }
 
-    /// Writes zeros into the pixels of a map and not into its border.
-    func clearPixels(of map: FeatureMap) {
-        for row in 0..<map.height {
-            (pointer(to: map) + row * map.rowStride).update(repeating: 0, count: map.width * map.pixelStride)
-        }
-    }
-
     /// Pixel (0, 0) of a map.
     ///
     /// - Precondition: the map lies in the workspace.
