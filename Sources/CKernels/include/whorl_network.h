@@ -7,8 +7,8 @@
 /* Kernels of convolutional networks over maps in channels-last order.
  *
  * A pixel's channels stand one after another; maps that kernels write have pixels of whole blocks of
- * WHORL_NETWORK_LANES floats, and the lanes beyond a map's channels hold zeros. Strides count floats. Taps outside of an
- * image read the zeros that its map keeps around it, except for pooling, which leaves them out. */
+ * WHORL_NETWORK_LANES floats, and the lanes beyond a map's channels hold zeros. Strides count floats. Taps outside of
+ * an image read the zeros that its map keeps around it, except for pooling, which leaves them out. */
 
 /* Channels that are computed and stored together. */
 #define WHORL_NETWORK_LANES 16
@@ -41,6 +41,17 @@ struct whorl_taps {
     size_t rows, columns;
     /* From one tap to the next in a column and in a row, in floats of the input. */
     struct whorl_strides step;
+    /* Of a depthwise convolution whose input is a ring of rows: the tap rows from `wrap` on are `ring` floats before
+     * the place that the step gives. */
+    size_t wrap;
+    ptrdiff_t ring;
+};
+
+/* Neighbouring blocks of output channels that sum over the same input channels. */
+struct whorl_block_run {
+    size_t first_block, blocks, first_input, inputs;
+    /* Place of the first weight, in floats. */
+    size_t weights;
 };
 
 struct whorl_convolution {
@@ -49,9 +60,26 @@ struct whorl_convolution {
     /* In the input: the stride of the convolution times that of the map. */
     struct whorl_strides input, output, residual;
     struct whorl_taps taps;
-    /* Input channels a tap, and output blocks; a depthwise convolution has as many blocks of both and no channels. */
-    size_t channels, blocks;
+    /* All blocks of a dense convolution in runs; a depthwise one has just their number. */
+    const struct whorl_block_run *_Nullable runs;
+    size_t run_count, blocks;
+    /* For each block, tap row and tap column WHORL_NETWORK_LANES floats, of each channel in a dense convolution. */
+    const float *_Nullable weights;
+    /* A float for each lane of each block. */
+    const float *_Nullable bias;
     struct whorl_activation activation;
+};
+
+/* The rows between a pointwise convolution and the depthwise one after it. */
+struct whorl_ring {
+    /* Rows that a window of the depthwise convolution covers. */
+    ptrdiff_t rows;
+    /* Of the ring, with its columns of zeros. */
+    struct whorl_strides strides;
+    /* Pixels of a row, and columns of zeros on both sides of them. */
+    size_t columns, left, right;
+    /* Of the depthwise convolution, in rows: those above the map, from window to window, from tap to tap. */
+    ptrdiff_t top, stride, dilation;
 };
 
 struct whorl_pooling {
@@ -76,17 +104,21 @@ enum whorl_combination { WHORL_ADD, WHORL_SUBTRACT, WHORL_MULTIPLY, WHORL_DIVIDE
 
 /* The kernels of one instruction set. All of them give the same result up to rounding. */
 struct whorl_network_kernels {
-    /* Sums over taps and channels. input: the first tap of the first output pixel. weights: for each block, tap row, tap
-     * column and channel WHORL_NETWORK_LANES floats. bias: those of each block. residual: a map that is added before
+    /* Sums over taps and channels. input: the first tap of the first output pixel. residual: a map that is added before
      * the activation, or NULL. Each result is one sum in the order of the weights that begins with its bias. */
-    void (*_Nonnull convolve)(const struct whorl_convolution *_Nonnull shape, const float *_Nonnull input,
-                              const float *_Nonnull weights, const float *_Nonnull bias,
+    void (*_Nonnull convolve)(const struct whorl_convolution *_Nonnull whole, const float *_Nonnull input,
                               const float *_Nullable residual, float *_Nonnull output);
 
-    /* The same for each channel alone. weights: for each block, tap row and tap column WHORL_NETWORK_LANES floats. */
-    void (*_Nonnull convolve_depthwise)(const struct whorl_convolution *_Nonnull shape, const float *_Nonnull input,
-                                        const float *_Nonnull weights, const float *_Nonnull bias,
+    /* The same for each channel alone. */
+    void (*_Nonnull convolve_depthwise)(const struct whorl_convolution *_Nonnull whole, const float *_Nonnull input,
                                         const float *_Nullable residual, float *_Nonnull output);
+
+    /* A convolution of single taps and the depthwise one of its output. input: pixel (0, 0). The depthwise one's input
+     * is the ring, rows of left + columns + right pixels. */
+    void (*_Nonnull convolve_joined)(const struct whorl_convolution *_Nonnull pointwise,
+                                     const struct whorl_convolution *_Nonnull depthwise,
+                                     const struct whorl_ring *_Nonnull ring, const float *_Nonnull input,
+                                     float *_Nonnull rows, float *_Nonnull output);
 
     /* The largest value, or the average, of a window. input: pixel (0, 0). */
     void (*_Nonnull pool_largest)(const struct whorl_pooling *_Nonnull shape, const float *_Nonnull input,
@@ -103,6 +135,14 @@ struct whorl_network_kernels {
     void (*_Nonnull combine)(const struct whorl_extent *_Nonnull extent, enum whorl_combination how, size_t channels,
                              const struct whorl_activation *_Nonnull after, const float *_Nonnull input,
                              const float *_Nonnull other, float *_Nonnull output);
+
+    /* 1 / (1 + exp(-input)), exact to some units of the last place. Lanes past `channels` become 0. */
+    void (*_Nonnull sigmoid)(const struct whorl_extent *_Nonnull extent, size_t channels,
+                             const float *_Nonnull input, float *_Nonnull output);
+
+    /* The nearest number to input in lowest...highest. Lanes past `channels` become 0. */
+    void (*_Nonnull clip)(const struct whorl_extent *_Nonnull extent, size_t channels, float lowest, float highest,
+                          const float *_Nonnull input, float *_Nonnull output);
 
     /* Output pixel (x, y) is input pixel (columns[x], rows[y]), plus other where it is not NULL. */
     void (*_Nonnull resample)(const struct whorl_extent *_Nonnull extent, const int32_t *_Nonnull rows,

@@ -4,7 +4,7 @@
 INLINE void add_run(const int pixels, const int blocks, lanes sums[], const float *input, ptrdiff_t pixel,
                     const float *weights, size_t block, size_t count) {
     for (size_t k = 0; k < count; k++) {
-        lanes weight[TILE_BLOCKS];
+        lanes weight[MOST_BLOCKS];
         UNROLLED for (int b = 0; b < blocks; b++) {
             weight[b] = load(weights + b * block + k * WHORL_NETWORK_LANES);
         }
@@ -27,7 +27,7 @@ struct tile_shape {
 INLINE void tile(const int pixels, const int blocks, const struct tile_shape *shape, size_t first_block,
                  const float *input, const float *weights, const float *bias, const float *residual, float *output) {
     const struct whorl_convolution *whole = shape->whole;
-    lanes sums[TILE_LANES];
+    lanes sums[MOST_SUMS];
     UNROLLED for (int b = 0; b < blocks; b++) {
         lanes start = load(bias + b * WHORL_NETWORK_LANES);
         UNROLLED for (int p = 0; p < pixels; p++) sums[p * blocks + b] = start;
@@ -48,36 +48,48 @@ INLINE void tile(const int pixels, const int blocks, const struct tile_shape *sh
         }
     }
     lanes ceiling = (lanes)whole->activation.ceiling;
-#define STORE(kind)                                                                                                 \
+#define STORE(kind, bounded)                                                                                        \
     UNROLLED for (int b = 0; b < blocks; b++) {                                                                     \
         lanes slope = slope_of(&whole->activation, first_block + b);                                                \
         UNROLLED for (int p = 0; p < pixels; p++) {                                                                 \
             store(output + p * whole->output.pixel + b * WHORL_NETWORK_LANES,                                       \
-                  activated(sums[p * blocks + b], kind, slope, ceiling));                                           \
+                  activated(sums[p * blocks + b], kind, bounded, slope, ceiling));                                  \
         }                                                                                                           \
     }
-    FOR_KIND(&whole->activation, STORE)
+    FOR_ACTIVATION(&whole->activation, STORE)
 #undef STORE
 }
 
 typedef void tile_function(const struct tile_shape *shape, size_t first_block, const float *input,
                            const float *weights, const float *bias, const float *residual, float *output);
 
-#define TILE(P, B)                                                                                                  \
-    static void tile_##P##x##B(const struct tile_shape *shape, size_t first_block, const float *input,              \
-                               const float *weights, const float *bias, const float *residual, float *output) {     \
-        tile(P, B, shape, first_block, input, weights, bias, residual, output);                                     \
-    }
-TILES(TILE)
-#undef TILE
-
-/* The tiles of 1, 2, ... pixels of each count of blocks. */
+/* The tiles of 1, 2, ... pixels of a number of blocks. */
 struct tile_family {
     size_t blocks, pixels;
     tile_function *const *tiles;
 };
 
-TILE_FAMILIES
+#define TILE(P, B)                                                                                                  \
+    static void tile_##P##x##B(const struct tile_shape *shape, size_t first_block, const float *input,              \
+                               const float *weights, const float *bias, const float *residual, float *output) {     \
+        tile(P, B, shape, first_block, input, weights, bias, residual, output);                                     \
+    }
+#define TILE_NAME(P, B) tile_##P##x##B,
+#define FAMILY_TILES(B, P)                                                                                          \
+    UP_TO(P, TILE, B)                                                                                               \
+    static tile_function *const tiles_of_##B[] = {UP_TO(P, TILE_NAME, B)};
+#define FAMILY(B, P) {B, P, tiles_of_##B},
+
+TILE_FAMILIES(FAMILY_TILES)
+static const struct tile_family tile_families[] = {TILE_FAMILIES(FAMILY)};
+
+/* The family of most blocks that does a row in one tile; for longer rows the one of widest tiles, where the load of a
+ * weight counts least. */
+INLINE const struct tile_family *tile_family_for(size_t blocks, size_t columns) {
+    const struct tile_family *family = tile_families;
+    while (family->blocks > blocks || (columns > family->pixels && family->pixels < MOST_PIXELS)) family++;
+    return family;
+}
 
 INLINE void convolve_blocks(const struct tile_family *family, const struct tile_shape *shape, size_t block,
                             const float *input, const float *weights, const float *bias, const float *residual,
@@ -107,24 +119,27 @@ INLINE int is_one_row(struct whorl_strides strides, size_t columns) {
     return strides.row == (ptrdiff_t)columns * strides.pixel;
 }
 
-static void convolve(const struct whorl_convolution *whole, const float *input, const float *weights,
-                     const float *bias, const float *residual, float *output) {
-    struct tile_shape shape = {.whole = whole};
-    int touching = whole->taps.step.pixel == (ptrdiff_t)whole->channels;
-    shape.runs = touching ? 1 : whole->taps.columns;
-    shape.run = touching ? whole->taps.columns * whole->channels : whole->channels;
-    shape.block = whole->taps.rows * whole->taps.columns * whole->channels * WHORL_NETWORK_LANES;
+static void convolve(const struct whorl_convolution *whole, const float *input, const float *residual,
+                     float *output) {
     size_t rows = whole->rows, columns = whole->columns;
     if (is_one_row(whole->input, columns) && is_one_row(whole->output, columns) &&
         (!residual || is_one_row(whole->residual, columns))) {
         columns *= rows;
         rows = 1;
     }
-    for (size_t block = 0; block < whole->blocks;) {
-        const struct tile_family *family = tile_family_for(whole->blocks - block, columns);
-        size_t offset = block * WHORL_NETWORK_LANES;
-        convolve_blocks(family, &shape, block, input, weights + block * shape.block, bias + offset,
-                        residual ? residual + offset : NULL, output + offset, rows, columns);
-        block += family->blocks;
+    for (const struct whorl_block_run *run = whole->runs; run < whole->runs + whole->run_count; run++) {
+        struct tile_shape shape = {.whole = whole};
+        int touching = whole->taps.step.pixel == (ptrdiff_t)run->inputs;
+        shape.runs = touching ? 1 : whole->taps.columns;
+        shape.run = touching ? whole->taps.columns * run->inputs : run->inputs;
+        shape.block = whole->taps.rows * whole->taps.columns * run->inputs * WHORL_NETWORK_LANES;
+        for (size_t done = 0; done < run->blocks;) {
+            const struct tile_family *family = tile_family_for(run->blocks - done, columns);
+            size_t block = run->first_block + done, lane = block * WHORL_NETWORK_LANES;
+            convolve_blocks(family, &shape, block, input + run->first_input,
+                            whole->weights + run->weights + done * shape.block, whole->bias + lane,
+                            residual ? residual + lane : NULL, output + lane, rows, columns);
+            done += family->blocks;
+        }
     }
 }

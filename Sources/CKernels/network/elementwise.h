@@ -10,7 +10,7 @@ static void scale(const struct whorl_extent *extent, const struct whorl_activati
             const float *from = input + (ptrdiff_t)y * extent->input.row + lane;
             float *to = output + (ptrdiff_t)y * extent->output.row + lane;
             for (size_t x = 0; x < extent->columns; x++) {
-                store(to, activated(load(from) * factor + shift, after->kind, slope, ceiling));
+                store(to, activated(load(from) * factor + shift, after->kind, 1, slope, ceiling));
                 from += extent->input.pixel;
                 to += extent->output.pixel;
             }
@@ -33,14 +33,13 @@ static void combine(const struct whorl_extent *extent, enum whorl_combination ho
     for (size_t block = 0; block < extent->blocks; block++) {
         size_t lane = block * WHORL_NETWORK_LANES;
         lanes slope = slope_of(after, block);
-        lane_masks used;
-        for (size_t i = 0; i < WHORL_NETWORK_LANES; i++) used[i] = lane + i < channels ? -1 : 0;
+        lane_masks used = lanes_used(lane, channels);
         for (size_t y = 0; y < extent->rows; y++) {
             const float *from = input + (ptrdiff_t)y * extent->input.row + lane;
             const float *with = other + (ptrdiff_t)y * extent->other.row + lane;
             float *to = output + (ptrdiff_t)y * extent->output.row + lane;
             for (size_t x = 0; x < extent->columns; x++) {
-                lanes value = activated(combined(how, load(from), load(with)), after->kind, slope, ceiling);
+                lanes value = activated(combined(how, load(from), load(with)), after->kind, 1, slope, ceiling);
                 store(to, used ? value : (lanes)0);
                 from += extent->input.pixel;
                 with += extent->other.pixel;

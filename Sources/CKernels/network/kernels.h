@@ -1,5 +1,8 @@
-/* The kernels of one instruction set, compiled for the functions' target; INSTRUCTIONS is its name. The including file
- * says how many registers there are by TILES, TILE_FAMILIES, TILE_BLOCKS, TILE_LANES and DEPTHWISE_PIXELS. */
+/* The kernels of one instruction set, compiled for the target of the functions here; INSTRUCTIONS is its name.
+ *
+ * The including file says what fits into registers. TILE_FAMILIES lists the tiles of a dense convolution as
+ * F(blocks, most pixels), those of many blocks first; MOST_BLOCKS, MOST_PIXELS and MOST_SUMS are the largest of these
+ * numbers and of their products. DEPTHWISE_PIXELS is the tile of a depthwise convolution. */
 
 #pragma clang fp contract(fast)
 /* Vectors pass between inlined functions alone, so that no calling convention is touched. */
@@ -9,6 +12,8 @@
 #include "convolution.h"
 #include "depthwise.h"
 #include "elementwise.h"
+#include "function.h"
+#include "joined.h"
 #include "pooling.h"
 
 #define NAMED(prefix, name) prefix##name
@@ -17,9 +22,12 @@
 const struct whorl_network_kernels KERNELS_OF(INSTRUCTIONS) = {
     .convolve = convolve,
     .convolve_depthwise = convolve_depthwise,
+    .convolve_joined = convolve_joined,
     .pool_largest = pool_largest,
     .pool_average = pool_average,
     .scale = scale,
     .combine = combine,
+    .sigmoid = sigmoid,
+    .clip = clip,
     .resample = resample,
 };

@@ -47,8 +47,36 @@ INLINE void pool(const int largest, const struct whorl_pooling *shape, const flo
     }
 }
 
+/* Whether the windows are squares of 2 by 2 that touch and lie inside: what detectors halve their maps with. */
+INLINE int halves(const struct whorl_pooling *shape) {
+    return shape->tap_rows == 2 && shape->tap_columns == 2 && shape->stride_rows == 2 && shape->stride_columns == 2 &&
+           shape->dilation_rows == 1 && shape->dilation_columns == 1 && shape->top == 0 && shape->left == 0 &&
+           2 * shape->rows <= shape->input_rows && 2 * shape->columns <= shape->input_columns;
+}
+
+static void pool_largest_of_4(const struct whorl_pooling *shape, const float *input, float *output) {
+    for (ptrdiff_t y = 0; y < shape->rows; y++) {
+        const float *upper = input + 2 * y * shape->input.row, *lower = upper + shape->input.row;
+        float *to = output + y * shape->output.row;
+        for (ptrdiff_t x = 0; x < shape->columns; x++) {
+            for (size_t lane = 0; lane < shape->blocks * WHORL_NETWORK_LANES; lane += WHORL_NETWORK_LANES) {
+                lanes left = larger(load(upper + lane), load(lower + lane));
+                lanes right = larger(load(upper + shape->input.pixel + lane), load(lower + shape->input.pixel + lane));
+                store(to + lane, larger(left, right));
+            }
+            upper += 2 * shape->input.pixel;
+            lower += 2 * shape->input.pixel;
+            to += shape->output.pixel;
+        }
+    }
+}
+
 static void pool_largest(const struct whorl_pooling *shape, const float *input, float *output) {
-    pool(1, shape, input, output);
+    if (halves(shape)) {
+        pool_largest_of_4(shape, input, output);
+    } else {
+        pool(1, shape, input, output);
+    }
 }
 
 static void pool_average(const struct whorl_pooling *shape, const float *input, float *output) {

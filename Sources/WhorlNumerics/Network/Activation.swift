@@ -53,8 +53,8 @@ struct PackedActivation: Sendable {
         }
     }
 
-    /// The activation of the channels from a block on; valid while this value is.
-    func from(block: Int) -> whorl_activation {
-        whorl_activation(kind: kind, ceiling: ceiling, slopes: slopes.map { $0.block(block) })
+    /// What a kernel reads; valid while this value is.
+    var code: whorl_activation {
+        whorl_activation(kind: kind, ceiling: ceiling, slopes: slopes.map { UnsafePointer($0.start) })
     }
 }

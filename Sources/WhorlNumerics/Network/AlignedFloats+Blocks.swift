@@ -4,9 +4,4 @@ extension AlignedFloats {
         self.init(count: FeatureMap.padded(values.count))
         for (index, value) in values.enumerated() { start[index] = value }
     }
-
-    /// The values of a block of channels.
-    func block(_ index: Int) -> UnsafePointer<Float> {
-        UnsafePointer(start + index * FeatureMap.lanes)
-    }
 }

@@ -1,3 +1,5 @@
+internal import CKernels
+
 /// Neighbouring blocks of output channels that sum over the same input channels.
 struct BlockRun: Sendable, Equatable {
     let firstBlock: Int
@@ -6,6 +8,12 @@ struct BlockRun: Sendable, Equatable {
     let inputs: Int
     /// Place of the run's first weight, in floats.
     let weights: Int
+
+    /// What a kernel reads.
+    var code: whorl_block_run {
+        whorl_block_run(
+            first_block: firstBlock, blocks: blocks, first_input: firstInput, inputs: inputs, weights: weights)
+    }
 
     /// The blocks of a convolution whose `groups` have so many inputs and outputs each: a block sums over the inputs of
     /// all groups that it has outputs of.

@@ -36,7 +36,7 @@ package struct ChannelScale: Sendable {
         precondition(input.isBlocked && output.isBlocked)
         var extent = whorl_extent(over: output)
         extent.input = input.strides
-        var after = activation.from(block: 0)
+        var after = activation.code
         workspace.kernels.scale(
             &extent, &after, scale.start, shift.start, workspace.pointer(to: input), workspace.pointer(to: output))
     }

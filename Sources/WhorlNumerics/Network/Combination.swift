@@ -40,7 +40,7 @@ package struct Combination: Sendable {
         var extent = whorl_extent(over: output)
         extent.input = first.strides
         extent.other = second.hasShape(of: first) ? second.strides : whorl_strides()
-        var after = activation.from(block: 0)
+        var after = activation.code
         workspace.kernels.combine(
             &extent, code, channels, &after, workspace.pointer(to: first), workspace.pointer(to: second),
             workspace.pointer(to: output))

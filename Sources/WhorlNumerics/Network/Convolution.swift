@@ -13,7 +13,7 @@ package struct Convolution: Sendable {
     /// The taps.
     package let window: Window
 
-    private let runs: [BlockRun]
+    private let runs: [whorl_block_run]
     private let weights: AlignedFloats
     private let bias: AlignedFloats
     private let activation: PackedActivation
@@ -36,8 +36,9 @@ package struct Convolution: Sendable {
         self.inputChannels = inputChannels
         self.outputChannels = outputChannels
         self.window = window
-        runs = BlockRun.runs(
+        let runs = BlockRun.runs(
             inputs: inputChannels / groups, outputs: outputChannels / groups, groups: groups, taps: window.count)
+        self.runs = runs.map(\.code)
         self.weights = Self.packed(weights, runs, window, inputs: inputChannels / groups, groups: groups)
         self.bias = AlignedFloats(padding: bias ?? Array(repeating: 0, count: outputChannels))
         self.activation = PackedActivation(activation, channels: outputChannels)
@@ -55,18 +56,28 @@ package struct Convolution: Sendable {
         precondition(input.channels == inputChannels && output.channels == outputChannels && output.isBlocked)
         precondition(input.margin >= window.margin(input: input, output: output))
         precondition(residual?.hasShape(of: output) != false && residual?.isBlocked != false)
-        var shape = whorl_convolution(window, from: input, to: output, adding: residual)
         let source = workspace.pointer(to: input) - window.origin(in: input)
-        let target = workspace.pointer(to: output)
-        let added = residual.map { workspace.pointer(to: $0) }
-        for run in runs {
-            let lane = run.firstBlock * FeatureMap.lanes
-            shape.channels = run.inputs
-            shape.blocks = run.blocks
-            shape.activation = activation.from(block: run.firstBlock)
+        withShape(from: input, to: output, adding: residual) { shape in
             workspace.kernels.convolve(
-                &shape, source + run.firstInput, weights.start + run.weights, bias.block(run.firstBlock),
-                added.map { $0 + lane }, target + lane)
+                &shape, source, residual.map { UnsafePointer(workspace.pointer(to: $0)) },
+                workspace.pointer(to: output))
+        }
+    }
+
+    /// Gives the kernel's view of this convolution between two maps.
+    func withShape(
+        from input: FeatureMap, to output: FeatureMap, adding residual: FeatureMap?,
+        _ body: (inout whorl_convolution) -> Void
+    ) {
+        runs.withUnsafeBufferPointer { runs in
+            var shape = whorl_convolution(window, from: input, to: output, adding: residual)
+            shape.runs = runs.baseAddress
+            shape.run_count = runs.count
+            shape.blocks = output.blocks
+            shape.weights = UnsafePointer(weights.start)
+            shape.bias = UnsafePointer(bias.start)
+            shape.activation = activation.code
+            body(&shape)
         }
     }
 

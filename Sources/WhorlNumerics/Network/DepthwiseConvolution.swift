@@ -8,9 +8,9 @@ package struct DepthwiseConvolution: Sendable {
     /// The taps.
     package let window: Window
 
-    let weights: AlignedFloats
-    let bias: AlignedFloats
-    let activation: PackedActivation
+    private let weights: AlignedFloats
+    private let bias: AlignedFloats
+    private let activation: PackedActivation
 
     /// Packs a convolution.
     ///
@@ -51,11 +51,19 @@ package struct DepthwiseConvolution: Sendable {
         precondition(input.isBlocked && output.isBlocked)
         precondition(input.margin >= window.margin(input: input, output: output))
         precondition(residual?.hasShape(of: output) != false && residual?.isBlocked != false)
+        var shape = shape(from: input, to: output, adding: residual)
+        workspace.kernels.convolve_depthwise(
+            &shape, workspace.pointer(to: input) - window.origin(in: input),
+            residual.map { UnsafePointer(workspace.pointer(to: $0)) }, workspace.pointer(to: output))
+    }
+
+    /// The kernel's view of this convolution between two maps; valid while this value is.
+    func shape(from input: FeatureMap, to output: FeatureMap, adding residual: FeatureMap?) -> whorl_convolution {
         var shape = whorl_convolution(window, from: input, to: output, adding: residual)
         shape.blocks = output.blocks
-        shape.activation = activation.from(block: 0)
-        workspace.kernels.convolve_depthwise(
-            &shape, workspace.pointer(to: input) - window.origin(in: input), weights.start, bias.start,
-            residual.map { UnsafePointer(workspace.pointer(to: $0)) }, workspace.pointer(to: output))
+        shape.weights = UnsafePointer(weights.start)
+        shape.bias = UnsafePointer(bias.start)
+        shape.activation = activation.code
+        return shape
     }
 }

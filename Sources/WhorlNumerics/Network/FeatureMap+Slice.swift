@@ -7,6 +7,6 @@ extension FeatureMap {
     /// - Precondition: `first` is a multiple of ``lanes``, the slice's channels are this map's.
     package func slice(first: Int, channels count: Int) -> FeatureMap {
         precondition(first % Self.lanes == 0 && first >= 0 && count > 0 && first + count <= channels)
-        return FeatureMap(slice: self, first: first, count: count)
+        return FeatureMap(part: self, offset: offset + first, height: height, channels: count, margin: margin)
     }
 }

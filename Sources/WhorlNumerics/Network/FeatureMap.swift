@@ -57,15 +57,15 @@ package struct FeatureMap: Sendable, Equatable {
         offset = start + margin * (rowStride + pixelStride)
     }
 
-    /// Describes channels of another map, which begin at a multiple of ``lanes``.
-    init(slice map: FeatureMap, first: Int, count: Int) {
-        height = map.height
+    /// Describes a part of another map.
+    init(part map: FeatureMap, offset: Int, height: Int, channels: Int, margin: Int) {
+        self.offset = offset
+        self.height = height
         width = map.width
-        channels = count
+        self.channels = channels
         pixelStride = map.pixelStride
         rowStride = map.rowStride
-        margin = map.margin
-        offset = map.offset + first
+        self.margin = margin
     }
 
     /// Channels rounded up to whole blocks.

@@ -1,4 +1,9 @@
-/// A pointwise convolution and the depthwise one that follows it, without the whole map between them in memory.
+internal import CKernels
+
+/// A pointwise convolution and the depthwise one that follows it, row by row, without the map between them in memory.
+///
+/// The rows between the two that a row of the output needs are kept in a ring, which a cache holds where it does not
+/// hold the whole map. The results are those of the two convolutions, bit by bit.
 package struct PointwiseDepthwise: Sendable {
     /// The convolution of single pixels.
     package let pointwise: Convolution
@@ -17,7 +22,8 @@ package struct PointwiseDepthwise: Sendable {
 
     /// Floats that a run on an input of this size needs for itself.
     package func scratchCount(for input: FeatureMap) -> Int {
-        between(input, start: 0).count
+        let ring = ring(for: input)
+        return ring.rows * ring.strides.row
     }
 
     /// Computes the output map, which lies apart from the input; the input needs no margin.
@@ -26,20 +32,35 @@ package struct PointwiseDepthwise: Sendable {
     ///
     /// - Precondition: the output has the size that the depthwise window gives.
     package func run(in workspace: Workspace, from input: FeatureMap, to output: FeatureMap, scratch: Int) {
-        let map = between(input, start: scratch)
-        workspace.clearMargin(of: map)
-        pointwise.run(in: workspace, from: input, to: map)
-        depthwise.run(in: workspace, from: map, to: output)
+        let window = depthwise.window
+        precondition(input.channels == pointwise.inputChannels)
+        precondition(output.height == window.outputRows(of: input.height))
+        precondition(output.width == window.outputColumns(of: input.width))
+        precondition(output.channels == depthwise.channels && output.isBlocked)
+        precondition(scratch % FeatureMap.lanes == 0)
+        var ring = ring(for: input)
+        let between = FeatureMap(
+            height: ring.rows, width: ring.strides.row / ring.strides.pixel, channels: depthwise.channels,
+            start: scratch)
+        var second = depthwise.shape(from: between, to: output, adding: nil)
+        pointwise.withShape(from: input, to: between, adding: nil) { first in
+            first.rows = input.height
+            first.columns = input.width
+            workspace.kernels.convolve_joined(
+                &first, &second, &ring, workspace.pointer(to: input), workspace.pointer(to: between),
+                workspace.pointer(to: output))
+        }
     }
 
-    private func between(_ input: FeatureMap, start: Int) -> FeatureMap {
+    private func ring(for input: FeatureMap) -> whorl_ring {
         let window = depthwise.window
-        let size = FeatureMap(height: input.height, width: input.width, channels: depthwise.channels)
-        let output = FeatureMap(
-            height: window.outputRows(of: input.height), width: window.outputColumns(of: input.width),
-            channels: depthwise.channels)
-        return FeatureMap(
-            height: input.height, width: input.width, channels: depthwise.channels,
-            margin: window.margin(input: size, output: output), start: start)
+        let last = (window.outputColumns(of: input.width) - 1) * window.strideX + (window.width - 1) * window.dilationX
+        let right = max(last - window.left - (input.width - 1), 0)
+        let pixel = FeatureMap.padded(depthwise.channels)
+        return whorl_ring(
+            rows: (window.height - 1) * window.dilationY + 1,
+            strides: whorl_strides(row: (window.left + input.width + right) * pixel, pixel: pixel),
+            columns: input.width, left: window.left, right: right, top: window.top, stride: window.strideY,
+            dilation: window.dilationY)
     }
 }

@@ -20,6 +20,7 @@ extension whorl_convolution {
         taps = whorl_taps(
             rows: window.height, columns: window.width,
             step: whorl_strides(
-                row: window.dilationY * input.rowStride, pixel: window.dilationX * input.pixelStride))
+                row: window.dilationY * input.rowStride, pixel: window.dilationX * input.pixelStride),
+            wrap: window.height, ring: 0)
     }
 }

@@ -8,17 +8,16 @@ extension Workspace {
     package func unpack(_ map: FeatureMap, channels: Range<Int>? = nil, planar: Bool, to start: Int) {
         let channels = channels ?? 0..<map.channels
         precondition(channels.lowerBound >= 0 && channels.upperBound <= map.channels)
-        let source = pointer(to: map)
-        let pixels = map.height * map.width
-        withMutableFloats(start..<start + pixels * channels.count) { target in
+        let order = ValueOrder(map, channels: channels.count, planar: planar)
+        let target = pointer(to: start, count: order.count)
+        for (place, channel) in channels.enumerated() {
+            var to = target + place * order.channelStep
             for row in 0..<map.height {
-                for column in 0..<map.width {
-                    let pixel = source + row * map.rowStride + column * map.pixelStride
-                    let index = row * map.width + column
-                    for channel in channels {
-                        let place = channel - channels.lowerBound
-                        target[planar ? place * pixels + index : index * channels.count + place] = pixel[channel]
-                    }
+                var from = pointer(to: map) + row * map.rowStride + channel
+                for _ in 0..<map.width {
+                    to.pointee = from.pointee
+                    to += order.pixelStep
+                    from += map.pixelStride
                 }
             }
         }
@@ -28,18 +27,17 @@ extension Workspace {
     ///
     /// - Precondition: the values lie in the workspace, apart from the map.
     package func pack(_ map: FeatureMap, planar: Bool, from start: Int) {
-        let target = pointer(to: map)
-        let pixels = map.height * map.width
+        let order = ValueOrder(map, channels: map.channels, planar: planar)
+        let source = pointer(to: start, count: order.count)
         let end = min(FeatureMap.padded(map.channels), map.pixelStride)
-        withFloats(start..<start + pixels * map.channels) { source in
+        for channel in 0..<end {
+            var from = source + min(channel, map.channels - 1) * order.channelStep
             for row in 0..<map.height {
-                for column in 0..<map.width {
-                    let pixel = target + row * map.rowStride + column * map.pixelStride
-                    let index = row * map.width + column
-                    for channel in 0..<map.channels {
-                        pixel[channel] = source[planar ? channel * pixels + index : index * map.channels + channel]
-                    }
-                    for channel in map.channels..<end { pixel[channel] = 0 }
+                var to = pointer(to: map) + row * map.rowStride + channel
+                for _ in 0..<map.width {
+                    to.pointee = channel < map.channels ? from.pointee : 0
+                    to += map.pixelStride
+                    from += order.pixelStep
                 }
             }
         }
@@ -66,5 +64,22 @@ extension Workspace {
                 (pixel + input.channels).update(repeating: 0, count: rest)
             }
         }
+    }
+}
+
+/// How the values of a map stand without room between them.
+private struct ValueOrder {
+    /// Values in all.
+    let count: Int
+    /// Values from one channel of a pixel to the next.
+    let channelStep: Int
+    /// Values from one pixel to the next.
+    let pixelStep: Int
+
+    init(_ map: FeatureMap, channels: Int, planar: Bool) {
+        let pixels = map.height * map.width
+        count = pixels * channels
+        channelStep = planar ? pixels : 1
+        pixelStep = planar ? 1 : channels
     }
 }

@@ -85,4 +85,12 @@ package final class Workspace: @unchecked Sendable {
         precondition(map.start >= 0 && map.end <= count)
         return floats.start + map.offset
     }
+
+    /// Floats at a place.
+    ///
+    /// - Precondition: they lie in the workspace.
+    func pointer(to start: Int, count: Int) -> UnsafeMutablePointer<Float> {
+        precondition(start >= 0 && count >= 0 && start + count <= self.count)
+        return floats.start + start
+    }
 }

@@ -92,23 +92,41 @@ struct ElementwiseTests {
         }
     }
 
-    @Test(arguments: [ValueFunction.sigmoid, .clip(lowest: 0.25, highest: 0.5)], [1, 16, 20])
-    func valueFunctionKeepsLanesZero(function: ValueFunction, channels: Int) {
+    @Test(arguments: [ValueFunction.sigmoid, .clip(lowest: 0.25, highest: 0.5)], InstructionSet.available)
+    func valueFunctionKeepsLanesZero(function: ValueFunction, instructions: InstructionSet) {
         var generator = SeededGenerator(seed: 2)
-        let input = PlainMap(height: 2, width: 3, channels: channels, using: &generator)
-        var plain = input
-        for index in plain.values.indices {
-            plain.values[index] =
-                switch function {
-                case .sigmoid: 1 / (1 + exp(-input.values[index]))
-                case .clip: min(max(input.values[index], 0.25), 0.5)
-                }
-            plain.magnitudes[index] = 1
+        for channels in [1, 16, 20] {
+            let input = PlainMap(height: 2, width: 3, channels: channels, using: &generator)
+            var plain = input
+            for index in plain.values.indices {
+                plain.values[index] =
+                    switch function {
+                    case .sigmoid: 1 / (1 + exp(-input.values[index]))
+                    case .clip: min(max(input.values[index], 0.25), 0.5)
+                    }
+                plain.magnitudes[index] = 1
+            }
+            let bench = Bench(instructions)
+            let source = bench.place(input)
+            function.run(in: bench.space, from: source, to: source)
+            bench.expect(source, holds: plain, terms: 4, "\(function)")
+            bench.expectNothingElseWritten("\(function)")
         }
-        let bench = Bench(.best)
+    }
+
+    /// The whole range of numbers, to where the result is 0 or 1 in single precision.
+    @Test(arguments: InstructionSet.available)
+    func sigmoidOfAnyNumber(instructions: InstructionSet) {
+        let bench = Bench(instructions)
+        var input = PlainMap(height: 1, width: 1, channels: 4000)
+        for index in input.values.indices { input.values[index] = Double(index - 2000) / 10 }
         let source = bench.place(input)
-        function.run(in: bench.space, from: source, to: source)
-        bench.expect(source, holds: plain, terms: 4, "\(function)")
-        bench.expectNothingElseWritten("\(function)")
+        ValueFunction.sigmoid.run(in: bench.space, from: source, to: source)
+        /// Units of the last place: of the power, the sum and the quotient.
+        let units: Float = 4
+        for (value, found) in zip(input.values, bench.floats(of: source)) {
+            let expected = Float(1 / (1 + exp(-Double(Float(value)))))
+            #expect(abs(found - expected) <= max(units * expected.ulp, 1e-37), "\(value)")
+        }
     }
 }

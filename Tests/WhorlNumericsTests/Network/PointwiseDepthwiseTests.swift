@@ -11,7 +11,9 @@ struct PointwiseDepthwiseTests {
         let inputs = generator.pick([1, 3, 16, 33]), channels = generator.pick([1, 16, 17, 64])
         let size = generator.pick([1, 3, 3, 3, 5]), stride = generator.pick([1, 2])
         let window = Window(
-            height: size, width: size, strideY: stride, strideX: stride, top: generator.pick([0, size / 2]),
+            height: size, width: size, strideY: stride, strideX: stride,
+            dilationY: generator.pick([1, 1, 2]), dilationX: generator.pick([1, 1, 2]),
+            top: generator.pick([0, size / 2]),
             left: size / 2, bottom: size / 2, right: generator.pick([0, size / 2]))
         let height = generator.pick([1, 5, 8, 37]), width = generator.pick([1, 7, 16, 30])
         guard window.outputRows(of: height) > 0, window.outputColumns(of: width) > 0 else { return }
