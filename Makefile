@@ -46,7 +46,7 @@ setup: ## install the Debian packages that are missing
 build: setup ## build the command, optimised
 	$(SWIFT) build -c release --product whorl
 
-demo: build ## make prints, enroll, verify, identify, evaluate and draw them
+demo: build ## make prints, enroll, verify, identify, evaluate and draw them; the same with faces where there are any
 	@WHORL="$$($(SWIFT) build -c release --show-bin-path)/whorl" bash -c "$$demo"
 
 test: setup ## build and run every test, then check the style
@@ -150,6 +150,45 @@ matches=0
 decide whorl explain "$$(print 0 1)" "$$(print 0 2)" -o "$$folder/mated.svg"
 decide whorl explain "$$(print 0 1)" "$$(print 1 1)" -o "$$folder/non-mated.svg"
 
+faces="$$WHORL_DATA/datasets/face/orl"
+models="$$WHORL_DATA/models"
+shown=5
+if [ -d "$$faces" ] && [ -d "$$models" ]; then
+    echo "installing face models and enrolling two photos of 20 people of ORL"
+    export WHORL_MODELS="$$folder/models"
+    whorl model import-dir "$$models" --manifests Datasets/models >"$$folder/models.txt"
+    portraits=20
+    portrait() { echo "$$faces/s$$1/$$2.pgm"; }
+    for ((i = 1; i <= portraits; i++)); do
+        store enroll "faces.1.$$i" --face "$$(portrait $$i 1)" --face "$$(portrait $$i 2)" >/dev/null
+    done
+    matches=0
+    for ((i = 1; i <= portraits; i++)); do
+        decide store verify "faces.1.$$i" --face "$$(portrait $$i 5)"
+    done
+    sameFace=$$matches
+    matches=0
+    for ((i = 1; i <= portraits; i++)); do
+        decide store verify "faces.1.$$i" --face "$$(portrait $$((i % portraits + 1)) 5)"
+    done
+    otherFace=$$matches
+    foundFace=0
+    for ((i = 1; i <= portraits; i++)); do
+        matches=0
+        decide store identify --storage faces --partition 1 --top 1 --face "$$(portrait $$i 6)"
+        if [ "$$matches" -gt 0 ] && grep -qw "faces.1.$$i" "$$folder/decision.txt"; then
+            foundFace=$$((foundFace + 1))
+        fi
+    done
+    for ((i = 1; i <= shown; i++)); do
+        whorl view "$$(portrait $$i 1)" --face -o "$$folder/face-$$i.svg" >/dev/null
+    done
+    whorl evaluate --face "$$faces" --cache "$$folder/embeddings" --report "$$folder/face-report" \
+        >"$$folder/face-evaluation.txt"
+else
+    echo "no faces: $$WHORL_DATA holds no models and datasets/face/orl, so faces are left out"
+fi
+
 echo
 row "enrolled fingers" "$$enrolled"
 row "same finger verified" "$$mated of $$enrolled match"
@@ -157,10 +196,17 @@ row "another finger verified" "$$nonMated of $$enrolled match"
 row "enrolled finger identified" "$$found of $$enrolled at rank 1"
 row "finger that is not enrolled identified" "$$strangers of $$((count - enrolled)) found"
 row "verified after delete" "unknown BCID, as it should be"
+if [ -n "$${portraits:-}" ]; then
+    row "enrolled faces" "$$portraits"
+    row "same face verified" "$$sameFace of $$portraits match"
+    row "another face verified" "$$otherFace of $$portraits match"
+    row "enrolled face identified" "$$foundFace of $$portraits at rank 1"
+fi
 echo
 cat "$$folder/evaluation.txt"
+[ ! -e "$$folder/face-evaluation.txt" ] || cat "$$folder/face-evaluation.txt"
 echo
 echo "Pictures:"
-for picture in "$$folder"/*.svg "$$folder"/report/*.html "$$(print 0 1)"; do echo "  $$picture"; done
+for picture in "$$folder"/*.svg "$$folder"/*report/*.html "$$(print 0 1)"; do echo "  $$picture"; done
 endef
 export demo

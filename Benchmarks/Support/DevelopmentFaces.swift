@@ -9,7 +9,7 @@ package struct DevelopmentFaces: Sendable {
     /// Where embeddings are kept between runs, from the package's root.
     package static let cache = ".build/embeddings"
     private static let (lfw, orl, pairs) = (
-        "datasets/face/lfw/images", "datasets/face/orl", "datasets/face/lfw/pairs.txt"
+        "datasets/face/lfw", "datasets/face/orl", "datasets/face/lfw/pairs.txt"
     )
 
     /// Labeled Faces in the Wild: the images of its pairs.

@@ -9,8 +9,7 @@ import Testing
         "Whorl": ["WhorlNumerics", "Logging"],
         "Whorl/Image": ["CPNG", "CTIFF", "CTurboJPEG"],
         "Whorl/Store": ["CSQLite", "Crypto", "CryptoExtras"],
-        "Whorl/Template": ["Crypto"],
-        "Whorl/Features/Face/Model": ["Crypto"],
+        "Whorl/Identity": ["Crypto"],
         "WhorlEvaluation": ["WhorlNumerics", "Whorl"],
         "WhorlTool": ["WhorlNumerics", "Whorl", "WhorlEvaluation", "ArgumentParser", "Logging", "Foundation"],
     ]

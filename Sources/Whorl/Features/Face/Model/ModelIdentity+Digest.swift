@@ -1,28 +1,23 @@
-internal import Crypto
-
 extension ModelIdentity {
-    /// Bytes of a SHA-256.
-    static let digestBytes = 32
-
     private static let radix = 16
 
     /// Joins a name and the bytes of a hash.
     ///
     /// - Precondition: 32 bytes.
     init(name: String, digest: [UInt8]) {
-        precondition(digest.count == Self.digestBytes)
-        self.init(name: name, sha256: Self.hexadecimal(digest))
+        precondition(digest.count == ContentHash.byteCount)
+        self.init(name: name, sha256: ContentHash.hexadecimal(digest))
     }
 
     /// The identity of a model's file.
     public init(name: String, file: [UInt8]) {
-        self.init(name: name, digest: Array(SHA256.hash(data: file)))
+        self.init(name: name, digest: ContentHash.sha256(file))
     }
 
     /// The bytes of ``sha256``, or nil where it is no hash: 64 digits, the letters in lower case.
     var digest: [UInt8]? {
         let digits = Array(sha256.utf8)
-        guard digits.count == 2 * Self.digestBytes, digits.allSatisfy(Self.isDigit) else { return nil }
+        guard digits.count == 2 * ContentHash.byteCount, digits.allSatisfy(Self.isDigit) else { return nil }
         return stride(from: 0, to: digits.count, by: 2).map { start in
             UInt8(String(decoding: digits[start...start + 1], as: UTF8.self), radix: Self.radix) ?? 0
         }
@@ -30,9 +25,5 @@ extension ModelIdentity {
 
     private static func isDigit(_ byte: UInt8) -> Bool {
         (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) || (UInt8(ascii: "a")...UInt8(ascii: "f")).contains(byte)
-    }
-
-    private static func hexadecimal(_ bytes: [UInt8]) -> String {
-        bytes.map { ($0 < radix ? "0" : "") + String($0, radix: radix) }.joined()
     }
 }
