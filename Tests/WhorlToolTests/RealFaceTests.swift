@@ -2,22 +2,15 @@ import Foundation
 import Testing
 
 /// Photos of people through the commands; skipped without models and photos.
-@Suite(.enabled(if: RealFaceTests.areThere, "needs models and datasets/face/orl under WHORL_DATA"))
+@Suite(.enabled(if: RealFaces.areThere, "needs models and datasets/face/orl under WHORL_DATA"))
 struct RealFaceTests {
-    static let root: String = {
-        if let root = ProcessInfo.processInfo.environment["WHORL_DATA"] { return root }
-        return URL(filePath: #filePath).appending(path: "../../../../shared").standardized.path
-    }()
-    static let areThere = ["models/yunet_n", "models/mobilefacenet_foamliu", "datasets/face/orl/s1"]
-        .allSatisfy { FileManager.default.fileExists(atPath: "\(root)/\($0)") }
-
     private let place: Workplace
 
     init() throws {
         place = try Workplace()
         let manifests = URL(filePath: #filePath).appending(path: "../../../Datasets/models").standardized.path
         let installed = try place.run(
-            "model", "import-dir", Self.root + "/models", "--manifests", manifests, "--json")
+            "model", "import-dir", RealFaces.root + "/models", "--manifests", manifests, "--json")
         #expect(installed.code == 0, "\(installed.errors)")
         let models = try #require(try installed.json["models"] as? [[String: Any]])
         let defaults = models.filter { $0["isDefault"] as? Bool == true }.map { $0["name"] as? String }
@@ -25,7 +18,7 @@ struct RealFaceTests {
     }
 
     private func photo(_ person: Int, _ number: Int) -> String {
-        "\(Self.root)/datasets/face/orl/s\(person)/\(number).pgm"
+        "\(RealFaces.root)/datasets/face/orl/s\(person)/\(number).pgm"
     }
 
     @Test func facesOfOnePersonAreNearerThanThoseOfTwo() throws {
