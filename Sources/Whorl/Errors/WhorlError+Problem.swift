@@ -42,7 +42,7 @@ extension WhorlError {
         case .faceTooBright(let level, let maximum):
             "the face is too bright (mean gray level \(rounded(level)), at most \(rounded(maximum)))"
         case .faceBlurred(let sharpness, let minimum):
-            "the face is blurred (sharpness \(rounded(sharpness)), at least \(rounded(minimum)))"
+            "the face is blurred (sharpness \(rounded(sharpness, 100)), at least \(rounded(minimum, 100)))"
         case .faceTurnedAway(let angle, let maximum):
             "the face is turned away by \(rounded(angle)) degrees, at most \(rounded(maximum))"
         case .unsuitableModel(let name, let reason):
@@ -125,9 +125,9 @@ extension WhorlError {
         }
     }
 
-    /// A number with one decimal place.
-    private func rounded(_ value: Double) -> String {
-        "\((value * 10).rounded() / 10)"
+    /// A number with one decimal place, or to so many parts of one.
+    private func rounded(_ value: Double, _ parts: Double = 10) -> String {
+        "\((value * parts).rounded() / parts)"
     }
 }
 

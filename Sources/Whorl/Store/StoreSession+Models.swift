@@ -4,7 +4,7 @@ extension StoreSession {
         var models: [Int: ModelIdentity] = [:]
         try connection.each("SELECT id, name, digest FROM model") { row throws(WhorlError) in
             let digest = row.blob(2)
-            guard digest.count == ModelIdentity.digestBytes else {
+            guard digest.count == ContentHash.byteCount else {
                 throw .storeDamaged(path: path, reason: "a model's hash has an unexpected length")
             }
             models[row.integer(0)] = ModelIdentity(name: row.text(1), digest: digest)

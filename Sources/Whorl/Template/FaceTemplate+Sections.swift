@@ -33,7 +33,7 @@ extension FaceTemplate {
     init(extractorVersion: Int, sections: TemplateSections) throws(WhorlError) {
         let quality = try sections.read(Self.sampleTag) { reader throws(WhorlError) in try reader.read(UInt8.self) }
         let model = try sections.read(Self.modelTag) { reader throws(WhorlError) in
-            let digest = try reader.take(ModelIdentity.digestBytes)
+            let digest = try reader.take(ContentHash.byteCount)
             return ModelIdentity(
                 name: String(decoding: try reader.take(reader.remaining), as: UTF8.self), digest: Array(digest))
         }

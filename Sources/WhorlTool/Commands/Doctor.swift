@@ -66,7 +66,9 @@ struct Doctor: ParsableCommand {
             ["master key", store.keyPath], ["people", NumberText.grouped(store.people)],
             ["references", NumberText.grouped(store.references)],
         ]
-        rows += store.contents.map { ["of them \($0.model?.name ?? $0.modality.rawValue)", NumberText.grouped($0.references)] }
+        rows += store.contents.map {
+            ["of them \($0.model?.name ?? $0.modality.rawValue)", NumberText.grouped($0.references)]
+        }
         rows += [
             ["outdated references", NumberText.grouped(store.outdated)], ["bytes", NumberText.grouped(store.bytes)],
         ]

@@ -41,7 +41,8 @@ struct Identify: ParsableCommand {
         let start = ProcessorTime.milliseconds
         let input = try presented.read()
         let found = try access.engine(faces: presented.calibrations()).identify(
-            storage: storage, partition: partition, probe: input.presentation, fmr: fmr.fmr ?? Self.defaultFMR, top: top)
+            storage: storage, partition: partition, probe: input.presentation, fmr: fmr.fmr ?? Self.defaultFMR, top: top
+        )
         let outcome = Outcome(decision: found.decision, milliseconds: ProcessorTime.milliseconds - start)
         if options.json {
             try JSONOutput.print(JoinedObject(found, outcome))

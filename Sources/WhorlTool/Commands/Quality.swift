@@ -32,10 +32,15 @@ struct Quality: ParsableCommand {
 
     func run() throws {
         let image = try SampleInput.bytes(sample)
-        let measured = try SampleQuality(image, kind.modality, faces, resolution: resolution.resolution)
+        let name = SampleInput.name(sample)
+        let measured = try LookedAt.as(kind.modality, name: name) { () throws(WhorlError) in
+            try SampleQuality(print: image, resolution: resolution.resolution)
+        } face: { () throws(WhorlError) in
+            SampleQuality(try FacePhoto(name: name, photo: image, faces).examination)
+        }
         let quality = measured.quality
         let report = Report(
-            sample: SampleInput.name(sample), modality: measured.modality, quality: quality, advice: quality.advice,
+            sample: name, modality: measured.modality, quality: quality, advice: quality.advice,
             refusal: OrNull(measured.refusal?.code))
         if options.json {
             try JSONOutput.print(report)

@@ -1,52 +1,42 @@
 import ArgumentParser
 import Whorl
-import WhorlEvaluation
 
-/// `whorl view`: a print with its minutiae as a picture.
+/// `whorl view`: a print with its minutiae, or a photo with its face, as a picture.
 struct View: ParsableCommand {
-    static let configuration = CommandConfiguration(abstract: "Draw a print with its minutiae as SVG.")
+    static let configuration = CommandConfiguration(
+        abstract: "Draw a print with its minutiae, or a photo with its face, as SVG.",
+        discussion: """
+            Without --finger or --face an image that shows no print is looked at as a photo. A face that cannot be \
+            used is drawn all the same, with the reason.
+            """)
 
-    @Argument(help: "Image or template, or - for standard input.")
+    @Argument(help: "Image or template of a print, photo of a face, or - for standard input.")
     var sample: String
 
     @Option(name: .shortAndLong, help: "SVG file to write.")
     var output: String
 
-    @Flag(help: "Draw the ridge flow too.")
+    @Flag(help: "Draw the ridge flow of a print too.")
     var flow = false
 
+    @OptionGroup var kind: SampleKind
     @OptionGroup var resolution: ResolutionOption
+    @OptionGroup(title: "Faces") var faces: FaceSettings
     @OptionGroup var options: GlobalOptions
 
-    private struct Drawn: Encodable {
-        let sample: String
-        let output: String
-        let minutiae: Int
-        let quality: Int
-    }
-
     func run() throws {
-        let input = try FingerInput(sample, resolution: resolution.resolution)
-        let print = DrawnPrint(name: input.name, template: input.template, image: input.image)
-        let svg = try PrintDrawing.svg(print, notes: notes(input), flow: flow)
-        try AtomicFile.write(Array(svg.utf8), to: output)
-        let drawn = Drawn(
-            sample: input.name, output: output, minutiae: input.template.points.count,
-            quality: input.template.quality)
-        if options.json {
-            try JSONOutput.print(drawn)
-        } else {
-            try StandardOutput.line("\(drawn.minutiae) minutiae, quality \(drawn.quality): \(output)")
+        let bytes = try SampleInput.bytes(sample)
+        let name = SampleInput.name(sample)
+        let picture = try LookedAt.as(kind.modality, name: name) { () throws(WhorlError) -> any Picture in
+            PrintPicture(try FingerInput(name: name, bytes: bytes, resolution: resolution.resolution), flow: flow)
+        } face: { () throws(WhorlError) -> any Picture in
+            FacePicture(try FacePhoto(name: name, photo: bytes, faces))
         }
-    }
-
-    private func notes(_ input: FingerInput) -> [String] {
-        guard let features = input.features else { return ["quality of the print: \(input.template.quality) of 100"] }
-        let quality = features.quality
-        return [
-            "quality of the print: \(quality.score) of 100 (area \(quality.area), contrast \(quality.contrast), "
-                + "clarity \(quality.clarity), minutiae \(quality.minutiae))",
-            "ridge period \(NumberText.fixed(features.ridgePeriod, 1)) pixels at 500 dpi",
-        ] + features.warnings.map(\.description)
+        try AtomicFile.write(Array(try picture.svg().utf8), to: output)
+        if options.json {
+            try picture.report(output)
+        } else {
+            try StandardOutput.line("\(picture.text): \(output)")
+        }
     }
 }

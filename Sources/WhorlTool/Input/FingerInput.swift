@@ -15,8 +15,14 @@ struct FingerInput {
     ///
     /// - Throws: what decoding and extraction throw.
     init(_ path: String, resolution: Double?) throws(WhorlError) {
-        let bytes = try SampleInput.bytes(path)
-        name = SampleInput.name(path)
+        try self.init(name: SampleInput.name(path), bytes: try SampleInput.bytes(path), resolution: resolution)
+    }
+
+    /// Takes a template and extracts an image; warnings go to standard error.
+    ///
+    /// - Throws: what decoding and extraction throw.
+    init(name: String, bytes: [UInt8], resolution: Double?) throws(WhorlError) {
+        self.name = name
         if TemplateCodec.recognizes(bytes) {
             switch try TemplateCodec.decode(bytes) {
             case .finger(let template): self.template = template

@@ -39,6 +39,15 @@ struct ManifestOptions: ParsableArguments {
     @Option(help: "SHA-256 that the file must have (default: a manifest's, or that of the file).")
     var sha256: String?
 
+    func validate() throws {
+        guard sha256.map({ ModelIdentity.isDigest($0.lowercased()) }) ?? true else {
+            throw ValidationError("--sha256 needs 64 hexadecimal digits.")
+        }
+        let face = align ?? .arcface112
+        guard let size, role == .embedder, (size.width, size.height) != (face.width, face.height) else { return }
+        throw ValidationError("--align \(face.rawValue) makes faces of \(face.width) x \(face.height) pixels.")
+    }
+
     /// Stands where nothing is known.
     private static let unknown = "unknown: not stated when the model was installed"
 

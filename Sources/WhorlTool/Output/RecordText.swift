@@ -7,7 +7,8 @@ enum RecordText {
     static func count(_ records: [ReferenceRecord]) -> String {
         let total = "\(records.count) \(records.count == 1 ? "reference" : "references")"
         let parts = Modality.allCases.map { modality in records.count { $0.modality == modality } }
-        let named = zip(Modality.allCases, parts).filter { $0.1 > 0 }.map { "\($0.1) \($0.0.rawValue)" }
+        let named = zip(Modality.allCases, parts).filter { $0.1 > 0 }
+            .map { "\($0.1) \($0.0.rawValue)\($0.1 == 1 ? "" : "s")" }
         return named.count < 2 ? total : "\(total) (\(named.joined(separator: ", ")))"
     }
 }

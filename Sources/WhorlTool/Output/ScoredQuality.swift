@@ -38,7 +38,8 @@ struct ScoredQuality: Encodable {
         components = [
             Component(name: "area", value: quality.area, advice: "press more of the finger on the sensor"),
             Component(name: "contrast", value: quality.contrast, advice: "clean the sensor, and press evenly"),
-            Component(name: "clarity", value: quality.clarity, advice: "clean the finger, and moisten it where it is dry"),
+            Component(
+                name: "clarity", value: quality.clarity, advice: "clean the finger, and moisten it where it is dry"),
             Component(name: "minutiae", value: quality.minutiae, advice: "present the middle of the finger"),
         ]
     }

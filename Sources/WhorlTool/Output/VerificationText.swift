@@ -15,7 +15,8 @@ enum VerificationText {
         }
         let names = answer.modalities.map(\.modality.rawValue).joined(separator: " and ")
         let tail = answer.extrapolated ? " (extrapolated)" : ""
-        return "\(bcid): \(answer.decision.rawValue): \(names) at FMR \(NumberText.scientific(answer.scoreFMR))\(tail), "
+        return
+            "\(bcid): \(answer.decision.rawValue): \(names) at FMR \(NumberText.scientific(answer.scoreFMR))\(tail), "
             + "asked \(NumberText.scientific(answer.fmr))\(note)\n" + answer.modalities.map(line).joined()
     }
 

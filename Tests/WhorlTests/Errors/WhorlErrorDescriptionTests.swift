@@ -23,7 +23,7 @@ import Whorl
         (.faceTooSmall(eyeDistance: 7.25, minimum: 12), ["7.3", "12.0"]),
         (.faceTooDark(level: 9.5, minimum: 20), ["9.5", "20.0"]),
         (.faceTooBright(level: 251, maximum: 240), ["251.0", "240.0"]),
-        (.faceBlurred(sharpness: 0.2, minimum: 0.4), ["0.2", "0.4"]),
+        (.faceBlurred(sharpness: 0.078, minimum: 0.09), ["0.08", "0.09"]),
         (.faceTurnedAway(angle: 71, maximum: 60), ["71.0", "60.0"]),
         (.unsuitableModel(name: "yunet", reason: "no output cls_8"), ["yunet", "no output cls_8"]),
         (.malformedBCID(reason: "no partition"), ["no partition"]),

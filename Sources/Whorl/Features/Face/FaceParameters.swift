@@ -42,11 +42,12 @@ enum FaceParameters {
 
     // MARK: Limits
 
-    /// Least size of a face, as distance of the eyes. The embedders' templates have 35 pixels; with 12 the mated
-    /// scores of LFW are still mostly above those of other people.
-    static let minimumEyeDistance = 12.0
-    /// Least and greatest mean gray level of the inner face; LFW has 44 to 206.
-    static let brightness = 25.0...235.0
+    /// Least size of a face, as distance of the eyes; the embedders' templates have 35 pixels. LFW has 27 and more, ORL
+    /// one face of 11.
+    static let minimumEyeDistance = 10.0
+    /// Least and greatest mean gray level of the inner face; LFW has 44 to 206, and the detector finds faces of 12 to
+    /// about 230.
+    static let brightness = 25.0...220.0
     /// Least sharpness, see ``FaceTexture/sharpness``; 99.9 % of LFW have more than 0.13, and blurred over two pixels
     /// of the aligned face half have less than 0.087.
     static let minimumSharpness = 0.08
@@ -77,7 +78,7 @@ enum FaceParameters {
     // MARK: Quality
 
     /// Distances of the eyes with quality 0 and 100: the latter is 1.3 times that of the embedders' templates.
-    static let eyeDistanceQuality = (worst: 10.0, best: 45.0)
+    static let eyeDistanceQuality = (worst: 8.0, best: 45.0)
     /// Angles, in degrees, with quality 0 and 100.
     static let poseQuality = (worst: 60.0, best: 10.0)
     /// How much a turn in the plane of the image counts, as it is undone.
@@ -87,7 +88,7 @@ enum FaceParameters {
     /// Mean gray levels with quality 0 and 100 of dark faces.
     static let darkQuality = (worst: 25.0, best: 90.0)
     /// Mean gray levels with quality 0 and 100 of bright faces.
-    static let brightQuality = (worst: 235.0, best: 170.0)
+    static let brightQuality = (worst: 220.0, best: 170.0)
     /// Parts of clipped pixels with quality 0 and 100.
     static let clippedQuality = (worst: 0.4, best: 0.02)
     /// Detector scores with quality 0 and 100; the latter is LFW's median. Mated scores of LFW fall from 0.68 in the

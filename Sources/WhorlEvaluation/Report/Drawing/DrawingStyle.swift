@@ -1,6 +1,6 @@
 import Whorl
 
-/// The looks of drawn prints.
+/// The looks of drawn prints and faces.
 enum DrawingStyle {
     /// Drawing pixels for a pixel of the print at 500 dpi.
     static let zoom = 2.0
@@ -29,9 +29,13 @@ enum DrawingStyle {
             .rule{stroke:#ccc;stroke-width:1}
             .join{stroke-width:1.3;stroke-opacity:.85}
             .for{fill:#1c9cd8}.against{fill:#c1121f}
+            .face{fill:none;stroke:#00a878;stroke-width:2.5}.other{fill:none;stroke:#fff;stroke-width:1}
+            .landmark{fill:#ffd166;stroke:#222;stroke-width:1}.track{fill:#eee}.refusal{fill:#c1121f}
 
             """
-        for (_, look, color) in qualities { rules += ".\(look){stroke:\(color)}" }
+        for (_, look, color) in qualities {
+            rules += ".\(look){stroke:\(color)}.bar.\(look){fill:\(color);stroke:none}"
+        }
         for (index, color) in joins.enumerated() { rules += ".j\(index){stroke:\(color)}" }
         return rules
     }()

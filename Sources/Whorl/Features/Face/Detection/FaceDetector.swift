@@ -20,6 +20,9 @@ public struct FaceDetector: Sendable {
         }
         name = manifest.name
         network = try ModelNetwork(model)
+        let wanted = FaceParameters.strides.flatMap { Output.all(stride: $0) }
+        guard let missing = wanted.first(where: { !network.outputNames.contains($0) }) else { return }
+        throw .unsuitableModel(name: name, reason: "it has no output \(missing)")
     }
 
     /// Finds faces.
@@ -65,5 +68,9 @@ extension FaceDetector {
         static func objectness(_ stride: Int) -> String { "obj_\(stride)" }
         static func boxes(_ stride: Int) -> String { "bbox_\(stride)" }
         static func landmarks(_ stride: Int) -> String { "kps_\(stride)" }
+
+        static func all(stride: Int) -> [String] {
+            [classes(stride), objectness(stride), boxes(stride), landmarks(stride)]
+        }
     }
 }

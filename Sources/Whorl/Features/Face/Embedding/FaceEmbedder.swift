@@ -9,13 +9,15 @@ public struct FaceEmbedder: Sendable {
     public let metric: EmbeddingMetric
     /// How a face must be aligned for it.
     public let template: AlignmentTemplate
+    /// Numbers of an embedding.
+    public let dimension: Int
     private let network: ModelNetwork
 
     /// Prepares a model.
     ///
     /// - Parameter model: of the role `embedder`.
     /// - Throws: ``WhorlError/unsuitableModel(name:reason:)`` where it is none, its input has another size than its
-    ///   alignment or its embedding's length is outside ``dimensions``; and what reading a network throws.
+    ///   alignment, or it has not one output of a length in ``dimensions``; and what reading a network throws.
     public init(_ model: FaceModel) throws(WhorlError) {
         let manifest = model.manifest
         guard manifest.role == .embedder, let template = manifest.alignment, let metric = manifest.metric else {
@@ -30,6 +32,13 @@ public struct FaceEmbedder: Sendable {
         self.metric = metric
         self.template = template
         network = try ModelNetwork(model)
+        let counts = try network.outputCounts(width: template.width, height: template.height)
+        guard let dimension = counts.first, counts.count == 1, Self.dimensions.contains(dimension) else {
+            throw .unsuitableModel(
+                name: manifest.name, reason: "it has outputs of \(counts) numbers and an embedder has one of 16 to 4096"
+            )
+        }
+        self.dimension = dimension
     }
 
     /// Makes an embedding.
@@ -47,20 +56,20 @@ public struct FaceEmbedder: Sendable {
             let mirrored = try output(for: face.mirrored)
             for index in embedding.indices { embedding[index] = (embedding[index] + mirrored[index]) / 2 }
         }
-        let norm = embedding.reduce(0) { $0 + Double($1) * Double($1) }.squareRoot()
-        guard norm > 0, norm.isFinite else {
+        guard let finished = Self.finished(embedding, metric) else {
             throw .unsuitableModel(name: model.name, reason: "its embedding is zero or not finite")
         }
-        return metric == .cosine ? embedding.map { Float(Double($0) / norm) } : embedding
+        return finished
+    }
+
+    /// A model's output as its metric wants it; nil where it is zero or not finite.
+    static func finished(_ output: [Float], _ metric: EmbeddingMetric) -> [Float]? {
+        let norm = output.reduce(0) { $0 + Double($1) * Double($1) }.squareRoot()
+        guard norm > 0, norm.isFinite else { return nil }
+        return metric == .cosine ? output.map { Float(Double($0) / norm) } : output
     }
 
     private func output(for face: AlignedFace) throws(WhorlError) -> [Float] {
-        let outputs = try network.run(on: face.image, width: template.width, height: template.height)
-        let embedding = try outputs.only
-        guard Self.dimensions.contains(embedding.count) else {
-            throw .unsuitableModel(
-                name: model.name, reason: "its output has \(embedding.count) numbers, an embedding has 16 to 4096")
-        }
-        return embedding
+        try network.run(on: face.image, width: template.width, height: template.height).first
     }
 }

@@ -30,6 +30,16 @@ final class ModelNetwork: Sendable {
         }
     }
 
+    /// Names of the outputs.
+    var outputNames: [String] { network.outputNames }
+
+    /// How many numbers each output has at a size of input.
+    ///
+    /// - Throws: what making the network ready for the size throws.
+    func outputCounts(width: Int, height: Int) throws(WhorlError) -> [Int] {
+        try planned(width: width, height: height).plan.outputs.map(\.count)
+    }
+
     /// Runs on an image at the top left of a black input.
     ///
     /// - Parameters:

@@ -23,15 +23,6 @@ struct ModelOutputs {
         }
     }
 
-    /// The numbers of the single output.
-    ///
-    /// - Throws: ``WhorlError/unsuitableModel(name:reason:)`` where the model has several.
-    var only: [Float] {
-        get throws(WhorlError) {
-            guard let output = numbers.first, numbers.count == 1 else {
-                throw .unsuitableModel(name: model, reason: "it has \(numbers.count) outputs, an embedder has one")
-            }
-            return output.values
-        }
-    }
+    /// The numbers of the first output.
+    var first: [Float] { numbers.first?.values ?? [] }
 }

@@ -46,11 +46,7 @@ extension ModelManifest {
     public init(path: String) throws(WhorlError) {
         let file: ManifestFile = try JSONFile.read(path, limit: ManifestFile.maximumBytes)
         self = file.manifest
-        do throws(Fault) {
-            try check()
-        } catch {
-            throw .damagedManifest(path: path, key: error.key, reason: error.reason)
-        }
+        try check(at: path)
     }
 
     /// Writes a manifest whole or not at all.
@@ -58,11 +54,7 @@ extension ModelManifest {
     /// - Throws: ``WhorlError/damagedManifest(path:key:reason:)`` for one that could not be read again,
     ///   ``WhorlError/unwritableFile(path:reason:)``.
     public func write(to path: String) throws(WhorlError) {
-        do throws(Fault) {
-            try check()
-        } catch {
-            throw .damagedManifest(path: path, key: error.key, reason: error.reason)
-        }
+        try check(at: path)
         try JSONFile.write(ManifestFile(self), to: path)
     }
 }

@@ -26,6 +26,8 @@ extension ModelFolder {
     public func install(
         _ manifest: ModelManifest, file: String, verify: (FaceModel) throws(WhorlError) -> Void = { _ in }
     ) throws(WhorlError) -> Installed {
+        try ModelIdentity.check(name: manifest.name)
+        try manifest.check(at: manifestPath(manifest.name))
         let bytes = try FileContents.read(file, limit: Self.maximumBytes)
         try manifest.checkHash(of: bytes, path: file)
         try verify(FaceModel(manifest: manifest, bytes: bytes))

@@ -14,10 +14,15 @@ extension ModelIdentity {
         self.init(name: name, digest: ContentHash.sha256(file))
     }
 
-    /// The bytes of ``sha256``, or nil where it is no hash: 64 digits, the letters in lower case.
+    /// Whether a text is a hash: 64 hexadecimal digits, the letters in lower case.
+    package static func isDigest(_ text: String) -> Bool {
+        text.utf8.count == 2 * ContentHash.byteCount && text.utf8.allSatisfy(isDigit)
+    }
+
+    /// The bytes of ``sha256``, or nil where it is no hash.
     var digest: [UInt8]? {
+        guard Self.isDigest(sha256) else { return nil }
         let digits = Array(sha256.utf8)
-        guard digits.count == 2 * ContentHash.byteCount, digits.allSatisfy(Self.isDigit) else { return nil }
         return stride(from: 0, to: digits.count, by: 2).map { start in
             UInt8(String(decoding: digits[start...start + 1], as: UTF8.self), radix: Self.radix) ?? 0
         }

@@ -15,8 +15,17 @@ extension ModelManifest {
 
     /// Accepts what a manifest may say; it may come from anywhere.
     ///
-    /// - Throws: the first fault.
-    func check() throws(Fault) {
+    /// - Parameter path: the file that an error names.
+    /// - Throws: ``WhorlError/damagedManifest(path:key:reason:)`` with the first fault.
+    func check(at path: String) throws(WhorlError) {
+        do throws(Fault) {
+            try check()
+        } catch {
+            throw .damagedManifest(path: path, key: error.key, reason: error.reason)
+        }
+    }
+
+    private func check() throws(Fault) {
         guard ModelIdentity.isName(name) else { throw Fault(key: "name", reason: "it is no model's name") }
         guard identity.digest != nil else {
             throw Fault(key: "sha256", reason: "it is not 64 hexadecimal digits in lower case")

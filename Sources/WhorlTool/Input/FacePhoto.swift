@@ -1,0 +1,19 @@
+import Whorl
+
+/// A photo with the faces that it shows, also those that cannot be used; the detector alone is needed.
+struct FacePhoto {
+    let name: String
+    let photo: ColorImage
+    let examination: FaceExamination
+
+    /// Finds and measures the face of a photo.
+    ///
+    /// - Throws: ``WhorlError/missingModels(roles:folder:)`` and what decoding and detection throw.
+    init(name: String, photo bytes: [UInt8], _ settings: FaceSettings) throws(WhorlError) {
+        let models = settings.models.folder
+        let detector = try FaceDetector(try models.open(try models.chosen(.detector).name))
+        photo = try ImageDecoder.color(bytes: bytes)
+        examination = try FaceExamination(of: photo, by: detector, largest: settings.largest)
+        self.name = name
+    }
+}
