@@ -1,8 +1,8 @@
 /* Dense convolution: a tile of pixels and output blocks is summed in registers over all taps and channels. */
 
 /* Adds the products of `count` consecutive floats of each pixel of a tile. */
-INLINE void add_run(const int pixels, const int blocks, lanes sums[], const float *input, ptrdiff_t pixel,
-                    const float *weights, size_t block, size_t count) {
+INLINE void add_stretch(const int pixels, const int blocks, lanes sums[], const float *input, ptrdiff_t pixel,
+                        const float *weights, size_t block, size_t count) {
     for (size_t k = 0; k < count; k++) {
         lanes weight[MOST_BLOCKS];
         UNROLLED for (int b = 0; b < blocks; b++) {
@@ -18,8 +18,8 @@ INLINE void add_run(const int pixels, const int blocks, lanes sums[], const floa
 /* What a tile needs beside its place. */
 struct tile_shape {
     const struct whorl_convolution *whole;
-    /* Runs of consecutive floats: all taps of a row at once where they touch. */
-    size_t runs, run;
+    /* Consecutive floats of the input: all taps of a row at once where they touch. */
+    size_t stretches, stretch;
     /* Floats of weights of a block. */
     size_t block;
 };
@@ -34,10 +34,10 @@ INLINE void tile(const int pixels, const int blocks, const struct tile_shape *sh
     }
     for (size_t row = 0; row < whole->taps.rows; row++) {
         const float *taps = input + (ptrdiff_t)row * whole->taps.step.row;
-        for (size_t run = 0; run < shape->runs; run++) {
-            add_run(pixels, blocks, sums, taps, whole->input.pixel, weights, shape->block, shape->run);
+        for (size_t i = 0; i < shape->stretches; i++) {
+            add_stretch(pixels, blocks, sums, taps, whole->input.pixel, weights, shape->block, shape->stretch);
             taps += whole->taps.step.pixel;
-            weights += shape->run * WHORL_NETWORK_LANES;
+            weights += shape->stretch * WHORL_NETWORK_LANES;
         }
     }
     if (residual) {
@@ -130,8 +130,8 @@ static void convolve(const struct whorl_convolution *whole, const float *input, 
     for (const struct whorl_block_run *run = whole->runs; run < whole->runs + whole->run_count; run++) {
         struct tile_shape shape = {.whole = whole};
         int touching = whole->taps.step.pixel == (ptrdiff_t)run->inputs;
-        shape.runs = touching ? 1 : whole->taps.columns;
-        shape.run = touching ? whole->taps.columns * run->inputs : run->inputs;
+        shape.stretches = touching ? 1 : whole->taps.columns;
+        shape.stretch = touching ? whole->taps.columns * run->inputs : run->inputs;
         shape.block = whole->taps.rows * whole->taps.columns * run->inputs * WHORL_NETWORK_LANES;
         for (size_t done = 0; done < run->blocks;) {
             const struct tile_family *family = tile_family_for(run->blocks - done, columns);

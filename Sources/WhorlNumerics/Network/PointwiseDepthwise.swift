@@ -3,7 +3,8 @@ internal import CKernels
 /// A pointwise convolution and the depthwise one that follows it, row by row, without the map between them in memory.
 ///
 /// The rows between the two that a row of the output needs are kept in a ring, which a cache holds where it does not
-/// hold the whole map. The results are those of the two convolutions, bit by bit.
+/// hold the whole map. The results are those of the two convolutions, bit by bit. Maps that do not fit into a cache are
+/// best written over the input (see ``mayReplace(_:with:)``): that halves what is moved to and from memory.
 package struct PointwiseDepthwise: Sendable {
     /// The convolution of single pixels.
     package let pointwise: Convolution
@@ -26,7 +27,20 @@ package struct PointwiseDepthwise: Sendable {
         return ring.rows * ring.strides.row
     }
 
-    /// Computes the output map, which lies apart from the input; the input needs no margin.
+    /// Whether the output may stand where the input stands: each row is written after the last one that reads the
+    /// input's row there.
+    ///
+    /// So it is for a depthwise stride of 1, a padding above that is smaller than the window, and maps of one size, one
+    /// margin and as many blocks of channels.
+    package func mayReplace(_ input: FeatureMap, with output: FeatureMap) -> Bool {
+        let window = depthwise.window
+        return window.strideY == 1 && window.top <= (window.height - 1) * window.dilationY
+            && input.height == output.height && input.width == output.width && input.margin == output.margin
+            && input.pixelStride == output.pixelStride && input.rowStride == output.rowStride
+    }
+
+    /// Computes the output map, which lies apart from the input or, if it may replace it, in the same place; the input
+    /// needs no margin.
     ///
     /// At `scratch`, a multiple of ``FeatureMap/lanes``, begin ``scratchCount(for:)`` floats that are the run's own.
     ///
@@ -38,6 +52,7 @@ package struct PointwiseDepthwise: Sendable {
         precondition(output.width == window.outputColumns(of: input.width))
         precondition(output.channels == depthwise.channels && output.isBlocked)
         precondition(scratch % FeatureMap.lanes == 0)
+        precondition(input.offset != output.offset || mayReplace(input, with: output))
         var ring = ring(for: input)
         let between = FeatureMap(
             height: ring.rows, width: ring.strides.row / ring.strides.pixel, channels: depthwise.channels,

@@ -46,4 +46,46 @@ struct PointwiseDepthwiseTests {
         #expect(bench.floats(of: output) == bench.floats(of: expected), "\(window) \(width) x \(height)")
         bench.expectNothingElseWritten("\(window) \(width) x \(height)")
     }
+
+    @Test(arguments: [(1, 1), (2, 1), (3, 1), (8, 1), (5, 2), (9, 2)], InstructionSet.available)
+    func inPlaceGivesTheSame(shape: (height: Int, dilation: Int), instructions: InstructionSet) {
+        let (height, dilation) = shape
+        var generator = SeededGenerator(seed: UInt64(height))
+        let window = Window(
+            height: 3, width: 3, dilationY: dilation, dilationX: dilation, top: dilation, left: dilation,
+            bottom: dilation, right: dilation)
+        let input = PlainMap(height: height, width: 9, channels: 33, using: &generator)
+        let joined = PointwiseDepthwise(
+            Convolution(inputChannels: 33, outputChannels: 40, weights: generator.floats(33 * 40)),
+            DepthwiseConvolution(channels: 40, window: window, weights: generator.floats(40 * 9)))
+        let bench = Bench(instructions)
+        let source = bench.place(input)
+        let scratch = bench.place(FeatureMap(height: 1, width: 1, channels: joined.scratchCount(for: source)))
+        let apart = bench.place(FeatureMap(height: height, width: 9, channels: 40))
+        joined.run(in: bench.space, from: source, to: apart, scratch: scratch.start)
+        let same = apart.moved(to: source.start)
+        #expect(joined.mayReplace(source, with: same))
+        joined.run(in: bench.space, from: source, to: same, scratch: scratch.start)
+        #expect(bench.floats(of: same) == bench.floats(of: apart))
+        bench.expectNothingElseWritten("in place")
+    }
+
+    @Test func replacesInputOfItsShape() {
+        func joined(_ window: Window, _ inputs: Int) -> PointwiseDepthwise {
+            PointwiseDepthwise(
+                Convolution(
+                    inputChannels: inputs, outputChannels: 16, weights: Array(repeating: 1, count: inputs * 16)),
+                DepthwiseConvolution(
+                    channels: 16, window: window, weights: Array(repeating: 1, count: 16 * window.count)))
+        }
+        let same = Window(height: 3, width: 3, top: 1, left: 1, bottom: 1, right: 1)
+        let map = FeatureMap(height: 8, width: 8, channels: 16)
+        #expect(joined(same, 16).mayReplace(map, with: map))
+        #expect(joined(same, 9).mayReplace(FeatureMap(height: 8, width: 8, channels: 9), with: map))
+        #expect(!joined(same, 17).mayReplace(FeatureMap(height: 8, width: 8, channels: 17), with: map))
+        let late = Window(height: 3, width: 3, top: 3, left: 1, right: 1)
+        #expect(!joined(late, 16).mayReplace(map, with: map))
+        let halving = Window(height: 3, width: 3, strideY: 2, strideX: 2, top: 1, left: 1)
+        #expect(!joined(halving, 16).mayReplace(map, with: map))
+    }
 }
