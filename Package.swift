@@ -87,8 +87,15 @@ let package = Package(
         .testTarget(name: "WhorlNumericsTests", dependencies: ["WhorlNumerics"], swiftSettings: strict),
         .executableTarget(
             name: "StoreCrashChild", dependencies: ["Whorl"], path: "Tests/StoreCrashChild", swiftSettings: strict),
+        .executableTarget(
+            name: "AllocationChild", dependencies: ["Whorl", "CountedMemory"], path: "Tests/AllocationChild",
+            swiftSettings: strict),
+        .target(name: "CountedMemory", path: "Tests/CountedMemory"),
         .testTarget(
-            name: "WhorlTests", dependencies: ["Whorl", "WhorlNumerics", "CSQLite", "CTurboJPEG", "StoreCrashChild"],
+            name: "WhorlTests",
+            dependencies: [
+                "Whorl", "WhorlNumerics", "CSQLite", "CTurboJPEG", "StoreCrashChild", "AllocationChild",
+            ],
             exclude: ["Store/Released", "Features/Face/Network/References"], swiftSettings: strict),
         .testTarget(
             name: "WhorlEvaluationTests", dependencies: ["WhorlEvaluation", "Whorl", "WhorlNumerics"],

@@ -70,7 +70,7 @@ package final class NetworkPlan: Sendable {
                 floats.withRow(index, of: input) { fill(index, $0) }
             }
         }
-        for step in steps { step.run(in: floats) }
+        for index in steps.indices { steps[index].run(in: floats) }
     }
 
     /// Gives a result of the last run: as many numbers as ``NetworkOutput/count``, in the order of ONNX.
