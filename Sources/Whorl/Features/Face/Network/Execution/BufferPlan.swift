@@ -3,88 +3,56 @@ internal import WhorlNumerics
 /// Where every value of a program stands in the memory of a run.
 ///
 /// A value lives from the instruction that makes it to the last one that reads it, and takes the first room that no
-/// other value has in that time. Values that are the same numbers in the same order share a place.
+/// other value has in that time. Values that are the same numbers in the same order share a room, and a result takes
+/// the room of an input that it may be written over.
 struct BufferPlan {
     /// For each value in use where it stands; a flat one is a map of one pixel.
     let maps: [FeatureMap?]
-    /// For each value the first of those that it shares its place with.
-    let roots: [Int]
     /// For each instruction the place of the floats that it uses for itself.
     let scratchStarts: [Int]
     /// Floats of the whole memory.
     let count: Int
 
+    /// Results that are an input of theirs as it stands.
+    private let same: Set<Int>
+    /// Results that are written over an input, whose border is clear.
+    private let replacing: Set<Int>
+
     /// Plans the memory of a program whose layouts are assigned.
     ///
-    /// - Parameter scratch: floats that each instruction uses for itself.
+    /// - Parameter joined: the kernels of instructions that are two convolutions.
     /// - Throws: ``WhorlError/modelTooLarge(quantity:got:limit:)``.
-    init(_ program: Program, scratch: [Int], limits: NetworkLimits) throws(WhorlError) {
+    init(_ program: Program, joined: [Int: PointwiseDepthwise], limits: NetworkLimits) throws(WhorlError) {
         var maps = try MapPlan(program, limits: limits).maps
-        let roots = Self.roots(program, maps)
+        var sharing = RoomSharing(program, maps)
+        sharing.joinSame()
+        sharing.joinReplaced(joined)
+        same = sharing.same
+        replacing = sharing.replacing
         var rooms = FreeRooms()
-        for (index, life) in Self.lives(program, roots).enumerated() {
-            guard let life, let map = maps[index] else { continue }
-            rooms.add(index, count: FeatureMap.padded(map.count), life: life)
+        for (value, life) in sharing.lives.enumerated() {
+            guard let life, let map = maps[value] else { continue }
+            rooms.add(value, count: FeatureMap.padded(map.count), life: life)
         }
         let values = program.values.count
-        for (index, count) in scratch.enumerated() where count > 0 {
-            rooms.add(values + index, count: count, life: index...index)
+        for (index, kernel) in joined {
+            guard let input = maps[program.instructions[index].inputs[0]] else { continue }
+            rooms.add(values + index, count: FeatureMap.padded(kernel.scratchCount(for: input)), life: index...index)
         }
         count = try rooms.place(limits: limits)
         for value in maps.indices {
-            guard let start = rooms.starts[roots[value]] else { continue }
+            guard let start = rooms.starts[sharing.rooms[value]] else { continue }
             maps[value] = maps[value]?.moved(to: start)
         }
         self.maps = maps
-        self.roots = roots
-        scratchStarts = scratch.indices.map { rooms.starts[values + $0] ?? 0 }
+        scratchStarts = program.instructions.indices.map { rooms.starts[values + $0] ?? 0 }
     }
 
-    /// For each value the first of those that are the same numbers in the same order.
-    private static func roots(_ program: Program, _ maps: [FeatureMap?]) -> [Int] {
-        var roots = Array(program.values.indices)
-        for instruction in program.instructions {
-            guard let input = instruction.inputs.first, let source = maps[input],
-                let target = maps[instruction.output]
-            else { continue }
-            let isSame =
-                switch instruction.operation {
-                case .reshape: true
-                case .flatten(let channels, let planar):
-                    channels.count == source.channels && source.isFlat(planar: planar)
-                case .lift(let planar): target.isFlat(planar: planar)
-                default: false
-                }
-            if isSame { roots[instruction.output] = roots[input] }
-        }
-        return roots
-    }
+    /// Whether a result needs no step, as it is an input of its instruction.
+    func isSame(_ value: Int) -> Bool { same.contains(value) }
 
-    /// For each root the instructions during which it is in use; the input is filled before them, and results are read
-    /// after them.
-    private static func lives(_ program: Program, _ roots: [Int]) -> [ClosedRange<Int>?] {
-        var lives: [ClosedRange<Int>?] = Array(repeating: nil, count: program.values.count)
-        let end = program.instructions.count
-        func touch(_ value: Int, _ first: Int, _ last: Int) {
-            let old = lives[roots[value]]
-            lives[roots[value]] = min(old?.lowerBound ?? first, first)...max(old?.upperBound ?? last, last)
-        }
-        touch(program.input, -1, -1)
-        for (index, instruction) in program.instructions.enumerated() {
-            for value in instruction.inputs + [instruction.output] {
-                if program.values[value].constant == nil { touch(value, index, index) } else { touch(value, -1, end) }
-            }
-        }
-        for output in program.outputs { touch(output.value, end, end) }
-        return lives
-    }
-}
-
-extension FeatureMap {
-    /// Whether the map's numbers stand as flat ones do.
-    fileprivate func isFlat(planar: Bool) -> Bool {
-        guard margin == 0 else { return false }
-        if height * width == 1 { return isWhole }
-        return planar ? false : pixelStride == channels
+    /// Whether a result needs its border cleared before it is made.
+    func needsClearMargin(_ value: Int) -> Bool {
+        (maps[value]?.margin ?? 0) > 0 && !replacing.contains(value)
     }
 }

@@ -4,21 +4,19 @@ internal import WhorlNumerics
 struct StepMaker {
     private let program: Program
     private let buffers: BufferPlan
+    /// The kernels of instructions that are two convolutions.
+    private let joined: [Int: PointwiseDepthwise]
 
     /// Plans the memory of a program.
     ///
     /// - Throws: ``WhorlError/modelTooLarge(quantity:got:limit:)``.
     init(_ program: Program, limits: NetworkLimits) throws(WhorlError) {
         self.program = program
-        let scratch = program.instructions.map { instruction -> Int in
-            guard case .pointwiseDepthwise(let first, let second) = instruction.operation,
-                let map = program.mapShape(of: instruction.inputs[0])
-            else { return 0 }
-            let kernel = PointwiseDepthwise(first.packed, second.packedDepthwise)
-            return kernel.scratchCount(
-                for: FeatureMap(height: map.height, width: map.width, channels: map.channels))
+        joined = program.instructions.enumerated().reduce(into: [:]) { joined, item in
+            guard case .pointwiseDepthwise(let first, let second) = item.element.operation else { return }
+            joined[item.offset] = PointwiseDepthwise(first.packed, second.packedDepthwise)
         }
-        buffers = try BufferPlan(program, scratch: scratch, limits: limits)
+        buffers = try BufferPlan(program, joined: joined, limits: limits)
     }
 
     /// Floats of the memory that a run needs.
@@ -41,28 +39,27 @@ struct StepMaker {
     /// All steps of a run, after the input is in its place.
     func steps() -> [Step] {
         program.instructions.indices.flatMap { index -> [Step] in
-            let instruction = program.instructions[index]
-            let output = map(instruction.output)
-            let inputs = instruction.inputs.map { map($0) }
-            if buffers.roots[instruction.output] != instruction.output { return [] }
-            let border: [Step] = output.margin > 0 ? [.clearMargin(output)] : []
-            return border + steps(instruction.operation, inputs, output, scratch: buffers.scratchStarts[index])
+            let output = program.instructions[index].output
+            if buffers.isSame(output) { return [] }
+            return (buffers.needsClearMargin(output) ? [.clearMargin(map(output))] : []) + steps(of: index)
         }
     }
 
-    private func steps(
-        _ operation: Operation, _ inputs: [FeatureMap], _ output: FeatureMap, scratch: Int
-    ) -> [Step] {
+    private func steps(of index: Int) -> [Step] {
+        let instruction = program.instructions[index]
+        let inputs = instruction.inputs.map { map($0) }
+        let output = map(instruction.output)
         let input = inputs[0]
         let second = inputs.count > 1 ? inputs[1] : nil
-        switch operation {
+        switch instruction.operation {
         case .convolution(let layer) where layer.isDepthwise:
             return [.depthwise(layer.packedDepthwise, input, output, adding: second)]
         case .convolution(let layer):
             return [.convolution(layer.packed, input, output, adding: second)]
-        case .pointwiseDepthwise(let first, let second):
-            let kernel = PointwiseDepthwise(first.packed, second.packedDepthwise)
-            return [.pointwiseDepthwise(kernel, input, output, scratch: scratch)]
+        case .pointwiseDepthwise:
+            return joined[index].map {
+                [.pointwiseDepthwise($0, input, output, scratch: buffers.scratchStarts[index])]
+            } ?? []
         case .pooling(let pooling): return [.pooling(pooling, input, output)]
         case .resampling(let resampling): return [.resampling(resampling, input, output, adding: second)]
         case .interpolation(let interpolation): return [.interpolation(interpolation, input, output)]
