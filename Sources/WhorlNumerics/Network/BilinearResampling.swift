@@ -6,12 +6,15 @@ package struct BilinearResampling: Sendable, Equatable {
         let lower: [Int], upper: [Int]
         /// Weight of the upper one, `0...1`.
         let fraction: [Float]
+        /// The input's places.
+        let size: Int
 
         /// Makes an axis of positions in input places, which are brought inside.
         ///
         /// - Precondition: `size`, the input's places, and the number of positions are at least 1.
         package init(positions: [Double], size: Int) {
             precondition(size > 0 && !positions.isEmpty)
+            self.size = size
             let inside = positions.map { min(max($0, 0), Double(size - 1)) }
             lower = inside.map { Int($0) }
             upper = lower.map { min($0 + 1, size - 1) }
@@ -33,7 +36,7 @@ package struct BilinearResampling: Sendable, Equatable {
     /// - Precondition: the output has this resampling's size, the input that of its axes.
     package func run(in workspace: Workspace, from input: FeatureMap, to output: FeatureMap) {
         precondition(output.height == rows.lower.count && output.width == columns.lower.count)
-        precondition(rows.upper.allSatisfy { $0 < input.height } && columns.upper.allSatisfy { $0 < input.width })
+        precondition(rows.size == input.height && columns.size == input.width)
         precondition(input.channels == output.channels && input.isBlocked && output.isBlocked)
         let source = workspace.pointer(to: input)
         let target = workspace.pointer(to: output)

@@ -6,11 +6,16 @@ package struct Resampling: Sendable, Equatable {
     /// For each output row and column that of the input.
     package let rows: [Int32], columns: [Int32]
 
+    /// The largest of the numbers.
+    private let lastRow: Int, lastColumn: Int
+
     /// Makes a resampling; the numbers are not negative.
     package init(rows: [Int32], columns: [Int32]) {
         precondition(!rows.isEmpty && !columns.isEmpty && rows.allSatisfy { $0 >= 0 } && columns.allSatisfy { $0 >= 0 })
         self.rows = rows
         self.columns = columns
+        lastRow = rows.reduce(0) { max($0, Int($1)) }
+        lastColumn = columns.reduce(0) { max($0, Int($1)) }
     }
 
     /// Repeats each pixel in rows and columns.
@@ -32,7 +37,7 @@ package struct Resampling: Sendable, Equatable {
         precondition(output.height == rows.count && output.width == columns.count && input.channels == output.channels)
         precondition(input.isBlocked && output.isBlocked)
         precondition(other?.hasShape(of: output) != false && other?.isBlocked != false)
-        precondition(rows.allSatisfy { $0 < input.height } && columns.allSatisfy { $0 < input.width })
+        precondition(lastRow < input.height && lastColumn < input.width)
         var extent = whorl_extent(over: output)
         extent.input = input.strides
         extent.other = other?.strides ?? whorl_strides()

@@ -61,6 +61,6 @@ package struct Window: Sendable, Equatable {
     package func margin(input: FeatureMap, output: FeatureMap) -> Int {
         let below = (output.height - 1) * strideY + (height - 1) * dilationY - top - (input.height - 1)
         let beside = (output.width - 1) * strideX + (width - 1) * dilationX - left - (input.width - 1)
-        return max(top, left, below, beside, 0)
+        return max(max(max(top, left), max(below, beside)), 0)
     }
 }

@@ -10,8 +10,8 @@ extension Workspace {
         precondition(channels.lowerBound >= 0 && channels.upperBound <= map.channels)
         let order = ValueOrder(map, channels: channels.count, planar: planar)
         let target = pointer(to: start, count: order.count)
-        for (place, channel) in channels.enumerated() {
-            var to = target + place * order.channelStep
+        for channel in channels {
+            var to = target + (channel - channels.lowerBound) * order.channelStep
             for row in 0..<map.height {
                 var from = pointer(to: map) + row * map.rowStride + channel
                 for _ in 0..<map.width {

@@ -57,6 +57,12 @@ import Whorl
         (.damagedManifest(path: "m.json", key: "input.mean", reason: "no list"), ["m.json", "input.mean", "no list"]),
         (.modelMismatch(got: "a", expected: "b"), ["a", "b", "--embedder"]),
         (.uncalibratedModel(name: "net"), ["net", "whorl calibrate --face"]),
+        (.damagedModel(reason: "it ends"), ["it ends"]),
+        (.unsupportedModel(node: "n7", operation: "LSTM", feature: "time"), ["n7", "LSTM", "time"]),
+        (.unsupportedModel(node: "", operation: "model", feature: "operator set 3"), ["operator set 3"]),
+        (.modelTooLarge(quantity: "nodes", got: 41, limit: 40), ["41 nodes", "40"]),
+        (.modelTooLarge(quantity: "bytes", got: .max, limit: 40), ["countless bytes"]),
+        (.wrongModelInput(width: 31, height: 33, reason: "it takes 7 x 9"), ["31 x 33", "7 x 9"]),
     ]
 
     @Test func everyErrorIsASentenceWithItsFactsAndAdvice() {

@@ -14,7 +14,7 @@ public struct NetworkLimits: Sendable, Equatable {
     public let nodes: Int
     /// The most dimensions of a tensor.
     public let rank: Int
-    /// The most elements of one tensor, and of all constants that are computed from others.
+    /// The most elements of one tensor, of all weights in the file, and of all numbers that are kept for a plan.
     public let elements: Int
     /// The most memory for the intermediate results of a run, in bytes.
     public let workspaceBytes: Int
@@ -42,11 +42,8 @@ public struct NetworkLimits: Sendable, Equatable {
 
     private static let valuesOfNode = 8
 
-    /// The elements of a tensor of this shape.
+    /// The elements of a tensor of this shape; its name is for the error.
     ///
-    /// - Parameters:
-    ///   - shape: extents, outermost first; none may be negative.
-    ///   - name: the tensor, for the error.
     /// - Throws: ``WhorlError/damagedModel(reason:)`` for a negative extent,
     ///   ``WhorlError/modelTooLarge(quantity:got:limit:)``.
     func count(of shape: [Int], name: @autoclosure () -> String) throws(WhorlError) -> Int {
@@ -56,16 +53,16 @@ public struct NetworkLimits: Sendable, Equatable {
         guard shape.allSatisfy({ $0 >= 0 }) else {
             throw .damagedModel(reason: "\(name()) has a negative dimension")
         }
-        if shape.contains(0) { return 0 }
+        // Empty axes do not hide others that are too long: products of any extents stay within the limit.
         var count = 1
         for extent in shape {
-            let (product, overflow) = count.multipliedReportingOverflow(by: extent)
+            let (product, overflow) = count.multipliedReportingOverflow(by: max(extent, 1))
             guard !overflow, product <= elements else {
                 throw .modelTooLarge(
                     quantity: "elements of \(name())", got: overflow ? .max : product, limit: elements)
             }
             count = product
         }
-        return count
+        return shape.contains(0) ? 0 : count
     }
 }

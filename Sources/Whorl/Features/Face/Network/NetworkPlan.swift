@@ -54,10 +54,10 @@ package final class NetworkPlan: Sendable {
     ///
     /// - Parameters:
     ///   - workspace: one that this plan made.
-    ///   - row: is called for each row of the image, from the top, and fills it: `width * channels` numbers, the
+    ///   - fill: is called for each row of the image, from the top, and fills it: `width * channels` numbers, the
     ///     components of a pixel one after another.
     package func run(
-        _ workspace: NetworkWorkspace, row fill: (_ row: Int, _ numbers: UnsafeMutableBufferPointer<Float>) -> Void
+        _ workspace: NetworkWorkspace, fill: (_ row: Int, _ numbers: UnsafeMutableBufferPointer<Float>) -> Void
     ) {
         precondition(workspace.plan === self)
         let floats = workspace.floats
@@ -73,9 +73,8 @@ package final class NetworkPlan: Sendable {
         for index in steps.indices { steps[index].run(in: floats) }
     }
 
-    /// Gives a result of the last run: as many numbers as ``NetworkOutput/count``, in the order of ONNX.
-    ///
-    /// - Parameter index: the result's place in ``outputs``.
+    /// Gives a result of the last run by its place in ``outputs``: as many numbers as ``NetworkOutput/count``, in the
+    /// order of ONNX.
     package func withOutput<Result, Failure: Error>(
         _ index: Int, of workspace: NetworkWorkspace, _ body: (UnsafeBufferPointer<Float>) throws(Failure) -> Result
     ) throws(Failure) -> Result {

@@ -33,7 +33,8 @@ import WhorlNumerics
         sample.output(sample.node("Concat", [large, "input"], ["axis": .integer(1)]))
         let vector = sample.node("Flatten", [sample.node("GlobalAveragePool", [map])])
         sample.output(
-            sample.node("Gemm", [vector, sample.constant([4, 8], Array(repeating: 0.1, count: 32))], ["transB": .integer(1)]))
+            sample.node(
+                "Gemm", [vector, sample.constant([4, 8], Array(repeating: 0.1, count: 32))], ["transB": .integer(1)]))
         return sample.bytes()
     }()
 
@@ -85,6 +86,15 @@ import WhorlNumerics
             damaged.replaceSubrange(place..<place + 1, with: Array(repeating: 0xFF, count: 9) + [0x01])
             _ = Self.isRead(damaged)
         }
+    }
+
+    @Test func graphsWithoutSenseGiveANetworkOrAnError() {
+        var read = 0
+        for round in 0..<Self.rounds {
+            var graph = RandomGraph(seed: UInt64(Self.seed + round))
+            if Self.isRead(graph.bytes()) { read += 1 }
+        }
+        #expect(read > Self.rounds / 50 && read < Self.rounds)
     }
 
     @Test func aMessageInAMessageInAMessageGivesAnError() {

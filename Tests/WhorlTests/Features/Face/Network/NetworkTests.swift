@@ -89,13 +89,71 @@ import WhorlNumerics
         }
     }
 
+    @Test func anEmptyAxisHidesNoLongOnes() {
+        var sample = ONNXSample(input: [1, 3, 8, 8])
+        let empty = sample.constant([1 << 62, 0, 1 << 62], type: .float32, raw: [])
+        sample.output(sample.node("Add", ["input", sample.node("Flatten", [empty])]))
+        guard case .modelTooLarge = OperatorCheck.failure(sample) else {
+            Issue.record("an array of 2^124 places")
+            return
+        }
+    }
+
+    @Test(arguments: ["Slice", "Gather", "Transpose", "Expand", "Concat", "Add", "Squeeze", "Clip", "Resize", "Conv"])
+    func emptyConstantsAreRefused(_ operation: String) {
+        var sample = ONNXSample(input: [1, 3, 8, 8])
+        let empty = sample.constant([0, 3], type: .float32, raw: [])
+        let one = sample.constant(integers: [1])
+        let names = ["Slice": [one, one, one], "Gather": [one], "Expand": [one], "Add": [empty], "Concat": [empty]]
+        let attributes: [String: [String: Attribute]] = [
+            "Gather": ["axis": .integer(1)], "Concat": ["axis": .integer(0)],
+        ]
+        let inputs =
+            switch operation {
+            case "Clip", "Conv": ["input", empty]
+            case "Resize": ["input", "", empty]
+            default: [empty] + (names[operation] ?? [])
+            }
+        let result = sample.node(operation, inputs, attributes[operation] ?? [:])
+        sample.output(sample.node("Add", ["input", result]))
+        #expect(OperatorCheck.failure(sample) != nil)
+    }
+
+    /// Every activation of a flat value keeps as many numbers as that has.
+    @Test func numbersThatAreKeptAreCounted() {
+        var sample = ONNXSample(input: [1, 3, 100, 100])
+        var value = sample.node("Reshape", ["input", sample.constant(integers: [1, 100, 300])])
+        for _ in 0..<100 { value = sample.node("Relu", [value]) }
+        sample.output(value)
+        let limits = NetworkLimits(
+            fileBytes: 100_000, nodes: 1000, rank: 4, elements: 1 << 20, workspaceBytes: 1 << 30,
+            multiplications: 1 << 40)
+        // The twelfth is too many.
+        let kept = 12 * 3 * 30_000
+        #expect(throws: WhorlError.modelTooLarge(quantity: "weights and constants", got: kept, limit: 1 << 20)) {
+            try Network(onnx: sample.bytes(), limits: limits).plan(height: 100, width: 100)
+        }
+    }
+
+    @Test func theInputItselfMayBeAResult() throws {
+        var sample = ONNXSample(input: [1, 3, 2, 2])
+        sample.output("input")
+        sample.output(sample.node("Identity", ["input"]))
+        let plan = try Network(onnx: sample.bytes()).plan(height: 2, width: 2)
+        let results = plan.results(of: (0..<12).map { Float($0) })
+        #expect(results == Array(repeating: [0, 3, 6, 9, 1, 4, 7, 10, 2, 5, 8, 11], count: 2))
+    }
+
     /// Constants that are made of constants cannot grow without end.
     @Test func constantsThatDoubleAreStopped() {
         var sample = ONNXSample(input: [1, 3, 8, 8])
         var value = sample.constant([2], [1, 2])
         for _ in 0..<60 { value = sample.node("Concat", [value, value], ["axis": .integer(0)]) }
         sample.output(sample.node("Reshape", ["input", sample.constant(integers: [1, 3, 64])]))
-        guard case .modelTooLarge = OperatorCheck.failure(sample) else {
+        let limits = NetworkLimits(
+            fileBytes: 100_000, nodes: 1000, rank: 4, elements: 1 << 20, workspaceBytes: 1 << 20,
+            multiplications: 1 << 40)
+        guard case .modelTooLarge = OperatorCheck.failure(sample, limits: limits) else {
             Issue.record("60 doublings")
             return
         }

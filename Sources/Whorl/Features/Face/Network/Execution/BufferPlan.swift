@@ -18,9 +18,9 @@ struct BufferPlan {
     /// Results that are written over an input, whose border is clear.
     private let replacing: Set<Int>
 
-    /// Plans the memory of a program whose layouts are assigned.
+    /// Plans the memory of a program whose layouts are assigned; `joined` are the kernels of instructions that are two
+    /// convolutions.
     ///
-    /// - Parameter joined: the kernels of instructions that are two convolutions.
     /// - Throws: ``WhorlError/modelTooLarge(quantity:got:limit:)``.
     init(_ program: Program, joined: [Int: PointwiseDepthwise], limits: NetworkLimits) throws(WhorlError) {
         var maps = try MapPlan(program, limits: limits).maps

@@ -33,9 +33,11 @@ struct MapPlan {
             let bytes = rows.saturatingProduct(columns).saturatingProduct(map.pixelStride)
                 .saturatingProduct(MemoryLayout<Float>.stride)
             guard bytes <= limits.workspaceBytes else {
-                throw .modelTooLarge(quantity: "bytes of intermediate results", got: bytes, limit: limits.workspaceBytes)
+                throw .modelTooLarge(
+                    quantity: "bytes of intermediate results", got: bytes, limit: limits.workspaceBytes)
             }
-            maps[value] = value == program.input && isPicture
+            maps[value] =
+                value == program.input && isPicture
                 ? .image(height: map.height, width: map.width, channels: map.channels, margin: margin)
                 : FeatureMap(height: map.height, width: map.width, channels: map.channels, margin: margin)
         }

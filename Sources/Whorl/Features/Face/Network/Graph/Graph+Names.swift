@@ -70,7 +70,9 @@ private struct ValueNumbering {
 
     /// The number of a value that is read; it was made before.
     func number(of name: String) throws(WhorlError) -> Int {
-        guard let number = numbers[name] else { throw .damagedModel(reason: "nothing makes the value \(name) before it is read") }
+        guard let number = numbers[name] else {
+            throw .damagedModel(reason: "nothing makes the value \(name) before it is read")
+        }
         return number
     }
 }

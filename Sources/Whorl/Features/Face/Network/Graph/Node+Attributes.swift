@@ -74,6 +74,7 @@ extension Node {
 
     /// The axes that numbers name among `rank` axes, in ascending order.
     func axes(_ numbers: [Int], rank: Int) throws(WhorlError) -> [Int] {
+        guard numbers.count <= rank else { throw damaged("\(numbers.count) axes of \(rank)") }
         var axes: Set<Int> = []
         for number in numbers {
             guard try axes.insert(axis(number, rank: rank)).inserted else { throw damaged("axis \(number) twice") }

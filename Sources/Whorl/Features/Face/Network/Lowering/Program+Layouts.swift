@@ -31,7 +31,8 @@ private struct LayoutAssignment {
     mutating func run() -> Program {
         for instruction in program.instructions { place(instruction) }
         for index in program.outputs.indices {
-            program.outputs[index].value = value(program.outputs[index].value, in: .flat, node: program.outputs[index].name)
+            program.outputs[index].value = value(
+                program.outputs[index].value, in: .flat, node: program.outputs[index].name)
         }
         program.instructions = instructions
         return program

@@ -30,9 +30,7 @@ struct AttributeReader {
     /// Its value.
     let value: Attribute
 
-    /// Reads the fields.
-    ///
-    /// - Parameter node: the operator that has the attribute, for errors.
+    /// Reads the fields; `node` is the one that has the attribute, for errors.
     init(_ message: WireReader, node: String, limits: NetworkLimits) throws(WhorlError) {
         var message = message
         var kindNumber = Kind.unstated.rawValue

@@ -64,7 +64,8 @@ struct TensorReader {
     }
 
     private func wrongCount(_ got: Int, _ expected: Int) -> WhorlError {
-        .damagedModel(reason: "tensor \(name) of shape \(shape) has \(got) \(raw == nil ? "numbers" : "bytes"), not \(expected)")
+        .damagedModel(
+            reason: "tensor \(name) of shape \(shape) has \(got) \(raw == nil ? "numbers" : "bytes"), not \(expected)")
     }
 
     private func rawElements(_ raw: WireReader, _ type: ElementType, _ count: Int) throws(WhorlError) -> Tensor.Elements

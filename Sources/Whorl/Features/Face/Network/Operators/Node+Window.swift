@@ -4,11 +4,8 @@ extension Node {
     /// Numbers of a kernel's shape: rows and columns.
     private static let axes = 2
 
-    /// The window that the attributes describe.
-    ///
-    /// - Parameters:
-    ///   - kernel: rows and columns of taps.
-    ///   - input: the map that is read, on whose size `auto_pad` depends.
+    /// The window that the attributes describe, of a kernel's rows and columns of taps; `auto_pad` depends on the size of
+    /// the map that is read.
     func window(kernel: [Int], over input: MapShape) throws(WhorlError) -> Window {
         let strides = try sizes("strides", count: Self.axes, least: 1, default: 1)
         let dilations = try sizes("dilations", count: Self.axes, least: 1, default: 1)

@@ -15,6 +15,7 @@ extension OperatorTable {
         "PRelu": Operator(inputs: 2...2) { (translation, node) throws(WhorlError) in
             let input = try translation.computed(node, 0)
             let tensor = try translation.constant(node, 1)
+            try translation.keep(translation.scaleCount(input))
             guard let slopes = translation.perChannel(tensor, of: translation.shape(input)) else {
                 throw node.unsupported("slopes of type \(tensor.type) and shape \(tensor.shape)")
             }
@@ -40,6 +41,7 @@ extension Translation {
     ) throws(WhorlError) {
         let input = try computed(node, 0)
         let channels = elementwiseChannels(shape(input))
+        try keep(scaleCount(input))
         try emitResult(
             .scale(ScaleLayer(channels: channels, activation: activation(channels))), [input], shape: shape(input),
             node)
@@ -54,6 +56,12 @@ extension Translation {
         return numbers[0]
     }
 
+    /// Numbers that a scaling of a value keeps: factors, summands and slopes.
+    func scaleCount(_ value: Int) -> Int {
+        let partsOfScale = 3
+        return elementwiseChannels(shape(value)).saturatingProduct(partsOfScale)
+    }
+
     /// Channels that a value has for operations on single numbers: a value without map is one pixel.
     func elementwiseChannels(_ shape: [Int]) -> Int {
         MapShape(shape)?.channels ?? shape.reduce(1, *)
@@ -63,7 +71,9 @@ extension Translation {
     func perChannel(_ tensor: Tensor, of shape: [Int]) -> [Float]? {
         guard let numbers = tensor.reals else { return nil }
         let channels = elementwiseChannels(shape)
-        if numbers.count == 1, tensor.shape.count <= shape.count { return Array(repeating: numbers[0], count: channels) }
+        if numbers.count == 1, tensor.shape.count <= shape.count {
+            return Array(repeating: numbers[0], count: channels)
+        }
         guard MapShape(shape) != nil, tensor.shape.count <= shape.count else { return nil }
         let padded = Array(repeating: 1, count: shape.count - tensor.shape.count) + tensor.shape
         let isPerChannel = padded.enumerated().allSatisfy { $0.element == ($0.offset == 1 ? channels : 1) }

@@ -13,12 +13,14 @@ extension OperatorTable {
             case (.constant(let first), .constant(let second)):
                 try translation.fold(kind, first, second, node)
             case (.computed(let value), .constant(let tensor)):
+                try translation.keep(translation.scaleCount(value))
                 if let numbers = translation.perChannel(tensor, of: translation.shape(value)) {
                     try translation.scale(value, kind, by: numbers, node)
                 } else {
                     try translation.combine(kind, node)
                 }
             case (.constant(let tensor), .computed(let value)):
+                try translation.keep(translation.scaleCount(value))
                 if let numbers = translation.perChannel(tensor, of: translation.shape(value)) {
                     try translation.scale(numbers, kind, by: value, node)
                 } else {
@@ -47,7 +49,7 @@ extension Translation {
         _ kind: Combination.Kind, _ first: Tensor, _ second: Tensor, _ node: Node
     ) throws(WhorlError) {
         let shape = try broadcast(first.shape, second.shape, node)
-        let count = try limits.count(of: shape, name: "the result of node \(node.name)")
+        let count = try keep(shape, node)
         guard count > 0, first.type.isReal == second.type.isReal,
             let left = StridedCopy(from: first.shape, broadcastTo: shape),
             let right = StridedCopy(from: second.shape, broadcastTo: shape)
@@ -67,7 +69,7 @@ extension Translation {
             elements = .integers(numbers)
         default: throw node.unsupported("types \(first.type) and \(second.type)")
         }
-        try bind(node, to: .constant(Tensor(type: first.type, shape: shape, elements: elements)))
+        bind(node, to: .constant(Tensor(type: first.type, shape: shape, elements: elements)))
     }
 
     /// `value (+ - * /) numbers`, a number for each channel.

@@ -14,7 +14,7 @@ extension OperatorTable {
         "ConstantOfShape": Operator(inputs: 1...1, attributes: ["value"]) {
             (translation, node) throws(WhorlError) in
             let shape = try translation.optionalIntegers(node, 0) ?? []
-            let count = try translation.limits.count(of: shape, name: "the result of node \(node.name)")
+            let count = try translation.keep(shape, node)
             var value = Tensor(type: .float32, shape: [1], elements: .reals([0]))
             if case .tensor(let tensor) = node.attributes["value"] { value = tensor }
             let elements: Tensor.Elements
@@ -25,24 +25,27 @@ extension OperatorTable {
                 elements = .integers(Array(repeating: numbers[0], count: count))
             default: throw node.damaged("not one value")
             }
-            try translation.bind(node, to: .constant(Tensor(type: value.type, shape: shape, elements: elements)))
+            translation.bind(node, to: .constant(Tensor(type: value.type, shape: shape, elements: elements)))
         },
         "Cast": Operator(inputs: 1...1, attributes: ["saturate", "to"]) { (translation, node) throws(WhorlError) in
             guard let type = ElementType(rawValue: try node.integer("to", default: 0)) else {
                 throw node.unsupported("attribute to")
             }
             switch try translation.input(node, 0) {
-            case .constant(let tensor): try translation.bind(node, to: .constant(node.cast(tensor, to: type)))
+            case .constant(let tensor):
+                try translation.keep(tensor.count)
+                try translation.bind(node, to: .constant(node.cast(tensor, to: type)))
             case .computed(let value):
                 // All real numbers are calculated with as 32-bit ones.
                 guard type.isReal else { throw node.unsupported("attribute to = \(type)") }
-                try translation.bind(node, to: .computed(value))
+                translation.bind(node, to: .computed(value))
             }
         },
         "DequantizeLinear": Operator(inputs: 2...3, attributes: ["axis", "block_size", "output_dtype"]) {
             (translation, node) throws(WhorlError) in
             try node.require("block_size", is: 0)
             let tensor = try translation.constant(node, 0)
+            try translation.keep(tensor.count)
             let axis = try node.integer("axis", default: 1)
             let scales = try translation.constant(node, 1)
             let zeros = try translation.optionalConstant(node, 2)

@@ -14,7 +14,9 @@ extension OperatorTable {
             }
             let (outputs, inputsOfGroup) = (weights.shape[0], weights.shape[1])
             let kernel = Array(weights.shape[2...])
-            guard try node.kernelShape() ?? kernel == kernel else { throw node.damaged("kernel_shape of other weights") }
+            guard try node.kernelShape() ?? kernel == kernel else {
+                throw node.damaged("kernel_shape of other weights")
+            }
             let groups = try node.integer("group", default: 1)
             guard groups > 0, groups <= outputs, outputs % groups == 0, !numbers.isEmpty,
                 inputsOfGroup.saturatingProduct(groups) == shape.channels
@@ -37,10 +39,7 @@ extension Translation {
     mutating func emitConvolution(
         _ layer: ConvolutionLayer, _ input: Int, shape: [Int], _ node: Node
     ) throws(WhorlError) {
-        guard layer.packedCount <= limits.elements else {
-            throw .modelTooLarge(
-                quantity: "weights of node \(node.name)", got: layer.packedCount, limit: limits.elements)
-        }
+        try keep(layer.packedCount)
         try emitResult(
             .convolution(layer), [input], shape: shape, node, operationsOfElement: layer.weightsOfOutput)
     }

@@ -52,8 +52,9 @@ extension Translation {
     /// Adds a function of each number that makes the node's result.
     mutating func apply(_ function: ElementaryFunction, _ node: Node) throws(WhorlError) {
         if case .constant(let tensor) = try input(node, 0), let numbers = tensor.reals {
+            try keep(numbers.count)
             let results = Tensor(type: tensor.type, shape: tensor.shape, elements: .reals(numbers.map { function($0) }))
-            return try bind(node, to: .constant(results))
+            return bind(node, to: .constant(results))
         }
         try apply(.elementary(function), node)
     }

@@ -48,7 +48,8 @@ extension Translation {
     private mutating func joinConstants(
         _ parts: [Tensor], axis: Int, shape: [Int], _ node: Node
     ) throws(WhorlError) {
-        let rows = shape[..<axis].reduce(1, *)
+        try keep(parts.reduce(0) { $0 + $1.count })
+        let rows = max(shape[..<axis].reduce(1, *), 1)
         func joined<Number>(_ numbers: [[Number]]) -> [Number] {
             (0..<rows).flatMap { row in
                 numbers.flatMap { part in
@@ -65,6 +66,6 @@ extension Translation {
             guard integers.count == parts.count else { throw node.unsupported("parts of several types") }
             elements = .integers(joined(integers))
         }
-        try bind(node, to: .constant(Tensor(type: parts[0].type, shape: shape, elements: elements)))
+        bind(node, to: .constant(Tensor(type: parts[0].type, shape: shape, elements: elements)))
     }
 }

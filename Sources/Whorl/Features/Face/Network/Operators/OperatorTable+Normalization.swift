@@ -10,6 +10,7 @@ extension OperatorTable {
             try node.require("training_mode", is: 0)
             let input = try translation.computed(node, 0)
             let channels = try translation.mapShape(input, node).channels
+            try translation.keep(translation.scaleCount(input))
             var numbers: [[Float]] = []
             for index in 1..<node.inputs.count { numbers.append(try translation.optionalReals(node, index) ?? []) }
             guard numbers.allSatisfy({ $0.count == channels }) else {
@@ -25,6 +26,9 @@ extension OperatorTable {
         },
         "Dropout": Operator(inputs: 1...3, attributes: ["ratio", "seed", "is_test"], outputs: 2) {
             (translation, node) throws(WhorlError) in
+            guard try translation.optionalIntegers(node, 2)?.first ?? 0 == 0 else {
+                throw node.unsupported("training")
+            }
             try translation.bind(node, to: translation.input(node, 0))
         },
         "Identity": Operator(inputs: 1...1) { (translation, node) throws(WhorlError) in

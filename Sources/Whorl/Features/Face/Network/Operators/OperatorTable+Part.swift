@@ -19,14 +19,17 @@ extension OperatorTable {
             guard let places = indices.integers, indices.shape.count <= 1, !places.isEmpty else {
                 throw node.unsupported("places of type \(indices.type) and shape \(indices.shape)")
             }
-            try translation.gather(input, places.mapAxis(of: shape[axis]), axis: axis, node, keeps: !indices.shape.isEmpty)
+            try translation.gather(
+                input, places.mapAxis(of: shape[axis]), axis: axis, node, keeps: !indices.shape.isEmpty)
         },
         "Pad": Operator(inputs: 1...4, attributes: ["mode", "pads", "value"]) {
             (translation, node) throws(WhorlError) in
             let mode = try node.text("mode", default: "constant")
             guard mode == "constant" else { throw node.unsupported("attribute mode = \(mode)") }
             let attribute = try node.real("value", default: 0)
-            guard try translation.optionalReals(node, 2)?.first ?? attribute == 0 else { throw node.unsupported("a padding other than zero") }
+            guard try translation.optionalReals(node, 2)?.first ?? attribute == 0 else {
+                throw node.unsupported("a padding other than zero")
+            }
             guard try translation.optionalIntegers(node, axesInput) == nil else { throw node.unsupported("input axes") }
             try translation.pad(node, translation.integers(node, 1, or: "pads") ?? [])
         },
@@ -45,6 +48,7 @@ extension Translation {
     ) throws(WhorlError) {
         let input = try input(node, 0)
         let shape = shape(of: input)
+        guard !shape.contains(0) else { throw node.unsupported("an empty constant") }
         let axes = axes ?? Array(starts.indices)
         let steps = steps ?? Array(repeating: 1, count: starts.count)
         guard Set([starts.count, ends.count, axes.count, steps.count]).count == 1 else {
@@ -64,7 +68,7 @@ extension Translation {
             counts[axis] = (length - 1) / steps[index] + 1
             strides[axis] = counts[axis] > 1 ? steps[index] : 1
         }
-        if counts == shape { return try bind(node, to: input) }
+        if counts == shape { return bind(node, to: input) }
         let copy = StridedCopy(from: shape, starts: begins, steps: strides, counts: counts)
         try bind(node, to: self.copy(input, copy, shape: counts, node))
     }
@@ -75,6 +79,7 @@ extension Translation {
     ) throws(WhorlError) {
         guard let places else { throw node.damaged("a place outside of axis \(axis)") }
         let shape = shape(of: input)
+        guard !shape.contains(0) else { throw node.unsupported("an empty constant") }
         let step = places.count > 1 ? places[1] - places[0] : 1
         guard zip(places, places.dropFirst()).allSatisfy({ $1 - $0 == step }) else {
             throw node.unsupported("places that are not evenly spaced")
@@ -103,7 +108,7 @@ extension Translation {
         }
         let before = Array(pads[..<shape.count])
         let result = shape.indices.map { shape[$0] + pads[$0] + pads[$0 + shape.count] }
-        if result == shape { return try bind(node, to: .computed(input)) }
+        if result == shape { return bind(node, to: .computed(input)) }
         _ = try limits.count(of: result, name: "the result of node \(node.name)")
         let copy = StridedCopy(from: shape, into: result, at: before)
         try emitResult(.rearrangement([copy]), [input], shape: result, node)

@@ -31,8 +31,12 @@ extension Translation {
         let (inputs, outputs) = isTransposed ? (matrix.shape[1], matrix.shape[0]) : (matrix.shape[0], matrix.shape[1])
         guard shape.count == 2, shape[0] == 1 else { throw node.unsupported("a first input of shape \(shape)") }
         guard shape[1] == inputs else { throw node.damaged("a vector of \(shape[1]) and a matrix \(matrix.shape)") }
-        let transposed = isTransposed ? numbers : matrix.copied(
-            StridedCopy(from: matrix.shape, permutation: [1, 0]), shape: [outputs, inputs]).reals ?? []
+        let transposed =
+            isTransposed
+            ? numbers
+            : matrix.copied(
+                StridedCopy(from: matrix.shape, permutation: [1, 0]), shape: [outputs, inputs]
+            ).reals ?? []
         var bias = Array(repeating: Float(0), count: outputs)
         if let summand = try optionalConstant(node, 2) {
             guard let copy = StridedCopy(from: summand.shape, broadcastTo: [1, outputs]),

@@ -53,7 +53,8 @@ extension Translation {
         var result = shape
         for axis in axes { result[axis] = 1 }
         let reduced: Int
-        if let map = MapShape(shape), shape.count == MapShape.dimensions, Array(axes.suffix(2)) == [2, MapShape.dimensions - 1],
+        if let map = MapShape(shape), shape.count == MapShape.dimensions,
+            Array(axes.suffix(2)) == [2, MapShape.dimensions - 1],
             kept.allSatisfy({ $0 == 1 || shape[$0] == 1 }), !axes.contains(1), kind == .mean || kind == .largest
         {
             let pooling = Pooling(

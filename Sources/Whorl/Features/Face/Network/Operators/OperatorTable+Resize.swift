@@ -48,13 +48,19 @@ extension Translation {
         let axes = (2..<MapShape.dimensions).map { axis in
             ResizedAxis(
                 size: shape[axis], result: result[axis],
-                scale: sizes?.isEmpty != false ? scales.map { Double($0[axis]) } ?? 1 : Double(result[axis]) / Double(shape[axis]))
+                scale: sizes?.isEmpty != false
+                    ? scales.map { Double($0[axis]) } ?? 1 : Double(result[axis]) / Double(shape[axis]))
         }
         let mode = try node.text("coordinate_transformation_mode", default: coordinates)
         guard let positions = ResizedAxis.Coordinates(rawValue: mode) else {
             throw node.unsupported("attribute coordinate_transformation_mode = \(mode)")
         }
-        _ = try limits.count(of: result, name: "the result of node \(node.name)")
+        let count = try limits.count(of: result, name: "the result of node \(node.name)")
+        let bytes = count.saturatingProduct(MemoryLayout<Float>.stride)
+        guard bytes <= limits.workspaceBytes else {
+            throw .modelTooLarge(quantity: "bytes of intermediate results", got: bytes, limit: limits.workspaceBytes)
+        }
+        try keep(result[2].saturatingSum(result[MapShape.dimensions - 1]))
         switch try node.text("mode", default: "nearest") {
         case "nearest":
             let name = try node.text("nearest_mode", default: nearest)

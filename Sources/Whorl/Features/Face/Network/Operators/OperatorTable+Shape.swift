@@ -8,7 +8,7 @@ extension OperatorTable {
             func place(_ number: Int) -> Int { min(max(number < 0 ? number + shape.count : number, 0), shape.count) }
             let start = place(try node.integer("start", default: 0))
             let end = place(try node.integer("end", default: shape.count))
-            try translation.bind(node, to: .constant(Tensor(Array(shape[start..<max(start, end)]))))
+            translation.bind(node, to: .constant(Tensor(Array(shape[start..<max(start, end)]))))
         },
         "Reshape": Operator(inputs: 2...2, attributes: ["allowzero"]) { (translation, node) throws(WhorlError) in
             try node.require("allowzero", is: 0)
@@ -39,6 +39,7 @@ extension OperatorTable {
             guard let listed = try translation.integers(node, 1, or: "axes") else {
                 throw node.damaged("no axes")
             }
+            guard listed.count <= translation.limits.rank else { throw node.unsupported("\(listed.count) axes") }
             var shape = translation.shape(of: input)
             for axis in try node.axes(listed, rank: shape.count + listed.count) { shape.insert(1, at: axis) }
             _ = try translation.limits.count(of: shape, name: "the result of node \(node.name)")
@@ -54,8 +55,9 @@ extension OperatorTable {
                 try translation.bind(node, to: .computed(translation.transposed(value, order, node)))
             case .constant(let tensor):
                 guard tensor.count > 0 else { throw node.unsupported("an empty constant") }
+                try translation.keep(tensor.count)
                 let copy = StridedCopy(from: shape, permutation: order)
-                try translation.bind(node, to: .constant(tensor.copied(copy, shape: copy.shape)))
+                translation.bind(node, to: .constant(tensor.copied(copy, shape: copy.shape)))
             }
         },
         "Expand": Operator(inputs: 2...2) { (translation, node) throws(WhorlError) in

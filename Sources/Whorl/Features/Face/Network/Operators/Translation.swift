@@ -22,12 +22,11 @@ struct Translation {
     /// Multiplications, or operations that cost as much, of a run so far.
     private(set) var cost = 0
     private var values: [Value?]
-    /// Numbers of all constants that were computed.
-    private var foldedElements = 0
+    /// Numbers of all constants that were made and of all weights that are kept.
+    private var keptElements = 0
 
-    /// Translates a graph.
+    /// Translates a graph for an input of this shape.
     ///
-    /// - Parameter shape: the input's, without free extents.
     /// - Throws: ``WhorlError/unsupportedModel(node:operation:feature:)``, ``WhorlError/damagedModel(reason:)``,
     ///   ``WhorlError/modelTooLarge(quantity:got:limit:)``.
     init(_ graph: Graph, inputShape shape: [Int], limits: NetworkLimits) throws(WhorlError) {
@@ -107,6 +106,7 @@ struct Translation {
             guard let numbers = tensor.reals, !numbers.isEmpty else {
                 throw node.unsupported("input \(index) of type \(tensor.type)")
             }
+            try keep(numbers.count)
             return program.addValue(tensor.shape, constant: numbers)
         }
     }
@@ -125,21 +125,29 @@ struct Translation {
     // MARK: What a node makes
 
     /// States the node's first result; others must not be read.
-    mutating func bind(_ node: Node, to value: Value) throws(WhorlError) {
-        if case .constant(let tensor) = value {
-            foldedElements = foldedElements.saturatingSum(tensor.count)
-            guard foldedElements <= limits.elements else {
-                throw .modelTooLarge(
-                    quantity: "elements of computed constants", got: foldedElements, limit: limits.elements)
-            }
-        }
+    mutating func bind(_ node: Node, to value: Value) {
         guard let output = node.outputs.first, let output else { return }
         values[output] = value
     }
 
-    /// Adds an instruction and returns its result.
+    /// Counts numbers that are about to be kept for the plan.
     ///
-    /// - Parameter operationsOfElement: about how many multiplications an element of the result costs.
+    /// - Throws: ``WhorlError/modelTooLarge(quantity:got:limit:)``.
+    mutating func keep(_ elements: Int) throws(WhorlError) {
+        keptElements = keptElements.saturatingSum(elements)
+        guard keptElements <= limits.elements else {
+            throw .modelTooLarge(quantity: "weights and constants", got: keptElements, limit: limits.elements)
+        }
+    }
+
+    /// Counts the numbers of a constant of this shape that is about to be made, and returns how many there are.
+    mutating func keep(_ shape: [Int], _ node: Node) throws(WhorlError) -> Int {
+        let count = try limits.count(of: shape, name: "the result of node \(node.name)")
+        try keep(count)
+        return count
+    }
+
+    /// Adds an instruction and returns its result, an element of which costs about as much as so many multiplications.
     mutating func emit(
         _ operation: Operation, _ inputs: [Int], shape: [Int], _ node: Node, operationsOfElement: Int = 1
     ) throws(WhorlError) -> Int {
@@ -163,7 +171,7 @@ struct Translation {
         _ operation: Operation, _ inputs: [Int], shape: [Int], _ node: Node, operationsOfElement: Int = 1
     ) throws(WhorlError) {
         let value = try emit(operation, inputs, shape: shape, node, operationsOfElement: operationsOfElement)
-        try bind(node, to: .computed(value))
+        bind(node, to: .computed(value))
     }
 
     /// The same numbers in another shape.
@@ -180,7 +188,7 @@ struct Translation {
     mutating func copy(_ value: Value, _ copy: StridedCopy, shape: [Int], _ node: Node) throws(WhorlError) -> Value {
         switch value {
         case .constant(let tensor):
-            _ = try limits.count(of: shape, name: "the result of node \(node.name)")
+            _ = try keep(shape, node)
             return .constant(tensor.copied(copy, shape: shape))
         case .computed(let value):
             return .computed(try emit(.rearrangement([copy]), [value], shape: shape, node))

@@ -35,7 +35,8 @@ import WhorlNumerics
         var rooms = FreeRooms()
         rooms.add(0, count: 1 << 20, life: 0...1)
         rooms.add(1, count: .max - 5, life: 1...2)
-        #expect(throws: WhorlError.modelTooLarge(quantity: "bytes of intermediate results", got: .max, limit: 1 << 30)) {
+        #expect(throws: WhorlError.modelTooLarge(quantity: "bytes of intermediate results", got: .max, limit: 1 << 30))
+        {
             try rooms.place(limits: .standard)
         }
     }

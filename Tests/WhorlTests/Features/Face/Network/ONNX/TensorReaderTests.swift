@@ -13,7 +13,10 @@ import Testing
 
     private static let types: [(type: ElementType, raw: [UInt8], expected: Tensor.Elements)] = [
         (.float32, [0, 0, 0xC0, 0x3F, 0, 0, 0, 0xC0], .reals([1.5, -2])),
-        (.float64, WireMessage.littleEndian(1.5.bitPattern) + WireMessage.littleEndian((-2.0).bitPattern), .reals([1.5, -2])),
+        (
+            .float64, WireMessage.littleEndian(1.5.bitPattern) + WireMessage.littleEndian((-2.0).bitPattern),
+            .reals([1.5, -2])
+        ),
         (.float16, [0x00, 0x3E, 0x00, 0xC0], .reals([1.5, -2])),
         (.bfloat16, [0xC0, 0x3F, 0x00, 0xC0], .reals([1.5, -2])),
         (.int8, [5, 0xFE], .reals([5, -2])),
@@ -76,7 +79,10 @@ import Testing
             message.message(13) { $0.text(1, "location") }
             message.integer(14, 1)
         }
-        #expect(throws: WhorlError.unsupportedModel(node: "", operation: "tensor", feature: "numbers in another file; save the model as one file")) {
+        #expect(
+            throws: WhorlError.unsupportedModel(
+                node: "", operation: "tensor", feature: "numbers in another file; save the model as one file")
+        ) {
             try tensor(.standard, place)
         }
     }

@@ -90,7 +90,8 @@ import WhorlNumerics
         let height = sample.node("Gather", [shape, sample.constant(integers: [2], shape: [])])
         let half = sample.node("Div", [height, sample.constant(integers: [2], shape: [])])
         let twice = sample.node("Mul", [half, sample.constant(integers: [8])])
-        let asked = sample.node("Concat", [sample.constant(integers: [1]), twice, sample.constant(integers: [-1])], ["axis": .integer(0)])
+        let asked = sample.node(
+            "Concat", [sample.constant(integers: [1]), twice, sample.constant(integers: [-1])], ["axis": .integer(0)])
         let kept = sample.node("Cast", [asked], ["to": .integer(ElementType.int64.rawValue)])
         sample.output(sample.node("Reshape", ["input", kept]))
         try OperatorCheck.expect(sample, of: image, shape: [1, 24, 3], image.numbers)

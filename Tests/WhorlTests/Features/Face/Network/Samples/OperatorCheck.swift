@@ -26,9 +26,11 @@ struct OperatorCheck {
     }
 
     /// The error that planning the graph ends with, nil where there is none.
-    static func failure(_ sample: ONNXSample, height: Int = 8, width: Int = 8) -> WhorlError? {
+    static func failure(
+        _ sample: ONNXSample, height: Int = 8, width: Int = 8, limits: NetworkLimits = .standard
+    ) -> WhorlError? {
         do throws(WhorlError) {
-            _ = try Network(onnx: sample.bytes()).plan(height: height, width: width)
+            _ = try Network(onnx: sample.bytes(), limits: limits).plan(height: height, width: width)
             return nil
         } catch {
             return error

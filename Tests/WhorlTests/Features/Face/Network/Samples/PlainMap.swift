@@ -86,7 +86,8 @@ struct PlainMap: Equatable {
             for input in 0..<inputs {
                 for (tap, place) in taps(window, row, column).enumerated() {
                     let channel = output / (outputs / groups) * inputs + input
-                    sum += Double(weights[(output * inputs + input) * window.count + tap])
+                    sum +=
+                        Double(weights[(output * inputs + input) * window.count + tap])
                         * self[channel, place.row, place.column]
                 }
             }
