@@ -42,7 +42,7 @@ enum FaceParameters {
 
     // MARK: Limits
 
-    /// Least size of a face, as distance of the eyes; the embedders' templates have 35 pixels. LFW has 27 and more, ORL
+    /// Least size of a face, as distance of the eyes; the embedders' templates have 35 pixels. LFW has 26 and more, ORL
     /// one face of 11.
     static let minimumEyeDistance = 10.0
     /// Least and greatest mean gray level of the inner face; LFW has 44 to 206, and the detector finds faces of 12 to
