@@ -37,19 +37,25 @@ struct Transaction {
 
     /// Everybody who could be compared, in no order that matters.
     func people() -> [PersonResult] {
+        guard isFused else { return modalities[0].people.map { result([part(0, $0)]) } }
         var parts: [BCID: [PersonResult.Part]] = [:]
         for (index, modality) in modalities.enumerated() {
-            for person in modality.people {
-                let (logRate, extrapolated) = modality.logRate(at: person.score)
-                parts[person.record.bcid, default: []].append(
-                    PersonResult.Part(modality: index, person: person, logRate: logRate, extrapolated: extrapolated))
-            }
+            for person in modality.people { parts[person.record.bcid, default: []].append(part(index, person)) }
         }
-        return parts.map { bcid, parts in
-            let logRate = Fusion.logRate(parts.map(\.logRate))
-            let score = isFused ? Threshold.rateScore(ofLogarithm: logRate) : parts[0].person.score
-            return PersonResult(bcid: bcid, parts: parts, score: score, logRate: logRate)
-        }
+        return parts.values.map(result)
+    }
+
+    private func part(_ modality: Int, _ person: PersonScore) -> PersonResult.Part {
+        let (logRate, extrapolated) = modalities[modality].logRate(at: person.score)
+        return PersonResult.Part(modality: modality, person: person, logRate: logRate, extrapolated: extrapolated)
+    }
+
+    /// What the parts of one person, of which there is at least one, come to.
+    private func result(_ parts: [PersonResult.Part]) -> PersonResult {
+        let logRate = Fusion.logRate(parts.map(\.logRate))
+        return PersonResult(
+            bcid: parts[0].person.record.bcid, parts: parts,
+            score: isFused ? Threshold.rateScore(ofLogarithm: logRate) : parts[0].person.score, logRate: logRate)
     }
 
     /// Whether an answer about a person relies on a fitted tail.

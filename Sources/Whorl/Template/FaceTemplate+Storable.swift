@@ -1,6 +1,6 @@
 extension FaceTemplate {
     /// Entries that an embedding may have.
-    public static let dimensions = 16...4096
+    public static let dimensions = FaceEmbedder.dimensions
 
     private static let maximumQuality = 100
     /// How far the squared L2 norm of a unit embedding may be from 1, twice 1e-3 of the norm: single precision is

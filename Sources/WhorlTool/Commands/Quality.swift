@@ -8,7 +8,7 @@ struct Quality: ParsableCommand {
         abstract: "Measure how good a print or a face is, and say what would make it better.",
         discussion: """
             Components and their score are 0 to 100, higher is better. Without --finger or --face an image that shows \
-            no print is looked at as a photo. Exits with 65 where the sample cannot be used, with what it shows all \
+            no face is looked at as a print. Exits with 65 where the sample cannot be used, with what it shows all \
             the same.
             """)
 

@@ -6,7 +6,7 @@ struct View: ParsableCommand {
     static let configuration = CommandConfiguration(
         abstract: "Draw a print with its minutiae, or a photo with its face, as SVG.",
         discussion: """
-            Without --finger or --face an image that shows no print is looked at as a photo. A face that cannot be \
+            Without --finger or --face an image that shows no face is looked at as a print. A face that cannot be \
             used is drawn all the same, with the reason.
             """)
 
@@ -27,7 +27,8 @@ struct View: ParsableCommand {
     func run() throws {
         let bytes = try SampleInput.bytes(sample)
         let name = SampleInput.name(sample)
-        let picture = try LookedAt.as(kind.modality, name: name) { () throws(WhorlError) -> any Picture in
+        let modality = kind.modality ?? (TemplateCodec.recognizes(bytes) ? .finger : nil)
+        let picture = try LookedAt.as(modality, name: name) { () throws(WhorlError) -> any Picture in
             PrintPicture(try FingerInput(name: name, bytes: bytes, resolution: resolution.resolution), flow: flow)
         } face: { () throws(WhorlError) -> any Picture in
             FacePicture(try FacePhoto(name: name, photo: bytes, faces))

@@ -2,8 +2,8 @@ import Whorl
 
 /// A sample whose modality may be left open.
 enum LookedAt {
-    /// Looks at a sample as what it is said to be; where that is left open, as a print, and as a face where it shows no
-    /// print. Where it shows neither, a warning says why it is no print before the error says why it is no face.
+    /// Looks at a sample as what it is said to be; where that is left open, as a face, and as a print where it shows no
+    /// face. Where no detector is installed it is looked at as a print, and where it is none the missing model is named.
     ///
     /// - Parameters:
     ///   - modality: what the sample is said to be of.
@@ -20,21 +20,28 @@ enum LookedAt {
         case .face: return try face()
         case nil: break
         }
-        let reason: WhorlError
-        do throws(WhorlError) {
-            return try finger()
-        } catch .noFingerprint(let ridgeArea, let minimum) {
-            reason = .noFingerprint(ridgeArea: ridgeArea, minimum: minimum)
-        } catch .tooFewMinutiae(let got, let minimum) {
-            reason = .tooFewMinutiae(got: got, minimum: minimum)
-        } catch .imageTooSmall(let width, let height, let minimum) {
-            reason = .imageTooSmall(width: width, height: height, minimum: minimum)
-        }
         do throws(WhorlError) {
             return try face()
-        } catch {
-            Console.warn("\(name): no print, as \(reason.problem)")
-            throw error
+        } catch .noFace {
+            return try finger()
+        } catch .missingModels(let roles, let folder) {
+            do throws(WhorlError) {
+                return try finger()
+            } catch {
+                guard error.mayShowAFace else { throw error }
+                Console.warn("\(name): no print, as \(error.problem)")
+                throw .missingModels(roles: roles, folder: folder)
+            }
+        }
+    }
+}
+
+extension WhorlError {
+    /// Whether an image that was refused as a print may be a photo.
+    fileprivate var mayShowAFace: Bool {
+        switch self {
+        case .noFingerprint, .tooFewMinutiae, .imageTooSmall: true
+        default: false
         }
     }
 }

@@ -3,6 +3,7 @@ import Glibc
 /// Small operations on folders, by the system's own calls.
 enum FolderContents {
     private static let permissions: mode_t = 0o777
+    private static let privatePermissions: mode_t = 0o700
 
     /// The error of the last call that failed to write at a path.
     static func fault(_ path: String) -> WhorlError {
@@ -52,13 +53,18 @@ enum FolderContents {
         guard mkdir(path, permissions) == 0 else { throw fault(path) }
     }
 
-    /// Makes a folder, and those above it, where they are missing.
+    /// Makes a folder, and those above it, where they are missing; those above are for their owner alone, as a store's
+    /// data folder is, which may be one of them.
     ///
     /// - Throws: ``WhorlError/unwritableFile(path:reason:)``.
     static func makeAll(_ path: String) throws(WhorlError) {
+        try makeAll(path, permissions)
+    }
+
+    private static func makeAll(_ path: String, _ permissions: mode_t) throws(WhorlError) {
         if mkdir(path, permissions) == 0 { return }
         if errno == ENOENT, let slash = path.lastIndex(of: "/"), slash != path.startIndex {
-            try makeAll(String(path[..<slash]))
+            try makeAll(String(path[..<slash]), privatePermissions)
             if mkdir(path, permissions) == 0 { return }
         }
         let failure = fault(path)

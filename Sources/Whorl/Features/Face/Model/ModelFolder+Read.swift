@@ -41,13 +41,17 @@ extension ModelFolder {
         return FaceModel(manifest: manifest, bytes: bytes)
     }
 
-    /// The calibrations of all installed embedders that have one.
+    /// The calibrations of all installed embedders that have one of this build's pipeline
+    /// (``FaceFeatures/pipelineVersion``): scores of another one are no guide.
     ///
     /// - Throws: as ``manifests()``.
     public func calibrations() throws(WhorlError) -> [ModelIdentity: Calibration] {
         var calibrations: [ModelIdentity: Calibration] = [:]
         for manifest in try manifests() where manifest.role == .embedder {
-            calibrations[manifest.identity] = manifest.calibration
+            guard let calibration = manifest.calibration,
+                calibration.extractorVersion == FaceFeatures.pipelineVersion
+            else { continue }
+            calibrations[manifest.identity] = calibration
         }
         return calibrations
     }

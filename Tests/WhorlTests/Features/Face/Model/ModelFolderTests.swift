@@ -121,6 +121,23 @@ import Testing
         #expect(throws: WhorlError.self) { try models.calibrate("net", foreign) }
     }
 
+    /// The data folder of a store may hold the models: it is private, whichever comes first.
+    @Test func foldersAboveArePrivate() throws {
+        let inner = ModelFolder(path: place.at("data/whorl/models"))
+        _ = try inner.install(ModelSample.manifest(), file: file)
+        #expect(try place.mode(of: "data/whorl") == 0o700 && place.mode(of: "data") == 0o700)
+        #expect(try inner.open("net").bytes == ModelSample.bytes)
+    }
+
+    @Test func calibrationOfAnotherPipelineIsNone() throws {
+        let known = EngineFixture.faceCalibration
+        let other = Calibration(
+            version: 1, extractorVersion: FaceFeatures.pipelineVersion + 1, dataSets: [], nonMated: 1,
+            knots: known.knots, tailScale: known.tailScale)
+        _ = try models.install(ModelSample.manifest(calibration: other), file: file)
+        #expect(try models.calibrations().isEmpty)
+    }
+
     @Test(arguments: ["..", ".", "", "a/b", "../net", ".interim-1"])
     func namesThatLeadElsewhereAreRefused(name: String) throws {
         _ = try models.install(ModelSample.manifest(), file: file)
