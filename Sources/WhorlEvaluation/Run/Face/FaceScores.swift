@@ -1,4 +1,4 @@
-public import Whorl
+import Whorl
 
 /// What was measured on the faces of one folder.
 public struct FaceScores: Sendable {
