@@ -26,6 +26,7 @@ extension ModelFolder {
     /// - Parameters:
     ///   - role: what it is for.
     ///   - name: the model that is asked for; the default unless stated, or the only one where there is none.
+    /// - Returns: its manifest.
     /// - Throws: ``WhorlError/missingModels(roles:folder:)``, ``WhorlError/noDefaultModel(role:)``,
     ///   ``WhorlError/unknownModel(name:)``, ``WhorlError/wrongModelRole(name:expected:)``, and as ``manifests()``.
     public func chosen(_ role: ModelRole, name: String? = nil) throws(WhorlError) -> ModelManifest {
@@ -45,6 +46,7 @@ extension ModelFolder {
     /// The manifests of the two models that a face needs.
     ///
     /// - Parameter embedder: the embedder that is asked for; the default unless stated.
+    /// - Returns: their manifests.
     /// - Throws: as ``chosen(_:name:)``; where both are missing, the error names both.
     public func facePair(embedder: String? = nil) throws(WhorlError) -> (
         detector: ModelManifest, embedder: ModelManifest

@@ -50,6 +50,8 @@ extension ModelFolder {
         try ModelIdentity.check(name: name)
         guard FolderContents.isFile(manifestPath(name)) else { throw .unknownModel(name: name) }
         try withLock { () throws(WhorlError) in
+            // Another process may have removed it meanwhile.
+            guard FolderContents.isFile(manifestPath(name)) else { throw .unknownModel(name: name) }
             var defaults = try defaults()
             for role in ModelRole.allCases where defaults[role] == name {
                 defaults[role] = nil
