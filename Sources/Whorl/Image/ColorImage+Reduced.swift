@@ -46,11 +46,15 @@ extension ColorImage {
         while start < line.count {
             let end = min(start + factor * channels, line.count)
             let count = UInt64((end - start) / channels * rows)
-            for channel in 0..<channels {
-                var sum = UInt64(0)
-                for index in stride(from: start + channel, to: end, by: channels) { sum += UInt64(line[index]) }
-                out[place + channel] = UInt8((sum + count / 2) / count)
+            var (red, green, blue) = (count / 2, count / 2, count / 2)
+            for index in stride(from: start, to: end, by: channels) {
+                red += UInt64(line[index])
+                green += UInt64(line[index + 1])
+                blue += UInt64(line[index + 2])
             }
+            out[place] = UInt8(red / count)
+            out[place + 1] = UInt8(green / count)
+            out[place + 2] = UInt8(blue / count)
             place += channels
             start = end
         }

@@ -10,6 +10,9 @@ enum JPEGDecoder {
     ///   - bytes: the whole file.
     ///   - lumaOnly: whether of YCbCr only the luma plane is wanted, which is then taken as it is stored.
     ///   - limits: what the picture may be.
+    /// - Returns: the samples as they are stored.
+    /// - Throws: ``WhorlError/damagedImage(format:reason:)``, ``WhorlError/unsupportedImage(format:feature:)`` or what
+    ///   the limits throw.
     static func raster(_ bytes: [UInt8], lumaOnly: Bool, limits: ImageLimits) throws(WhorlError) -> Raster {
         guard let handle = tjInitDecompress() else {
             throw .damagedImage(format: .jpeg, reason: "libjpeg-turbo did not start")

@@ -17,6 +17,7 @@ extension SimilarityTransform {
     ///   - height: rows of the rectangle.
     ///   - columns: columns of the picture.
     ///   - rows: rows of the picture.
+    /// - Returns: the least such rectangle, empty where nothing is read.
     func region(readBy width: Int, _ height: Int, columns: Int, rows: Int) -> PixelRegion {
         let (right, bottom) = (Double(width - 1), Double(height - 1))
         let corners = [place(0, 0), place(right, 0), place(0, bottom), place(right, bottom)]

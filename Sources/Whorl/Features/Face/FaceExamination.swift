@@ -20,7 +20,14 @@ public struct FaceExamination: Sendable {
     /// - Throws: ``WhorlError/noFace``; ``WhorlError/severalFaces(count:)`` unless `largest`; and what
     ///   ``FaceDetector/faces(in:)`` throws.
     public init(of photo: ColorImage, by detector: FaceDetector, largest: Bool) throws(WhorlError) {
-        faces = try detector.faces(in: photo)
+        try self.init(of: photo, showing: try detector.faces(in: photo), largest: largest)
+    }
+
+    /// Chooses, aligns and measures one of the faces that a photo shows.
+    ///
+    /// - Throws: ``WhorlError/noFace``; ``WhorlError/severalFaces(count:)`` unless `largest`.
+    package init(of photo: ColorImage, showing faces: [DetectedFace], largest: Bool) throws(WhorlError) {
+        self.faces = faces
         face = try FaceChoice.face(among: faces, width: photo.width, height: photo.height, largest: largest)
         aligned = try AlignedFace(face.landmarks, in: photo, template: .arcface112)
         measures = FaceMeasures(face, aligned)

@@ -135,7 +135,7 @@ import Testing
             Issue.record("a bright face gives \(String(describing: try Self.error(bright)))")
             return
         }
-        let blurred = Self.scaled(Self.scaled(photo, by: 0.2), by: 5)
+        let blurred = FacePlan.blurred(try RealFaces.lfw("Angela_Merkel", 1), by: 4)
         guard case .faceBlurred = try Self.error(blurred) else {
             Issue.record("a blurred face gives \(String(describing: try Self.error(blurred)))")
             return

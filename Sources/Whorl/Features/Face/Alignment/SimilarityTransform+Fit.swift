@@ -1,13 +1,14 @@
 extension SimilarityTransform {
     /// The transform that brings points nearest to others, in the least-squares sense.
     ///
+    /// Nil where the points or their targets are in one place, or are not finite.
+    ///
     /// S. Umeyama, "Least-squares estimation of transformation parameters between two point patterns", 1991,
     /// https://doi.org/10.1109/34.88573; in the plane, without reflection, it has this closed form.
     ///
     /// - Parameters:
     ///   - points: where they are, at least two different ones.
     ///   - targets: where they are to go, as many.
-    /// - Returns: nil where the points or their targets are in one place, or are not finite.
     init?(from points: [FacePoint], to targets: [FacePoint]) {
         let (from, to) = (Self.mean(points), Self.mean(targets))
         var (along, across, spread) = (0.0, 0.0, 0.0)

@@ -13,6 +13,7 @@ struct DetectionPass: Equatable {
     /// - Parameters:
     ///   - width: columns of the photo.
     ///   - height: rows of the photo.
+    /// - Returns: three passes.
     static func all(width: Int, height: Int) -> [DetectionPass] {
         let long = Double(max(width, height))
         let scale = plainScale(long)

@@ -9,6 +9,7 @@ enum FaceChoice {
     ///   - width: columns of the photo.
     ///   - height: rows of the photo.
     ///   - largest: whether the others do not matter; else another one of at least a quarter of its area is an error.
+    /// - Returns: the face that is meant.
     /// - Throws: ``WhorlError/noFace``, ``WhorlError/severalFaces(count:)``.
     static func face(
         among faces: [DetectedFace], width: Int, height: Int, largest: Bool

@@ -4,8 +4,8 @@ public struct FaceTexture: Sendable, Equatable {
     public let brightness: Double
     /// Part of the pixels that are black or white without detail, 0...1.
     public let clipped: Double
-    /// Root mean square of the Laplacian over the standard deviation of the gray levels: how much of the contrast is
-    /// fine, whatever its strength; 0 of one gray level.
+    /// Root mean square of the Laplacian, over neighbours two pixels away, divided by the standard deviation of the gray
+    /// levels: how much of the contrast is fine, whatever its strength; 0 of one gray level.
     public let sharpness: Double
 
     /// Measures a face.
@@ -15,7 +15,7 @@ public struct FaceTexture: Sendable, Equatable {
         precondition(face.template == .arcface112)
         let (columns, rows) = (FaceParameters.innerColumns, FaceParameters.innerRows)
         let gray = Luma.gray(interleaved: face.image.pixels, channels: ColorImage.channels)
-        let width = face.image.width
+        let (width, reach) = (face.image.width, FaceParameters.laplacianReach)
         var (sum, squares, clippedCount, energy) = (0, 0, 0, 0)
         for row in rows {
             for place in (row * width + columns.lowerBound)..<(row * width + columns.upperBound) {
@@ -26,7 +26,8 @@ public struct FaceTexture: Sendable, Equatable {
                     clippedCount += 1
                 }
                 let neighbours =
-                    Int(gray[place - 1]) + Int(gray[place + 1]) + Int(gray[place - width]) + Int(gray[place + width])
+                    Int(gray[place - reach]) + Int(gray[place + reach]) + Int(gray[place - reach * width])
+                    + Int(gray[place + reach * width])
                 let laplacian = Self.neighbourCount * level - neighbours
                 energy += laplacian * laplacian
             }

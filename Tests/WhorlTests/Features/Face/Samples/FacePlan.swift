@@ -12,12 +12,8 @@ enum FacePlan {
 
     /// The landmarks of a face that is turned, seen from far away.
     ///
-    /// - Parameters:
-    ///   - x: the middle of the eyes.
-    ///   - y: the middle of the eyes.
-    ///   - size: pixels between the eyes from the front.
-    ///   - yaw: degrees, positive with the nose to the right.
-    ///   - roll: degrees, clockwise.
+    /// `x` and `y` are the middle of the eyes, `size` the pixels between them from the front; angles are in degrees:
+    /// yaw positive with the nose to the right, pitch down, roll clockwise.
     static func landmarks(
         x: Double = 0, y: Double = 0, size: Double = 40, yaw: Double = 0, pitch: Double = 0, roll: Double = 0
     ) -> FaceLandmarks {
@@ -41,7 +37,23 @@ enum FacePlan {
             landmarks: landmarks(x: x, y: y - side / 4, size: side / 2), score: score)
     }
 
-    /// An image of seeded noise around a level, smoothed by boxes of so many pixels.
+    /// A photo with each pixel averaged with its neighbours up to so many pixels away, three times over, which is
+    /// nearly a Gaussian of as many pixels.
+    static func blurred(_ photo: ColorImage, by reach: Int) -> ColorImage {
+        var levels = photo.pixels.map { Int($0) }
+        let steps = [(3, photo.width), (3 * photo.width, photo.height)]
+        for (step, length) in [steps, steps, steps].joined() {
+            let source = levels
+            for index in levels.indices {
+                let place = index / step % length
+                let near = max(place - reach, 0)...min(place + reach, length - 1)
+                levels[index] = near.reduce(0) { $0 + source[index + ($1 - place) * step] } / near.count
+            }
+        }
+        return ColorImage(width: photo.width, height: photo.height, pixels: levels.map { UInt8($0) })
+    }
+
+    /// An image of seeded noise around a level.
     static func noise(_ width: Int, _ height: Int, seed: Int, level: Int = 128, spread: Int = 60) -> ColorImage {
         var random = SeededGenerator(seed: UInt64(seed))
         let pixels = (0..<(width * height)).flatMap { (_: Int) -> [UInt8] in
