@@ -35,9 +35,12 @@ extension ModelFolder {
             guard manifest.role == role else { throw .wrongModelRole(name: name, expected: role) }
             return manifest
         }
+        // The default is read alone: what is wrong with another model is no matter then.
+        if let preferred = try defaults()[role], FolderContents.isFile(manifestPath(preferred)) {
+            let manifest = try manifest(preferred)
+            if manifest.role == role { return manifest }
+        }
         let installed = try manifests().filter { $0.role == role }
-        let preferred = try defaults()[role]
-        if let manifest = installed.first(where: { $0.name == preferred }) { return manifest }
         guard let only = installed.first else { throw .missingModels(roles: [role], folder: path) }
         guard installed.count == 1 else { throw .noDefaultModel(role: role) }
         return only
@@ -51,9 +54,21 @@ extension ModelFolder {
     public func facePair(embedder: String? = nil) throws(WhorlError) -> (
         detector: ModelManifest, embedder: ModelManifest
     ) {
-        let roles = Set(try manifests().map(\.role))
-        let missing = ModelRole.allCases.filter { !roles.contains($0) }
+        var missing: [ModelRole] = []
+        for role in ModelRole.allCases where try !isInstalled(role) { missing.append(role) }
         guard missing.isEmpty else { throw .missingModels(roles: missing, folder: path) }
         return (try chosen(.detector), try chosen(.embedder, name: embedder))
+    }
+
+    /// Whether there is a model of a role to choose, or several.
+    private func isInstalled(_ role: ModelRole) throws(WhorlError) -> Bool {
+        do throws(WhorlError) {
+            _ = try chosen(role)
+            return true
+        } catch .missingModels {
+            return false
+        } catch .noDefaultModel {
+            return true
+        }
     }
 }
