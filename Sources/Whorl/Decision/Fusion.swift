@@ -23,6 +23,7 @@ public enum Fusion {
     /// The natural logarithm of ``rate(_:)``.
     ///
     /// - Parameter logRates: natural logarithms of false match rates, at most 0.
+    /// - Returns: at most 0.
     /// - Precondition: `logRates` is not empty.
     static func logRate(_ logRates: [Double]) -> Double {
         precondition(!logRates.isEmpty)

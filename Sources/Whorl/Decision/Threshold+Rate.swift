@@ -11,6 +11,7 @@ extension Threshold {
     /// A false match rate as a score: `-log10` of it, so that 4 stands for 1e-4.
     ///
     /// - Parameter logarithm: the rate's natural logarithm, at most 0.
+    /// - Returns: the score, at least 0.
     static func rateScore(ofLogarithm logarithm: Double) -> Double {
         // Not -0 where the rate is 1.
         0 - logarithm / log(10)

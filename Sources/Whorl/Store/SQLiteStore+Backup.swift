@@ -8,7 +8,7 @@ extension SQLiteStore {
     /// - Throws: ``WhorlError/alreadyExists(path:)``, ``WhorlError/unwritableFile(path:reason:)``,
     ///   ``WhorlError/storeBusy(path:)``, ``WhorlError/storeDamaged(path:reason:)``.
     public func backup(to destination: String) throws(WhorlError) {
-        guard !FileAccess.exists(destination) else { throw .alreadyExists(path: destination) }
+        guard !FolderContents.exists(destination) else { throw .alreadyExists(path: destination) }
         let file = try PartialFile(destination)
         do throws(WhorlError) {
             let source = try StoreSession.connect(folder, options)

@@ -22,19 +22,19 @@ extension SQLiteStore {
         try FileAccess.makeFolder(path)
         do throws(WhorlError) {
             try folder.checkLog()
-            if FileAccess.exists(folder.database) { try replace(folder, with: source, force: force, options) }
+            if FolderContents.exists(folder.database) { try replace(folder, with: source, force: force, options) }
         } catch .storeDamaged(let path, _) {
             guard force else { throw .alreadyExists(path: path) }
             try folder.putDamagedAside()
         }
-        if !FileAccess.exists(folder.database) { try place(source, in: folder) }
+        if !FolderContents.exists(folder.database) { try place(source, in: folder) }
         // Migrates an older schema and shows that the result opens.
         _ = try StoreSession(folder, options)
     }
 
     /// Opens a backup that is whole and that the ring's key opens.
     private static func checked(_ backup: String, _ ring: KeyRing) throws(WhorlError) -> Connection {
-        guard FileAccess.exists(backup) else { throw .fileNotFound(path: backup) }
+        guard FolderContents.exists(backup) else { throw .fileNotFound(path: backup) }
         do throws(WhorlError) {
             let source = try Connection(backup, .readOnly, busyMilliseconds: 0)
             guard try source.isStore() else { throw .damagedArchive(path: backup, reason: "the file is no backup") }

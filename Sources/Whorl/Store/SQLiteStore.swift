@@ -27,7 +27,7 @@ public final class SQLiteStore: TemplateStore {
     /// Whether a store was made in a folder; it may be damaged.
     public static func exists(path: String) -> Bool {
         let folder = StoreFolder(path: path)
-        return [folder.database, folder.log, folder.key].contains(where: FileAccess.exists)
+        return [folder.database, folder.log, folder.key].contains(where: FolderContents.exists)
     }
 
     /// Runs `body` with the session, one thread at a time.

@@ -9,7 +9,7 @@ final class StoreSession {
     init(_ folder: StoreFolder, _ options: StoreOptions) throws(WhorlError) {
         ring = KeyRing(folder: folder, credentials: options.credentials)
         try FileAccess.makeFolder(folder.path)
-        if !FileAccess.exists(folder.database) { try Self.make(folder, ring, options) }
+        if !FolderContents.exists(folder.database) { try Self.make(folder, ring, options) }
         connection = try Self.connect(folder, options)
         try connection.migrateIfNeeded()
         _ = try seal()

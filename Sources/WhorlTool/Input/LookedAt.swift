@@ -10,6 +10,7 @@ enum LookedAt {
     ///   - name: what it is called.
     ///   - finger: looks at a print.
     ///   - face: looks at a face.
+    /// - Returns: what looking gives.
     /// - Throws: what looking throws.
     static func `as`<Value>(
         _ modality: Modality?, name: String, finger: () throws(WhorlError) -> Value,

@@ -16,6 +16,7 @@ struct StoreAccess: ParsableArguments {
     /// Opens the store and makes an engine over it.
     ///
     /// - Parameter faces: what links scores of faces and false match rates, for commands that compare faces.
+    /// - Returns: the engine.
     /// - Throws: as the store has it.
     func engine(faces: [ModelIdentity: Calibration] = [:]) throws(WhorlError) -> Engine {
         Engine(store: try store(), faces: faces, threads: threads.count)

@@ -20,7 +20,7 @@ extension TemplateStore {
         _ scope: StoreScope, to path: String, protection: ArchiveProtection, cost: ArchiveCost,
         progress: (Int) -> Void = { _ in }
     ) throws(WhorlError) -> ArchiveSummary {
-        guard !FileAccess.exists(path) else { throw .alreadyExists(path: path) }
+        guard !FolderContents.exists(path) else { throw .alreadyExists(path: path) }
         let cipher = try ArchiveCipher(protection, cost: cost)
         let file = try PartialFile(path)
         var writer = try ArchiveWriter(file.partial, cipher)

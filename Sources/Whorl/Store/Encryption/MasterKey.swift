@@ -23,7 +23,7 @@ struct MasterKey: Sendable {
     /// - Throws: ``WhorlError/keyFileNotPrivate(path:)``, ``WhorlError/wrongKey(path:)`` for a file that holds no
     ///   key, ``WhorlError/unreadableFile(path:reason:)``.
     init?(reading source: KeySource) throws(WhorlError) {
-        guard FileAccess.exists(source.path) else { return nil }
+        guard FolderContents.exists(source.path) else { return nil }
         let file = try FileReader(source.path)
         let othersMay = S_IRWXG | S_IRWXO
         if case .file = source, file.mode & othersMay != 0 { throw .keyFileNotPrivate(path: source.path) }

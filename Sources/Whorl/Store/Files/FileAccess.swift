@@ -7,11 +7,6 @@ enum FileAccess {
     /// Mode of a folder that only its owner may use.
     static let privateFolder: mode_t = 0o700
 
-    /// Whether there is something at `path`.
-    static func exists(_ path: String) -> Bool {
-        access(path, F_OK) == 0
-    }
-
     /// Bytes of the file at `path`, or nil when there is none.
     static func size(_ path: String) -> Int? {
         var status = stat()
@@ -58,19 +53,5 @@ enum FileAccess {
             let reason = fault.code == EEXIST ? "it is no folder" : fault.reason
             throw .storeNotWritable(path: path, reason: reason)
         }
-    }
-
-    /// Names in a folder, sorted; none when it cannot be read.
-    static func names(in folder: String) -> [String] {
-        guard let handle = opendir(folder) else { return [] }
-        defer { closedir(handle) }
-        var names: [String] = []
-        while let entry = readdir(handle) {
-            let name = withUnsafeBytes(of: entry.pointee.d_name) { bytes in
-                String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
-            }
-            if name != "." && name != ".." { names.append(name) }
-        }
-        return names.sorted()
     }
 }

@@ -49,8 +49,8 @@ final class PartialFile {
             // A hard link never replaces; file systems without them get a check and a rename.
             if link(partial, path) == 0 { return }
             let fault = SystemFault.last
-            guard [EPERM, EOPNOTSUPP, ENOSYS, EMLINK].contains(fault.code), !FileAccess.exists(path) else {
-                throw FileAccess.exists(path) ? .alreadyExists(path: path) : fault.writing(path)
+            guard [EPERM, EOPNOTSUPP, ENOSYS, EMLINK].contains(fault.code), !FolderContents.exists(path) else {
+                throw FolderContents.exists(path) ? .alreadyExists(path: path) : fault.writing(path)
             }
         }
         guard Glibc.rename(partial, path) == 0 else { throw SystemFault.last.writing(path) }

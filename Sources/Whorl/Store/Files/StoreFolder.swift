@@ -22,7 +22,7 @@ struct StoreFolder: Sendable {
 
     /// All interim master keys, incomplete ones included.
     var interimKeys: [String] {
-        FileAccess.names(in: path)
+        FolderContents.knownNames(in: path)
             .filter(isInterimKey)
             .map { "\(path)/\($0)" }
     }
@@ -34,7 +34,7 @@ struct StoreFolder: Sendable {
 
     /// Names that an interrupted operation left: incomplete files, unused keys, and databases put aside as damaged.
     var leftovers: [String] {
-        FileAccess.names(in: path).filter { name in
+        FolderContents.knownNames(in: path).filter { name in
             name.contains(PartialFile.suffix) || name.contains(Self.damagedMark) || isInterimKey(name)
         }
     }
@@ -43,7 +43,7 @@ struct StoreFolder: Sendable {
     ///
     /// - Throws: ``WhorlError/storeDamaged(path:reason:)``.
     func checkLog() throws(WhorlError) {
-        guard FileAccess.exists(database) || (FileAccess.size(log) ?? 0) == 0 else {
+        guard FolderContents.exists(database) || (FileAccess.size(log) ?? 0) == 0 else {
             throw .storeDamaged(path: database, reason: "the file is missing and its log is there")
         }
     }
@@ -52,7 +52,7 @@ struct StoreFolder: Sendable {
     ///
     /// - Throws: ``WhorlError/storeNotWritable(path:reason:)``.
     func putDamagedAside() throws(WhorlError) {
-        let number = (1...Int.max).first { !FileAccess.exists("\(database)\(Self.damagedMark)\($0)") } ?? 1
+        let number = (1...Int.max).first { !FolderContents.exists("\(database)\(Self.damagedMark)\($0)") } ?? 1
         let aside = "\(database)\(Self.damagedMark)\(number)"
         for ending in ["-wal", "-shm", ""] {
             guard rename(database + ending, aside + ending) == 0 || errno == ENOENT else {

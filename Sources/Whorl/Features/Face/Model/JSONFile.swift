@@ -7,6 +7,7 @@ enum JSONFile {
     /// - Parameters:
     ///   - path: the file.
     ///   - limit: the most bytes that are read.
+    /// - Returns: the value.
     /// - Throws: ``WhorlError/fileNotFound(path:)``, ``WhorlError/unreadableFile(path:reason:)``,
     ///   ``WhorlError/inputTooLarge(bytes:limit:)``, ``WhorlError/damagedManifest(path:key:reason:)``.
     static func read<Value: Decodable>(_ path: String, limit: Int) throws(WhorlError) -> Value {

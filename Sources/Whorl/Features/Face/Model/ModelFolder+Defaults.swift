@@ -26,6 +26,7 @@ extension ModelFolder {
     /// - Parameters:
     ///   - role: what it is for.
     ///   - name: the model that is asked for; the default unless stated, or the only one where there is none.
+    /// - Returns: its manifest.
     /// - Throws: ``WhorlError/missingModels(roles:folder:)``, ``WhorlError/noDefaultModel(role:)``,
     ///   ``WhorlError/unknownModel(name:)``, ``WhorlError/wrongModelRole(name:expected:)``, and as ``manifests()``.
     public func chosen(_ role: ModelRole, name: String? = nil) throws(WhorlError) -> ModelManifest {
@@ -34,9 +35,12 @@ extension ModelFolder {
             guard manifest.role == role else { throw .wrongModelRole(name: name, expected: role) }
             return manifest
         }
+        // The default is read alone: what is wrong with another model is no matter then.
+        if let preferred = try defaults()[role], FolderContents.isFile(manifestPath(preferred)) {
+            let manifest = try manifest(preferred)
+            if manifest.role == role { return manifest }
+        }
         let installed = try manifests().filter { $0.role == role }
-        let preferred = try defaults()[role]
-        if let manifest = installed.first(where: { $0.name == preferred }) { return manifest }
         guard let only = installed.first else { throw .missingModels(roles: [role], folder: path) }
         guard installed.count == 1 else { throw .noDefaultModel(role: role) }
         return only
@@ -45,13 +49,26 @@ extension ModelFolder {
     /// The manifests of the two models that a face needs.
     ///
     /// - Parameter embedder: the embedder that is asked for; the default unless stated.
+    /// - Returns: their manifests.
     /// - Throws: as ``chosen(_:name:)``; where both are missing, the error names both.
     public func facePair(embedder: String? = nil) throws(WhorlError) -> (
         detector: ModelManifest, embedder: ModelManifest
     ) {
-        let roles = Set(try manifests().map(\.role))
-        let missing = ModelRole.allCases.filter { !roles.contains($0) }
+        var missing: [ModelRole] = []
+        for role in ModelRole.allCases where try !isInstalled(role) { missing.append(role) }
         guard missing.isEmpty else { throw .missingModels(roles: missing, folder: path) }
         return (try chosen(.detector), try chosen(.embedder, name: embedder))
+    }
+
+    /// Whether there is a model of a role to choose, or several.
+    private func isInstalled(_ role: ModelRole) throws(WhorlError) -> Bool {
+        do throws(WhorlError) {
+            _ = try chosen(role)
+            return true
+        } catch .missingModels {
+            return false
+        } catch .noDefaultModel {
+            return true
+        }
     }
 }

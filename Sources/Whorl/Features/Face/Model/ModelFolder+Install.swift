@@ -50,6 +50,8 @@ extension ModelFolder {
         try ModelIdentity.check(name: name)
         guard FolderContents.isFile(manifestPath(name)) else { throw .unknownModel(name: name) }
         try withLock { () throws(WhorlError) in
+            // Another process may have removed it meanwhile.
+            guard FolderContents.isFile(manifestPath(name)) else { throw .unknownModel(name: name) }
             var defaults = try defaults()
             for role in ModelRole.allCases where defaults[role] == name {
                 defaults[role] = nil
@@ -82,17 +84,14 @@ extension ModelFolder {
 
     /// Replaces the manifest of a model whose file is the same.
     private func update(_ manifest: ModelManifest) throws(WhorlError) -> Installed {
-        let name = manifest.name
-        let known: ModelManifest
-        do throws(WhorlError) {
-            known = try self.manifest(name)
-        } catch .unknownModel {
-            throw .alreadyExists(path: folder(name))
-        }
-        guard known.sha256 == manifest.sha256, known.file == manifest.file else {
-            throw .alreadyExists(path: folder(name))
-        }
-        try manifest.calibrated(manifest.calibration ?? known.calibration).write(to: manifestPath(name))
+        let file = path(of: manifest)
+        guard FolderContents.isFile(file),
+            ModelIdentity(name: manifest.name, file: try FileContents.read(file, limit: Self.maximumBytes))
+                == manifest.identity
+        else { throw .alreadyExists(path: folder(manifest.name)) }
+        // A manifest that cannot be read is mended by this.
+        let known = try? self.manifest(manifest.name)
+        try manifest.calibrated(manifest.calibration ?? known?.calibration).write(to: manifestPath(manifest.name))
         return .updated
     }
 

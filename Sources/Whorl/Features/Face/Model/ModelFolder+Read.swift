@@ -42,13 +42,15 @@ extension ModelFolder {
     }
 
     /// The calibrations of all installed embedders that have one of this build's pipeline
-    /// (``FaceFeatures/pipelineVersion``): scores of another one are no guide.
+    /// (``FaceFeatures/pipelineVersion``): scores of another one are no guide. A model whose manifest cannot be read
+    /// has none.
     ///
-    /// - Throws: as ``manifests()``.
+    /// - Throws: ``WhorlError/unreadableFile(path:reason:)`` where the folder cannot be read.
     public func calibrations() throws(WhorlError) -> [ModelIdentity: Calibration] {
         var calibrations: [ModelIdentity: Calibration] = [:]
-        for manifest in try manifests() where manifest.role == .embedder {
-            guard let calibration = manifest.calibration,
+        for name in try FolderContents.names(in: path) where ModelIdentity.isName(name) {
+            guard let manifest = try? manifest(name), manifest.role == .embedder,
+                let calibration = manifest.calibration,
                 calibration.extractorVersion == FaceFeatures.pipelineVersion
             else { continue }
             calibrations[manifest.identity] = calibration

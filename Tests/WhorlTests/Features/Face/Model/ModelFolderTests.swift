@@ -129,6 +129,25 @@ import Testing
         #expect(try inner.open("net").bytes == ModelSample.bytes)
     }
 
+    /// What is wrong with one model stops no other, and installing it again mends it.
+    @Test func damagedManifestStopsNoOtherModel() throws {
+        _ = try models.install(ModelSample.manifest("find", role: .detector), file: file)
+        _ = try models.install(ModelSample.manifest("good", calibration: EngineFixture.faceCalibration), file: file)
+        _ = try models.install(ModelSample.manifest("bad"), file: file)
+        try place.write(Array("{\"format\": 1, \"name\": 3}".utf8), to: "models/bad/whorl-model.json")
+        #expect(try models.facePair().embedder.name == "good")
+        #expect(try models.calibrations().count == 1)
+        let path = place.at("models/bad/whorl-model.json")
+        let expected = WhorlError.damagedManifest(path: path, key: "name", reason: "it is no text")
+        #expect(throws: expected) { try models.facePair(embedder: "bad") }
+        #expect(throws: expected) { try models.manifests() }
+        #expect(try models.install(ModelSample.manifest("bad"), file: file) == .updated)
+        #expect(try models.manifests().count == 3)
+        try place.write([], to: "models/bad/whorl-model.json")
+        try models.remove("bad")
+        #expect(try models.manifests().count == 2)
+    }
+
     @Test func calibrationOfAnotherPipelineIsNone() throws {
         let known = EngineFixture.faceCalibration
         let other = Calibration(

@@ -46,6 +46,11 @@ enum FolderContents {
         return names.sorted()
     }
 
+    /// The same; none where the folder cannot be read either.
+    static func knownNames(in folder: String) -> [String] {
+        (try? names(in: folder)) ?? []
+    }
+
     /// Makes a folder.
     ///
     /// - Throws: ``WhorlError/unwritableFile(path:reason:)``.
@@ -74,7 +79,7 @@ enum FolderContents {
 
     /// Removes a folder and the files in it, as far as that is possible.
     static func remove(_ path: String) {
-        for name in (try? names(in: path)) ?? [] { unlink("\(path)/\(name)") }
+        for name in knownNames(in: path) { unlink("\(path)/\(name)") }
         rmdir(path)
     }
 
