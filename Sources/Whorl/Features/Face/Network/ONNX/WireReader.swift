@@ -5,7 +5,10 @@
 struct WireReader {
     private static let longestVarint = 10
     private static let payloadBits = 7
-    private static let kindBits = 3
+    private static let payloadMask: UInt8 = 0x7F
+    private static let kindBits: UInt64 = 3
+    private static let kindMask: UInt64 = 7
+    private static let largestNumber: UInt64 = (1 << 29) - 1
 
     private let bytes: [UInt8]
     private let start: Int
@@ -57,8 +60,8 @@ struct WireReader {
     mutating func next() throws(WhorlError) -> WireField? {
         guard !isAtEnd else { return nil }
         let key = try varint()
-        let number = key >> UInt64(Self.kindBits)
-        guard number > 0, number < 1 << 29, let kind = WireField.Kind(rawValue: key & 7) else {
+        let number = key >> Self.kindBits
+        guard (1...Self.largestNumber).contains(number), let kind = WireField.Kind(rawValue: key & Self.kindMask) else {
             throw .damagedModel(reason: "\(name) has a field of no known kind")
         }
         let place = "field \(number) of \(name)"
@@ -85,11 +88,11 @@ struct WireReader {
             guard position < end else { throw .damagedModel(reason: "\(name) ends early") }
             let byte = bytes[position]
             position += 1
-            let bits = UInt64(byte & 0x7F)
+            let bits = UInt64(byte & Self.payloadMask)
             let shift = UInt64(index * Self.payloadBits)
             guard (bits << shift) >> shift == bits else { break }
             value |= bits << shift
-            if byte & 0x80 == 0 { return value }
+            if byte <= Self.payloadMask { return value }
         }
         throw .damagedModel(reason: "a number in \(name) is too long")
     }

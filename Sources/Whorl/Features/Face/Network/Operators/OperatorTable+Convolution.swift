@@ -40,6 +40,10 @@ extension Translation {
         _ layer: ConvolutionLayer, _ input: Int, shape: [Int], _ node: Node
     ) throws(WhorlError) {
         try keep(layer.packedCount)
+        // An activation would hide what such a weight makes of an image.
+        guard layer.weights.allSatisfy(\.isFinite), layer.bias.allSatisfy(\.isFinite) else {
+            throw node.damaged("weights that are not finite")
+        }
         try emitResult(
             .convolution(layer), [input], shape: shape, node, operationsOfElement: layer.weightsOfOutput)
     }

@@ -20,6 +20,9 @@ extension OperatorTable {
             let (gamma, beta, mean, variance) = (numbers[0], numbers[1], numbers[2], numbers[3])
             let scale = zip(gamma, variance).map { Double($0) / (Double($1) + epsilon).squareRoot() }
             let shift = (0..<channels).map { Float(Double(beta[$0]) - Double(mean[$0]) * scale[$0]) }
+            guard scale.allSatisfy(\.isFinite), shift.allSatisfy(\.isFinite) else {
+                throw node.damaged("statistics that cannot be")
+            }
             try translation.emitResult(
                 .scale(ScaleLayer(scale: scale.map { Float($0) }, shift: shift)), [input],
                 shape: translation.shape(input), node)

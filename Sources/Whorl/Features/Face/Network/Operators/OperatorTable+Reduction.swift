@@ -37,8 +37,9 @@ extension OperatorTable {
             let listed = try translation.integers(node, 1, or: "axes") ?? []
             if listed.isEmpty { try node.require("noop_with_empty_axes", is: 0) }
             let axes = try node.axes(listed.isEmpty ? Array(0..<rank) : listed, rank: rank)
-            let keeps = try node.integer("keepdims", default: 1) != 0
-            try translation.reduce(input, kind, over: axes, keeps: keeps, node)
+            let keeps = try node.integer("keepdims", default: 1)
+            guard (0...1).contains(keeps) else { throw node.unsupported("attribute keepdims = \(keeps)") }
+            try translation.reduce(input, kind, over: axes, keeps: keeps == 1, node)
         }
     }
 }

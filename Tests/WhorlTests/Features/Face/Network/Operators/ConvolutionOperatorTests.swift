@@ -70,6 +70,20 @@ import WhorlNumerics
                 == .unsupportedModel(node: "second", operation: "Conv", feature: "attribute twist"))
     }
 
+    @Test(arguments: [Float.nan, .infinity]) func weightsAreFinite(_ number: Float) {
+        for place in 0..<2 {
+            var sample = ONNXSample(input: [1, 1, 8, 8])
+            let names = [
+                "input", sample.constant([1, 1, 1, 1], [place == 0 ? number : 1]),
+                sample.constant([1], [place == 1 ? number : 1]),
+            ]
+            sample.output(sample.node("Conv", names, name: "first"))
+            #expect(
+                OperatorCheck.failure(sample)
+                    == .damagedModel(reason: "node first, Conv: weights that are not finite"))
+        }
+    }
+
     @Test(arguments: [0, 1]) func productsWithAMatrixAreThoseOfAPlainLoop(_ transposed: Int) throws {
         var generator = SeededGenerator(seed: 9)
         let image = PlainMap(channels: 5, height: 3, width: 4, generator: &generator)
