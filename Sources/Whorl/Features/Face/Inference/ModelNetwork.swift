@@ -46,6 +46,7 @@ final class ModelNetwork: Sendable {
     ///   - image: not larger than the input.
     ///   - width: columns of the input.
     ///   - height: rows of the input.
+    /// - Returns: copies of the outputs.
     /// - Throws: what making the network ready for the size throws.
     func run(on image: ColorImage, width: Int, height: Int) throws(WhorlError) -> ModelOutputs {
         let planned = try planned(width: width, height: height)
