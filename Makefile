@@ -65,7 +65,7 @@ bench-peers: setup ## measure networks beside ONNX Runtime, which is put into a 
 	@command -v python3 >/dev/null || { echo "python3 is needed, with its module venv" >&2; exit 69; }
 	[ -x .build/peers/bin/python ] || python3 -m venv .build/peers
 	.build/peers/bin/pip install --quiet --disable-pip-version-check onnxruntime==$(ONNXRUNTIME) numpy pillow
-	.build/peers/bin/python Benchmarks/Peers/onnxruntime_pairs.py \
+	.build/peers/bin/python Benchmarks/peers/onnxruntime_pairs.py \
 		"$$($(SWIFT) build -c release --show-bin-path)/whorl-rounds" "$(WHORL_DATA)"
 
 accuracy: setup ## measure error rates of comparison and search, prints and faces

@@ -6,7 +6,7 @@ public struct EmbeddedSet: Sendable {
     public let set: SampleSet
     /// The embedding of each sample, or why there is none.
     public let embeddings: [Result<[Float], WhorlError>]
-    /// CPU seconds from encoded image to embedding, of those that were not in the cache.
+    /// CPU seconds from encoded image to embedding, of those that have one and were not in the cache.
     public let extractSeconds: [Double]
 
     /// Joins a folder and its embeddings.

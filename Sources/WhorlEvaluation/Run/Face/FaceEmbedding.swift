@@ -67,7 +67,9 @@ public struct FaceEmbedding: Sendable {
         return sets.map { set in
             defer { rest = rest.dropFirst(set.samples.count) }
             let own = rest.prefix(set.samples.count)
-            return EmbeddedSet(set: set, embeddings: own.map(\.embedding), extractSeconds: own.compactMap(\.seconds))
+            return EmbeddedSet(
+                set: set, embeddings: own.map(\.embedding),
+                extractSeconds: own.compactMap { (try? $0.embedding.get()) == nil ? nil : $0.seconds })
         }
     }
 
