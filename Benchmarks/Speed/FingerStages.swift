@@ -86,6 +86,6 @@ struct FingerStages {
     }
 
     private func stated(_ stage: String, _ unit: Measurement.Unit, _ values: [Double]) -> [Measurement] {
-        Spread(values).map { [Measurement(stage: stage, prints: group.name, unit: unit, spread: $0)] } ?? []
+        Spread(values).map { [Measurement(stage: stage, samples: group.name, unit: unit, spread: $0)] } ?? []
     }
 }

@@ -1,6 +1,6 @@
 import BenchmarkSupport
 
-/// One stage on one kind of prints.
+/// One stage on one kind of samples.
 struct Measurement {
     /// What a figure counts.
     enum Unit: String, Encodable {
@@ -20,7 +20,7 @@ struct Measurement {
     /// What was measured.
     let stage: String
     /// What it was measured on.
-    let prints: String
+    let samples: String
     /// What the figures count.
     let unit: Unit
     /// The figures.

@@ -7,9 +7,10 @@ import Whorl
 struct SpeedBenchmark: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "whorl-bench",
-        abstract: "Measure extraction, comparison and enrollment in CPU time.",
+        abstract: "Measure extraction, comparison and enrollment of prints, and photos to embeddings, in CPU time.",
         discussion: """
-            On synthetic prints always, on real ones where WHORL_DATA names the folder with the development sets. \
+            On synthetic prints always, on real ones and photos where WHORL_DATA names the folder with the \
+            development sets and face models. \
             Medians with quartiles; times are compared between machines after scaling to 100 GFLOP/s of sgemm.
             """)
 
@@ -22,6 +23,10 @@ struct SpeedBenchmark: ParsableCommand {
         var measurements: [Measurement] = []
         for group in [PrintGroup.synthetic(), try PrintGroup.real()].compactMap({ $0 }) {
             measurements += try FingerStages(group: group).measurements()
+            yardstick.measure()
+        }
+        if let faces = try DevelopmentFaces.found() {
+            measurements += try FaceStages(faces: faces).measurements()
             yardstick.measure()
         }
         guard let sgemm = yardstick.speed else { return }

@@ -7,7 +7,7 @@ import WhorlEvaluation
 struct SpeedReport: Encodable {
     private struct Row: Encodable {
         let stage: String
-        let prints: String
+        let samples: String
         let unit: Measurement.Unit
         let figures: Spread
         let medianAt100: Double?
@@ -22,7 +22,7 @@ struct SpeedReport: Encodable {
         self.sgemm = sgemm
         self.measurements = measurements.map {
             Row(
-                stage: $0.stage, prints: $0.prints, unit: $0.unit, figures: $0.spread,
+                stage: $0.stage, samples: $0.samples, unit: $0.unit, figures: $0.spread,
                 medianAt100: $0.scaledMedian(speed: sgemm.median))
         }
     }
@@ -36,14 +36,14 @@ struct SpeedReport: Encodable {
 
     /// The yardstick and a table.
     var text: String {
-        let head = ["stage", "prints", "unit", "n", "quartile", "median", "quartile", "median at 100 GFLOP/s"]
+        let head = ["stage", "samples", "unit", "n", "quartile", "median", "quartile", "median at 100 GFLOP/s"]
         let rows = measurements.map { row in
-            [row.stage, row.prints, row.unit.rawValue, NumberText.grouped(row.figures.n)]
+            [row.stage, row.samples, row.unit.rawValue, NumberText.grouped(row.figures.n)]
                 + [row.figures.lowerQuartile, row.figures.median, row.figures.upperQuartile].map {
                     Self.figure($0, row.unit)
                 } + [row.medianAt100.map { Self.figure($0, row.unit) } ?? "-"]
         }
-        return Yardstick.text(sgemm) + "\nCPU time of one thread; images of 388x374\n"
+        return Yardstick.text(sgemm) + "\nCPU time of one thread; prints of 388x374, photos of 250x250\n"
             + TextTable.text([head] + rows, words: [0, 1, 2])
     }
 

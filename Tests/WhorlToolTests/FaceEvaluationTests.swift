@@ -96,24 +96,24 @@ struct FaceEvaluationTests {
                 place.print(person, 1))
             #expect(enrolled.code == 0, "\(enrolled.errors)")
         }
-        let mated = try place.run("verify", "a.0.1", "--face", face(1, 3), "--json")
+        let mated = try place.run("verify", "a.0.3", "--face", face(3, 3), "--json")
         #expect(mated.code == 0, "\(mated.output)")
         let part = try #require((try mated.json["modalities"] as? [[String: Any]])?.first)
         #expect(part["compared"] as? Int == 2 && part["modality"] as? String == "face")
         let (best, mean) = (part["score"] as? Double ?? 0, part["mean"] as? Double ?? 0)
         #expect(best >= mean && mean > 0)
-        #expect(try place.run("verify", "a.0.1", "--face", face(2, 3)).code == 1)
-        let both = try place.run("verify", "a.0.1", "--face", face(1, 3), "--finger", place.print(1, 2), "--json")
+        #expect(try place.run("verify", "a.0.3", "--face", face(2, 3)).code == 1)
+        let both = try place.run("verify", "a.0.3", "--face", face(3, 3), "--finger", place.print(3, 2), "--json")
         #expect(both.code == 0, "\(both.output)")
         #expect((try both.json["modalities"] as? [Any])?.count == 2)
         #expect(
-            try place.run("verify", "a.0.1", "--face", face(2, 3), "--finger", place.print(2, 2)).code == 1)
+            try place.run("verify", "a.0.3", "--face", face(2, 3), "--finger", place.print(2, 2)).code == 1)
         let found = try place.run(
             "identify", "--storage", "a", "--partition", "0", "--face", face(2, 3), "--fmr", "1e-3", "--json")
         let candidates = try #require(try found.json["candidates"] as? [[String: Any]])
         #expect(candidates.first?["bcid"] as? String == "a.0.2")
         #expect(candidates.count == 3)
         #expect(
-            try place.run("verify", "a.0.1", "--face", face(1, 3), "--embedder", "mobilefacenet_casia").code == 65)
+            try place.run("verify", "a.0.3", "--face", face(3, 3), "--embedder", "mobilefacenet_casia").code == 65)
     }
 }
