@@ -22,8 +22,11 @@ enum EvaluationTable {
             text += "95 % intervals from resampled fingers: \(intervals.joined(separator: ", "))\n"
         }
         for note in accuracy.notes { text += "note: \(note)\n" }
-        for name in NamedPoint.allCases {
-            if let refusal = accuracy.refusals[name] { text += "note: \(name.title) is not stated: \(refusal)\n" }
+        // Where one rate is not supported, lower ones are not either.
+        if let name = NamedPoint.allCases.first(where: { accuracy.refusals[$0] != nil }),
+            let refusal = accuracy.refusals[name]
+        {
+            text += "note: \(name.title) is not stated: \(refusal)\n"
         }
         return text
     }
