@@ -94,7 +94,7 @@ def photos(data, folder):
 def main():
     program, data = sys.argv[1:]
     print(f"onnxruntime {onnxruntime.__version__}, one thread, medians of {PAIRS} pairs in turn\n")
-    print("| network | Whorl ms | ONNX Runtime ms | ratio | asked | aim |")
+    print("| network | Whorl ms | ONNX Runtime ms | ratio | at most | aim |")
     print("| --- | ---: | ---: | ---: | ---: | ---: |")
     for name, file, height, width, asked, aim in NETWORKS:
         path = os.path.join(data, "models", file)

@@ -23,7 +23,7 @@ enum IdentificationText {
             skipped > 0
             ? "; \(NumberText.grouped(skipped)) outdated references or references of other models were left out" : ""
         return TextTable.text([head] + rows)
-            + "\(NumberText.grouped(found.people)) people searched, \(threshold)\(note)\n"
+            + "\(NumberText.grouped(found.people)) \(found.people == 1 ? "person" : "people") searched, \(threshold)\(note)\n"
     }
 
     /// A candidate's score of a modality, where it has one.
