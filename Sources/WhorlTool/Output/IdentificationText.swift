@@ -22,8 +22,8 @@ enum IdentificationText {
         let note =
             skipped > 0
             ? "; \(NumberText.grouped(skipped)) outdated references or references of other models were left out" : ""
-        return TextTable.text([head] + rows)
-            + "\(NumberText.grouped(found.people)) \(found.people == 1 ? "person" : "people") searched, \(threshold)\(note)\n"
+        let people = "\(NumberText.grouped(found.people)) \(found.people == 1 ? "person" : "people")"
+        return TextTable.text([head] + rows) + "\(people) searched, \(threshold)\(note)\n"
     }
 
     /// A candidate's score of a modality, where it has one.
