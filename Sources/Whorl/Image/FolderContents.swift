@@ -77,8 +77,12 @@ enum FolderContents {
         guard errno == EEXIST, stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFDIR else { throw failure }
     }
 
-    /// Removes a folder and the files in it, as far as that is possible.
+    /// Removes a folder and the files in it, as far as that is possible; of a link, the link alone.
     static func remove(_ path: String) {
+        guard isFolder(path) else {
+            unlink(path)
+            return
+        }
         for name in knownNames(in: path) { unlink("\(path)/\(name)") }
         rmdir(path)
     }

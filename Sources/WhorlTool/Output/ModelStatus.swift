@@ -7,6 +7,8 @@ struct ModelStatus: Encodable {
     let folder: String
     /// Names of all that are installed.
     let installed: [String]
+    /// Names of those whose manifest cannot be read.
+    let damaged: [String]
     /// The detector in use; null where there is none.
     let detector: OrNull<String>
     /// The embedder in use; null where there is none.
@@ -18,9 +20,11 @@ struct ModelStatus: Encodable {
     ///
     /// - Throws: as the folder of models has it.
     init(_ models: ModelFolder, _ store: StoreStatus?) throws(WhorlError) {
-        let manifests = try models.manifests()
+        let names = try models.names()
+        let manifests = names.compactMap { try? models.manifest($0) }
         folder = models.path
-        installed = manifests.map(\.name)
+        installed = names
+        damaged = names.filter { name in !manifests.contains { $0.name == name } }
         detector = OrNull(try? models.chosen(.detector).name)
         embedder = OrNull(try? models.chosen(.embedder).name)
         let known = Set(manifests.map(\.identity))
@@ -32,6 +36,6 @@ struct ModelStatus: Encodable {
         [
             ["model folder", folder], ["face detector", detector.value ?? "none"],
             ["face embedder", embedder.value ?? "none"],
-        ] + missing.map { ["model not installed", $0] }
+        ] + damaged.map { ["model with a damaged manifest", $0] } + missing.map { ["model not installed", $0] }
     }
 }

@@ -25,11 +25,7 @@ struct ModelList: ParsableCommand {
 
     func run() throws {
         let defaults = try models.folder.defaults()
-        let rows = try models.folder.manifests().map {
-            Row(
-                name: $0.name, role: $0.role, isDefault: defaults[$0.role] == $0.name,
-                isCalibrated: $0.calibration != nil, licence: $0.licence, sha256: $0.sha256)
-        }
+        let rows = try models.folder.names().compactMap { row($0, defaults) }
         if options.json {
             try JSONOutput.print(Listing(models: rows, folder: models.folder.path))
         } else if rows.isEmpty {
@@ -43,6 +39,19 @@ struct ModelList: ParsableCommand {
             }
             let head = ["model", "role", "", "scores", "licence"]
             try StandardOutput.write(TextTable.text([head] + text, words: Set(head.indices)))
+        }
+    }
+
+    /// The row of a model; a warning and none for one whose manifest cannot be read.
+    private func row(_ name: String, _ defaults: ModelDefaults) -> Row? {
+        do throws(WhorlError) {
+            let manifest = try models.folder.manifest(name)
+            return Row(
+                name: name, role: manifest.role, isDefault: defaults[manifest.role] == name,
+                isCalibrated: manifest.calibration != nil, licence: manifest.licence, sha256: manifest.sha256)
+        } catch {
+            Console.warn(error.problem)
+            return nil
         }
     }
 }

@@ -54,20 +54,18 @@ extension ModelFolder {
     public func facePair(embedder: String? = nil) throws(WhorlError) -> (
         detector: ModelManifest, embedder: ModelManifest
     ) {
-        var missing: [ModelRole] = []
-        for role in ModelRole.allCases where try !isInstalled(role) { missing.append(role) }
+        let missing = ModelRole.allCases.filter { !isInstalled($0) }
         guard missing.isEmpty else { throw .missingModels(roles: missing, folder: path) }
         return (try chosen(.detector), try chosen(.embedder, name: embedder))
     }
 
-    /// Whether there is a model of a role to choose, or several.
-    private func isInstalled(_ role: ModelRole) throws(WhorlError) -> Bool {
+    /// Whether there is a model of a role, or something wrong with one, which choosing it says.
+    private func isInstalled(_ role: ModelRole) -> Bool {
         do throws(WhorlError) {
             _ = try chosen(role)
             return true
-        } catch .missingModels {
-            return false
-        } catch .noDefaultModel {
+        } catch {
+            if case .missingModels = error { return false }
             return true
         }
     }

@@ -12,7 +12,7 @@ extension ModelFolder {
     /// Installs a model: its file, whose hash must be the manifest's, and its manifest.
     ///
     /// The first model of a role becomes its default. The same file installed again under its name gets the new
-    /// manifest, and keeps its calibration where the new one has none.
+    /// manifest, and keeps its calibration where the new one has none and says the same of input, alignment and metric.
     ///
     /// - Parameters:
     ///   - manifest: what is known of the model.
@@ -90,8 +90,8 @@ extension ModelFolder {
                 == manifest.identity
         else { throw .alreadyExists(path: folder(manifest.name)) }
         // A manifest that cannot be read is mended by this.
-        let known = try? self.manifest(manifest.name)
-        try manifest.calibrated(manifest.calibration ?? known?.calibration).write(to: manifestPath(manifest.name))
+        let known = (try? self.manifest(manifest.name)).flatMap { $0.scores(as: manifest) ? $0.calibration : nil }
+        try manifest.calibrated(manifest.calibration ?? known).write(to: manifestPath(manifest.name))
         return .updated
     }
 
@@ -110,6 +110,11 @@ extension ModelFolder {
 }
 
 extension ModelManifest {
+    /// Whether the same file makes the same scores under another manifest.
+    fileprivate func scores(as other: ModelManifest) -> Bool {
+        input == other.input && alignment == other.alignment && metric == other.metric
+    }
+
     /// The same manifest with another calibration.
     public func calibrated(_ calibration: Calibration?) -> ModelManifest {
         ModelManifest(

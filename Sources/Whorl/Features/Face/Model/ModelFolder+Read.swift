@@ -1,14 +1,23 @@
 extension ModelFolder {
+    /// The names of all models, sorted, also of those whose manifest cannot be read.
+    ///
+    /// - Throws: ``WhorlError/unreadableFile(path:reason:)``.
+    public func names() throws(WhorlError) -> [String] {
+        try FolderContents.names(in: path).filter {
+            ModelIdentity.isName($0) && FolderContents.isFile(manifestPath($0))
+        }
+    }
+
     /// The manifests of all models, by name.
     ///
     /// - Throws: ``WhorlError/unreadableFile(path:reason:)``, ``WhorlError/damagedManifest(path:key:reason:)``.
     public func manifests() throws(WhorlError) -> [ModelManifest] {
         var manifests: [ModelManifest] = []
-        for name in try FolderContents.names(in: path) where ModelIdentity.isName(name) {
+        for name in try names() {
             do throws(WhorlError) {
                 manifests.append(try manifest(name))
             } catch .unknownModel {
-                // A file, or a model that was removed meanwhile.
+                // It was removed meanwhile.
                 continue
             }
         }
@@ -48,7 +57,7 @@ extension ModelFolder {
     /// - Throws: ``WhorlError/unreadableFile(path:reason:)`` where the folder cannot be read.
     public func calibrations() throws(WhorlError) -> [ModelIdentity: Calibration] {
         var calibrations: [ModelIdentity: Calibration] = [:]
-        for name in try FolderContents.names(in: path) where ModelIdentity.isName(name) {
+        for name in try names() {
             guard let manifest = try? manifest(name), manifest.role == .embedder,
                 let calibration = manifest.calibration,
                 calibration.extractorVersion == FaceFeatures.pipelineVersion

@@ -97,6 +97,27 @@ import Testing
         #expect(manifest.licence == "MIT" && manifest.calibration == EngineFixture.faceCalibration)
     }
 
+    @Test func calibrationOfOtherScoresIsNotKept() throws {
+        let calibrated = ModelSample.manifest(calibration: EngineFixture.faceCalibration)
+        #expect(try models.install(calibrated, file: file) == .added)
+        #expect(try models.install(ModelSample.manifest(metric: .l2), file: file) == .updated)
+        #expect(try models.manifest("net").calibration == nil)
+    }
+
+    @Test func whatALinkLeadsToIsLeftAlone() throws {
+        _ = try models.install(ModelSample.manifest(), file: file)
+        try Shell.makeFolder(place.at("elsewhere"))
+        try place.write([1], to: "elsewhere/photo.jpg")
+        try place.write([2], to: "elsewhere/whorl-model.json")
+        for link in ["linked", ".interim-link"] {
+            try FileManager.default.createSymbolicLink(
+                atPath: place.at("models/\(link)"), withDestinationPath: place.at("elsewhere"))
+        }
+        try models.remove("linked")
+        #expect(try place.names(in: "elsewhere") == ["photo.jpg", "whorl-model.json"])
+        #expect(try place.names(in: "models") == [".lock", "defaults.json", "net"])
+    }
+
     @Test func anotherFileUnderAKnownNameIsRefused() throws {
         _ = try models.install(ModelSample.manifest(), file: file)
         try place.write([9], to: "other.onnx")
@@ -141,6 +162,10 @@ import Testing
         let expected = WhorlError.damagedManifest(path: path, key: "name", reason: "it is no text")
         #expect(throws: expected) { try models.facePair(embedder: "bad") }
         #expect(throws: expected) { try models.manifests() }
+        #expect(try models.names() == ["bad", "find", "good"])
+        try ModelDefaults(detector: "find", embedder: "bad").write(folder: models.path)
+        #expect(throws: expected) { try models.facePair() }
+        #expect(try models.facePair(embedder: "good").embedder.name == "good")
         #expect(try models.install(ModelSample.manifest("bad"), file: file) == .updated)
         #expect(try models.manifests().count == 3)
         try place.write([], to: "models/bad/whorl-model.json")
