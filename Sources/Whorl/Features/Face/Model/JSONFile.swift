@@ -17,6 +17,8 @@ enum JSONFile {
         } catch let error as DecodingError {
             let (context, reason) = facts(error)
             throw .damagedManifest(path: path, key: context.map(keyPath) ?? "", reason: reason)
+        } catch let fault as ModelManifest.Fault {
+            throw .damagedManifest(path: path, key: fault.key, reason: fault.reason)
         } catch {
             throw .damagedManifest(path: path, key: "", reason: "it is no JSON")
         }
@@ -34,14 +36,14 @@ enum JSONFile {
         try AtomicFile.write(Array(data) + [UInt8(ascii: "\n")], to: path)
     }
 
-    /// Where an error is and what it says; the system's words for text that is no JSON quote it, so they are left out.
+    /// Where an error is and what it says; the system's words for wrong values quote them, so they are left out.
     private static func facts(_ error: DecodingError) -> (path: [any CodingKey]?, reason: String) {
         switch error {
         case .keyNotFound(let key, let context): (context.codingPath + [key], "it is missing")
         case .valueNotFound(_, let context): (context.codingPath, "it is null")
         case .typeMismatch(let type, let context): (context.codingPath, "it is no \(name(of: type))")
         case .dataCorrupted(let context) where context.codingPath.isEmpty: (nil, "it is no JSON")
-        case .dataCorrupted(let context): (context.codingPath, context.debugDescription)
+        case .dataCorrupted(let context): (context.codingPath, "it is no value that is known")
         @unknown default: (nil, "it cannot be read")
         }
     }

@@ -25,8 +25,8 @@ struct ManifestFile: Codable {
         let container = try decoder.container(keyedBy: CodingKeys.self)
         let format = try container.decode(Int.self, forKey: .format)
         guard format == Self.format else {
-            throw DecodingError.dataCorruptedError(
-                forKey: .format, in: container, debugDescription: "this build reads format \(Self.format)")
+            throw ModelManifest.Fault(
+                key: CodingKeys.format.stringValue, reason: "this build reads format \(Self.format)")
         }
         manifest = try ModelManifest(from: decoder)
     }
