@@ -2,13 +2,14 @@
 package enum TextTable {
     private static let gap = "  "
 
-    /// Aligned lines, each ended.
+    /// Aligned lines, each ended; cells are made printable.
     ///
     /// - Parameters:
     ///   - rows: cells; the first row may be a head.
     ///   - words: columns that are aligned to the left.
     /// - Returns: the lines.
     package static func text(_ rows: [[String]], words: Set<Int> = [0]) -> String {
+        let rows = rows.map { $0.map(\.printable) }
         let columns = rows.map(\.count).max() ?? 0
         let widths = (0..<columns).map { column in rows.map { $0.count > column ? $0[column].count : 0 }.max() ?? 0 }
         return rows.map { row in

@@ -1,5 +1,6 @@
 import Glibc
 import Synchronization
+import WhorlEvaluation
 
 /// Standard error: warnings and progress, one writer at a time.
 enum Console {
@@ -10,7 +11,7 @@ enum Console {
 
     /// Writes a warning.
     static func warn(_ text: String) {
-        write("whorl: warning: \(text)\n")
+        write("whorl: warning: \(text.printable)\n")
     }
 
     /// Writes text as it is.

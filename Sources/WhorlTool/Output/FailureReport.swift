@@ -1,5 +1,6 @@
 import ArgumentParser
 import Whorl
+import WhorlEvaluation
 
 /// What a command that did not succeed writes, and the code it exits with.
 enum FailureReport {
@@ -24,7 +25,8 @@ enum FailureReport {
         case let code as ExitCode:
             return code
         case let error as WhorlError:
-            write(code: error.code, message: error.problem, hint: error.advice, asJSON: asJSON)
+            let problem = asJSON ? error.problem : error.problem.printable
+            write(code: error.code, message: problem, hint: error.advice, asJSON: asJSON)
             return error.exitCode
         default:
             return reportArguments(error, asJSON: asJSON)

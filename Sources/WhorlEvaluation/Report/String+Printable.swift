@@ -1,0 +1,10 @@
+extension String {
+    /// The text on one line, without what would steer a terminal: control characters become question marks.
+    ///
+    /// Names and terms of models, names of files and of people's folders come from anywhere.
+    package var printable: String {
+        let mark: Unicode.Scalar = "?"
+        let scalars = unicodeScalars.map { $0.properties.generalCategory == .control ? mark : $0 }
+        return String(String.UnicodeScalarView(scalars))
+    }
+}
