@@ -23,10 +23,13 @@ struct TensorReader {
     private var raw: WireReader?
     /// Lists by the number of their field; a list may be stored in several parts.
     private var lists: [Int: [WireField]] = [:]
+    /// Parts of all lists that are taken: each costs more memory than file, and a list of usual length is one part.
+    private static let mostParts = 100_000
 
     /// Reads the fields and takes no memory for numbers.
     init(_ message: WireReader, limits: NetworkLimits) throws(WhorlError) {
         var message = message
+        var parts = 0
         while let field = try message.next() {
             switch field.number {
             case Field.dims:
@@ -41,6 +44,10 @@ struct TensorReader {
             case Field.dataLocation: isElsewhere = try field.integer() != 0 || isElsewhere
             case Field.segment: throw .damagedModel(reason: "a tensor is stored in segments")
             case Field.floatData, Field.int32Data, Field.int64Data, Field.doubleData:
+                parts += 1
+                guard parts <= Self.mostParts else {
+                    throw .modelTooLarge(quantity: "parts of a tensor", got: parts, limit: Self.mostParts)
+                }
                 lists[field.number, default: []].append(field)
             default: break
             }

@@ -112,6 +112,17 @@ import Testing
         }
     }
 
+    /// Each part of a list takes far more memory than its few bytes in the file.
+    @Test func listOfManyPartsIsRefused() {
+        #expect(throws: WhorlError.modelTooLarge(quantity: "parts of a tensor", got: 100_001, limit: 100_000)) {
+            try tensor { message in
+                message.packed(1, [200_000])
+                message.integer(2, 1)
+                for _ in 0..<200_000 { message.real(4, 0) }
+            }
+        }
+    }
+
     @Test func anEmptyTensorIsRead() throws {
         let tensor = try tensor { message in
             message.packed(1, [0])
