@@ -21,7 +21,7 @@ extension FaceTemplate {
             throw .damagedTemplate(reason: "the embedding's length is out of range")
         }
         let square = embedding.reduce(0.0) { $0 + Double($1) * Double($1) }
-        guard square.isFinite, square <= Double(Float.greatestFiniteMagnitude) else {
+        guard square.squareRoot() <= FaceEmbedder.greatestNorm else {
             throw .damagedTemplate(reason: "the embedding has values that are no numbers, or too large")
         }
         guard metric != .cosine || abs(square - 1) <= Self.normTolerance else {

@@ -2,6 +2,8 @@
 public struct FaceEmbedder: Sendable {
     /// Lengths of embeddings that are taken.
     public static let dimensions = 16...4096
+    /// Greatest L2 norm of an embedding that is taken: squared distances of longer ones would leave single precision.
+    static let greatestNorm = 0x1p62
 
     /// The model that templates name.
     public let model: ModelIdentity
@@ -57,15 +59,15 @@ public struct FaceEmbedder: Sendable {
             for index in embedding.indices { embedding[index] = (embedding[index] + mirrored[index]) / 2 }
         }
         guard let finished = Self.finished(embedding, metric) else {
-            throw .unsuitableModel(name: model.name, reason: "its embedding is zero or not finite")
+            throw .unsuitableModel(name: model.name, reason: "its embedding is zero, not finite or too long")
         }
         return finished
     }
 
-    /// A model's output as its metric wants it; nil where it is zero or not finite.
+    /// A model's output as its metric wants it; nil where it is zero, not finite or too long.
     static func finished(_ output: [Float], _ metric: EmbeddingMetric) -> [Float]? {
         let norm = output.reduce(0) { $0 + Double($1) * Double($1) }.squareRoot()
-        guard norm > 0, norm.isFinite else { return nil }
+        guard norm > 0, norm <= greatestNorm else { return nil }
         return metric == .cosine ? output.map { Float(Double($0) / norm) } : output
     }
 

@@ -19,5 +19,6 @@ import WhorlNumerics
         #expect(FaceEmbedder.finished([Float](repeating: 0, count: 16), metric) == nil)
         #expect(FaceEmbedder.finished([1, .nan, 2], metric) == nil)
         #expect(FaceEmbedder.finished([1, -.infinity, 2], metric) == nil)
+        #expect(FaceEmbedder.finished([1, 1e19, 2], metric) == nil)
     }
 }
