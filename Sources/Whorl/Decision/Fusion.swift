@@ -33,6 +33,7 @@ public enum Fusion {
             term *= sum / Double(order)
             series += term
         }
-        return log(series) - sum
+        // Not above 0, which it is by rounding where all rates are nearly 1.
+        return min(log(series) - sum, 0)
     }
 }

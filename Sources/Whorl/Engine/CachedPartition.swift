@@ -30,7 +30,7 @@ struct CachedPartition {
 
     /// The faces that may be compared with a probe, packed.
     func faces(for probe: FaceTemplate) throws(WhorlError) -> FaceGallery {
-        let content = GalleryCache.Content.faces(probe.model, dimension: probe.embedding.count)
+        let content = GalleryCache.Content.faces(probe.model, probe.metric, dimension: probe.embedding.count)
         return try engine.cache.gallery(key(content), stamp: stamp) { () throws(WhorlError) in
             try engine.faceGallery(scope, for: probe)
         }

@@ -8,8 +8,8 @@ final class GalleryCache: Sendable {
     /// What a gallery holds of a partition.
     enum Content: Hashable, Sendable {
         case fingers
-        /// Embeddings of one model and length.
-        case faces(ModelIdentity, dimension: Int)
+        /// Embeddings of one model, metric and length.
+        case faces(ModelIdentity, EmbeddingMetric, dimension: Int)
     }
 
     /// Names a gallery.

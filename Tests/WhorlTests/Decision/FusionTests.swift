@@ -21,6 +21,13 @@ import Testing
         #expect(Fusion.rate([0, 0.5]) == 0)
     }
 
+    @Test(arguments: 0..<UInt64(50))
+    func ratesOfNearlyOneGiveNoMore(seed: UInt64) {
+        var source = TemplateSource(seed: seed)
+        let logarithms = (0..<2).map { _ in -pow(10, Double.random(in: -17 ... -6, using: &source)) }
+        #expect(Fusion.logRate(logarithms) <= 0)
+    }
+
     /// `p (1 + S + S^2 / 2)` with the product `p` and `S = -ln p`: of three times 1e-1, 1e-3 * (1 + 6.9078 + 23.859).
     @Test func threeRatesAreThoseOfTheFormula() {
         #expect(abs(Fusion.rate([0.1, 0.1, 0.1]) - 0.031766296) < 1e-8)

@@ -62,8 +62,9 @@ import Testing
     @Test func contentsOfAPartitionAreToldApart() throws {
         let cache = GalleryCache()
         let contents: [GalleryCache.Content] = [
-            .fingers, .faces(FaceSource.model, dimension: 16), .faces(FaceSource.other, dimension: 16),
-            .faces(FaceSource.model, dimension: 17),
+            .fingers, .faces(FaceSource.model, .cosine, dimension: 16),
+            .faces(FaceSource.other, .cosine, dimension: 16), .faces(FaceSource.model, .cosine, dimension: 17),
+            .faces(FaceSource.model, .l2, dimension: 16),
         ]
         var builds = 0
         for content in contents + contents {
