@@ -17,7 +17,7 @@ extension WhorlError {
         case .unsupportedImage:
             "save it as 8-bit gray or color PNG"
         case .inputTooLarge:
-            "crop the image to one sample"
+            "give a smaller file; crop an image to one sample"
         case .imageTooLarge:
             "crop it to one sample"
         case .imageTooSmall:
@@ -61,7 +61,7 @@ extension WhorlError {
         case .unknownBCID:
             "enroll the person first"
         case .emptyPartition:
-            "enroll someone or name another partition"
+            "enroll someone, present what is enrolled, or name another partition"
         case .storeBusy:
             "try again when it is done"
         case .storeNotWritable:

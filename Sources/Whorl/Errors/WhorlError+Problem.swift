@@ -62,7 +62,7 @@ extension WhorlError {
         case .unknownBCID(let bcid):
             "nothing is enrolled under \(bcid.storage).\(bcid.partition).\(bcid.classID)"
         case .emptyPartition(let storage, let partition):
-            "nobody is enrolled in \(storage).\(partition)"
+            "nobody in \(storage).\(partition) is enrolled with what is presented"
         case .storeBusy(let path):
             "another process holds the store at \(path)"
         case .storeNotWritable(let path, let reason):

@@ -89,7 +89,7 @@ public enum WhorlError: Error, Equatable, Sendable {
     case positionNotEnrolled(BCID, FingerPosition)
     /// The BCID is enrolled with other modalities than those presented.
     case modalityNotEnrolled(BCID, Modality)
-    /// The partition has no enrolled BCID.
+    /// The partition has no BCID that is enrolled with what is presented.
     case emptyPartition(storage: String, partition: Int)
     /// Another process holds the store.
     case storeBusy(path: String)
