@@ -28,9 +28,19 @@ public struct FaceEmbedding: Sendable {
         extractor = try FaceExtractor(detector: detector, embedder: embedder)
         // Folders of faces say whose each photo is, not who else stands in its background.
         options = FaceOptions(largest: true, flip: flip)
-        way = "pipeline \(FaceFeatures.pipelineVersion) \(detector.manifest.sha256) \(embedder.manifest.sha256) \(flip)"
+        way = Self.way(detector.manifest, embedder.manifest, flip: flip)
         self.cacheFolder = cacheFolder
         self.threads = threads
+    }
+
+    /// Names everything that an embedding depends on beside the photo: what manifests say of a file's use is part of it.
+    static func way(_ detector: ModelManifest, _ embedder: ModelManifest, flip: Bool) -> String {
+        let models = [detector, embedder].map { manifest in
+            let input = manifest.input
+            return "\(manifest.sha256) \(input.order.rawValue) \(input.mean) \(input.deviation) "
+                + "\(manifest.alignment?.rawValue ?? "-") \(manifest.metric?.rawValue ?? "-")"
+        }
+        return "pipeline \(FaceFeatures.pipelineVersion) \(models[0]) \(models[1]) \(flip)"
     }
 
     /// What one photo came to.
