@@ -27,7 +27,7 @@ struct FaceAccuracy: Encodable {
         for model in faces.embedders {
             let embedding = try FaceEmbedding(
                 detector: faces.detector, embedder: model, cacheFolder: DevelopmentFaces.cache, threads: threads)
-            let embedded = try await embedding.run([faces.lfw, faces.orl])
+            let embedded = await embedding.run([faces.lfw, faces.orl])
             let metric = model.manifest.metric ?? .cosine
             func result(_ scores: FaceScores, _ selection: FaceProtocol) -> FaceEvaluationResult {
                 FaceEvaluationResult(

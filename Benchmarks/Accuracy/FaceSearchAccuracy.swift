@@ -24,7 +24,7 @@ struct FaceSearchAccuracy: Encodable {
         }
         let embedding = try FaceEmbedding(
             detector: faces.detector, embedder: model, cacheFolder: DevelopmentFaces.cache, threads: threads)
-        let embedded = try await embedding.run([faces.lfw])[0]
+        let embedded = await embedding.run([faces.lfw])[0]
         let people = OpenSetPerson.people(embedded.templates(of: model.manifest), references: 1)
             .filter { $0.references.count + $0.probes.count > 1 }
         var found: [OpenSetRates] = []

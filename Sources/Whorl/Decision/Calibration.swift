@@ -39,6 +39,8 @@ public struct Calibration: Sendable, Equatable, Codable {
     public let dataSets: [String]
     /// Non-mated comparisons that it was fitted on.
     public let nonMated: Int
+    /// Those of each data set, in the order of ``dataSets``; absent in a table that does not say.
+    public let counts: [Int]?
     /// Measured points, scores rising, rates falling.
     public let knots: [Knot]
     /// The tail beyond the last knot: the score that divides the FMR by e.
@@ -49,7 +51,7 @@ public struct Calibration: Sendable, Equatable, Codable {
     /// - Precondition: at least two knots, scores strictly rising, rates strictly falling, `tailScale > 0`.
     public init(
         version: Int, extractorVersion: Int, model: ModelIdentity? = nil, dataSets: [String], nonMated: Int,
-        knots: [Knot], tailScale: Double
+        counts: [Int]? = nil, knots: [Knot], tailScale: Double
     ) {
         precondition(knots.count >= 2 && tailScale > 0)
         self.version = version
@@ -57,6 +59,7 @@ public struct Calibration: Sendable, Equatable, Codable {
         self.model = model
         self.dataSets = dataSets
         self.nonMated = nonMated
+        self.counts = counts
         self.knots = knots
         self.tailScale = tailScale
     }

@@ -43,7 +43,7 @@ public struct CalibrationFit: Sendable, Equatable {
         self.tail = tail
         calibration = Calibration(
             version: version, extractorVersion: extractorVersion, model: model, dataSets: used.map(\.name),
-            nonMated: scores.count, knots: knots, tailScale: tail.scale)
+            nonMated: scores.count, counts: used.map(\.scores.count), knots: knots, tailScale: tail.scale)
     }
 
     /// The FMR that a set has by itself at the pooled thresholds.

@@ -15,7 +15,11 @@ enum FaceFolderInput {
         let sets = try folders.map { try SampleSet(faces: $0) }
         try FolderInput.checkNames(sets)
         let bar = ProgressBar()
-        let embedded = try await embedding.run(sets) { bar.show("embedding", done: $0.done, total: $0.total) }
+        let embedded = await embedding.run(sets) { error in
+            Console.warn("embeddings are not kept for the next run: \(error)")
+        } progress: {
+            bar.show("embedding", done: $0.done, total: $0.total)
+        }
         bar.finish()
         for set in embedded {
             for failure in set.failures.prefix(namedFailures) {

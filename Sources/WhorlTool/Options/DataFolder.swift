@@ -1,5 +1,5 @@
 import ArgumentParser
-import Glibc
+import Whorl
 
 /// Where enrolled templates are kept.
 struct DataFolder: ParsableArguments {
@@ -7,13 +7,5 @@ struct DataFolder: ParsableArguments {
     var dataDir: String?
 
     /// The folder, from the option or the environment.
-    var path: String {
-        if let dataDir { return dataDir }
-        // The XDG Base Directory Specification: a relative path is ignored.
-        if let base = getenv("XDG_DATA_HOME").map({ String(cString: $0) }), base.hasPrefix("/") {
-            return base + "/whorl"
-        }
-        let home = getenv("HOME").map { String(cString: $0) } ?? "."
-        return home + "/.local/share/whorl"
-    }
+    var path: String { dataDir ?? UserFolder.data }
 }

@@ -1,5 +1,4 @@
 import ArgumentParser
-import Glibc
 import Whorl
 import WhorlEvaluation
 
@@ -37,14 +36,6 @@ struct FaceFolderOptions: ParsableArguments {
         let pair = try models.folder.facePair(embedder: embedder)
         return try FaceEmbedding(
             detector: try models.folder.open(pair.detector.name), embedder: try models.folder.open(pair.embedder.name),
-            flip: flip, cacheFolder: noCache ? nil : cache ?? Self.usualCache, threads: threads)
-    }
-
-    /// The XDG Base Directory Specification: a relative path is ignored.
-    private static var usualCache: String {
-        if let base = getenv("XDG_CACHE_HOME").map({ String(cString: $0) }), base.hasPrefix("/") {
-            return base + "/whorl"
-        }
-        return (getenv("HOME").map { String(cString: $0) } ?? ".") + "/.cache/whorl"
+            flip: flip, cacheFolder: noCache ? nil : cache ?? UserFolder.cache, threads: threads)
     }
 }

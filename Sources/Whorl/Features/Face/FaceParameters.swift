@@ -56,6 +56,9 @@ enum FaceParameters {
     static let greatestYaw = 70.0
     /// Greatest angle, in degrees, up or down; 99.9 % of LFW are within 22.
     static let greatestPitch = 45.0
+    /// Greatest angle, in degrees, in the plane of the image. The detector is made for upright faces: the landmarks of a
+    /// face that lies on its side are wrong.
+    static let greatestRoll = 60.0
 
     // MARK: Pose
 

@@ -21,8 +21,5 @@ struct KeyIdentifier: Hashable, Sendable {
     static let textLength = 2 * byteCount
 
     /// Lower-case hexadecimal digits.
-    var text: String {
-        let radix = 16
-        return bytes.map { ($0 < radix ? "0" : "") + String($0, radix: radix) }.joined()
-    }
+    var text: String { ContentHash.hexadecimal(bytes) }
 }

@@ -26,4 +26,12 @@ public struct EmbeddedSet: Sendable {
             return SampleFailure(set: set.name, sample: sample.stem, error: error)
         }
     }
+
+    /// The samples that satisfy a condition, as a set of the same name.
+    public func samples(where condition: (Sample) -> Bool) -> EmbeddedSet {
+        let kept = zip(set.samples, embeddings).filter { condition($0.0) }
+        return EmbeddedSet(
+            set: SampleSet(name: set.name, samples: kept.map(\.0)), embeddings: kept.map(\.1),
+            extractSeconds: extractSeconds)
+    }
 }

@@ -55,12 +55,13 @@ public struct FaceEmbedding: Sendable {
     ///
     /// - Parameters:
     ///   - sets: the folders.
+    ///   - warning: called where the cache cannot be written, with the reason; the embeddings are given all the same.
     ///   - progress: called from any thread.
     /// - Returns: the folders in their order; photos that no embedding could be made of are failures.
-    /// - Throws: ``WhorlError/unwritableFile(path:reason:)`` where the cache cannot be written.
     public func run(
-        _ sets: [SampleSet], progress: @escaping @Sendable (EvaluationProgress) -> Void = { _ in }
-    ) async throws(WhorlError) -> [EmbeddedSet] {
+        _ sets: [SampleSet], warning: (WhorlError) -> Void = { _ in },
+        progress: @escaping @Sendable (EvaluationProgress) -> Void = { _ in }
+    ) async -> [EmbeddedSet] {
         var cache = cacheFolder.map { EmbeddingCache(folder: $0, way: way) }
         let known = cache
         let paths = sets.flatMap { $0.samples.map(\.path) }
@@ -72,7 +73,9 @@ public struct FaceEmbedding: Sendable {
         for photo in embedded where photo.seconds != nil {
             if case .success(let embedding) = photo.embedding { cache?[photo.digest] = embedding }
         }
-        if embedded.contains(where: { $0.seconds != nil }) { try cache?.write() }
+        if embedded.contains(where: { $0.seconds != nil }) {
+            do throws(WhorlError) { try cache?.write() } catch { warning(error) }
+        }
         var rest = embedded[...]
         return sets.map { set in
             defer { rest = rest.dropFirst(set.samples.count) }

@@ -59,7 +59,10 @@ struct ModelShow: ParsableCommand {
 
     private func text(_ calibration: Calibration?) -> String {
         guard let calibration else { return "none: whorl calibrate --face makes one" }
+        let sets = zip(calibration.dataSets, calibration.counts?.map { " (\(NumberText.grouped($0)))" } ?? []).map {
+            $0 + $1
+        }
         return "version \(calibration.version), \(NumberText.grouped(calibration.nonMated)) non-mated comparisons of "
-            + calibration.dataSets.joined(separator: ", ")
+            + (sets.isEmpty ? calibration.dataSets : sets).joined(separator: ", ")
     }
 }

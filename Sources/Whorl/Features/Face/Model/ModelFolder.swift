@@ -1,5 +1,3 @@
-import Glibc
-
 /// The folder of installed models: a folder a model, with the ONNX file and its manifest, and `defaults.json`.
 ///
 /// Models are installed, never guessed: what is opened has the hash that was stated when it was installed. A model
@@ -19,13 +17,7 @@ public struct ModelFolder: Sendable {
     /// The folder of the environment: `$WHORL_MODELS`, else `$XDG_DATA_HOME/whorl/models`, else
     /// `~/.local/share/whorl/models`.
     public static var usualPath: String {
-        func variable(_ name: String) -> String? {
-            getenv(name).map { String(cString: $0) }.flatMap { $0.isEmpty ? nil : $0 }
-        }
-        if let models = variable("WHORL_MODELS") { return models }
-        // The XDG Base Directory Specification: a relative path is ignored.
-        if let base = variable("XDG_DATA_HOME"), base.hasPrefix("/") { return base + "/whorl/models" }
-        return (variable("HOME") ?? ".") + "/.local/share/whorl/models"
+        UserFolder.variable("WHORL_MODELS") ?? UserFolder.data + "/models"
     }
 
     /// The folder of a model.

@@ -25,7 +25,10 @@ public struct FaceMeasures: Sendable, Equatable {
     /// the first of them that holds.
     public var refusal: WhorlError? {
         let light = FaceParameters.brightness
-        let turns = [(abs(pose.yaw), FaceParameters.greatestYaw), (abs(pose.pitch), FaceParameters.greatestPitch)]
+        let turns = [
+            (abs(pose.yaw), FaceParameters.greatestYaw), (abs(pose.pitch), FaceParameters.greatestPitch),
+            (abs(pose.roll), FaceParameters.greatestRoll),
+        ]
         if eyeDistance < FaceParameters.minimumEyeDistance {
             return .faceTooSmall(eyeDistance: eyeDistance, minimum: FaceParameters.minimumEyeDistance)
         }

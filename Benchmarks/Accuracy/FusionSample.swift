@@ -1,0 +1,37 @@
+import Whorl
+import WhorlEvaluation
+
+/// A person's sample of both modalities.
+struct FusionSample: Sendable {
+    private static let seed: UInt64 = 40
+
+    /// Whose it is.
+    let label: String
+    /// The number of the person, from 1, which is that of the synthetic finger.
+    let person: Int
+    /// Of the face; nothing where there is none.
+    let embedding: [Float]?
+    /// Of the finger; nothing where no template could be made.
+    let finger: PreparedFinger?
+
+    /// Gives each person of a set of faces a synthetic finger, and each photo an impression of it.
+    static func samples(_ faces: EmbeddedSet, threads: Int) async -> [FusionSample] {
+        let names = faces.set.samples.map(\.name)
+        let impressions = names.map(\.impression).max() ?? 1
+        let set = SyntheticSet(fingers: max(faces.set.labels, 1), impressions: impressions, seed: seed)
+        var numbers: [String: Int] = [:]
+        for name in names where numbers[name.label] == nil { numbers[name.label] = numbers.count + 1 }
+        let places = names.map { (finger: numbers[$0.label] ?? 1, impression: $0.impression) }
+        let fingers = await ParallelMap.results(count: places.count, chunk: 1, threads: threads) { range in
+            range.map { index in
+                let image = set.finger(places[index].finger).impression(places[index].impression)
+                return (try? FingerSample(image: image)).map { PreparedFinger($0.template) }
+            }
+        }
+        return names.indices.map {
+            FusionSample(
+                label: names[$0].label, person: places[$0].finger, embedding: try? faces.embeddings[$0].get(),
+                finger: fingers[$0])
+        }
+    }
+}
