@@ -10,19 +10,29 @@ struct FusionPair: Sendable {
 
     /// Whether both are of one person.
     let isMated: Bool
-    /// The rate of a threshold at the faces' score; 1 where one is missing.
-    let face: Double
-    /// The same of the fingers.
-    let finger: Double
+    /// The rate that decides, by what is presented: of one modality that of its score, of both the combination of upper
+    /// bounds, as the engine has it. What could not be extracted has rate 1.
+    private let rates: [Probe: Double]
+
+    private init(isMated: Bool, face: Calibrated?, finger: Calibrated?) {
+        self.isMated = isMated
+        func rate(_ score: Calibrated?, _ estimate: Calibration.Estimate) -> Double {
+            score.map { $0.calibration.rate(at: $0.score, estimate).fmr } ?? 1
+        }
+        rates = [
+            .face: rate(face, .point), .finger: rate(finger, .point),
+            .both: Fusion.rate([rate(face, .upperBound), rate(finger, .upperBound)]),
+        ]
+    }
+
+    /// A score with what it means.
+    private struct Calibrated {
+        let score: Double
+        let calibration: Calibration
+    }
 
     /// The rate that decides.
-    func rate(_ probe: Probe) -> Double {
-        switch probe {
-        case .face: face
-        case .finger: finger
-        case .both: Fusion.rate([face, finger])
-        }
-    }
+    func rate(_ probe: Probe) -> Double { rates[probe] ?? 1 }
 
     /// All pairs of samples.
     static func pairs(
@@ -39,12 +49,11 @@ struct FusionPair: Sendable {
     ) -> [FusionPair] {
         let matcher = samples[probe].finger.map { FingerMatcher(probe: $0) }
         return samples[(probe + 1)...].map { reference in
-            var (face, finger) = (1.0, 1.0)
-            if let left = samples[probe].embedding, let right = reference.embedding {
-                face = calibration.rate(at: metric.score(left, right)).fmr
+            let face = samples[probe].embedding.flatMap { left in
+                reference.embedding.map { Calibrated(score: metric.score(left, $0), calibration: calibration) }
             }
-            if let matcher, let print = reference.finger {
-                finger = Calibration.finger.rate(at: matcher.score(print)).fmr
+            let finger = matcher.flatMap { matcher in
+                reference.finger.map { Calibrated(score: matcher.score($0), calibration: .finger) }
             }
             return FusionPair(isMated: samples[probe].label == reference.label, face: face, finger: finger)
         }

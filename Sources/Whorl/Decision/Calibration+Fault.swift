@@ -8,6 +8,8 @@ extension Calibration {
             "it needs 2 to \(Self.mostKnots) knots"
         } else if !knots.allSatisfy({ $0.score.isFinite && $0.fmr > 0 && $0.fmr <= 1 }) {
             "a knot's score or rate is out of range"
+        } else if !knots.allSatisfy({ $0.upperBound >= $0.fmr && $0.upperBound <= 1 }) {
+            "a knot's upper bound is out of range"
         } else if !steps.allSatisfy({ $0.score < $1.score && $0.fmr > $1.fmr }) {
             "scores must rise and rates must fall"
         } else if !(tailScale > 0 && tailScale.isFinite) {

@@ -1,23 +1,32 @@
 import Glibc
 
 extension Calibration {
+    /// Which rate of a knot is meant.
+    public enum Estimate: Sendable {
+        /// The rate that was measured.
+        case point
+        /// The upper end of its 95 % confidence interval, for what must hold of other people too.
+        case upperBound
+    }
+
     /// The false match rate that a threshold at this score has, by log-linear interpolation between knots.
     ///
     /// Scores below the first knot have rate 1.
-    public func rate(at score: Double) -> Rate {
-        let (logarithm, extrapolated) = logRate(at: score)
+    public func rate(at score: Double, _ estimate: Estimate = .point) -> Rate {
+        let (logarithm, extrapolated) = logRate(at: score, estimate)
         return Rate(fmr: exp(logarithm), extrapolated: extrapolated)
     }
 
-    /// The natural logarithm of ``rate(at:)``, which stays finite where the rate is too small for a number.
-    func logRate(at score: Double) -> (logarithm: Double, extrapolated: Bool) {
+    /// The natural logarithm of ``rate(at:_:)``, which stays finite where the rate is too small for a number.
+    func logRate(at score: Double, _ estimate: Estimate = .point) -> (logarithm: Double, extrapolated: Bool) {
+        func logarithm(_ knot: Knot) -> Double { log(estimate == .point ? knot.fmr : knot.upperBound) }
         guard let first = knots.first, let last = knots.last, score >= first.score else { return (0, false) }
-        if score > last.score { return (log(last.fmr) + (last.score - score) / tailScale, true) }
+        if score > last.score { return (logarithm(last) + (last.score - score) / tailScale, true) }
         let upper = knots.firstIndex { $0.score >= score } ?? knots.count - 1
-        guard upper > 0 else { return (log(first.fmr), false) }
+        guard upper > 0 else { return (logarithm(first), false) }
         let (a, b) = (knots[upper - 1], knots[upper])
         let part = (score - a.score) / (b.score - a.score)
-        return (log(a.fmr) + part * (log(b.fmr) - log(a.fmr)), false)
+        return (logarithm(a) + part * (logarithm(b) - logarithm(a)), false)
     }
 
     /// The least score whose false match rate is at most `fmr`.

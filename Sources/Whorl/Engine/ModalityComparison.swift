@@ -8,7 +8,8 @@ public struct ModalityComparison: Sendable, Equatable, Codable {
     public let mean: Double
     /// The least score at which this modality alone would be a match at the false match rate asked for.
     public let threshold: Double
-    /// The false match rate that a threshold at ``score`` has, for all comparisons with the person together.
+    /// The false match rate that a threshold at ``score`` has, for all comparisons with the person together; where several
+    /// modalities are presented, its upper bound.
     public let scoreFMR: Double
     /// Whether ``scoreFMR`` relies on the calibration's fitted tail.
     public let extrapolated: Bool

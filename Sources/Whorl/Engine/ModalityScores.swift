@@ -40,8 +40,10 @@ struct ModalityScores: Sendable {
     }
 
     /// The natural logarithm of the false match rate, for a person, of a threshold at this score.
-    func logRate(at score: Double) -> (logarithm: Double, extrapolated: Bool) {
-        let (logarithm, extrapolated) = calibration.logRate(at: score)
+    func logRate(
+        at score: Double, _ estimate: Calibration.Estimate
+    ) -> (logarithm: Double, extrapolated: Bool) {
+        let (logarithm, extrapolated) = calibration.logRate(at: score, estimate)
         return (min(0, logarithm + log(Double(most))), extrapolated)
     }
 }

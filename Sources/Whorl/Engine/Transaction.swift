@@ -3,7 +3,8 @@ import Glibc
 /// The modalities of a transaction, and the rule that makes one decision of them for each person.
 ///
 /// Where one modality is presented, scores and threshold are its own. Where several are, a person's score is `-log10`
-/// of the combined false match rate of those that could be compared (``Fusion``), whether they are one or more.
+/// of the combined false match rate of those that could be compared (``Fusion``), whether they are one or more. Rates to
+/// be combined are upper bounds of what was measured, as errors of several would add up.
 struct Transaction {
     let modalities: [ModalityScores]
     /// The false match rate asked for, for each person.
@@ -46,7 +47,8 @@ struct Transaction {
     }
 
     private func part(_ modality: Int, _ person: PersonScore) -> PersonResult.Part {
-        let (logRate, extrapolated) = modalities[modality].logRate(at: person.score)
+        let (logRate, extrapolated) = modalities[modality].logRate(
+            at: person.score, isFused ? .upperBound : .point)
         return PersonResult.Part(modality: modality, person: person, logRate: logRate, extrapolated: extrapolated)
     }
 

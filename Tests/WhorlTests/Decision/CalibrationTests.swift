@@ -29,6 +29,8 @@ import Testing
         #expect(try changed(knots: knots + [knots[5]]).fault != nil)
         #expect(try changed(knots: [.init(score: -1, fmr: 1.5, upperBound: 2)] + knots).fault != nil)
         #expect(try changed(knots: knots + [.init(score: 9, fmr: 0, upperBound: 0)]).fault != nil)
+        #expect(try changed(knots: [.init(score: -9, fmr: 1, upperBound: 0.5)] + knots).fault != nil)
+        #expect(try changed(knots: [.init(score: -9, fmr: 1, upperBound: 2)] + knots).fault != nil)
         #expect(try changed(tailScale: 0).fault != nil)
         #expect(try changed(tailScale: -1).fault != nil)
     }
@@ -44,5 +46,17 @@ import Testing
     @Test func logarithmGoesOnWhereTheRateVanishes() {
         #expect(Self.good.rate(at: 1000).fmr == 0)
         #expect(Self.good.logRate(at: 1000).logarithm.isFinite)
+    }
+
+    /// Interpolated in the logarithm, as rates are, and carried into the tail.
+    @Test func boundsLieAboveRates() {
+        let calibration = Calibration.finger
+        for knot in calibration.knots.dropFirst() {
+            #expect(abs(calibration.rate(at: knot.score, .upperBound).fmr / knot.upperBound - 1) < 1e-12)
+        }
+        for score in stride(from: -19.0, to: 8, by: 0.25) {
+            let (rate, bound) = (calibration.rate(at: score), calibration.rate(at: score, .upperBound))
+            #expect(bound.fmr >= rate.fmr && bound.extrapolated == rate.extrapolated)
+        }
     }
 }
