@@ -53,6 +53,13 @@ struct FaceEvaluationTests {
         #expect(try FileManager.default.contentsOfDirectory(atPath: place.file("cache")).count == 1)
     }
 
+    @Test func cacheThatCannotBeWrittenIsAWarning() throws {
+        let outcome = try place.run(
+            "evaluate", "--face", place.file("faces"), "--cache", "/dev/null/cache", "--json")
+        #expect(outcome.code == 0 && outcome.errors.contains("/dev/null/cache"))
+        #expect(try outcome.json["mated"] as? Int == 18)
+    }
+
     @Test func pairsOfAListAreDecidedInFolds() throws {
         let list =
             "2\t2\n"

@@ -4,10 +4,10 @@ import Testing
 
 @Suite struct FaceMeasuresTests {
     private static func measures(
-        size: Double = 40, yaw: Double = 0, pitch: Double = 0, score: Double = 0.93,
+        size: Double = 40, yaw: Double = 0, pitch: Double = 0, roll: Double = 0, score: Double = 0.93,
         _ photo: ColorImage = FacePlan.noise(200, 200, seed: 3)
     ) throws -> FaceMeasures {
-        let landmarks = FacePlan.landmarks(x: 100, y: 80, size: size, yaw: yaw, pitch: pitch)
+        let landmarks = FacePlan.landmarks(x: 100, y: 80, size: size, yaw: yaw, pitch: pitch, roll: roll)
         let face = DetectedFace(x: 60, y: 60, width: 80, height: 80, landmarks: landmarks, score: score)
         let aligned = try AlignedFace(landmarks, in: photo, template: .arcface112)
         return FaceMeasures(face, aligned)
@@ -56,6 +56,15 @@ import Testing
             Issue.record("a blurred face is not refused")
             return
         }
+    }
+
+    @Test func faceOnItsSideIsRefused() throws {
+        guard case .faceTurnedAway(let angle, 60) = try Self.measures(size: 50, roll: -90).refusal else {
+            Issue.record("a face on its side is not refused")
+            return
+        }
+        #expect(abs(angle - 90) < 1e-6)
+        #expect(try Self.measures(size: 50, roll: 45).refusal == nil)
     }
 
     @Test func oneGrayLevelHasNoSharpness() throws {
