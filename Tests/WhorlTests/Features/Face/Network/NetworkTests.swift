@@ -34,6 +34,19 @@ import WhorlNumerics
         #expect(throws: WhorlError.self) { try free.plan(height: 0, width: 4) }
     }
 
+    @Test func resultMayBeAConstantOrTheInput() throws {
+        var sample = ONNXSample(input: [1, 3, 1, 2])
+        let known = sample.node("Relu", [sample.constant([1, 4], [-1, 2, -3, 4])])
+        let changed = sample.node("Relu", ["input"])
+        for name in [known, changed, "input"] { sample.output(name) }
+        let plan = try Network(onnx: sample.bytes()).plan(height: 1, width: 2)
+        let workspace = plan.makeWorkspace()
+        for _ in 0..<2 {
+            let results = plan.results(of: [1, -2, 3, -4, 5, 6], in: workspace)
+            #expect(results == [[0, 2, 0, 4], [1, 0, 0, 5, 3, 6], [1, -4, -2, 5, 3, 6]])
+        }
+    }
+
     @Test func aSizeThatShapesDoNotFitIsNamed() throws {
         var sample = ONNXSample(input: [nil, 3, nil, nil])
         let half = sample.node(

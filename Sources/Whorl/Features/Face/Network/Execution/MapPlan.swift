@@ -16,6 +16,8 @@ struct MapPlan {
         for instruction in program.instructions {
             for value in instruction.inputs + [instruction.output] { isUsed[value] = true }
         }
+        // A result may be a constant that no instruction reads.
+        for output in program.outputs { isUsed[output.value] = true }
         var maps = program.values.indices.map { isUsed[$0] ? Self.map(program.values[$0], margin: 0) : nil }
         var margins = Array(repeating: 0, count: maps.count)
         for instruction in program.instructions {

@@ -24,11 +24,9 @@ struct RoomSharing {
         let end = program.instructions.count
         touch(program.input, -1, -1)
         for (index, instruction) in program.instructions.enumerated() {
-            for value in instruction.inputs + [instruction.output] {
-                if program.values[value].constant == nil { touch(value, index, index) } else { touch(value, -1, end) }
-            }
+            for value in instruction.inputs + [instruction.output] { use(value, index) }
         }
-        for output in program.outputs { touch(output.value, end, end) }
+        for output in program.outputs { use(output.value, end) }
     }
 
     /// Lets results have the room of the input that they are.
@@ -67,6 +65,12 @@ struct RoomSharing {
                 break
             }
         }
+    }
+
+    /// Notes that a value is needed at an instruction; a constant, which stands there beforehand, is kept through all.
+    private mutating func use(_ value: Int, _ index: Int) {
+        let isConstant = program.values[value].constant != nil
+        touch(value, isConstant ? -1 : index, isConstant ? program.instructions.count : index)
     }
 
     private mutating func touch(_ value: Int, _ first: Int, _ last: Int) {
