@@ -28,7 +28,7 @@ struct FaceAccuracy: Encodable {
             let embedding = try FaceEmbedding(
                 detector: faces.detector, embedder: model, cacheFolder: DevelopmentFaces.cache, threads: threads)
             let embedded = await embedding.run([faces.lfw, faces.orl])
-            let metric = model.manifest.metric ?? .cosine
+            let metric = model.manifest.embeddingMetric
             func result(_ scores: FaceScores, _ selection: FaceProtocol) -> FaceEvaluationResult {
                 FaceEvaluationResult(
                     [scores], selection: selection, model: model.manifest.identity, metric: metric)

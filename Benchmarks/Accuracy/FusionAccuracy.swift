@@ -37,7 +37,7 @@ struct FusionAccuracy: Encodable {
     /// - Throws: as embedding and calibration do; ``WhorlError/uncalibratedModel(name:)``.
     init(_ faces: DevelopmentFaces, threads: Int) async throws(WhorlError) {
         let model = faces.embedders[0].manifest
-        let metric = model.metric ?? .cosine
+        let metric = model.embeddingMetric
         guard let calibration = model.calibration else { throw .uncalibratedModel(name: model.name) }
         let embedding = try FaceEmbedding(
             detector: faces.detector, embedder: faces.embedders[0], cacheFolder: DevelopmentFaces.cache,

@@ -1,7 +1,7 @@
 import Glibc
 
 /// Small operations on folders, by the system's own calls.
-enum FolderContents {
+package enum FolderContents {
     private static let permissions: mode_t = 0o777
     private static let privatePermissions: mode_t = 0o700
 
@@ -22,7 +22,7 @@ enum FolderContents {
     }
 
     /// Whether there is a folder at a path, and no link to one.
-    static func isFolder(_ path: String) -> Bool {
+    package static func isFolder(_ path: String) -> Bool {
         var status = stat()
         return lstat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
     }
@@ -30,7 +30,7 @@ enum FolderContents {
     /// Names in a folder, sorted; none where there is no folder.
     ///
     /// - Throws: ``WhorlError/unreadableFile(path:reason:)``.
-    static func names(in folder: String) throws(WhorlError) -> [String] {
+    package static func names(in folder: String) throws(WhorlError) -> [String] {
         guard let handle = opendir(folder) else {
             guard errno == ENOENT else { throw .unreadableFile(path: folder, reason: SystemMessage.text(errno)) }
             return []

@@ -24,18 +24,10 @@ enum ImageListing {
 
     /// Names of the folders in a folder, sorted; hidden ones and links are left out.
     ///
-    /// - Throws: ``WhorlError/fileNotFound(path:)``, ``WhorlError/unreadableFile(path:reason:)``.
+    /// - Throws: ``WhorlError/unreadableFile(path:reason:)``.
     static func folderNames(in folder: String) throws(WhorlError) -> [String] {
-        guard FileManager.default.fileExists(atPath: folder) else { throw .fileNotFound(path: folder) }
-        do {
-            return try FileManager.default.contentsOfDirectory(atPath: folder)
-                .filter { name in
-                    let attributes = try? FileManager.default.attributesOfItem(atPath: folder + "/" + name)
-                    return !name.hasPrefix(".") && attributes?[.type] as? FileAttributeType == .typeDirectory
-                }
-                .sorted()
-        } catch {
-            throw .unreadableFile(path: folder, reason: "it is no folder that can be listed")
+        try FolderContents.names(in: folder).filter {
+            !$0.hasPrefix(".") && FolderContents.isFolder("\(folder)/\($0)")
         }
     }
 

@@ -14,21 +14,13 @@ extension SampleSet {
     ///   ``WhorlError/insufficientData(reason:)`` without an image, or where two folders that hold images have the same
     ///   name, as nobody could tell whether they show the same person.
     public init(faces folder: String) throws(WhorlError) {
-        var samples: [Sample] = []
-        var ignored: [String] = []
-        for file in try ImageListing.fileNames(in: folder) {
-            if let name = SampleName(fileName: file) {
-                samples.append(Sample(name: name, stem: ImageListing.stem(file), path: folder + "/" + file))
-            } else {
-                ignored.append(file)
-            }
-        }
+        var (samples, ignored) = try Self.named(in: folder)
         for below in try ImageListing.folderNames(in: folder) {
             samples += try Self.labelled(folder + "/" + below, depth: 1)
         }
-        samples.sort { ($0.name.label, $0.name.impression) < ($1.name.label, $1.name.impression) }
+        samples = Self.ordered(samples)
         guard !samples.isEmpty else { throw .insufficientData(reason: "there is no labelled image in \(folder)") }
-        if let (one, other) = zip(samples, samples.dropFirst()).first(where: { $0.name == $1.name }) {
+        if let (one, other) = Self.doubled(samples) {
             throw .insufficientData(reason: "\(one.path) and \(other.path) have the same label and number")
         }
         self.init(name: ImageListing.lastComponent(folder), samples: samples, ignored: ignored)

@@ -14,6 +14,22 @@ public struct SampleSet: Sendable, Equatable {
     /// - Throws: ``WhorlError/fileNotFound(path:)``, ``WhorlError/unreadableFile(path:reason:)``;
     ///   ``WhorlError/insufficientData(reason:)`` without a sample, or where two files are the same impression.
     public init(folder: String) throws(WhorlError) {
+        let (named, ignored) = try Self.named(in: folder)
+        let samples = Self.ordered(named)
+        guard !samples.isEmpty else {
+            throw .insufficientData(reason: "no image in \(folder) is named <label>_<n>.<ext>")
+        }
+        if let (one, _) = Self.doubled(samples) {
+            throw .insufficientData(
+                reason: "\(folder) has two files that are impression \(one.name.impression) of \(one.name.label)")
+        }
+        name = ImageListing.lastComponent(folder)
+        self.samples = samples
+        self.ignored = ignored.sorted()
+    }
+
+    /// The images of a folder that are named `<label>_<n>.<ext>`, and the names of those that are not.
+    static func named(in folder: String) throws(WhorlError) -> (samples: [Sample], ignored: [String]) {
         var samples: [Sample] = []
         var ignored: [String] = []
         for file in try ImageListing.fileNames(in: folder) {
@@ -23,17 +39,17 @@ public struct SampleSet: Sendable, Equatable {
                 ignored.append(file)
             }
         }
-        samples.sort { ($0.name.label, $0.name.impression) < ($1.name.label, $1.name.impression) }
-        guard !samples.isEmpty else {
-            throw .insufficientData(reason: "no image in \(folder) is named <label>_<n>.<ext>")
-        }
-        if let (one, _) = zip(samples, samples.dropFirst()).first(where: { $0.name == $1.name }) {
-            throw .insufficientData(
-                reason: "\(folder) has two files that are impression \(one.name.impression) of \(one.name.label)")
-        }
-        name = ImageListing.lastComponent(folder)
-        self.samples = samples
-        self.ignored = ignored.sorted()
+        return (samples, ignored)
+    }
+
+    /// Samples by label, then by impression.
+    static func ordered(_ samples: [Sample]) -> [Sample] {
+        samples.sorted { ($0.name.label, $0.name.impression) < ($1.name.label, $1.name.impression) }
+    }
+
+    /// The first two of ordered samples that have the same name.
+    static func doubled(_ samples: [Sample]) -> (Sample, Sample)? {
+        zip(samples, samples.dropFirst()).first { $0.name == $1.name }
     }
 
     init(name: String, samples: [Sample], ignored: [String] = []) {

@@ -63,7 +63,7 @@ struct Calibrate: AsyncParsableCommand {
         guard !faces.flip else { throw ValidationError("A calibration is of faces without --flip.") }
         var sets: [CalibrationSet] = []
         for set in try await FaceFolderInput.embedded(face, faces, threads) {
-            let scores = await FaceScores(all: set, metric: manifest.metric ?? .cosine, threads: threads.count)
+            let scores = await FaceScores(all: set, metric: manifest.embeddingMetric, threads: threads.count)
             sets.append(CalibrationSet(scores))
         }
         let fit = try CalibrationFit(

@@ -73,7 +73,7 @@ struct Evaluate: AsyncParsableCommand {
 
     private func evaluateFaces(_ selection: FaceProtocol) async throws {
         let manifest = try faces.manifest()
-        let metric = manifest.metric ?? .cosine
+        let metric = manifest.embeddingMetric
         let list = selection == .lfwPairs ? try pairList() : nil
         var measured: [FaceScores] = []
         for set in try await FaceFolderInput.embedded(face, faces, threads) {

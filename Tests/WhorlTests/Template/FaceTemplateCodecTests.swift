@@ -123,15 +123,7 @@ import Testing
         var source = TemplateSource(seed: seed)
         let face = source.face(dimension: 20, metric: Bool.random(using: &source) ? .cosine : .l2)
         var body = Array(try TemplateCodec.encode(.face(face)).dropLast(4))
-        for _ in 0..<source.number(in: 1...6) {
-            let offset = source.number(in: 0...(body.count - 1))
-            switch source.number(in: 0...3) {
-            case 0: body[offset] = UInt8(source.number(in: 0...255))
-            case 1: body[offset] ^= 1 << source.number(in: 0...7)
-            case 2: body.remove(at: offset)
-            default: body.insert(contentsOf: source.bytes(source.number(in: 1...9)), at: offset)
-            }
-        }
+        source.mutate(&body)
         do throws(WhorlError) {
             let template = try TemplateCodec.decode(Self.sealed(body))
             #expect(try TemplateCodec.decode(try TemplateCodec.encode(template)) == template)

@@ -105,15 +105,7 @@ import Testing
     func mutatedBytesAreRefusedOrValid(seed: UInt64) throws {
         var source = TemplateSource(seed: seed)
         var body = Array(try TemplateCodec.encode(.finger(source.finger(minutiae: 0...20))).dropLast(4))
-        for _ in 0..<source.number(in: 1...6) {
-            let offset = source.number(in: 0...(body.count - 1))
-            switch source.number(in: 0...3) {
-            case 0: body[offset] = UInt8(source.number(in: 0...255))
-            case 1: body[offset] ^= 1 << source.number(in: 0...7)
-            case 2: body.remove(at: offset)
-            default: body.insert(contentsOf: source.bytes(source.number(in: 1...9)), at: offset)
-            }
-        }
+        source.mutate(&body)
         do throws(WhorlError) {
             let template = try TemplateCodec.decode(Self.sealed(body))
             let again = try TemplateCodec.encode(template)

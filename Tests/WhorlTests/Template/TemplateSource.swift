@@ -25,6 +25,19 @@ struct TemplateSource: RandomNumberGenerator {
         (0..<count).map { _ in UInt8.random(in: 0...UInt8.max, using: &self) }
     }
 
+    /// Changes, removes and inserts bytes at one to six places.
+    mutating func mutate(_ bytes: inout [UInt8]) {
+        for _ in 0..<number(in: 1...6) {
+            let offset = number(in: 0...(bytes.count - 1))
+            switch number(in: 0...3) {
+            case 0: bytes[offset] = UInt8(number(in: 0...255))
+            case 1: bytes[offset] ^= 1 << number(in: 0...7)
+            case 2: bytes.remove(at: offset)
+            default: bytes.insert(contentsOf: self.bytes(number(in: 1...9)), at: offset)
+            }
+        }
+    }
+
     mutating func finger(
         minutiae: ClosedRange<Int> = 20...60, extractorVersion: Int = MinutiaExtractor.version
     ) -> FingerTemplate {

@@ -53,8 +53,9 @@ struct AllPairs: Sendable {
             [Double]()
         } visit: { scores, row, products in
             let others = max(row + 1, mates[row].upperBound)..<rows.rows
-            for other in others where scale.score(products[other], row, other) >= bound {
-                scores.append(scale.score(products[other], row, other))
+            for other in others {
+                let score = scale.score(products[other], row, other)
+                if score >= bound { scores.append(score) }
             }
         }
         return AllPairsScores(

@@ -13,7 +13,7 @@ extension EmbeddedSet {
             let template = (try? embedding.get()).map {
                 Template.face(
                     FaceTemplate(
-                        model: manifest.identity, metric: manifest.metric ?? .cosine, embedding: $0,
+                        model: manifest.identity, metric: manifest.embeddingMetric, embedding: $0,
                         quality: Self.quality))
             }
             return (sample.name, template)

@@ -42,6 +42,9 @@ public struct ModelManifest: Sendable, Equatable, Codable {
         self.calibration = calibration
     }
 
+    /// How embeddings of the model are compared: by cosine where the manifest does not say.
+    public var embeddingMetric: EmbeddingMetric { metric ?? .cosine }
+
     /// What templates name the model by.
     public var identity: ModelIdentity { ModelIdentity(name: name, sha256: sha256) }
 }
