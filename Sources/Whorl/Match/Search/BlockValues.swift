@@ -1,0 +1,37 @@
+internal import WhorlNumerics
+import Synchronization
+
+/// The vectors of a block in single precision, at hand or brought when they are first needed.
+final class BlockValues: Sendable {
+    private enum State {
+        case present(AlignedBytes)
+        case absent(@Sendable () throws(WhorlError) -> AlignedBytes)
+    }
+
+    private let state: Mutex<State>
+
+    /// Holds `rows x columns` floats, row-major.
+    init(_ values: AlignedBytes) {
+        state = Mutex(.present(values))
+    }
+
+    /// Brings the floats when they are first needed.
+    init(bringing bring: @escaping @Sendable () throws(WhorlError) -> AlignedBytes) {
+        state = Mutex(.absent(bring))
+    }
+
+    /// The floats.
+    ///
+    /// - Throws: what bringing them throws; the next call tries again.
+    func bytes() throws(WhorlError) -> AlignedBytes {
+        try state.withLock { (state) throws(WhorlError) in
+            switch state {
+            case .present(let values): return values
+            case .absent(let bring):
+                let values = try bring()
+                state = .present(values)
+                return values
+            }
+        }
+    }
+}
