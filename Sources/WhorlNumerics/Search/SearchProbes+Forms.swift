@@ -34,9 +34,10 @@ extension SearchProbes {
         let largest = entries.reduce(0) { max($0, abs($1)) }
         let isCoded = largest >= SearchBound.leastCoded
         let scale = isCoded ? largest / Float(CodedRows.greatestCode) : 1
+        let inverse = isCoded ? Float(CodedRows.greatestCode) / largest : 0
         var (lost, length, sum) = (0.0, 0, 0)
         for (column, entry) in entries.enumerated() {
-            let code = isCoded ? (entry / scale).rounded(.toNearestOrEven) : 0
+            let code = (entry * inverse).rounded(.toNearestOrEven)
             let rest = Double(entry) - Double(scale) * Double(code)
             lost += rest * rest
             length += Int(code) * Int(code)
