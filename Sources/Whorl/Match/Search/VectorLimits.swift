@@ -1,10 +1,12 @@
+internal import WhorlNumerics
+
 /// What a vector must be to be searched.
 ///
 /// The proof of a search rests on norms that are at most ``greatestNorm``; vectors of length 1 in single precision are, by
 /// far.
 enum VectorLimits {
     /// The greatest L2 norm.
-    static let greatestNorm = 1.001
+    static let greatestNorm = Double(SearchKernels.greatestNorm)
 
     /// What forbids to search a vector, or nil.
     ///
