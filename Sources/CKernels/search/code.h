@@ -47,7 +47,7 @@ INLINE double code_row(const float *values, size_t columns, float scale, float i
             __builtin_memcpy(codes + run * WHORL_SEARCH_GROUP * WHORL_SEARCH_RUN,
                              (const uint8_t *)&bytes + (run * WHORL_SEARCH_RUN - entry), WHORL_SEARCH_RUN);
         }
-        uint64_t positive = lanes_reaching(value, LEAST_POSITIVE);
+        uint64_t positive = lanes_reaching(value, (lanes)LEAST_POSITIVE);
         signs[entry / 64 * WHORL_SEARCH_GROUP] |= positive << entry % 64;
     }
     __typeof__(lost.lo) eight = lost.lo + lost.hi;

@@ -1,8 +1,8 @@
 /* The kernels of one instruction set, compiled for the target of the functions here; INSTRUCTIONS is its name.
  *
- * The including file says how to multiply and add (MULTIPLY_ADD), how to load and multiply codes, how to compare, and what fits into
- * registers: a tile of products has MOST_ROWS rows and up to MOST_PROBES probes; one of codes MOST_GROUPS groups and up to
- * MOST_CODED_PROBES probes, or one group and PARTS sums. */
+ * The including file says how to multiply and add (MULTIPLY_ADD), to sum up vectors and to compare them, how to load and multiply codes,
+ * and what fits into registers: a tile of products has MOST_ROWS rows and up to MOST_PROBES probes, at most LANES products; one of codes
+ * MOST_GROUPS groups and up to MOST_CODED_PROBES probes, MOST_SUMS sums. STRETCH_FLOATS is half of what the nearest cache holds. */
 
 #include "product.h"
 #include "scan.h"
