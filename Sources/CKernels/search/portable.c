@@ -42,6 +42,8 @@ INLINE uint32_t lanes_reaching(lanes values, lanes floors) {
     return reaching;
 }
 
-#include "plain.h"
+#include "sums.h"
+#include "words.h"
 
 #include "kernels.h"
+#include "table.h"
