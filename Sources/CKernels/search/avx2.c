@@ -11,8 +11,8 @@
 #define MOST_ROWS 2
 #define MOST_PROBES 3
 #define MOST_GROUPS 2
-#define MOST_CODED_PROBES 2
-#define MOST_SUMS 4
+#define MOST_CODED_PROBES 3
+#define MOST_SUMS 6
 #define STRETCH_FLOATS 4096
 
 /* Vectors pass between inlined functions alone, so that no calling convention is touched. */
