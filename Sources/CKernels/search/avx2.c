@@ -11,8 +11,8 @@
 #define MOST_ROWS 2
 #define MOST_PROBES 3
 #define MOST_GROUPS 2
-#define MOST_CODED_PROBES 2
-#define MOST_SUMS 4
+#define MOST_CODED_PROBES 3
+#define MOST_SUMS 6
 #define STRETCH_FLOATS 4096
 
 /* Vectors pass between inlined functions alone, so that no calling convention is touched. */
@@ -21,8 +21,8 @@
 
 #define MULTIPLY_ADD __builtin_elementwise_fma
 
-/* Codes are made signed again: the product of a probe's magnitude with a row's code of its sign, two of which fit into
- * 16 bits, as 2 * 127 * 127 < 2^15. */
+/* Codes are made signed again: the product of a probe's magnitude with a row's code of its sign, two of which fit
+ * into 16 bits, as 2 * 127 * 127 < 2^15. */
 #define FIRST_SUM(bias) (0 * (bias))
 typedef struct {
     __m256i half[2];
@@ -59,9 +59,11 @@ INLINE uint32_t lanes_reaching(lanes values, lanes floors) {
     return (uint32_t)(low | high << 8);
 }
 
-#include "plain.h"
+#include "sums.h"
+#include "words.h"
 
 #include "kernels.h"
+#include "table.h"
 
 #pragma clang attribute pop
 

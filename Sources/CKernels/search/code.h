@@ -1,4 +1,5 @@
-/* Coding of rows. Every number is rounded alone or summed in one order, so that all instruction sets give the same bytes. */
+/* Coding of rows. Every number is rounded alone or summed in one order, so that all instruction sets give the same
+ * bytes. */
 
 /* A row whose largest entry is less has no codes: the reciprocal of its scale would be no number. */
 #define LEAST_CODED 0x1p-100f
@@ -28,8 +29,8 @@ INLINE float largest_of(const float *values, size_t columns) {
     return result.value;
 }
 
-/* The squared L2 norm of what is lost. Each difference is exact: a code of at most 7 bits times a scale of 24, from an entry that is
- * at least half a scale where the code is not 0. */
+/* The squared L2 norm of what is lost. Each difference is exact: a code of at most 7 bits times a scale of 24, from
+ * an entry that is at least half a scale where the code is not 0. */
 INLINE double code_row(const float *values, size_t columns, float scale, float inverse, uint8_t *codes,
                        uint64_t *signs) {
 #pragma clang fp contract(off)

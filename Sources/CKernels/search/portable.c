@@ -17,23 +17,25 @@
 INLINE lanes multiply_add(lanes a, lanes b, lanes sum) { return sum + a * b; }
 #define MULTIPLY_ADD multiply_add
 
-#define FIRST_SUM(bias) (0 * (bias))
-typedef const uint8_t *coded_run;
-typedef const int8_t *probe_run;
+/* Codes stay unsigned, which adds the bias to their sum. Of a row's four codes the first is the lowest byte of a lane. */
+#define FIRST_SUM(bias) (-(bias))
+#define BITS_OF_BYTE 8
+typedef sums coded_run;
+typedef struct {
+    int32_t codes[WHORL_SEARCH_RUN];
+} probe_run;
 
-INLINE coded_run loaded_run(const uint8_t *codes) { return codes; }
+INLINE coded_run loaded_run(const uint8_t *codes) { return *(const sums *)codes; }
 
-INLINE probe_run spread_run(const int8_t *codes) { return codes; }
+INLINE probe_run spread_run(const int8_t *codes) {
+    return (probe_run){{codes[0], codes[1], codes[2], codes[3]}};
+}
 
 INLINE sums added_run(sums sum, coded_run row, probe_run probe) {
-    int32_t all[WHORL_SEARCH_GROUP];
-    *(sums *)all = sum;
-    for (int lane = 0; lane < WHORL_SEARCH_GROUP; lane++) {
-        for (int i = 0; i < WHORL_SEARCH_RUN; i++) {
-            all[lane] += (row[lane * WHORL_SEARCH_RUN + i] - WHORL_SEARCH_ZERO) * probe[i];
-        }
+    UNROLLED for (int i = 0; i < WHORL_SEARCH_RUN; i++) {
+        sum += ((row >> (BITS_OF_BYTE * i)) & UINT8_MAX) * (sums)probe.codes[i];
     }
-    return *(const sums *)all;
+    return sum;
 }
 
 INLINE uint32_t lanes_reaching(lanes values, lanes floors) {
@@ -42,6 +44,8 @@ INLINE uint32_t lanes_reaching(lanes values, lanes floors) {
     return reaching;
 }
 
-#include "plain.h"
+#include "sums.h"
+#include "words.h"
 
 #include "kernels.h"
+#include "table.h"

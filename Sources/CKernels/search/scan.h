@@ -3,8 +3,8 @@
 /* Bytes of the four entries of each row of a group. */
 #define RUN_BYTES (WHORL_SEARCH_GROUP * WHORL_SEARCH_RUN)
 
-/* Whether a row reaches the floor is asked of vectors, whose rounding the probe's margin covers; the bounds are computed in one way
- * on every instruction set. */
+/* Whether a row reaches the floor is asked of vectors, whose rounding the probe's margin covers; the bounds are
+ * computed in one way on every instruction set. */
 INLINE struct whorl_survivor bounded(const struct whorl_search_terms *terms, size_t probe, size_t row, int32_t sum,
                                      float scale, float residual) {
 #pragma clang fp contract(off)
@@ -24,23 +24,33 @@ struct scan {
     size_t count;
 };
 
-/* Tests the sums of one group with one probe. */
-INLINE void test_group(struct scan *scan, size_t group, size_t probe, sums sum) {
+/* The floor of a probe in units of its scale, less its margin. */
+INLINE float scaled_floor(const struct scan *scan, size_t probe) {
     const struct whorl_search_terms *terms = scan->probes->terms + probe;
-    const float *scales = scan->rows->scales + group * WHORL_SEARCH_GROUP;
-    const float *residuals = scan->rows->residuals + group * WHORL_SEARCH_GROUP;
-    lanes upper = __builtin_convertvector(sum, lanes) * *(const lanes *)scales +
-                  *(const lanes *)residuals * (lanes)terms->reach;
-    float floor = (scan->floors[probe - scan->first] - terms->margin) * terms->inverse_scale;
-    uint32_t reaching = lanes_reaching(upper, (lanes)floor);
+    return (scan->floors[probe - scan->first] - terms->margin) * terms->inverse_scale;
+}
+
+/* Writes the lanes of a group that reach the floor. */
+INLINE void take_reaching(struct scan *scan, size_t group, size_t probe, sums sum, uint32_t reaching) {
     if (__builtin_expect(reaching == 0, 1)) return;
+    const struct whorl_search_terms *terms = scan->probes->terms + probe;
     int32_t all[WHORL_SEARCH_GROUP];
     *(sums *)all = sum;
     for (; reaching; reaching &= reaching - 1) {
         size_t lane = (size_t)__builtin_ctz(reaching), row = group * WHORL_SEARCH_GROUP + lane;
         if (row >= scan->rows->rows) return;
-        scan->survivors[scan->count++] = bounded(terms, probe, row, all[lane], scales[lane], residuals[lane]);
+        scan->survivors[scan->count++] =
+            bounded(terms, probe, row, all[lane], scan->rows->scales[row], scan->rows->residuals[row]);
     }
+}
+
+/* Tests the sums of one group with one probe. */
+INLINE void test_group(struct scan *scan, size_t group, size_t probe, sums sum) {
+    const lanes *scales = (const lanes *)(scan->rows->scales + group * WHORL_SEARCH_GROUP);
+    const lanes *residuals = (const lanes *)(scan->rows->residuals + group * WHORL_SEARCH_GROUP);
+    lanes upper = __builtin_convertvector(sum, lanes) * *scales +
+                  *residuals * (lanes)scan->probes->terms[probe].reach;
+    take_reaching(scan, group, probe, sum, lanes_reaching(upper, (lanes)scaled_floor(scan, probe)));
 }
 
 /* The groups that follow are fetched meanwhile where `ahead` is 1. */
@@ -106,7 +116,8 @@ static size_t scan(const struct whorl_coded_rows *rows, const struct whorl_searc
             /* Tiles of nearly one size, as a small last one would cost as much as a whole one. */
             size_t tiles = (end - probe + MOST_CODED_PROBES - 1) / MOST_CODED_PROBES;
             size_t width = (end - probe + tiles - 1) / tiles;
-            scan_function *const *scans = taken == 1 ? group_scans : probe == first ? ahead_scans : groups_scans;
+            scan_function *const *scans = probe == first ? ahead_scans : groups_scans;
+            if (taken < MOST_GROUPS) scans = group_scans;
             scans[width - 1](&scan, group, probe);
             probe += width;
         }
