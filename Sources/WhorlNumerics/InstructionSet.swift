@@ -6,6 +6,8 @@ internal import Glibc
 /// Results of different sets agree up to rounding, whole numbers exactly; those of one set do not depend on anything but
 /// the input.
 package enum InstructionSet: String, Sendable, CaseIterable {
+    /// The matrix unit of x86-64 for bytes, beside ``avx512``.
+    case amx
     /// 512-bit vectors of x86-64.
     case avx512
     /// 256-bit vectors of x86-64 with fused multiplication and addition.
@@ -35,6 +37,7 @@ package enum InstructionSet: String, Sendable, CaseIterable {
     /// The set's name in C.
     var instructions: whorl_instructions {
         switch self {
+        case .amx: WHORL_AMX
         case .avx512: WHORL_AVX512
         case .avx2: WHORL_AVX2
         case .neon: WHORL_NEON

@@ -152,7 +152,8 @@ struct whorl_network_kernels {
                               const float *_Nullable other, float *_Nonnull output);
 };
 
-/* The kernels of an instruction set, or NULL where the processor lacks it; of WHORL_NEON, the portable ones. */
+/* The kernels of an instruction set, or NULL where the processor lacks it: of WHORL_AMX those of WHORL_AVX512,
+ * of WHORL_NEON the portable ones. */
 const struct whorl_network_kernels *_Nullable whorl_network_kernels_of(enum whorl_instructions instructions);
 
 #endif

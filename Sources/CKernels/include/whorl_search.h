@@ -6,7 +6,10 @@
 
 #include "whorl_instructions.h"
 
-/* Kernels of 1:N search: products of many rows with a few probes, and scans that tell which rows may reach a floor. */
+/* Kernels of 1:N search: products of many rows with a few probes, and scans that tell which rows may reach a floor.
+ * */
+
+#pragma clang assume_nonnull begin
 
 /* Rows whose codes stand together. */
 #define WHORL_SEARCH_GROUP 16
@@ -17,16 +20,16 @@
 /* The greatest code. */
 #define WHORL_SEARCH_GREATEST_CODE 127
 
-/* Rows in signed bytes and in bits. Of each group of rows: the codes plus WHORL_SEARCH_ZERO of entries 0...3 of row 0,
- * of row 1, ... row 15, then entries 4...7, and so on; all begin at a multiple of 64 bytes. Rows that fill up the last
- * group have scale 0. */
+/* Rows in signed bytes and in bits. Of each group of rows: the codes plus WHORL_SEARCH_ZERO of entries 0...3 of row
+ * 0, of row 1, ... row 15, then entries 4...7, and so on; all begin at a multiple of 64 bytes. Rows that fill up
+ * the last group have scale 0. */
 struct whorl_coded_rows {
     size_t rows, columns;
-    const uint8_t *_Nonnull codes;
+    const uint8_t *codes;
     /* A row is scale * code and a rest whose L2 norm is at most the residual. */
-    const float *_Nonnull scales, *_Nonnull residuals;
+    const float *scales, *residuals;
     /* Of each group: a word of 64 entries of each row, then the next 64. */
-    const uint64_t *_Nonnull signs;
+    const uint64_t *signs;
 };
 
 /* What the test of a probe needs beside its codes. */
@@ -45,10 +48,11 @@ struct whorl_search_probes {
     size_t columns;
     /* From a probe's entries to the next one's, a multiple of 64, in entries; those beyond the columns are 0. */
     size_t stride;
-    const float *_Nonnull values;
-    const int8_t *_Nonnull codes;
-    const uint64_t *_Nonnull signs;
-    const struct whorl_search_terms *_Nonnull terms;
+    const float *values;
+    /* Behind the last one, as many bytes as 15 probes have are readable. */
+    const int8_t *codes;
+    const uint64_t *signs;
+    const struct whorl_search_terms *terms;
 };
 
 /* A row that may reach the floor of a probe: its product is not less than lower and not greater than upper. */
@@ -64,31 +68,36 @@ struct whorl_neighbor {
 
 /* The kernels of one instruction set. Probes are those from first to before end. */
 struct whorl_search_kernels {
-    /* Writes the products of `rows` rows, row-major and without gaps, to out[(probe - first) * stride + row]. A product is 16 sums, of
-     * entries 0, 16, 32, ..., of 1, 17, 33, ... and so on, each a chain in this order; then the sums of the upper 8 are added to the
-     * lower 8, of the upper 4 to the lower 4, of 2, and of 1. */
-    void (*_Nonnull multiply)(const float *_Nonnull values, size_t rows, const struct whorl_search_probes *_Nonnull probes,
-                              size_t first, size_t end, float *_Nonnull out, size_t stride);
+    /* Writes the products of `rows` rows, row-major and without gaps, to out[(probe - first) * stride + row]. A
+     * product is 16 sums, of entries 0, 16, 32, ..., of 1, 17, 33, ... and so on, each a chain in this order; then
+     * the sums of the upper 8 are added to the lower 8, of the upper 4 to the lower 4, of 2, and of 1. */
+    void (*multiply)(const float *values, size_t rows, const struct whorl_search_probes *probes, size_t first,
+                     size_t end, float *out, size_t stride);
 
-    /* Writes the rows whose products reach floors[probe - first], the bounds being the product itself; returns their number. */
-    size_t (*_Nonnull reach)(const float *_Nonnull values, size_t rows, const struct whorl_search_probes *_Nonnull probes,
-                             size_t first, size_t end, const float *_Nonnull floors, struct whorl_survivor *_Nonnull out);
+    /* Writes the rows whose products reach floors[probe - first], the bounds being the product itself; returns
+     * their number. */
+    size_t (*reach)(const float *values, size_t rows, const struct whorl_search_probes *probes, size_t first,
+                    size_t end, const float *floors, struct whorl_survivor *out);
 
-    /* Writes the rows whose estimate by codes, plus its bound, reaches floors[probe - first]; returns their number. */
-    size_t (*_Nonnull scan)(const struct whorl_coded_rows *_Nonnull rows, const struct whorl_search_probes *_Nonnull probes,
-                            size_t first, size_t end, const float *_Nonnull floors, struct whorl_survivor *_Nonnull out);
+    /* Writes the rows whose estimate by codes, plus its bound, reaches floors[probe - first]; returns their
+     * number. */
+    size_t (*scan)(const struct whorl_coded_rows *rows, const struct whorl_search_probes *probes, size_t first,
+                   size_t end, const float *floors, struct whorl_survivor *out);
 
     /* Writes the rows of which at most `limit` signs differ from the probe's; returns their number. */
-    size_t (*_Nonnull near)(const struct whorl_coded_rows *_Nonnull rows, const uint64_t *_Nonnull signs, uint32_t limit,
-                            struct whorl_neighbor *_Nonnull out);
+    size_t (*near)(const struct whorl_coded_rows *rows, const uint64_t *signs, uint32_t limit,
+                   struct whorl_neighbor *out);
 
-    /* Codes `rows` rows, row-major and without gaps: fills the arrays of whorl_coded_rows, those of the last group whole. */
-    void (*_Nonnull code)(const float *_Nonnull values, size_t rows, size_t columns, uint8_t *_Nonnull codes,
-                          float *_Nonnull scales, float *_Nonnull residuals, uint64_t *_Nonnull signs);
+    /* Codes `rows` rows, row-major and without gaps: fills the arrays of whorl_coded_rows, those of the last group
+     * whole. */
+    void (*code)(const float *values, size_t rows, size_t columns, uint8_t *codes, float *scales, float *residuals,
+                 uint64_t *signs);
 };
 
-/* The kernels of an instruction set, or NULL where the processor lacks it; of WHORL_AVX512 on a processor without VNNI
- * and VPOPCNTDQ, those of WHORL_AVX2. */
+#pragma clang assume_nonnull end
+
+/* The kernels of an instruction set, or NULL where the processor lacks it; of WHORL_AVX512 on a processor without
+ * VNNI and VPOPCNTDQ, those of WHORL_AVX2. */
 const struct whorl_search_kernels *_Nullable whorl_search_kernels_of(enum whorl_instructions instructions);
 
 #endif

@@ -7,6 +7,7 @@ const struct whorl_network_kernels *whorl_network_kernels_of(enum whorl_instruct
     if (!whorl_has_instructions(instructions)) return NULL;
     switch (instructions) {
 #if defined(__x86_64__)
+    case WHORL_AMX:
     case WHORL_AVX512:
         return &whorl_network_kernels_avx512;
     case WHORL_AVX2:

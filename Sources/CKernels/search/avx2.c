@@ -10,14 +10,10 @@
 /* 16 registers of half a vector each. */
 #define MOST_ROWS 2
 #define MOST_PROBES 3
-#define MOST_PRODUCTS 6
-#define MOST_GROUPS 1
-#define MOST_CODED_PROBES 4
+#define MOST_GROUPS 2
+#define MOST_CODED_PROBES 2
 #define MOST_SUMS 4
-#define PARTS 2
-#define STREAMED_PROBES 2
-/* 128 KB. */
-#define STRETCH_FLOATS 32768
+#define STRETCH_FLOATS 4096
 
 /* Vectors pass between inlined functions alone, so that no calling convention is touched. */
 #pragma clang diagnostic ignored "-Wpsabi"
@@ -25,8 +21,8 @@
 
 #define MULTIPLY_ADD __builtin_elementwise_fma
 
-/* Codes are made signed again: the product of a probe's magnitude with a row's code of its sign, two of which fit into
- * 16 bits, as 2 * 127 * 127 < 2^15. */
+/* Codes are made signed again: the product of a probe's magnitude with a row's code of its sign, two of which fit
+ * into 16 bits, as 2 * 127 * 127 < 2^15. */
 #define FIRST_SUM(bias) (0 * (bias))
 typedef struct {
     __m256i half[2];
@@ -57,16 +53,17 @@ INLINE sums added_run(sums sum, coded_run row, probe_run probe) {
     return sum;
 }
 
-INLINE uint32_t lanes_reaching(lanes values, float floor) {
-    __m256 least = _mm256_set1_ps(floor);
-    int low = _mm256_movemask_ps(_mm256_cmp_ps((__m256)values.lo, least, _CMP_GE_OQ));
-    int high = _mm256_movemask_ps(_mm256_cmp_ps((__m256)values.hi, least, _CMP_GE_OQ));
+INLINE uint32_t lanes_reaching(lanes values, lanes floors) {
+    int low = _mm256_movemask_ps(_mm256_cmp_ps((__m256)values.lo, (__m256)floors.lo, _CMP_GE_OQ));
+    int high = _mm256_movemask_ps(_mm256_cmp_ps((__m256)values.hi, (__m256)floors.hi, _CMP_GE_OQ));
     return (uint32_t)(low | high << 8);
 }
 
-#include "plain.h"
+#include "sums.h"
+#include "words.h"
 
 #include "kernels.h"
+#include "table.h"
 
 #pragma clang attribute pop
 

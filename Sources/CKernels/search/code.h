@@ -1,4 +1,5 @@
-/* Coding of rows. Every number is rounded alone or summed in one order, so that all instruction sets give the same bytes. */
+/* Coding of rows. Every number is rounded alone or summed in one order, so that all instruction sets give the same
+ * bytes. */
 
 /* A row whose largest entry is less has no codes: the reciprocal of its scale would be no number. */
 #define LEAST_CODED 0x1p-100f
@@ -28,8 +29,8 @@ INLINE float largest_of(const float *values, size_t columns) {
     return result.value;
 }
 
-/* The squared L2 norm of what is lost. Each difference is exact: a code of at most 7 bits times a scale of 24, from an entry that is
- * at least half a scale where the code is not 0. */
+/* The squared L2 norm of what is lost. Each difference is exact: a code of at most 7 bits times a scale of 24, from
+ * an entry that is at least half a scale where the code is not 0. */
 INLINE double code_row(const float *values, size_t columns, float scale, float inverse, uint8_t *codes,
                        uint64_t *signs) {
 #pragma clang fp contract(off)
@@ -47,7 +48,7 @@ INLINE double code_row(const float *values, size_t columns, float scale, float i
             __builtin_memcpy(codes + run * WHORL_SEARCH_GROUP * WHORL_SEARCH_RUN,
                              (const uint8_t *)&bytes + (run * WHORL_SEARCH_RUN - entry), WHORL_SEARCH_RUN);
         }
-        uint64_t positive = lanes_reaching(value, LEAST_POSITIVE);
+        uint64_t positive = lanes_reaching(value, (lanes)LEAST_POSITIVE);
         signs[entry / 64 * WHORL_SEARCH_GROUP] |= positive << entry % 64;
     }
     __typeof__(lost.lo) eight = lost.lo + lost.hi;

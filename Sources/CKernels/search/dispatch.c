@@ -1,12 +1,20 @@
 #include "whorl_search.h"
 
-extern const struct whorl_search_kernels whorl_search_kernels_avx512, whorl_search_kernels_avx2,
-    whorl_search_kernels_neon, whorl_search_kernels_portable;
+#if defined(__aarch64__)
+#include <asm/hwcap.h>
+#include <sys/auxv.h>
+#endif
+
+extern const struct whorl_search_kernels whorl_search_kernels_amx, whorl_search_kernels_avx512,
+    whorl_search_kernels_avx2, whorl_search_kernels_neon, whorl_search_kernels_neon_dot,
+    whorl_search_kernels_portable;
 
 const struct whorl_search_kernels *whorl_search_kernels_of(enum whorl_instructions instructions) {
     if (!whorl_has_instructions(instructions)) return NULL;
     switch (instructions) {
 #if defined(__x86_64__)
+    case WHORL_AMX:
+        return &whorl_search_kernels_amx;
     case WHORL_AVX512:
         if (__builtin_cpu_supports("avx512vnni") && __builtin_cpu_supports("avx512vpopcntdq")) {
             return &whorl_search_kernels_avx512;
@@ -16,7 +24,7 @@ const struct whorl_search_kernels *whorl_search_kernels_of(enum whorl_instructio
         return &whorl_search_kernels_avx2;
 #elif defined(__aarch64__)
     case WHORL_NEON:
-        return &whorl_search_kernels_neon;
+        return getauxval(AT_HWCAP) & HWCAP_ASIMDDP ? &whorl_search_kernels_neon_dot : &whorl_search_kernels_neon;
 #endif
     default:
         return &whorl_search_kernels_portable;

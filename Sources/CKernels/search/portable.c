@@ -5,14 +5,10 @@
 /* At least 16 registers of a quarter of a vector each. */
 #define MOST_ROWS 2
 #define MOST_PROBES 1
-#define MOST_PRODUCTS 2
 #define MOST_GROUPS 2
 #define MOST_CODED_PROBES 1
 #define MOST_SUMS 2
-#define PARTS 1
-#define STREAMED_PROBES 1
-/* 128 KB. */
-#define STRETCH_FLOATS 32768
+#define STRETCH_FLOATS 4096
 
 #pragma clang fp contract(off)
 /* Vectors pass between inlined functions alone, so that no calling convention is touched. */
@@ -40,12 +36,14 @@ INLINE sums added_run(sums sum, coded_run row, probe_run probe) {
     return *(const sums *)all;
 }
 
-INLINE uint32_t lanes_reaching(lanes values, float floor) {
+INLINE uint32_t lanes_reaching(lanes values, lanes floors) {
     uint32_t reaching = 0;
-    for (int lane = 0; lane < LANES; lane++) reaching |= (uint32_t)(values[lane] >= floor) << lane;
+    for (int lane = 0; lane < LANES; lane++) reaching |= (uint32_t)(values[lane] >= floors[lane]) << lane;
     return reaching;
 }
 
-#include "plain.h"
+#include "sums.h"
+#include "words.h"
 
 #include "kernels.h"
+#include "table.h"

@@ -7,18 +7,11 @@ INLINE lanes last_entries(const float *values, size_t entry, size_t columns) {
     return last;
 }
 
-INLINE float sum_of(lanes sum) {
-    __typeof__(sum.lo) eight = sum.lo + sum.hi;
-    __typeof__(eight.lo) four = eight.lo + eight.hi;
-    __typeof__(four.lo) two = four.lo + four.hi;
-    return two.x + two.y;
-}
-
-/* products[r * probes + p] of `rows` rows and `probes` probes. */
-INLINE void product_tile(const int rows, const int probes, const float *values, size_t columns, const float *probe,
-                         size_t stride, float products[]) {
-    lanes sum[MOST_PRODUCTS];
-    UNROLLED for (int i = 0; i < rows * probes; i++) sum[i] = (lanes)0;
+/* The product of row r and probe p in lane p * MOST_ROWS + r; other lanes hold anything. */
+INLINE lanes product_tile(const int rows, const int probes, const float *values, size_t columns, const float *probe,
+                          size_t stride) {
+    lanes sum[LANES];
+    UNROLLED for (int i = 0; i < LANES; i++) sum[i] = (lanes)0;
     size_t whole = columns / LANES * LANES;
     for (size_t entry = 0; entry < whole; entry += LANES) {
         lanes value[MOST_ROWS];
@@ -26,7 +19,7 @@ INLINE void product_tile(const int rows, const int probes, const float *values, 
         UNROLLED for (int p = 0; p < probes; p++) {
             lanes other = *(const lanes *)(probe + p * stride + entry);
             UNROLLED for (int r = 0; r < rows; r++) {
-                sum[r * probes + p] = MULTIPLY_ADD(value[r], other, sum[r * probes + p]);
+                sum[p * MOST_ROWS + r] = MULTIPLY_ADD(value[r], other, sum[p * MOST_ROWS + r]);
             }
         }
     }
@@ -35,33 +28,16 @@ INLINE void product_tile(const int rows, const int probes, const float *values, 
             lanes value = last_entries(values + r * columns, whole, columns);
             UNROLLED for (int p = 0; p < probes; p++) {
                 lanes other = *(const lanes *)(probe + p * stride + whole);
-                sum[r * probes + p] = MULTIPLY_ADD(value, other, sum[r * probes + p]);
+                sum[p * MOST_ROWS + r] = MULTIPLY_ADD(value, other, sum[p * MOST_ROWS + r]);
             }
         }
     }
-    UNROLLED for (int i = 0; i < rows * probes; i++) products[i] = sum_of(sum[i]);
+    return sums_of(sum, MOST_ROWS * probes);
 }
-
-typedef void product_function(const float *values, size_t columns, const float *probe, size_t stride,
-                              float products[]);
-
-#define PRODUCT_TILE(R, P)                                                                                          \
-    static void product_##R##x##P(const float *values, size_t columns, const float *probe, size_t stride,           \
-                                  float products[]) {                                                               \
-        product_tile(R, P, values, columns, probe, stride, products);                                               \
-    }
-#define PRODUCT_TILES(P, R) PRODUCT_TILE(1, P) PRODUCT_TILE(R, P)
-#define PRODUCT_TILE_1(P, R) product_1x##P,
-#define PRODUCT_TILE_R(P, R) PRODUCT_NAME(R, P)
-#define PRODUCT_NAME(R, P) product_##R##x##P,
-#define EACH_PRODUCT_TILE(R) UP_TO(MOST_PROBES, PRODUCT_TILES, R)
-
-EACH_PRODUCT_TILE(MOST_ROWS)
-static product_function *const row_products[] = {UP_TO(MOST_PROBES, PRODUCT_TILE_1, MOST_ROWS)};
-static product_function *const tile_products[] = {UP_TO(MOST_PROBES, PRODUCT_TILE_R, MOST_ROWS)};
 
 /* Where products go: all of them to `out`, or those that reach their floor to `survivors`. */
 struct product_target {
+    size_t first;
     float *out;
     size_t stride;
     const float *floors;
@@ -69,41 +45,70 @@ struct product_target {
     size_t count;
 };
 
-INLINE void take_products(struct product_target *target, const float products[], size_t row, size_t rows, size_t probe,
-                          size_t probes, size_t first) {
-    for (size_t p = 0; p < probes; p++) {
-        for (size_t r = 0; r < rows; r++) {
-            float product = products[r * probes + p];
-            if (target->out) {
-                target->out[(probe + p) * target->stride + row + r] = product;
-            } else if (product >= target->floors[probe + p]) {
-                target->survivors[target->count++] = (struct whorl_survivor){
-                    .probe = (uint32_t)(first + probe + p), .row = (uint32_t)(row + r), .lower = product, .upper = product};
-            }
+INLINE void take_products(const int rows, const int probes, lanes products, struct product_target *target, size_t row,
+                          size_t probe) {
+    float all[LANES];
+    if (target->out) {
+        *(lanes *)all = products;
+        UNROLLED for (int p = 0; p < probes; p++) {
+            float *out = target->out + (probe - target->first + p) * target->stride + row;
+            UNROLLED for (int r = 0; r < rows; r++) out[r] = all[p * MOST_ROWS + r];
         }
+        return;
+    }
+    lanes floors = (lanes)__builtin_inff();
+    UNROLLED for (int p = 0; p < probes; p++) {
+        UNROLLED for (int r = 0; r < rows; r++) floors[p * MOST_ROWS + r] = target->floors[probe - target->first + p];
+    }
+    uint32_t reaching = lanes_reaching(products, floors);
+    if (__builtin_expect(reaching == 0, 1)) return;
+    *(lanes *)all = products;
+    for (; reaching; reaching &= reaching - 1) {
+        size_t lane = (size_t)__builtin_ctz(reaching);
+        target->survivors[target->count++] = (struct whorl_survivor){
+            .probe = (uint32_t)(probe + lane / MOST_ROWS), .row = (uint32_t)(row + lane % MOST_ROWS),
+            .lower = all[lane], .upper = all[lane]};
     }
 }
 
-static void all_products(const float *values, size_t rows, const struct whorl_search_probes *probes, size_t first,
-                         size_t end, struct product_target *target) {
-    float products[MOST_PRODUCTS];
-    size_t columns = probes->columns;
-    /* Rows that pass under all probes before the next ones do, as many as the nearer caches hold. */
-    size_t stretch = STRETCH_FLOATS / columns / MOST_ROWS * MOST_ROWS + MOST_ROWS;
+/* The products of a stretch of rows with a few probes. */
+INLINE void multiply_stretch(const int probes, const float *values, size_t start, size_t stop,
+                             const struct whorl_search_probes *all, size_t probe, struct product_target *target) {
+    const float *others = all->values + probe * all->stride;
+    size_t row = start, columns = all->columns;
+    for (; row + MOST_ROWS <= stop; row += MOST_ROWS) {
+        lanes products = product_tile(MOST_ROWS, probes, values + row * columns, columns, others, all->stride);
+        take_products(MOST_ROWS, probes, products, target, row, probe);
+    }
+    for (; row < stop; row++) {
+        lanes products = product_tile(1, probes, values + row * columns, columns, others, all->stride);
+        take_products(1, probes, products, target, row, probe);
+    }
+}
+
+typedef void stretch_function(const float *values, size_t start, size_t stop, const struct whorl_search_probes *all,
+                              size_t probe, struct product_target *target);
+
+#define STRETCH(P, X)                                                                                               \
+    static void multiply_stretch_x##P(const float *values, size_t start, size_t stop,                               \
+                                      const struct whorl_search_probes *all, size_t probe,                          \
+                                      struct product_target *target) {                                              \
+        multiply_stretch(P, values, start, stop, all, probe, target);                                               \
+    }
+#define STRETCH_NAME(P, X) multiply_stretch_x##P,
+
+UP_TO(MOST_PROBES, STRETCH, )
+static stretch_function *const stretches[] = {UP_TO(MOST_PROBES, STRETCH_NAME, )};
+
+static void all_products(const float *values, size_t rows, const struct whorl_search_probes *probes, size_t end,
+                         struct product_target *target) {
+    /* Rows stay in the nearest cache while all probes pass over them. */
+    size_t stretch = STRETCH_FLOATS / probes->columns / MOST_ROWS * MOST_ROWS + MOST_ROWS;
     for (size_t start = 0; start < rows; start += stretch) {
         size_t stop = start + stretch < rows ? start + stretch : rows;
-        for (size_t probe = first; probe < end;) {
-            size_t tiles = (end - probe + MOST_PROBES - 1) / MOST_PROBES;
-            size_t width = (end - probe + tiles - 1) / tiles;
-            const float *other = probes->values + probe * probes->stride;
-            size_t height = width == 1 ? 1 : MOST_ROWS;
-            for (size_t row = start; row < stop;) {
-                size_t taken = stop - row >= height ? height : 1;
-                product_function *product = taken == 1 ? row_products[width - 1] : tile_products[width - 1];
-                product(values + row * columns, columns, other, probes->stride, products);
-                take_products(target, products, row, taken, probe - first, width, first);
-                row += taken;
-            }
+        for (size_t probe = target->first; probe < end;) {
+            size_t width = end - probe < MOST_PROBES ? end - probe : MOST_PROBES;
+            stretches[width - 1](values, start, stop, probes, probe, target);
             probe += width;
         }
     }
@@ -111,13 +116,13 @@ static void all_products(const float *values, size_t rows, const struct whorl_se
 
 static void multiply(const float *values, size_t rows, const struct whorl_search_probes *probes, size_t first,
                      size_t end, float *out, size_t stride) {
-    struct product_target target = {.out = out, .stride = stride};
-    all_products(values, rows, probes, first, end, &target);
+    struct product_target target = {.first = first, .out = out, .stride = stride};
+    all_products(values, rows, probes, end, &target);
 }
 
 static size_t reach(const float *values, size_t rows, const struct whorl_search_probes *probes, size_t first,
                     size_t end, const float *floors, struct whorl_survivor *out) {
-    struct product_target target = {.floors = floors, .survivors = out};
-    all_products(values, rows, probes, first, end, &target);
+    struct product_target target = {.first = first, .floors = floors, .survivors = out};
+    all_products(values, rows, probes, end, &target);
     return target.count;
 }

@@ -114,7 +114,9 @@ package struct SearchKernels: Sendable {
         guard coded.rows > 0 else { return 0 }
         let limit = UInt32(min(limit, Self.mostColumns))
         return neighbors.withMemoryRebound(to: whorl_neighbor.self, capacity: coded.rows) { neighbors in
-            coded.withView { kernels.near($0, probes.signs(of: probe), limit, neighbors) }
+            withExtendedLifetime(probes.forms) {
+                coded.withView { kernels.near($0, probes.signs(of: probe), limit, neighbors) }
+            }
         }
     }
 

@@ -8,9 +8,9 @@ package struct SearchProbes: Sendable {
     package let columns: Int
     /// `count x columns` entries, row-major.
     package let values: [Float]
-    /// From a vector's entries to the next one's in the forms below, in entries: whole cache lines of codes.
-    let stride: Int
-    /// Entries, codes and signs as the kernels read them, one after another; what is beyond a vector's last is 0.
+    /// Where the forms are.
+    let layout: Layout
+    /// Entries, signs and codes as the kernels read them; what is beyond a vector's last is 0.
     let forms: AlignedBytes
     let terms: [whorl_search_terms]
 
@@ -22,13 +22,14 @@ package struct SearchProbes: Sendable {
         self.count = count
         self.columns = columns
         self.values = values
-        stride = (columns + AlignedBytes.alignment - 1) / AlignedBytes.alignment * AlignedBytes.alignment
-        forms = AlignedBytes(
-            count: count * (stride * (MemoryLayout<Float>.stride + 1) + stride / UInt8.bitWidth))
-        let forms = forms, stride = stride
+        let stride = (columns + AlignedBytes.alignment - 1) / AlignedBytes.alignment * AlignedBytes.alignment
+        let layout = Layout(count: count, stride: stride)
+        let forms = AlignedBytes(count: layout.byteCount)
+        self.layout = layout
+        self.forms = forms
         terms = (0..<count).map { probe in
             let entries = values[probe * columns..<(probe + 1) * columns]
-            return Self.prepare(entries, at: probe, of: count, stride: stride, in: forms)
+            return Self.prepare(entries, at: probe, layout, in: forms)
         }
     }
 }

@@ -1,4 +1,4 @@
-/* What an instruction set without better does one number at a time. */
+/* Signs that differ, a word at a time. */
 
 INLINE uint32_t group_distances(const uint64_t *group, const uint64_t *signs, size_t words, uint32_t limit,
                                 uint32_t distances[]) {
