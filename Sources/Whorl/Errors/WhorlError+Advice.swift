@@ -90,6 +90,10 @@ extension WhorlError {
             "try again, and check memory and disk"
         case .wrongModality:
             "give prints as --finger and faces as --face"
+        case .wrongDimension:
+            "use vectors of one model"
+        case .unusableVector:
+            "give vectors of length 1, in order where an order is asked for"
         case .modalityNotEnrolled:
             "enroll it, or present what is enrolled"
         case .missingModels(let roles, _):

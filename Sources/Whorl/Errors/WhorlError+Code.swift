@@ -31,6 +31,8 @@ extension WhorlError {
         case .unsupportedTemplateVersion: "unsupportedTemplateVersion"
         case .extractorMismatch: "extractorMismatch"
         case .wrongModality: "wrongModality"
+        case .wrongDimension: "wrongDimension"
+        case .unusableVector: "unusableVector"
         case .unknownBCID: "unknownBCID"
         case .positionNotEnrolled: "positionNotEnrolled"
         case .modalityNotEnrolled: "modalityNotEnrolled"

@@ -93,6 +93,10 @@ extension WhorlError {
             "the passphrase is empty"
         case .wrongModality(let got, let expected):
             "the template is of a \(got.rawValue) and one of a \(expected.rawValue) is needed"
+        case .wrongDimension(let got, let expected):
+            "a vector has \(got) entries, not \(expected)"
+        case .unusableVector(let index, let reason):
+            "vector \(index) cannot be searched (\(reason))"
         case .modalityNotEnrolled(let bcid, let modality):
             "\(bcid) has no reference of the modality \(modality.rawValue)"
         case .missingModels(let roles, let folder):

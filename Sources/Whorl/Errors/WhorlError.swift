@@ -81,6 +81,13 @@ public enum WhorlError: Error, Equatable, Sendable {
     /// The template is of another modality than is needed.
     case wrongModality(got: Modality, expected: Modality)
 
+    // MARK: Search
+
+    /// A vector has another number of entries than the index.
+    case wrongDimension(got: Int, expected: Int)
+    /// A vector cannot be searched; `index` is its place among those given, from 0, `reason` what about it does not fit.
+    case unusableVector(index: Int, reason: String)
+
     // MARK: Store
 
     /// Nothing is enrolled under the BCID.

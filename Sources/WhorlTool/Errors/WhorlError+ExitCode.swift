@@ -38,7 +38,8 @@ extension WhorlError {
             .damagedTemplate,
             .unsupportedTemplateVersion, .extractorMismatch, .storeDamaged, .unsupportedStoreVersion,
             .damagedArchive, .insufficientData, .modelHashMismatch, .damagedManifest, .modelMismatch,
-            .wrongModality, .damagedModel, .unsupportedModel, .modelTooLarge, .wrongModelInput:
+            .wrongModality, .damagedModel, .unsupportedModel, .modelTooLarge, .wrongModelInput,
+            .wrongDimension, .unusableVector:
             .badData
         case .fileNotFound, .unreadableFile:
             .noInput

@@ -45,6 +45,8 @@ import Whorl
         (.alreadyExists(path: "x"), ["x"]),
         (.insufficientData(reason: "one finger"), ["one finger"]),
         (.wrongModality(got: .face, expected: .finger), ["face", "finger"]),
+        (.wrongDimension(got: 511, expected: 512), ["511", "512"]),
+        (.unusableVector(index: 17, reason: "its length is not 1"), ["17", "its length is not 1"]),
         (
             .missingModels(roles: [.detector, .embedder], folder: "m"),
             ["detector", "embedder", "m", "whorl model import", "import-dir"]
