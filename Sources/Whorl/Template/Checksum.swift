@@ -11,9 +11,19 @@ package enum Checksum {
 
     /// The CRC-32 of some bytes.
     package static func crc32(_ bytes: some Sequence<UInt8>) -> UInt32 {
-        let table = table
-        return ~bytes.reduce(~0) { value, byte in
-            (value >> UInt8.bitWidth) ^ table[Int(UInt8(truncatingIfNeeded: value) ^ byte)]
+        table.withUnsafeBufferPointer { table in
+            let whole = bytes.withContiguousStorageIfAvailable { crc32($0, table) }
+            return whole ?? ~bytes.reduce(~0) { next($0, $1, table) }
         }
+    }
+
+    private static func crc32(_ bytes: UnsafeBufferPointer<UInt8>, _ table: UnsafeBufferPointer<UInt32>) -> UInt32 {
+        var value: UInt32 = ~0
+        for byte in bytes { value = next(value, byte, table) }
+        return ~value
+    }
+
+    private static func next(_ value: UInt32, _ byte: UInt8, _ table: UnsafeBufferPointer<UInt32>) -> UInt32 {
+        (value >> UInt8.bitWidth) ^ table[Int(UInt8(truncatingIfNeeded: value) ^ byte)]
     }
 }

@@ -20,6 +20,18 @@ final class BlockValues: Sendable {
         state = Mutex(.absent(bring))
     }
 
+    /// The floats, which are not kept where they had to be brought: for who passes over all blocks once.
+    ///
+    /// - Throws: what bringing them throws.
+    func passing() throws(WhorlError) -> AlignedBytes {
+        let bring: (@Sendable () throws(WhorlError) -> AlignedBytes)? = state.withLock { state in
+            guard case .absent(let bring) = state else { return nil }
+            return bring
+        }
+        guard let bring else { return try bytes() }
+        return try bring()
+    }
+
     /// The floats.
     ///
     /// - Throws: what bringing them throws; the next call tries again.

@@ -13,6 +13,11 @@ struct FingerGallery: Gallery {
     /// What keeps the first of those from being compared.
     let mismatch: WhorlError?
 
+    /// The record of a reference.
+    func record(_ key: VectorKey) -> ReferenceRecord? {
+        SortedRecords.find(key, count: entries.count) { entries[$0].record }
+    }
+
     var byteCount: Int {
         entries.reduce(0) { $0 + $1.prepared.byteCount + MemoryLayout<ReferenceRecord>.stride }
     }

@@ -1,7 +1,7 @@
 internal import WhorlNumerics
 
-/// References of faces of one model, packed to be searched at once.
-struct FaceGallery: Gallery {
+/// References of faces of one model whose embeddings are compared by distance: every one is compared in every search.
+struct DistanceGallery: Gallery {
     /// By BCID and sample.
     let records: [ReferenceRecord]
     /// The embedding of each record, in their order.
@@ -10,6 +10,11 @@ struct FaceGallery: Gallery {
     let outdated: Int
     /// What keeps the first of those from being compared.
     let mismatch: WhorlError?
+
+    /// The record of a reference.
+    func record(_ key: VectorKey) -> ReferenceRecord? {
+        SortedRecords.find(key, count: records.count) { records[$0] }
+    }
 
     var byteCount: Int {
         embeddings.byteCount + records.count * MemoryLayout<ReferenceRecord>.stride

@@ -16,13 +16,19 @@ import Testing
         GalleryCache.Key(storage: "a", partition: partition, content: .fingers)
     }
 
+    private func kind(_ model: ModelIdentity, _ metric: EmbeddingMetric, _ dimension: Int) -> GalleryCache.Content {
+        .faces(
+            FaceKind(
+                storage: "a", partition: 1, model: model, metric: metric, dimension: dimension, extractorVersion: 1))
+    }
+
     /// Asks for galleries in turn and says which of them had to be built.
     private func built(
         _ cache: GalleryCache, _ wanted: [(partition: Int, stamp: Int)], bytes: Int = 1
     ) throws -> [Bool] {
         try wanted.map { partition, stamp in
             var wasBuilt = false
-            let found = try cache.gallery(Self.key(partition), stamp: ChangeStamp(changes: stamp, nonce: 0)) {
+            let found = try cache.gallery(Self.key(partition), stamp: ChangeStamp(changes: stamp, nonce: 0)) { (_: Numbered?) in
                 wasBuilt = true
                 return Numbered(number: stamp, byteCount: bytes)
             }
@@ -48,10 +54,22 @@ import Testing
         #expect(try built(cache, [(1, 1), (1, 1), (2, 1), (1, 1)], bytes: 10) == [true, false, true, true])
     }
 
+    @Test func staleGalleryIsHandedToItsSuccessor() throws {
+        let cache = GalleryCache()
+        var handed: [Int?] = []
+        for stamp in [1, 1, 2, 3] {
+            _ = try cache.gallery(Self.key(1), stamp: ChangeStamp(changes: stamp, nonce: 0)) { (stale: Numbered?) in
+                handed.append(stale?.number)
+                return Numbered(number: stamp, byteCount: 1)
+            }
+        }
+        #expect(handed == [nil, 1, 2])
+    }
+
     @Test func failedBuildIsTriedAgain() throws {
         let cache = GalleryCache()
         #expect(throws: WhorlError.wrongPassphrase) {
-            try cache.gallery(Self.key(1), stamp: ChangeStamp(changes: 1, nonce: 0)) { () throws(WhorlError) -> Other in
+            try cache.gallery(Self.key(1), stamp: ChangeStamp(changes: 1, nonce: 0)) { (_: Other?) throws(WhorlError) in
                 throw WhorlError.wrongPassphrase
             }
         }
@@ -62,14 +80,13 @@ import Testing
     @Test func contentsOfAPartitionAreToldApart() throws {
         let cache = GalleryCache()
         let contents: [GalleryCache.Content] = [
-            .fingers, .faces(FaceSource.model, .cosine, dimension: 16),
-            .faces(FaceSource.other, .cosine, dimension: 16), .faces(FaceSource.model, .cosine, dimension: 17),
-            .faces(FaceSource.model, .l2, dimension: 16),
+            .fingers, kind(FaceSource.model, .cosine, 16), kind(FaceSource.other, .cosine, 16),
+            kind(FaceSource.model, .cosine, 17), kind(FaceSource.model, .l2, 16),
         ]
         var builds = 0
         for content in contents + contents {
             let key = GalleryCache.Key(storage: "a", partition: 1, content: content)
-            _ = try cache.gallery(key, stamp: ChangeStamp(changes: 1, nonce: 0)) {
+            _ = try cache.gallery(key, stamp: ChangeStamp(changes: 1, nonce: 0)) { (_: Other?) in
                 builds += 1
                 return Other()
             }
