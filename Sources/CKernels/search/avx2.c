@@ -1,0 +1,73 @@
+#if defined(__x86_64__)
+
+#include <immintrin.h>
+
+#include "lanes.h"
+
+#define INSTRUCTIONS avx2
+#define TARGET "avx2,fma,popcnt"
+
+/* 16 registers of half a vector each. */
+#define MOST_ROWS 2
+#define MOST_PROBES 3
+#define MOST_PRODUCTS 6
+#define MOST_GROUPS 1
+#define MOST_CODED_PROBES 4
+#define MOST_SUMS 4
+#define PARTS 2
+#define STREAMED_PROBES 2
+/* 128 KB. */
+#define STRETCH_FLOATS 32768
+
+/* Vectors pass between inlined functions alone, so that no calling convention is touched. */
+#pragma clang diagnostic ignored "-Wpsabi"
+#pragma clang attribute push(__attribute__((target(TARGET))), apply_to = function)
+
+#define MULTIPLY_ADD __builtin_elementwise_fma
+
+/* Codes are made signed again: the product of a probe's magnitude with a row's code of its sign, two of which fit into
+ * 16 bits, as 2 * 127 * 127 < 2^15. */
+#define FIRST_SUM(bias) (0 * (bias))
+typedef struct {
+    __m256i half[2];
+} coded_run;
+typedef struct {
+    __m256i magnitude, sign;
+} probe_run;
+
+INLINE coded_run loaded_run(const uint8_t *codes) {
+    const __m256i zero = _mm256_set1_epi8((char)WHORL_SEARCH_ZERO);
+    return (coded_run){{_mm256_xor_si256(_mm256_load_si256((const __m256i *)codes), zero),
+                        _mm256_xor_si256(_mm256_load_si256((const __m256i *)codes + 1), zero)}};
+}
+
+INLINE probe_run spread_run(const int8_t *codes) {
+    __m256i run = _mm256_set1_epi32(*(const int32_t *)codes);
+    return (probe_run){_mm256_abs_epi8(run), run};
+}
+
+INLINE __m256i added_half(__m256i sum, __m256i row, probe_run probe) {
+    __m256i pairs = _mm256_maddubs_epi16(probe.magnitude, _mm256_sign_epi8(row, probe.sign));
+    return _mm256_add_epi32(sum, _mm256_madd_epi16(pairs, _mm256_set1_epi16(1)));
+}
+
+INLINE sums added_run(sums sum, coded_run row, probe_run probe) {
+    sum.lo = (__typeof__(sum.lo))added_half((__m256i)sum.lo, row.half[0], probe);
+    sum.hi = (__typeof__(sum.hi))added_half((__m256i)sum.hi, row.half[1], probe);
+    return sum;
+}
+
+INLINE uint32_t lanes_reaching(lanes values, float floor) {
+    __m256 least = _mm256_set1_ps(floor);
+    int low = _mm256_movemask_ps(_mm256_cmp_ps((__m256)values.lo, least, _CMP_GE_OQ));
+    int high = _mm256_movemask_ps(_mm256_cmp_ps((__m256)values.hi, least, _CMP_GE_OQ));
+    return (uint32_t)(low | high << 8);
+}
+
+#include "plain.h"
+
+#include "kernels.h"
+
+#pragma clang attribute pop
+
+#endif

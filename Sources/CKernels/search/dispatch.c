@@ -1,0 +1,24 @@
+#include "whorl_search.h"
+
+extern const struct whorl_search_kernels whorl_search_kernels_avx512, whorl_search_kernels_avx2,
+    whorl_search_kernels_neon, whorl_search_kernels_portable;
+
+const struct whorl_search_kernels *whorl_search_kernels_of(enum whorl_instructions instructions) {
+    if (!whorl_has_instructions(instructions)) return NULL;
+    switch (instructions) {
+#if defined(__x86_64__)
+    case WHORL_AVX512:
+        if (__builtin_cpu_supports("avx512vnni") && __builtin_cpu_supports("avx512vpopcntdq")) {
+            return &whorl_search_kernels_avx512;
+        }
+        return &whorl_search_kernels_avx2;
+    case WHORL_AVX2:
+        return &whorl_search_kernels_avx2;
+#elif defined(__aarch64__)
+    case WHORL_NEON:
+        return &whorl_search_kernels_neon;
+#endif
+    default:
+        return &whorl_search_kernels_portable;
+    }
+}
