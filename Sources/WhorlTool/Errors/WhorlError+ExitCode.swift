@@ -39,7 +39,8 @@ extension WhorlError {
             .unsupportedTemplateVersion, .extractorMismatch, .storeDamaged, .unsupportedStoreVersion,
             .damagedArchive, .insufficientData, .modelHashMismatch, .damagedManifest, .modelMismatch,
             .wrongModality, .damagedModel, .unsupportedModel, .modelTooLarge, .wrongModelInput,
-            .wrongDimension, .unusableVector:
+            .wrongDimension, .unusableVector, .damagedVectorFile, .unsupportedVectorFile, .malformedList,
+            .wrongListLength, .damagedIndexFile, .unsupportedIndexVersion:
             .badData
         case .fileNotFound, .unreadableFile:
             .noInput
