@@ -48,6 +48,7 @@ struct SearchCase {
     let columns: Int
     let rows: [[Float]]
     let probes: [[Float]]
+    let searchProbes: SearchProbes
 
     var values: [Float] { rows.flatMap { $0 } }
 
@@ -55,6 +56,7 @@ struct SearchCase {
         self.columns = columns
         self.rows = rows
         self.probes = probes
+        searchProbes = SearchProbes(count: probes.count, columns: columns, values: probes.flatMap { $0 })
     }
 
     /// Vectors of unit norm, but for zeros and tiny ones.
@@ -81,10 +83,6 @@ struct SearchCase {
         }
         let norm = Float(PlainSearch.norm(values))
         return norm > 0 ? values.map { $0 / norm } : values
-    }
-
-    var searchProbes: SearchProbes {
-        SearchProbes(count: probes.count, columns: columns, values: probes.flatMap { $0 })
     }
 
     func coded(_ kernels: SearchKernels) -> CodedRows {
