@@ -16,6 +16,9 @@ PACKAGES := binutils ca-certificates git libc6-dev libcurl4 libncurses6 libstdc+
 
 # Tests see internals, which is another build than the one that is measured and installed.
 TEST_FLAGS := -c release -Xswiftc -enable-testing --scratch-path .build/testing
+# One test at a time, so that searches get the threads that they ask for.
+SANITIZE_FLAGS := -c release -Xswiftc -enable-testing
+SANITIZED := $(or $(FILTER),Search|VectorIndex|Parallel)
 # The versions that ratios are stated against.
 ONNXRUNTIME := 1.31.1
 FAISS := 1.15.1
@@ -23,7 +26,7 @@ USEARCH := 2.26.6
 
 LINTED := Sources Tests Package.swift $(wildcard Benchmarks)
 
-.PHONY: help setup build demo test lint bench bench-peers peers bench-peers-networks bench-peers-search \
+.PHONY: help setup build demo test lint sanitize bench bench-peers peers bench-peers-networks bench-peers-search \
 	accuracy fuzz install clean
 
 help: ## this list
@@ -59,6 +62,14 @@ test: setup ## build and run every test, then check the style
 
 lint: ## check the style
 	$(SWIFT) format lint --strict --recursive $(LINTED)
+
+sanitize: setup ## run the tests of searches under the address and the thread sanitizer: make sanitize FILTER=Search
+	$(SWIFT) build --build-tests $(SANITIZE_FLAGS) --sanitize address --scratch-path .build/asan
+	ASAN_OPTIONS=detect_leaks=0 $(SWIFT) test --skip-build $(SANITIZE_FLAGS) --sanitize address \
+		--scratch-path .build/asan --no-parallel --filter "$(SANITIZED)"
+	$(SWIFT) build --build-tests $(SANITIZE_FLAGS) --sanitize thread --scratch-path .build/tsan
+	$(SWIFT) test --skip-build $(SANITIZE_FLAGS) --sanitize thread \
+		--scratch-path .build/tsan --no-parallel --filter "$(SANITIZED)"
 
 bench: setup ## measure speed; one part: make bench ARGS="--section search --n 100000"
 	$(SWIFT) run -c release whorl-bench $(ARGS)

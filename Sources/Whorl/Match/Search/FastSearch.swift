@@ -10,11 +10,13 @@ struct FastSearch: Sendable {
     /// m.
     let most: Int
 
-    /// Chooses m by how many candidates are asked for.
+    /// Chooses m by how many candidates are asked for, and by the length of the vectors.
     init(_ request: SearchRequest) {
         self.request = request
         let (wanted, overflows) = request.top.multipliedReportingOverflow(by: SearchParameters.promising)
-        most = overflows ? .max : max(wanted, SearchParameters.fewestPromising)
+        let fewest = SearchParameters.fewestPromising
+        let dimension = request.snapshot.dimension
+        most = overflows ? .max : max(wanted, fewest, fewest * SearchParameters.enoughSigns / dimension)
     }
 
     /// The nearest rows of each probe, in no particular order, with bounds of any score.

@@ -1,9 +1,12 @@
 /// The numbers that searches in an index rest on; none but ``promising`` changes what a search returns.
 enum SearchParameters {
     /// Rows that a fast search compares for each candidate asked for, those with the most signs in common.
-    static let promising = 256
+    static let promising = 64
     /// The fewest rows that a fast search compares.
     static let fewestPromising = 1024
+    /// Entries at which ``fewestPromising`` is enough; shorter vectors have fewer signs, and more rows are compared in
+    /// proportion.
+    static let enoughSigns = 512
     /// The part of the rows that may survive the codes; a probe that has more is compared with every vector, as that reads
     /// memory in order.
     static let survivingPart = 32
