@@ -47,7 +47,7 @@ struct DerivedRemoval {
             ? nil
             : VectorBlock(
                 keys: kept.map { keys[$0] },
-                values: values.withUnsafeBytes { Array($0.bindMemory(to: Float.self)) })
+                floats: values.withUnsafeBytes { Array($0.bindMemory(to: Float.self)) })
         directory.blocks[number].coded.tag = try replace(
             changed.map(DerivedBlock.coded), .coded(block: number), at: block.coded.offset,
             room: DerivedBlock.sealedCodedBytes(rows: block.room, dimension: kind.dimension))

@@ -94,7 +94,7 @@ struct FaceGalleryBuilder {
                 values += face.embedding
             }
         }
-        if !keys.isEmpty { packed.block = VectorBlock(keys: keys, values: values) }
+        if !keys.isEmpty { packed.block = VectorBlock(keys: keys, floats: values) }
         return packed
     }
 }
