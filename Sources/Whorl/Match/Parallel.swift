@@ -1,5 +1,4 @@
 import Glibc
-import Synchronization
 
 /// Divides work among threads, with results that do not depend on their number.
 enum Parallel {
@@ -40,16 +39,12 @@ enum Parallel {
         let claims = ParallelClaims(count: count, block: block)
         let wanted = min(threads, (count + block - 1) / block) - 1
         guard wanted > 0 else { return [body(claims)] }
-        let states = States<State>()
+        let states = ParallelLock<[State]>([])
         ParallelTeam.run(helpers: wanted) {
             let state = body(claims)
-            states.all.withLock { $0.append(state) }
+            states.withLock { $0.append(state) }
         }
-        return states.all.withLock { $0 }
-    }
-
-    private final class States<State: Sendable>: Sendable {
-        let all = Mutex<[State]>([])
+        return states.withLock { $0 }
     }
 
     private struct Results<Value>: @unchecked Sendable {

@@ -1,23 +1,22 @@
 import Glibc
-import Synchronization
 
 /// A piece of work that the caller's thread and helpers do together.
 ///
 /// The caller waits for the helpers that began before it was done itself, not for those that the system has not run yet:
 /// on a loaded machine help never costs more than it brings.
 final class ParallelTeam: Sendable {
-    private struct Presence {
+    private struct Presence: Sendable {
         /// The work; nil when it is over for helpers that come late.
         var body: (@Sendable () -> Void)?
         /// Helpers at work.
         var helpers = 0
     }
 
-    private let presence: Mutex<Presence>
+    private let presence: ParallelLock<Presence>
     private let lastIsDone = ParallelSignal()
 
     private init(_ body: @escaping @Sendable () -> Void) {
-        presence = Mutex(Presence(body: body))
+        presence = ParallelLock(Presence(body: body))
     }
 
     /// Calls `body` on the caller's thread and on as many helpers as are wanted and free.

@@ -1,5 +1,4 @@
 internal import WhorlNumerics
-import Synchronization
 
 /// Unit vectors of one length by person and sample, to be searched 1:N.
 ///
@@ -16,9 +15,9 @@ public final class VectorIndex: Sendable {
     /// Entries of a vector.
     public let dimension: Int
     /// Held for as long as it takes to read or replace a reference.
-    private let current: Mutex<VectorSnapshot>
+    private let current: ParallelLock<VectorSnapshot>
     /// Held by the one writer, while it works.
-    private let writing = Mutex<Void>(())
+    private let writing = ParallelLock<Void>(())
 
     /// Makes an empty index.
     ///
@@ -33,7 +32,7 @@ public final class VectorIndex: Sendable {
     init(dimension: Int, blocks: [VectorBlock]) {
         precondition(Self.dimensions.contains(dimension))
         self.dimension = dimension
-        current = Mutex(VectorSnapshot(dimension: dimension, blocks: blocks))
+        current = ParallelLock(VectorSnapshot(dimension: dimension, blocks: blocks))
     }
 
     /// The content now.
