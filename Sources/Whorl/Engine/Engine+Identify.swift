@@ -42,7 +42,8 @@ extension Engine {
             }
         }
         if modalities.allSatisfy({ $0.exclusion.references == 0 }) {
-            throw modalities.compactMap(\.exclusion.mismatch).first ?? .emptyPartition(storage: storage, partition: partition)
+            throw modalities.compactMap(\.exclusion.mismatch).first
+                ?? .emptyPartition(storage: storage, partition: partition)
         }
         let fmr = rate.fmr(people: Transaction.searched(modalities))
         return try Identification(try Transaction(modalities, fmr: fmr), fpir: rate.fpir, top: top)

@@ -76,7 +76,8 @@ extension Engine {
         let enrolled = Set(try store.records(in: .person(bcid)).map(\.modality))
         if enrolled.isEmpty { return .unknownBCID(bcid) }
         // A position that is not enrolled comes first: re-enrolling another finger would not help.
-        if modalities.contains(where: { $0.modality == .finger && $0.exclusion.references > 0 }), let finger = probe.fingers.first
+        if modalities.contains(where: { $0.modality == .finger && $0.exclusion.references > 0 }),
+            let finger = probe.fingers.first
         {
             return .positionNotEnrolled(bcid, finger.position)
         }

@@ -47,7 +47,13 @@ struct ModalityScores: Sendable {
 
     /// Joins scores with what they were made of.
     ///
-    /// - Parameter extent: nil where `people` is everybody.
+    /// - Parameters:
+    ///   - modality: what was presented.
+    ///   - calibration: what its scores mean.
+    ///   - people: by BCID.
+    ///   - exclusion: what was there to be compared, and what was not.
+    ///   - extent: nil where `people` is everybody.
+    ///   - record: the record of a reference.
     init(
         _ modality: Modality, _ calibration: Calibration, _ people: [PersonScore], _ exclusion: Exclusion,
         extent: Extent? = nil, record: @escaping @Sendable (VectorKey) throws(WhorlError) -> ReferenceRecord?

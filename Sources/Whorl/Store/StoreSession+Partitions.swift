@@ -17,7 +17,10 @@ extension StoreSession {
 
     /// Gives changed partitions a new stamp.
     ///
-    /// - Parameter removing: whether something of them was removed.
+    /// - Parameters:
+    ///   - partitions: their rows.
+    ///   - removing: whether something of them was removed.
+    /// - Throws: as the store has it.
     func stampChange(of partitions: some Sequence<Int>, removing: Bool = false) throws(WhorlError) {
         try connection.run("UPDATE store SET changes = changes + 1")
         for partition in partitions {
@@ -26,7 +29,9 @@ extension StoreSession {
                 UPDATE partition SET changes = (SELECT changes FROM store), nonce = ?, revision = revision + 1
                 WHERE id = ?
                 """, .integer(Int.random(in: Int.min...Int.max)), .integer(partition))
-            if removing { try connection.run("UPDATE partition SET removed = changes WHERE id = ?", .integer(partition)) }
+            if removing {
+                try connection.run("UPDATE partition SET removed = changes WHERE id = ?", .integer(partition))
+            }
             try connection.run(
                 """
                 INSERT OR REPLACE INTO history (partition, place, changes, nonce)

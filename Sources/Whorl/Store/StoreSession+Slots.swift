@@ -5,6 +5,7 @@ extension StoreSession {
     ///   - sealed: the template.
     ///   - reusing: whether there may be slots that a deletion left.
     /// - Returns: the slot's number.
+    /// - Throws: as the store has it.
     func fillSlot(_ sealed: [UInt8], reusing: Bool) throws(WhorlError) -> Int {
         let free =
             reusing

@@ -14,7 +14,7 @@ package struct ByteWriter {
     /// Appends the bits of numbers, each little endian.
     package mutating func write(_ numbers: [Float]) {
         bytes.reserveCapacity(bytes.count + numbers.count * MemoryLayout<Float>.stride)
-        numbers.map(\.bitPattern.littleEndian).withUnsafeBytes { bytes.append(contentsOf: $0) }
+        numbers.map { $0.bitPattern.littleEndian }.withUnsafeBytes { bytes.append(contentsOf: $0) }
     }
 
     /// Appends bytes as they are.

@@ -84,7 +84,10 @@ struct Doctor: ParsableCommand {
         ]
         if let unreadable = store.unreadable { rows.append(["unreadable templates", NumberText.grouped(unreadable)]) }
         rows += store.galleries.map {
-            ["gallery of \(NumberText.grouped($0.references))", "\($0.state.rawValue), \(NumberText.grouped($0.bytes)) bytes"]
+            [
+                "gallery of \(NumberText.grouped($0.references))",
+                "\($0.state.rawValue), \(NumberText.grouped($0.bytes)) bytes",
+            ]
         }
         let problems = store.problems.map { "problem: \($0)\n" } + store.leftovers.map { "left over: \($0)\n" }
         return TextTable.text(rows, words: [0, 1]) + problems.joined()

@@ -28,7 +28,8 @@ struct SyntheticFaceOptions: ParsableArguments {
         if let faces, faces < 1 { throw ValidationError("--faces must be at least 1.") }
         if probes < 0 { throw ValidationError("--probes must not be negative.") }
         guard FaceTemplate.dimensions.contains(dimension) else {
-            throw ValidationError("--dimension must be \(FaceTemplate.dimensions.lowerBound) to \(FaceTemplate.dimensions.upperBound).")
+            let (least, most) = (FaceTemplate.dimensions.lowerBound, FaceTemplate.dimensions.upperBound)
+            throw ValidationError("--dimension must be \(least) to \(most).")
         }
     }
 

@@ -31,6 +31,7 @@ final class DerivedGalleries: Sendable {
     ///   - key: the data key.
     ///   - threads: the most threads that take part.
     ///   - instead: brings vectors that the file cannot give any more.
+    /// - Returns: the gallery, of the moment that its stamp tells.
     func read(
         _ kind: FaceKind, partition: Int, _ key: DataKey, threads: Int,
         instead: @escaping @Sendable ([VectorKey]) throws(WhorlError) -> AlignedBytes

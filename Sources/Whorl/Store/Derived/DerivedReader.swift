@@ -22,6 +22,8 @@ struct DerivedReader: Sendable {
     /// - Parameters:
     ///   - threads: the most threads that take part.
     ///   - instead: brings the vectors of some references where those of the file do not open any more.
+    /// - Returns: the gallery.
+    /// - Throws: ``DerivedFault/unusable(reason:)``.
     func gallery(
         threads: Int, instead: @escaping @Sendable ([VectorKey]) throws(WhorlError) -> AlignedBytes
     ) throws(DerivedFault) -> FaceGallery {

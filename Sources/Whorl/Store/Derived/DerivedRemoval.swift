@@ -16,6 +16,7 @@ struct DerivedRemoval {
     ///   - path: the file.
     ///   - key: the data key.
     ///   - stamps: what the deletion led from and to. A file of another content keeps its stamp.
+    /// - Throws: what reading and writing the file throws; it may be changed in part then.
     static func remove(
         _ bcid: BCID, from path: String, _ key: DataKey, stamps: (before: ChangeStamp, after: ChangeStamp)
     ) throws(DerivedFault) {

@@ -45,7 +45,12 @@ struct DerivedSeal: Sendable {
 
     /// Opens a part.
     ///
-    /// - Parameter tag: that the directory says; nil for the directory itself.
+    /// - Parameters:
+    ///   - sealed: nonce, ciphertext, tag.
+    ///   - part: what it should be.
+    ///   - tag: that the directory says; nil for the directory itself.
+    /// - Returns: what was sealed.
+    /// - Throws: ``DerivedFault/notOpening``.
     func open(_ sealed: Data, _ part: Part, tag: [UInt8]? = nil) throws(DerivedFault) -> Data {
         if let tag, !sealed.suffix(DerivedFormat.tagBytes).elementsEqual(tag) { throw .notOpening }
         guard let box = try? AES.GCM.SealedBox(combined: sealed),

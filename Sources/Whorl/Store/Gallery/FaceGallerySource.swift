@@ -6,6 +6,8 @@ protocol FaceGallerySource: TemplateStore {
     ///   - kind: which; compared by cosine similarity.
     ///   - known: a gallery of an earlier moment, where there is one: brought up to date, it costs what has changed.
     ///   - threads: the most threads that take part.
+    /// - Returns: the gallery.
+    /// - Throws: as the store has it.
     func faces(_ kind: FaceKind, after known: FaceGallery?, threads: Int) throws(WhorlError) -> FaceGallery
 
     /// Waits until galleries that are being written to files are complete.

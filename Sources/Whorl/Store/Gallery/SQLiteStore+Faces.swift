@@ -95,7 +95,9 @@ extension StoreSession {
     /// Whether a partition's content came from the one of a stamp, and nothing was removed since; in the caller's
     /// transaction.
     func isUntouched(_ kind: FaceKind, since stamp: ChangeStamp) throws(WhorlError) -> Bool {
-        guard let row = try partition(storage: kind.storage, number: kind.partition, making: false) else { return false }
+        guard let row = try partition(storage: kind.storage, number: kind.partition, making: false) else {
+            return false
+        }
         guard try remembers(stamp, partition: row) else { return false }
         return try lastRemoval(partition: row) <= stamp.changes
     }

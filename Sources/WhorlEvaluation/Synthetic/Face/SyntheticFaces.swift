@@ -26,7 +26,11 @@ public struct SyntheticFaces: Sendable {
 
     /// Describes a set.
     ///
-    /// - Parameter model: an installed one's identity, where its calibration is to be used; otherwise that of no model.
+    /// - Parameters:
+    ///   - templates: of all people together.
+    ///   - dimension: entries of an embedding.
+    ///   - seed: equal seeds give equal templates.
+    ///   - model: an installed one's identity, where its calibration is to be used; otherwise that of no model.
     /// - Precondition: there is at least 1 template, and `dimension` is one that a template may have.
     public init(templates: Int, dimension: Int, seed: UInt64, model: ModelIdentity? = nil) {
         precondition(templates > 0 && FaceTemplate.dimensions.contains(dimension))
@@ -58,6 +62,7 @@ public struct SyntheticFaces: Sendable {
     /// - Parameters:
     ///   - sample: 0 or more; those from ``mostSamples`` on are never enrolled.
     ///   - number: the person, 1 or more.
+    /// - Returns: the template.
     func template(_ sample: Int, ofPerson number: Int) -> FaceTemplate {
         template(sample, stream: UInt64(number))
     }

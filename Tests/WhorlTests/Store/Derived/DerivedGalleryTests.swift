@@ -115,7 +115,7 @@ import Testing
     /// A search answers where its gallery finds no room, and nothing of the file is left.
     @Test(.enabled(if: Tmpfs.isAvailable, "mounting a small file system needs root"))
     func fullDiskKeepsNoAnswerBack() throws {
-        let disk = try Tmpfs(kibibytes: 1400)
+        let disk = try Tmpfs(kibibytes: 12_000)
         let path = "\(disk.path)/data"
         var source = TemplateSource(seed: 3)
         let store = try DerivedFixture.store(path)
@@ -126,6 +126,7 @@ import Testing
                     template: .face(source.face(dimension: 1500)))
             ])
         }
+        _ = try? Shell.output("/bin/dd", ["if=/dev/zero", "of=\(disk.path)/filler", "bs=16384", "status=none"])
         let kind = FaceKind(storage: "a", partition: 1, comparableTo: source.face(dimension: 1500))
         #expect(try store.faces(kind, after: nil, threads: 1).vectors.count == 60)
         store.finishGalleries()

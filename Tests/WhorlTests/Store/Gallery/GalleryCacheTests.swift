@@ -28,7 +28,8 @@ import Testing
     ) throws -> [Bool] {
         try wanted.map { partition, stamp in
             var wasBuilt = false
-            let found = try cache.gallery(Self.key(partition), stamp: ChangeStamp(changes: stamp, nonce: 0)) { (_: Numbered?) in
+            let found = try cache.gallery(Self.key(partition), stamp: ChangeStamp(changes: stamp, nonce: 0)) {
+                (_: Numbered?) in
                 wasBuilt = true
                 return Numbered(number: stamp, byteCount: bytes)
             }
