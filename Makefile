@@ -24,6 +24,10 @@ ONNXRUNTIME := 1.31.1
 FAISS := 1.15.1
 USEARCH := 2.26.6
 
+# On a processor that is newer than itself OpenBLAS takes its oldest kernels, a fifth as fast: measurements name others.
+OPENBLAS_CORETYPE ?= $(if $(shell grep -ow -m1 avx512dq /proc/cpuinfo),SkylakeX,$(if $(shell grep -ow -m1 avx2 /proc/cpuinfo),Haswell))
+bench: export OPENBLAS_CORETYPE := $(OPENBLAS_CORETYPE)
+
 LINTED := Sources Tests Package.swift $(wildcard Benchmarks)
 
 .PHONY: help setup build demo test lint sanitize bench bench-peers peers bench-peers-networks bench-peers-search \

@@ -27,7 +27,7 @@ enum VectorLimits {
     }
 
     /// The sum of squares in double precision, which single precision's numbers do not overflow.
-    private static func squaredNorm(_ values: UnsafeBufferPointer<Float>) -> Double {
+    static func squaredNorm(_ values: UnsafeBufferPointer<Float>) -> Double {
         var lanes = SIMD8<Double>()
         let whole = values.count / SIMD8<Double>.scalarCount * SIMD8<Double>.scalarCount
         let bytes = UnsafeRawBufferPointer(values)

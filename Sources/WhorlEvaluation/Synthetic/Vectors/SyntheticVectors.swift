@@ -31,8 +31,9 @@ package struct SyntheticVectors: Sendable {
 
     /// Plans vectors.
     ///
-    /// - Precondition: `dimension` is at least 1.
+    /// - Precondition: `dimension` is at least 2: with one entry nothing is beside the center.
     package init(dimension: Int, model: Model, seed: UInt64) {
+        precondition(dimension > 1)
         self.dimension = dimension
         self.model = model
         self.seed = seed

@@ -20,7 +20,7 @@ struct IndexSearch: ParsableCommand {
     @Option(help: "Candidates of a probe at most.")
     var top = Engine.usualTop
 
-    @Option(help: "Least score of a candidate, an inner product.")
+    @Option(parsing: .unconditional, help: "Least score of a candidate, an inner product.")
     var threshold: Float?
 
     @Option(help: "How to search (certified, float, fast).")
