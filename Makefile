@@ -26,7 +26,9 @@ USEARCH := 2.26.6
 
 # On a processor that is newer than itself OpenBLAS takes its oldest kernels, a fifth as fast: measurements name others.
 OPENBLAS_CORETYPE ?= $(if $(shell grep -ow -m1 avx512dq /proc/cpuinfo),SkylakeX,$(if $(shell grep -ow -m1 avx2 /proc/cpuinfo),Haswell))
+ifneq ($(strip $(OPENBLAS_CORETYPE)),)
 bench: export OPENBLAS_CORETYPE := $(OPENBLAS_CORETYPE)
+endif
 
 LINTED := Sources Tests Package.swift $(wildcard Benchmarks)
 
@@ -78,6 +80,8 @@ sanitize: setup ## run the tests of searches under the address and the thread sa
 bench: setup ## measure speed; one part: make bench ARGS="--section search --n 100000"
 	$(SWIFT) run -c release whorl-bench $(ARGS)
 
+# One after the other, as each would spoil the times of the other.
+.NOTPARALLEL: bench-peers
 bench-peers: bench-peers-networks bench-peers-search ## measure beside others: networks and 1:N search
 
 # The others are put into a virtual environment.

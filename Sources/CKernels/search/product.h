@@ -56,7 +56,7 @@ INLINE void take_products(const int rows, const int probes, lanes products, stru
         }
         return;
     }
-    lanes floors = (lanes)__builtin_inff();
+    lanes floors = (lanes)__builtin_nanf("");
     UNROLLED for (int p = 0; p < probes; p++) {
         UNROLLED for (int r = 0; r < rows; r++) floors[p * MOST_ROWS + r] = target->floors[probe - target->first + p];
     }

@@ -96,7 +96,7 @@ extension WhorlError {
         case .wrongDimension(let got, let expected):
             "a vector has \(got) entries, not \(expected)"
         case .unusableVector(let index, let reason):
-            "vector \(index) cannot be searched (\(reason))"
+            "vector \(index + 1) cannot be searched (\(reason))"
         case .damagedVectorFile(let path, let reason):
             "\(path) is damaged (\(reason))"
         case .unsupportedVectorFile(let path, let feature):
