@@ -10,6 +10,7 @@ enum ImageChoice {
     ///   - format: a container's.
     ///   - record: the number of the record, from 1.
     ///   - kinds: what the image may show where no record is asked for.
+    /// - Returns: the image, not yet decoded.
     /// - Throws: ``WhorlError/damagedContainer(format:offset:reason:)``, ``WhorlError/severalImages(_:)``,
     ///   ``WhorlError/noImageRecord(format:)``, ``WhorlError/unknownRecord(number:count:)``.
     static func image(

@@ -40,6 +40,7 @@ public struct ITLField: Sendable, Equatable {
     /// The first item as a whole number that is not negative.
     var integer: Int? { ITLNumber.integer(value.prefix { !ITLSeparator.separates($0) }) }
 
+    /// Whether two fields have the same number and bytes.
     public static func == (left: ITLField, right: ITLField) -> Bool {
         left.number == right.number && left.value.elementsEqual(right.value)
     }

@@ -48,8 +48,7 @@ extension ITLReader {
         let (end, overflow) = start.addingReportingOverflow(length)
         if !overflow, end > start, end <= bytes.count, bytes[end - 1] == separator { return end }
         guard let found = bytes[start...].firstIndex(of: separator), !holdsData(start..<found) else {
-            throw damage(
-                "a record of type \(type) says that it has \(length) bytes, where no record ends; \(bytes.count - start) are left")
+            throw damage("a record of type \(type) says that it has \(length) bytes, where no record ends")
         }
         try tolerate(start, "a record does not end where its length says, but at its separator")
         return found + 1

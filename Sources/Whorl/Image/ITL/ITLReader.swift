@@ -21,7 +21,7 @@ struct ITLReader {
     /// Reads every record.
     mutating func records() throws(WhorlError) -> [ITLRecord] {
         let first = try taggedRecord()
-        guard first.type == 1 else { throw damage("the file does not begin with a record of type 1") }
+        guard first.type == 1 else { throw damage("the file does not begin with a record of type 1", at: 0) }
         try check(versionOf: first)
         var records = [first]
         for (type, idc) in try list(in: first) {
@@ -62,7 +62,9 @@ struct ITLReader {
             throw damage("the list of records is missing", at: first.offset)
         }
         let entries = field.subfields
-        guard entries.count <= Self.mostRecords else { throw damage("the list of records is too long", at: first.offset) }
+        guard entries.count <= Self.mostRecords else {
+            throw damage("the list of records is too long", at: first.offset)
+        }
         var list: [(Int, Int?)] = []
         for entry in entries.dropFirst() {
             guard let type = entry.first.flatMap({ Int($0) }), ITLRecord.types.contains(type) else {
@@ -97,7 +99,8 @@ struct ITLReader {
         let idc = try fields.byte()
         let head = fields.position - offset
         guard length >= head, length - head <= fields.remaining else {
-            throw damage("a record of type \(type) says that it has \(length) bytes, and \(bytes.count - offset) are left")
+            throw damage(
+                "a record of type \(type) says that it has \(length) bytes, and \(bytes.count - offset) are left")
         }
         let content = try fields.take(length - head)
         position = offset + length

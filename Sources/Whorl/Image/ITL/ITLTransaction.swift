@@ -4,31 +4,20 @@ struct ITLTransaction {
     enum Field: Int {
         case version = 2
         case content = 3
-        case kind = 4
-        case date = 5
-        case destination = 7
-        case origin = 8
         case nativeResolution = 11
     }
 
     /// The versions of the standard, from 1993 to the update of 2015.
     static let versions: Set = ["0200", "0201", "0300", "0400", "0500", "0501", "0502"]
 
-    private static let millimetersPerInch = 25.4
-
     /// The version as it is written.
     let version: String
-    /// The type of transaction, a short code that a domain defines.
-    let kind: String
-    /// The day, as it is written.
-    let date: String
     /// Dots per inch of the scanner, where they are stated and possible.
     let nativeResolution: Double?
 
     init(_ record: ITLRecord?) {
         let text = { (field: Field) in record?[field.rawValue]?.text ?? "" }
-        (version, kind, date) = (text(.version), text(.kind), text(.date))
-        nativeResolution = Double(text(.nativeResolution)).map { $0 * Self.millimetersPerInch }
-            .flatMap { ImageLimits.resolutions.contains($0) ? $0 : nil }
+        version = text(.version)
+        nativeResolution = StatedResolution.dotsPerInch(perMillimeter: text(.nativeResolution))
     }
 }

@@ -11,6 +11,8 @@ struct WSQFilters {
     let even: [Float]
     /// The same for a place of a high-pass value.
     let odd: [Float]
+    /// What a line of one value is multiplied by: its high-pass neighbors are 0, the others itself.
+    let alone: Float
     /// Places on either side that have a weight.
     var reach: Int { even.count / 2 }
 
@@ -24,6 +26,7 @@ struct WSQFilters {
         let reach = max(low.count, high.count) - 1
         even = Self.weights(reach, sameKind: high, otherKind: low)
         odd = Self.weights(reach, sameKind: low, otherKind: high)
+        alone = Self.weights(reach, sameKind: high, otherKind: []).reduce(0, +)
     }
 
     private static func half(_ length: Int, _ segment: inout WSQStream) throws(WhorlError) -> [Float] {

@@ -5,8 +5,13 @@ struct WSQLine {
     /// For each place of the continued line, from `reach` places before the first: the place in the two halves.
     let sources: [Int]
 
+    /// Lays out a line; one of a single value has no neighbors and no sources.
     init(length: Int, startsHigh: Bool, reach: Int) {
         self.length = length
+        guard length > 1 else {
+            sources = []
+            return
+        }
         let first = WSQPart.first(of: length, startsHigh: startsHigh)
         let (low, high) = startsHigh ? (first, 0) : (0, first)
         sources = (-reach..<(length + reach)).map { place in
@@ -17,7 +22,6 @@ struct WSQLine {
 
     /// The place inside a line of what a place outside mirrors, as often as it takes.
     private static func mirrored(_ place: Int, _ length: Int) -> Int {
-        guard length > 1 else { return 0 }
         let period = 2 * (length - 1)
         let folded = abs(place) % period
         return min(folded, period - folded)

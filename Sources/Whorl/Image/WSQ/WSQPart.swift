@@ -14,7 +14,8 @@ struct WSQPart {
 
     /// The four parts that this one is split into: left and right of the upper half, then of the lower.
     var quarters: [WSQPart] {
-        let (left, top) = (Self.first(of: width, startsHigh: startsHighX), Self.first(of: height, startsHigh: startsHighY))
+        let left = Self.first(of: width, startsHigh: startsHighX)
+        let top = Self.first(of: height, startsHigh: startsHighY)
         return [(0..<top, false), (top..<height, true)].flatMap { rows, isLower in
             [(0..<left, false), (left..<width, true)].map { columns, isRight in
                 WSQPart(

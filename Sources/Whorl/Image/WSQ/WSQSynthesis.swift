@@ -43,6 +43,10 @@ struct WSQSynthesis {
     ///   - count: lines.
     ///   - next: from a line to the next.
     private func join(_ values: inout [Float], _ line: WSQLine, first: Int, step: Int, count: Int, next: Int) {
+        guard line.length > 1 else {
+            for index in 0..<count { values[first + index * next] *= filters.alone }
+            return
+        }
         var source = [Float](repeating: 0, count: line.sources.count * Self.stripe)
         var sums = [Float](repeating: 0, count: Self.stripe)
         for start in stride(from: 0, to: count, by: Self.stripe) {
