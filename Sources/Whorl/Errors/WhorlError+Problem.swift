@@ -142,7 +142,7 @@ extension WhorlError {
 
 extension ImageFormat {
     /// The format's name as people write it.
-    var name: String {
+    public var name: String {
         switch self {
         case .png: "PNG"
         case .jpeg: "JPEG"

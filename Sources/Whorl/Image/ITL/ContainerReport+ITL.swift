@@ -25,15 +25,21 @@ extension ContainerReport {
 }
 
 extension ContainerReport.Field {
-    private static let itemSeparator = " "
-    private static let subfieldSeparator = "; "
+    /// What stands for the separators of items and subfields.
+    private static let separators: [UInt8: [UInt8]] = [
+        ITLSeparator.unit.rawValue: Array(" ".utf8), ITLSeparator.record.rawValue: Array("; ".utf8),
+    ]
 
     init(_ field: ITLField) {
         let isText = field.number != ITLReader.dataField
-        self.init(
-            number: field.number, bytes: field.value.count,
-            text: isText
-                ? field.subfields.map { $0.joined(separator: Self.itemSeparator) }
-                    .joined(separator: Self.subfieldSeparator) : nil)
+        self.init(number: field.number, bytes: field.value.count, text: isText ? Self.text(field.value) : nil)
+    }
+
+    private static func text(_ value: ArraySlice<UInt8>) -> String {
+        var text: [UInt8] = []
+        for byte in value {
+            if let separator = separators[byte] { text += separator } else { text.append(byte) }
+        }
+        return String(decoding: text, as: UTF8.self)
     }
 }

@@ -37,6 +37,9 @@ public struct ITLField: Sendable, Equatable {
         }
     }
 
+    /// How many subfields the value has.
+    var subfieldCount: Int { value.count { $0 == ITLSeparator.record.rawValue } + 1 }
+
     /// The first item as a whole number that is not negative.
     var integer: Int? { ITLNumber.integer(value.prefix { !ITLSeparator.separates($0) }) }
 

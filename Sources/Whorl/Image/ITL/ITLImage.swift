@@ -27,6 +27,8 @@ enum ITLImage {
     /// Names of the compressions of type 4, by their codes (table 15).
     private static let compressions = ["NONE", "WSQ20", "JPEGB", "JPEGL", "JP2", "JP2L", "PNG"]
     private static let uncompressed = "NONE"
+    /// Bytes of a field of positions that are looked at; six of them have 18.
+    private static let longestPositions = 64
     private static let faceKind = "FACE"
     private static let grayColors = ["GRAY", "UNK", ""]
 
@@ -63,9 +65,9 @@ enum ITLImage {
     ) -> ContainedImage {
         let compression = record[Field.compression]?.text ?? uncompressed
         let isPhoto = type == .photo
-        let positions = record[Field.position]?.subfields.compactMap { $0.first.flatMap { Int($0) } } ?? []
         return ContainedImage(
-            format: .itl, offset: record.offset, kind: kind(of: record, type), positions: isPhoto ? [] : positions,
+            format: .itl, offset: record.offset, kind: kind(of: record, type),
+            positions: isPhoto ? [] : positions(of: record),
             impression: isPhoto ? nil : record[Field.kind]?.integer, width: record[Field.width]?.integer,
             height: record[Field.height]?.integer,
             resolution: StatedResolution.dotsPerInch(
@@ -73,6 +75,13 @@ enum ITLImage {
                 vertical: record[Field.vertical]?.integer),
             compression: compression, raw: compression == uncompressed ? samples(of: record, isPhoto) : nil,
             payload: payload)
+    }
+
+    /// Codes of the positions; those that there is room for.
+    private static func positions(of record: ITLRecord) -> [Int] {
+        guard let field = record[Field.position] else { return [] }
+        let head = ITLField(number: field.number, value: field.value.prefix(longestPositions))
+        return head.subfields.compactMap { $0.first.flatMap { Int($0) } }
     }
 
     private static func kind(of record: ITLRecord, _ type: RecordType) -> ContainedImage.Kind {

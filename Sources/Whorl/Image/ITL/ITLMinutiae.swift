@@ -13,6 +13,6 @@ enum ITLMinutiae {
         for number in counts {
             if let count = record[number]?.integer { return count }
         }
-        return record[extended]?.subfields.count
+        return record[extended]?.subfieldCount
     }
 }

@@ -2,6 +2,8 @@
 struct ITLReader {
     /// The most records: the list has at most 999 entries.
     private static let mostRecords = 1000
+    /// The most bytes of the list: an entry has two short numbers.
+    private static let longestList = 1 << 14
     /// The most fields of a file.
     static let mostFields = 100_000
 
@@ -61,10 +63,10 @@ struct ITLReader {
         guard let field = first[ITLTransaction.Field.content.rawValue] else {
             throw damage("the list of records is missing", at: first.offset)
         }
-        let entries = field.subfields
-        guard entries.count <= Self.mostRecords else {
+        guard field.subfieldCount <= Self.mostRecords, field.value.count <= Self.longestList else {
             throw damage("the list of records is too long", at: first.offset)
         }
+        let entries = field.subfields
         var list: [(Int, Int?)] = []
         for entry in entries.dropFirst() {
             guard let type = entry.first.flatMap({ Int($0) }), ITLRecord.types.contains(type) else {

@@ -6,8 +6,10 @@ import Testing
     /// A smooth picture, whose four finest diagonal bands, which are never coded, have nothing to hold.
     private static func sample(_ width: Int, _ height: Int, step: Int = 100) -> WSQSample {
         let pixels = (0..<height).flatMap { y in
-            (0..<width).map { x in
-                UInt8(128 + 40 * sin(Double(x) / 6) + 30 * cos(Double(y) / 5) + Double(x * y % 40_000) / 400)
+            (0..<width).map { x -> UInt8 in
+                let (across, down) = (sin(Double(x) / 6), cos(Double(y) / 5))
+                let level: Double = 110 + 40 * across + 30 * down + Double(x * y) / 400
+                return UInt8(level)
             }
         }
         return WSQSample(width: width, height: height, pixels: pixels, step: step)
