@@ -67,7 +67,7 @@ import Whorl
         #expect(lines.count == 5 && lines[0].hasPrefix("one.an2: ANSI/NIST-ITL 0501, 3 records, "))
         #expect(lines[4].contains("left-index") && lines[4].contains("NONE") && lines[4].contains(" 300 "))
         let fields = try place.run("inspect", place.file("one.an2"), "--record", "2")
-        #expect(fields.output.contains("2.3    one two; three"))
+        #expect(fields.output.contains("2.3  one two; three"))
         let object = try place.run("inspect", place.file("one.an2"), "--json").json
         #expect(object["format"] as? String == "itl" && object["version"] as? String == "0501")
         let records = try #require(object["records"] as? [[String: Any]])

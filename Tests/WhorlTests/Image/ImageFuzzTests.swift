@@ -22,7 +22,9 @@ import Whorl
     }()
 
     /// Small valid files.
-    static let files: [String: [UInt8]] = [
+    static let files = pictures.merging(others) { $1 }
+
+    private static let pictures: [String: [UInt8]] = [
         "PNG gray": PNGSample(width: side, height: side, samples: gray.map { Int($0) }).bytes(),
         "PNG palette, interlaced": PNGSample(
             colorType: 3, width: side, height: side, samples: gray.map { Int($0) },
@@ -73,6 +75,10 @@ import Whorl
             width: 12, height: 16, segments: (0..<3).map { Array(gray[($0 * 192)..<($0 * 192 + 192)]) }, photometric: 2,
             samplesPerPixel: 3, isPlanar: true
         ).bytes(),
+    ]
+
+    /// Small valid files of single images in other formats, and of records.
+    private static let others: [String: [UInt8]] = [
         "WSQ": WSQSample(width: side, height: side, pixels: gray, comment: "NIST_COM 2\nPPI 500\n").bytes(),
         "JPEG 2000": JPEG2000Sample(width: side, height: side, components: [gray.map { Int32($0) }]).bytes(),
         "JPEG 2000 codestream, tiles": JPEG2000Sample(

@@ -47,13 +47,14 @@ import Whorl
     }
 
     @Test func otherColorsAndSizesAreNamed() {
-        var turned = Self.sample((1...3).map { Self.noise($0) })
-        turned.space = OPJ_CLRSPC_SYCC
-        guard case .unsupportedImage(.jpeg2000, _) = Self.error(turned.bytes()) else {
+        var chroma = Self.sample((1...3).map { Self.noise($0) })
+        chroma.space = OPJ_CLRSPC_SYCC
+        guard case .unsupportedImage(.jpeg2000, _) = Self.error(chroma.bytes()) else {
             Issue.record("YCC was taken as RGB")
             return
         }
-        let many = Self.sample((1...5).map { Self.noise($0) })
+        var many = Self.sample((1...5).map { Self.noise($0) })
+        many.isBoxed = false
         #expect(Self.error(many.bytes()) == .unsupportedImage(format: .jpeg2000, feature: "5 components"))
         var small = JPEG2000Sample(width: 32, height: 32, components: [[Int32](repeating: 9, count: 256)])
         small.subsampling = 2

@@ -76,7 +76,7 @@ import Testing
         small.replacing(Self.bytes(old), with: Self.bytes(new))
     }
 
-    static let broken = [
+    static let broken: [Broken] = [
         Broken(name: "version", bytes: replaced("0501", "0999"), offset: 0, reason: "version"),
         Broken(
             name: "number of entries", bytes: replaced("1[U]1[R]", "1[U]3[R]"), offset: 0, reason: "number of entries"),

@@ -36,24 +36,37 @@ struct WSQSample {
     }
 
     private var transformTable: [UInt8] {
-        let taps = (Self.low + Self.high).flatMap { tap -> [UInt8] in
-            let (sign, magnitude): (UInt8, UInt32) = (tap < 0 ? 1 : 0, UInt32((abs(tap) * 1e9).rounded()))
-            return [sign, 9] + (0..<4).reversed().map { UInt8(truncatingIfNeeded: magnitude >> ($0 * 8)) }
+        var content: [UInt8] = [9, 7]
+        for tap in Self.low + Self.high {
+            content += [tap < 0 ? 1 : 0, 9]
+            let magnitude = Int((abs(tap) * 1e9).rounded())
+            content += Self.uint16(magnitude >> 16)
+            content += Self.uint16(magnitude)
         }
-        return segment(0xA4, [9, 7] + taps)
+        return segment(0xA4, content)
     }
 
     /// The bin center 0.44, then for 64 bands the step and a zero bin of the same width.
     private var quantizationTable: [UInt8] {
-        let entry: [UInt8] = [2] + Self.uint16(step)
-        return segment(0xA5, [2] + Self.uint16(44) + (0..<64).flatMap { _ in entry + entry })
+        var content: [UInt8] = [2]
+        content += Self.uint16(44)
+        for _ in 0..<128 {
+            content.append(2)
+            content += Self.uint16(step)
+        }
+        return segment(0xA5, content)
     }
 
     private var frame: [UInt8] {
-        segment(
-            0xA2,
-            [0, 255] + Self.uint16(height) + Self.uint16(width) + [0] + Self.uint16(Self.shift) + [0]
-                + Self.uint16(Self.scale) + [0, 0, 0])
+        var content: [UInt8] = [0, 255]
+        content += Self.uint16(height)
+        content += Self.uint16(width)
+        for number in [Self.shift, Self.scale] {
+            content.append(0)
+            content += Self.uint16(number)
+        }
+        content += [0, 0, 0]
+        return segment(0xA2, content)
     }
 
     /// Words of eight bits for all symbols: the word of a symbol is one less.

@@ -110,12 +110,14 @@ import Testing
         let sample = Self.sample(24, 24)
         let head = sample.head()
         let block = sample.segment(0xA3, [0])
-        for bytes in [
-            [0xFF, 0xA0, 0xFF, 0xA1], [0xFF, 0xA0, 0, 0], [0xFF, 0xA0, 0xFF, 0xA0, 0, 2],
-            // A block of a code that is missing, without tables, with too many zeros, without end.
-            head + sample.segment(0xA3, [9]), [0xFF, 0xA0] + block,
-            head + block + [UInt8](repeating: 99, count: 100), head + block + [UInt8](repeating: 0xFE, count: 9),
-        ] as [[UInt8]] {
+        let start: [UInt8] = [0xFF, 0xA0]
+        var cases: [[UInt8]] = [start + [0xFF, 0xA1], start + [0, 0], start + [0xFF, 0xA0, 0, 2]]
+        // A block of a code that is missing, without tables, with too many zeros, of bits that are no word.
+        cases.append(head + sample.segment(0xA3, [9]))
+        cases.append(start + block)
+        cases.append(head + block + [UInt8](repeating: 99, count: 100))
+        cases.append(head + block + [UInt8](repeating: 0xFE, count: 9))
+        for bytes in cases {
             #expect(isDamaged(Self.error(bytes), .wsq), "\(bytes.suffix(12))")
         }
     }
