@@ -1,8 +1,5 @@
-/// Codes of fingers, groups of fingers and palms, which ANSI/NIST-ITL 1-2011 (tables 8 and 35) and ISO/IEC 19794-4:2005
-/// (tables 6 and 7) share.
+/// Codes of fingers, groups of fingers and palms, which ANSI/NIST-ITL 1-2011 and ISO/IEC 19794-4:2005 share.
 enum RidgePosition {
-    private static let plainThumbs: [Int: FingerPosition] = [11: .rightThumb, 12: .leftThumb]
-
     private static let names = [
         11: "plain-right-thumb", 12: "plain-left-thumb", 13: "right-four-fingers", 14: "left-four-fingers",
         15: "both-thumbs", 16: "right-extra-digit", 17: "left-extra-digit", 18: "unknown-ridges", 19: "whole-finger",
@@ -12,13 +9,8 @@ enum RidgePosition {
         33: "right-hypothenar", 34: "left-interdigital", 35: "left-thenar", 36: "left-hypothenar",
     ]
 
-    /// The finger of a code; nil for groups and palms.
-    static func finger(_ code: Int) -> FingerPosition? {
-        UInt8(exactly: code).flatMap(FingerPosition.init(rawValue:)) ?? plainThumbs[code]
-    }
-
     /// A name such as `right-index` or `left-four-fingers`; `position-99` for a code that has none.
     static func name(_ code: Int) -> String {
-        names[code] ?? finger(code)?.name ?? "position-\(code)"
+        names[code] ?? UInt8(exactly: code).flatMap(FingerPosition.init(rawValue:))?.name ?? "position-\(code)"
     }
 }

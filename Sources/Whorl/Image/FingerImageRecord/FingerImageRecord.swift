@@ -1,4 +1,4 @@
-/// A finger image record: a head and views of fingers or palms (ISO/IEC 19794-4:2005, clause 7; ANSI/INCITS 381-2004,
+/// A finger image record: a head and views of fingers or palms (ISO/IEC 19794-4:2005; ANSI/INCITS 381-2004,
 /// which has a product identifier besides).
 public struct FingerImageRecord: Sendable, Equatable {
     /// The two standards, which a record does not name: they are told apart by the length of the head.

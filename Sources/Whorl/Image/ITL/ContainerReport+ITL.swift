@@ -11,7 +11,7 @@ extension ContainerReport {
         self.init(format: .itl, version: transaction.version, records: records, findings: file.findings)
     }
 
-    /// What the record types hold (ANSI/NIST-ITL 1-2011, table 3).
+    /// What the record types hold (ANSI/NIST-ITL 1-2011, clause 5).
     private static let contents = [
         1: "transaction", 2: "text", 3: "gray print, low resolution", 4: "print", 5: "binary print, low resolution",
         6: "binary print", 7: "user-defined image", 8: "signature", 9: "minutiae", 10: "photo", 11: "voice",

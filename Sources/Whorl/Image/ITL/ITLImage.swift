@@ -9,7 +9,7 @@ enum ITLImage {
         case palm = 15
     }
 
-    /// Numbers of the fields that types 10 and 13 to 15 share (ANSI/NIST-ITL 1-2011, tables 54, 66, 71 and 84).
+    /// Numbers of the fields that types 10 and 13 to 15 share (ANSI/NIST-ITL 1-2011, clauses 8.10 and 8.13 to 8.15).
     private enum Field {
         /// In type 10 the kind of image, in the others the impression.
         static let kind = 3
@@ -24,7 +24,7 @@ enum ITLImage {
         static let position = 13
     }
 
-    /// Names of the compressions of type 4, by their codes (table 15).
+    /// Names of the compressions of type 4, by their codes.
     private static let compressions = ["NONE", "WSQ20", "JPEGB", "JPEGL", "JP2", "JP2L", "PNG"]
     private static let uncompressed = "NONE"
     /// Bytes of a field of positions that are looked at; six of them have 18.

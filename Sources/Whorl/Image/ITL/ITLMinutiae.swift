@@ -2,7 +2,7 @@
 enum ITLMinutiae {
     static let recordType = 9
     /// Fields that state the number: of the standard's own features, of the FBI's, and of those of INCITS 378
-    /// (ANSI/NIST-ITL 1-2011, tables 36 to 38).
+    /// (ANSI/NIST-ITL 1-2011, clause 8.9).
     private static let counts = [10, 15, 136]
     /// The field with a subfield for each minutia of the extended feature set.
     private static let extended = 331

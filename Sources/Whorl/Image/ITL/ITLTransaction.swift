@@ -1,6 +1,6 @@
 /// What the record of type 1 says of its file.
 struct ITLTransaction {
-    /// Numbers of fields (ANSI/NIST-ITL 1-2011, table 22).
+    /// Numbers of fields (ANSI/NIST-ITL 1-2011, clause 8.1).
     enum Field: Int {
         case version = 2
         case content = 3

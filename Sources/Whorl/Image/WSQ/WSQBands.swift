@@ -3,7 +3,7 @@
 ///
 /// The picture is split into four; then its first quarter again, and of that the first three quarters into sixteen
 /// each, the first of the first sixteen once more; the other quarters of the picture into four. The last four bands
-/// are never coded (figure "frequency support" of the specification).
+/// are never coded.
 struct WSQBands {
     /// The bands that may be coded.
     static let coded = 60

@@ -59,8 +59,5 @@ import Testing
     @Test func positionsHaveTheirNames() {
         #expect((0...36).map(RidgePosition.name).count == Set((0...36).map(RidgePosition.name)).count)
         #expect(RidgePosition.name(7) == "left-index" && RidgePosition.name(99) == "position-99")
-        #expect(RidgePosition.finger(11) == .rightThumb && RidgePosition.finger(12) == .leftThumb)
-        #expect(RidgePosition.finger(13) == nil && RidgePosition.finger(-1) == nil)
-        #expect(RidgePosition.finger(5) == .rightLittle)
     }
 }
