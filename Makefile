@@ -12,7 +12,8 @@ export WHORL_DATA
 
 # Debian packages: what a Swift toolchain runs and links with, and the libraries of Package.swift.
 PACKAGES := binutils ca-certificates git libc6-dev libcurl4 libncurses6 libstdc++-12-dev libxml2 pkg-config \
-	libopenblas-dev liblapacke-dev libturbojpeg0-dev libpng-dev libtiff-dev libsqlite3-dev
+	libopenblas-dev liblapacke-dev libturbojpeg0-dev libpng-dev libtiff-dev libopenjp2-7-dev \
+	libsqlite3-dev
 
 # Tests see internals, which is another build than the one that is measured and installed.
 TEST_FLAGS := -c release -Xswiftc -enable-testing --scratch-path .build/testing
