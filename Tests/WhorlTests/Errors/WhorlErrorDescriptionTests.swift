@@ -55,7 +55,7 @@ import Whorl
         (.insufficientData(reason: "one finger"), ["one finger"]),
         (.wrongModality(got: .face, expected: .finger), ["face", "finger"]),
         (.wrongDimension(got: 511, expected: 512), ["511", "512"]),
-        (.unusableVector(index: 17, reason: "its length is not 1"), ["17", "its length is not 1"]),
+        (.unusableVector(index: 17, reason: "its length is not 1"), ["18", "its length is not 1"]),
         (.damagedVectorFile(path: "v.npy", reason: "it ends early"), ["v.npy", "it ends early"]),
         (.unsupportedVectorFile(path: "v.npy", feature: "float64"), ["v.npy", "float64", "<f4", "--dimension"]),
         (.malformedList(path: "ids", line: 7, reason: "no BCID"), ["line 7", "ids", "no BCID"]),
