@@ -17,6 +17,7 @@ let package = Package(
     products: [
         .library(name: "Whorl", targets: ["Whorl"]),
         .library(name: "WhorlEvaluation", targets: ["WhorlEvaluation"]),
+        .library(name: "WhorlC", type: .dynamic, targets: ["WhorlC"]),
         .executable(name: "whorl", targets: ["WhorlTool"]),
         .executable(name: "whorl-bench", targets: ["SpeedBenchmark"]),
         .executable(name: "whorl-accuracy", targets: ["AccuracyBenchmark"]),
@@ -43,6 +44,14 @@ let package = Package(
                 .product(name: "Crypto", package: "swift-crypto"),
                 .product(name: "CryptoExtras", package: "swift-crypto"),
                 .product(name: "Logging", package: "swift-log"),
+            ],
+            swiftSettings: strict
+        ),
+        .systemLibrary(name: "CWhorl"),
+        .target(
+            name: "WhorlC",
+            dependencies: [
+                "CWhorl", "Whorl", "WhorlNumerics", .product(name: "Logging", package: "swift-log"),
             ],
             swiftSettings: strict
         ),

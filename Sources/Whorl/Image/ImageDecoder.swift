@@ -24,7 +24,7 @@ public enum ImageDecoder {
     public static func gray(
         bytes: [UInt8], resolution: Double? = nil, record: Int? = nil, limits: ImageLimits = .standard
     ) throws(WhorlError) -> GrayImage {
-        let stated = try resolution.map(checked)
+        let stated = try resolution.map(ImageLimits.checked)
         let raster = try raster(
             of: bytes, record: record, lumaOnly: true, limits: limits.at(stated ?? GrayImage.assumedResolution))
         let used = stated ?? raster.resolution ?? GrayImage.assumedResolution
@@ -48,7 +48,7 @@ public enum ImageDecoder {
     public static func gray(
         path: String, resolution: Double? = nil, record: Int? = nil, limits: ImageLimits = .standard
     ) throws(WhorlError) -> GrayImage {
-        if let resolution { _ = try checked(resolution) }
+        if let resolution { _ = try ImageLimits.checked(resolution: resolution) }
         let bytes = try FileContents.read(path, limit: limits.maximumBytes)
         return try gray(bytes: bytes, resolution: resolution, record: record, limits: limits)
     }
@@ -120,13 +120,5 @@ public enum ImageDecoder {
         case .jpeg2000: try JPEG2000Decoder.raster(bytes, limits: limits)
         case .itl, .fingerImageRecord: preconditionFailure("a container holds images and is none")
         }
-    }
-
-    private static func checked(_ resolution: Double) throws(WhorlError) -> Double {
-        let range = ImageLimits.resolutions
-        guard range.contains(resolution) else {
-            throw .invalidResolution(got: resolution, minimum: range.lowerBound, maximum: range.upperBound)
-        }
-        return resolution
     }
 }

@@ -32,12 +32,18 @@ public struct ImageLimits: Sendable, Equatable {
 
     /// Checks the size that a header declares.
     ///
-    /// - Throws: ``WhorlError/damagedImage(format:reason:)`` where a side is not positive,
-    ///   ``WhorlError/imageTooLarge(width:height:limit:)``, ``WhorlError/imageTooSmall(width:height:minimum:)``.
+    /// - Throws: ``WhorlError/damagedImage(format:reason:)`` where a side is not positive, and as ``check(width:height:)``.
     func check(width: Int, height: Int, format: ImageFormat) throws(WhorlError) {
         guard width > 0, height > 0 else {
             throw .damagedImage(format: format, reason: "the header declares \(width) x \(height) pixels")
         }
+        try check(width: width, height: height)
+    }
+
+    /// Checks a size.
+    ///
+    /// - Throws: ``WhorlError/imageTooLarge(width:height:limit:)``, ``WhorlError/imageTooSmall(width:height:minimum:)``.
+    func check(width: Int, height: Int) throws(WhorlError) {
         let (pixels, overflow) = width.multipliedReportingOverflow(by: height)
         guard !overflow, pixels <= maximumPixels else {
             throw .imageTooLarge(width: width, height: height, limit: maximumPixels)
@@ -45,6 +51,17 @@ public struct ImageLimits: Sendable, Equatable {
         guard width >= minimumSide, height >= minimumSide else {
             throw .imageTooSmall(width: width, height: height, minimum: minimumSide)
         }
+    }
+
+    /// Checks a resolution that is stated.
+    ///
+    /// - Throws: ``WhorlError/invalidResolution(got:minimum:maximum:)`` outside of ``resolutions``.
+    static func checked(resolution: Double) throws(WhorlError) -> Double {
+        guard resolutions.contains(resolution) else {
+            throw .invalidResolution(
+                got: resolution, minimum: resolutions.lowerBound, maximum: resolutions.upperBound)
+        }
+        return resolution
     }
 
     /// The limits on an image of this resolution, so that it stays within ``maximumPixels`` also once it is brought to

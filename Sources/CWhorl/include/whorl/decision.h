@@ -1,0 +1,41 @@
+/* Scores, thresholds and false match rates. See whorl.h. */
+#ifndef WHORL_DECISION_H
+#define WHORL_DECISION_H
+
+#include "faces.h"
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+/* A score is a match where it is at least the threshold. */
+enum { WHORL_NON_MATCH = 0, WHORL_MATCH = 1 };
+
+/* A false match rate. */
+typedef struct whorl_rate {
+    double fmr;           /* that a threshold at the score has */
+    double upper_bound;   /* upper end of its 95 % interval */
+    int32_t extrapolated; /* 1 where it relies on a fitted tail, else 0 */
+    int32_t reserved;
+} whorl_rate;
+
+/* A threshold. */
+typedef struct whorl_threshold {
+    double score;         /* the least score that keeps the rate */
+    int32_t extrapolated; /* 1 where it relies on a fitted tail, else 0 */
+    int32_t reserved;
+} whorl_threshold;
+
+/* The false match rate that a threshold at a score of two prints has. Threads: any. */
+whorl_status whorl_finger_fmr(double score, whorl_rate *rate);
+/* The least score of two prints that keeps a false match rate between 0 and 1. Threads: any. */
+whorl_status whorl_finger_threshold(double fmr, whorl_threshold *threshold);
+/* The same of two faces of the embedder. Threads: any. */
+whorl_status whorl_faces_fmr(whorl_faces *faces, double score, whorl_rate *rate);
+whorl_status whorl_faces_threshold(whorl_faces *faces, double fmr, whorl_threshold *threshold);
+
+#ifdef __cplusplus
+}
+#endif
+
+#endif

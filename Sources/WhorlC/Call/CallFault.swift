@@ -1,0 +1,52 @@
+internal import CWhorl
+internal import Whorl
+
+/// What is wrong with a call, as C callers are told.
+struct CallFault: Error {
+    /// The status returned.
+    let status: whorl_status
+    /// The name for programs.
+    let name: String
+    /// One sentence for people.
+    let message: String
+
+    private init(_ status: Int, _ name: String, _ message: String) {
+        self.status = whorl_status(status)
+        self.name = name
+        self.message = message
+    }
+
+    /// A pointer is NULL that must not be.
+    static func null(_ argument: String) -> CallFault {
+        CallFault(WHORL_NULL_ARGUMENT, "nullArgument", "\(argument) is NULL: give its address")
+    }
+
+    /// A number or text is out of its range.
+    static func invalid(_ argument: String, _ range: String) -> CallFault {
+        CallFault(WHORL_INVALID_ARGUMENT, "invalidArgument", "\(argument) is out of range: give \(range)")
+    }
+
+    /// Options state a size that no version of them has.
+    static func size(_ argument: String, got: Int, known: Int) -> CallFault {
+        CallFault(
+            WHORL_UNSUPPORTED_SIZE, "unsupportedSize",
+            "\(argument) of \(got) bytes where \(known) are known: set size to that of the structure")
+    }
+
+    /// An array is too small.
+    static func capacity(_ got: Int, needed: Int) -> CallFault {
+        CallFault(
+            WHORL_BUFFER_TOO_SMALL, "bufferTooSmall",
+            "the array has room for \(got) entries and \(needed) are there: give one of that size")
+    }
+
+    /// What the engine says.
+    init(_ error: WhorlError) {
+        self.init(error.status, error.code, error.description)
+    }
+
+    /// An error that nothing is known of.
+    init(unknown error: any Error) {
+        self.init(WHORL_INTERNAL_FAULT, "internalFault", "\(error): report this")
+    }
+}

@@ -1,0 +1,43 @@
+internal import CWhorl
+internal import Glibc
+
+/// The last error of a thread, kept as C text until the thread's next one or its end.
+final class LastError {
+    /// The status that was returned.
+    let status: whorl_status
+    /// The name for programs.
+    let name: UnsafeMutablePointer<CChar>?
+    /// One sentence for people.
+    let message: UnsafeMutablePointer<CChar>?
+
+    private init(_ fault: CallFault) {
+        status = fault.status
+        name = strdup(fault.name)
+        message = strdup(fault.message)
+    }
+
+    deinit {
+        free(name)
+        free(message)
+    }
+
+    private static let key: pthread_key_t = {
+        var key = pthread_key_t()
+        pthread_key_create(&key) { held in
+            if let held { Unmanaged<LastError>.fromOpaque(held).release() }
+        }
+        return key
+    }()
+
+    /// That of the calling thread; nothing before any.
+    static var current: LastError? {
+        pthread_getspecific(key).map { Unmanaged<LastError>.fromOpaque($0).takeUnretainedValue() }
+    }
+
+    /// Replaces that of the calling thread.
+    static func remember(_ fault: CallFault) {
+        let previous = pthread_getspecific(key)
+        pthread_setspecific(key, Unmanaged.passRetained(LastError(fault)).toOpaque())
+        if let previous { Unmanaged<LastError>.fromOpaque(previous).release() }
+    }
+}

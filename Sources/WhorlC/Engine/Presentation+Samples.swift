@@ -1,0 +1,27 @@
+internal import CWhorl
+internal import Whorl
+
+extension Presentation {
+    /// What a caller presents.
+    init(_ samples: UnsafePointer<whorl_sample>?, _ count: Int) throws {
+        var fingers: [FingerSample] = []
+        var faces: [FaceTemplate] = []
+        for sample in try entries(samples, count, "samples") {
+            guard let position = UInt8(exactly: sample.position).flatMap(FingerPosition.init(rawValue:)) else {
+                throw CallFault.invalid("position", "\(WHORL_UNKNOWN_FINGER) to \(WHORL_LEFT_LITTLE)")
+            }
+            switch try Handle.object(sample.features, HeldTemplate.self, "features").template {
+            case .finger(let template): fingers.append(FingerSample(template: template, position: position))
+            case .face(let template): faces.append(template)
+            }
+        }
+        self.init(fingers: fingers, faces: faces)
+    }
+}
+
+extension BCID {
+    /// The person that a caller names.
+    init(_ pointer: UnsafePointer<CChar>?) throws {
+        try self.init(try text(pointer, "bcid"))
+    }
+}

@@ -1,0 +1,56 @@
+internal import CWhorl
+internal import Synchronization
+internal import Whorl
+
+/// A template that a C caller holds, prepared for comparison once.
+final class HeldTemplate: Sendable {
+    /// The features.
+    let template: Template
+    private let prepared = Mutex<PreparedFinger?>(nil)
+
+    /// Holds a template.
+    init(_ template: Template) {
+        self.template = template
+    }
+
+    /// Compares it with another of its modality.
+    ///
+    /// - Throws: ``WhorlError/wrongModality(got:expected:)``, ``WhorlError/extractorMismatch(got:expected:)``,
+    ///   ``WhorlError/modelMismatch(got:expected:)``.
+    func score(_ reference: HeldTemplate) throws(WhorlError) -> Double {
+        switch (template, reference.template) {
+        case (.finger(let one), .finger(let other)):
+            guard one.extractorVersion == other.extractorVersion else {
+                throw .extractorMismatch(got: other.extractorVersion, expected: one.extractorVersion)
+            }
+            return FingerMatcher(probe: finger(one)).score(reference.finger(other))
+        case (.face(let one), .face(let other)):
+            return try FaceComparison(probe: one).score(other)
+        case (.finger, .face), (.face, .finger):
+            throw .wrongModality(got: reference.template.modality, expected: template.modality)
+        }
+    }
+
+    private func finger(_ template: FingerTemplate) -> PreparedFinger {
+        prepared.withLock { prepared in
+            let finger = prepared ?? PreparedFinger(template)
+            prepared = finger
+            return finger
+        }
+    }
+}
+
+extension Modality {
+    /// Its number in C.
+    var number: Int32 {
+        switch self {
+        case .finger: Int32(WHORL_FINGER)
+        case .face: Int32(WHORL_FACE)
+        }
+    }
+
+    /// The modality of a number in C.
+    static func numbered(_ number: Int32) throws(CallFault) -> Modality {
+        try choice(number, "the modality", [WHORL_FINGER: .finger, WHORL_FACE: .face])
+    }
+}

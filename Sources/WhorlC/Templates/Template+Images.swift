@@ -1,0 +1,45 @@
+public import CWhorl
+internal import Whorl
+
+@c @implementation
+public func whorl_template_from_image(
+    _ bytes: UnsafeRawPointer?, _ count: Int, _ options: UnsafePointer<whorl_image_options>?,
+    _ result: UnsafeMutablePointer<OpaquePointer?>?
+) -> whorl_status {
+    answer {
+        let result = try required(result, "result")
+        let options = try whorl_image_options.read(options, "options")
+        let image = try ImageDecoder.gray(
+            bytes: fileBytes(bytes, count), resolution: options.resolution, record: options.chosenRecord)
+        result.pointee = Handle.make(try HeldTemplate(image))
+    }
+}
+
+@c @implementation
+public func whorl_template_from_pixels(
+    _ pixels: UnsafePointer<UInt8>?, _ width: UInt32, _ height: UInt32, _ stride: Int, _ dpi: Double,
+    _ result: UnsafeMutablePointer<OpaquePointer?>?
+) -> whorl_status {
+    answer {
+        let result = try required(result, "result")
+        let pixels = try required(pixels, "pixels")
+        guard stride >= Int(width) else { throw CallFault.invalid("stride", "at least the width") }
+        let image = try GrayImage(
+            rows: pixels, width: Int(width), height: Int(height), stride: stride, resolution: dpi)
+        result.pointee = Handle.make(try HeldTemplate(image))
+    }
+}
+
+extension HeldTemplate {
+    /// Extracts the features of a print.
+    fileprivate convenience init(_ image: GrayImage) throws(WhorlError) {
+        self.init(.finger(FingerTemplate(try MinutiaExtractor().features(of: image))))
+    }
+}
+
+extension whorl_image_options {
+    /// Dots per inch, where they are stated.
+    fileprivate var resolution: Double? { dpi == 0 ? nil : dpi }
+    /// The record, where one is chosen.
+    var chosenRecord: Int? { record == 0 ? nil : Int(record) }
+}
