@@ -14,9 +14,16 @@ export WHORL_DATA
 PACKAGES := binutils ca-certificates git libc6-dev libcurl4 libncurses6 libstdc++-12-dev libxml2 pkg-config \
 	libopenblas-dev liblapacke-dev libturbojpeg0-dev libpng-dev libtiff-dev libopenjp2-7-dev \
 	libsqlite3-dev
+# Programs in C and C++ that link the library, and what watches their memory.
+test test-c: PACKAGES += g++ valgrind
 
 # Tests see internals, which is another build than the one that is measured and installed.
 TEST_FLAGS := -c release -Xswiftc -enable-testing --scratch-path .build/testing
+# What is installed needs no Swift runtime on its machine. Only linking differs from one product to another.
+INSTALL_FLAGS := -c release -Xswiftc -static-stdlib --scratch-path .build/install
+INSTALLABLE := .build/install/release
+INSTALLED = $(DESTDIR)$(PREFIX)
+VERSION := $(shell sed -n 's/^.define WHORL_VERSION "\(.*\)"/\1/p' $(ROOT)/Sources/CWhorl/include/whorl/version.h)
 # One test at a time, so that searches get the threads that they ask for.
 SANITIZE_FLAGS := -c release -Xswiftc -enable-testing
 SANITIZED := $(or $(FILTER),Search|VectorIndex|Parallel)
@@ -34,7 +41,7 @@ endif
 LINTED := Sources Tests Package.swift $(wildcard Benchmarks)
 
 .PHONY: help setup build demo test lint sanitize bench bench-peers peers bench-peers-networks bench-peers-search \
-	accuracy fuzz install clean
+	accuracy fuzz install install-command install-library uninstall test-c clean
 
 help: ## this list
 	@sed -n 's/^\([a-z-]*\):.*## /\1\t/p' $(ROOT)/Makefile | expand -t 22
@@ -65,7 +72,12 @@ demo: build ## make prints, enroll, verify, identify, evaluate and draw them; th
 test: setup ## build and run every test, then check the style
 	$(SWIFT) build --build-tests $(TEST_FLAGS)
 	$(SWIFT) test --skip-build $(TEST_FLAGS)
+	$(MAKE) test-c
 	$(MAKE) lint
+
+test-c: setup ## install the C library below .build and test programs that link it
+	$(MAKE) install-library DESTDIR= PREFIX=$(ROOT)/.build/linked
+	Tests/Linked/run .build/linked
 
 lint: ## check the style
 	$(SWIFT) format lint --strict --recursive $(LINTED)
@@ -109,13 +121,49 @@ fuzz: setup ## damage inputs many times: make fuzz ROUNDS=100000 SEED=3
 	WHORL_FUZZ_ROUNDS=$(or $(ROUNDS),100000) WHORL_FUZZ_SEED=$(or $(SEED),1) \
 		$(SWIFT) test --skip-build $(TEST_FLAGS) --filter Fuzz
 
-install: setup ## install the command: make install PREFIX=/usr/local
-	$(SWIFT) build -c release --product whorl --static-swift-stdlib --scratch-path .build/install
-	install -D -m 755 "$$($(SWIFT) build -c release --show-bin-path --scratch-path .build/install)/whorl" \
-		"$(DESTDIR)$(PREFIX)/bin/whorl"
+install: install-command install-library ## install command, C libraries, man page, completions: make install PREFIX=/usr/local
+	[ -n "$(DESTDIR)" ] || [ "$$(id -u)" -ne 0 ] || ldconfig
+
+install-command: setup
+	$(SWIFT) build $(INSTALL_FLAGS) --product whorl
+	install -D -m 755 $(INSTALLABLE)/whorl "$(INSTALLED)/bin/whorl"
+	install -D -m 644 Sources/WhorlTool/Manual/whorl.1 "$(INSTALLED)/share/man/man1/whorl.1"
+	$(call completion,bash,bash-completion/completions/whorl)
+	$(call completion,zsh,zsh/site-functions/_whorl)
+	$(call completion,fish,fish/vendor_completions.d/whorl.fish)
+
+# A build does not know of the list of exports, so it links anew each time.
+install-library: setup
+	rm -f $(INSTALLABLE)/libWhorlC.so
+	$(SWIFT) build $(INSTALL_FLAGS) --product WhorlC -Xlinker -soname=libwhorl.so.0 \
+		-Xlinker --version-script=$(ROOT)/Sources/CWhorl/libwhorl.map
+	install -D -m 755 --strip $(INSTALLABLE)/libWhorlC.so "$(INSTALLED)/lib/libwhorl.so.0"
+	ln -sf libwhorl.so.0 "$(INSTALLED)/lib/libwhorl.so"
+	install -D -m 644 -t "$(INSTALLED)/include" Sources/CWhorl/include/whorl.h Sources/CMinex/include/minexiii.h
+	install -D -m 644 -t "$(INSTALLED)/include/whorl" Sources/CWhorl/include/whorl/*.h
+	cc -std=c99 -O2 -Wall -Wextra -Wpedantic -Werror -fPIC -shared Sources/CMinex/minex.c -s \
+		-o "$(INSTALLED)/lib/libwhorl_minex.so.0" -Wl,-soname,libwhorl_minex.so.0 \
+		-Wl,--version-script=Sources/CMinex/libwhorl_minex.map \
+		-I"$(INSTALLED)/include" -L"$(INSTALLED)/lib" -lwhorl -lm
+	ln -sf libwhorl_minex.so.0 "$(INSTALLED)/lib/libwhorl_minex.so"
+	mkdir -p "$(INSTALLED)/lib/pkgconfig"
+	for file in Sources/CWhorl/whorl.pc Sources/CMinex/whorl_minex.pc; do \
+		sed 's/@VERSION@/$(VERSION)/' $$file.in >"$(INSTALLED)/lib/pkgconfig/$${file##*/}"; \
+	done
+
+uninstall: ## remove what make install installed: make uninstall PREFIX=/usr/local
+	rm -rf "$(INSTALLED)/include/whorl"
+	cd "$(INSTALLED)" && rm -f bin/whorl lib/libwhorl.so{,.0} lib/libwhorl_minex.so{,.0} \
+		include/{whorl,minexiii}.h lib/pkgconfig/whorl{,_minex}.pc share/man/man1/whorl.1 \
+		share/bash-completion/completions/whorl share/zsh/site-functions/_whorl \
+		share/fish/vendor_completions.d/whorl.fish
 
 clean: ## remove everything that was built
 	rm -rf $(ROOT)/.build
+
+# Writes the completions of a shell to a place below share.
+completion = mkdir -p "$(INSTALLED)/share/$(dir $(2))" && \
+	$(INSTALLABLE)/whorl --generate-completion-script $(1) >"$(INSTALLED)/share/$(2)"
 
 # The demonstration: the commands of README in a row. 1 is the exit code of a non-match and no failure; every other
 # code ends it.

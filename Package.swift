@@ -63,7 +63,7 @@ let package = Package(
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
                 .product(name: "Logging", package: "swift-log"),
             ],
-            swiftSettings: strict
+            exclude: ["Manual"], swiftSettings: strict
         ),
         .target(
             name: "BenchmarkSupport", dependencies: ["Whorl", "WhorlEvaluation", "WhorlNumerics"],
@@ -110,6 +110,10 @@ let package = Package(
         .testTarget(
             name: "WhorlEvaluationTests", dependencies: ["WhorlEvaluation", "Whorl", "WhorlNumerics"],
             exclude: ["Golden/Prints"], swiftSettings: strict),
+        .testTarget(
+            name: "WhorlCTests",
+            dependencies: ["WhorlC", "CWhorl", "Whorl", .product(name: "Logging", package: "swift-log")],
+            swiftSettings: strict),
         .testTarget(
             name: "WhorlToolTests",
             dependencies: [

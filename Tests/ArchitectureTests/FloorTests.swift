@@ -11,6 +11,9 @@ import Testing
         "Whorl/Store": ["CSQLite", "Crypto", "CryptoExtras"],
         "Whorl/Identity": ["Crypto"],
         "WhorlEvaluation": ["WhorlNumerics", "Whorl"],
+        "WhorlC": ["CWhorl", "WhorlNumerics", "Whorl", "Logging"],
+        "Examples": ["Whorl", "Dispatch"],
+        "Examples/SwiftService/Package.swift": ["PackageDescription"],
         "WhorlTool": ["WhorlNumerics", "Whorl", "WhorlEvaluation", "ArgumentParser", "Logging", "Foundation"],
     ]
     /// Parts of the toolchain that every target may import. Full Foundation is not among them: it brings ICU.
@@ -30,7 +33,7 @@ import Testing
     }
 
     private static func isPermitted(_ module: String, in path: String) -> Bool {
-        let rules = permitted.filter { path.hasPrefix($0.key + "/") }
+        let rules = permitted.filter { (path + "/").hasPrefix($0.key + "/") }
         return !rules.isEmpty && (toolchain.contains(module) || rules.values.contains { $0.contains(module) })
     }
 

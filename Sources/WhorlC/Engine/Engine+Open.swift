@@ -12,9 +12,7 @@ public func whorl_engine_open(
         let options = try whorl_engine_options.read(options, "options")
         let folder = try optionalText(folder, "folder") ?? UserFolder.data
         let calibrations = try ModelFolder(options.models).calibrations()
-        let busy = options.busy_milliseconds == 0
-            ? StoreOptions.usualBusyMilliseconds : Int(min(options.busy_milliseconds, UInt32(Int32.max)))
-        let store = try SQLiteStore(path: folder, options: StoreOptions(busyMilliseconds: busy))
+        let store = try SQLiteStore(path: folder, options: StoreOptions(busyMilliseconds: options.patience))
         let engine = Engine(
             store: store, faces: calibrations, threads: options.threads == 0 ? nil : Int(options.threads))
         result.pointee = Handle.make(engine)
@@ -26,4 +24,12 @@ public func whorl_engine_close(_ engine: OpaquePointer?) {
     guard let held = try? Handle.object(engine, Engine.self, "engine") else { return }
     held.finishGalleries()
     Handle.close(engine, Engine.self)
+}
+
+extension whorl_engine_options {
+    /// How long another process is waited for, in milliseconds.
+    fileprivate var patience: Int {
+        busy_milliseconds == 0
+            ? StoreOptions.usualBusyMilliseconds : Int(min(busy_milliseconds, UInt32(Int32.max)))
+    }
 }

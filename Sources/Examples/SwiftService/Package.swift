@@ -1,0 +1,10 @@
+// swift-tools-version: 6.1
+import PackageDescription
+
+let package = Package(
+    name: "swift-service",
+    dependencies: [.package(name: "whorl", path: "../../..")],
+    targets: [
+        .executableTarget(name: "SwiftService", dependencies: [.product(name: "Whorl", package: "whorl")])
+    ]
+)

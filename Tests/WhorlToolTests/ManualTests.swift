@@ -1,0 +1,30 @@
+import ArgumentParser
+import Foundation
+import Testing
+
+@testable import WhorlTool
+
+@Suite struct ManualTests {
+    private static let page = URL(filePath: #filePath).appending(path: "../../../Sources/WhorlTool/Manual/whorl.1")
+        .standardized
+
+    /// The commands below a command, with their full names.
+    private static func commands(
+        _ parent: any ParsableCommand.Type, _ names: [String] = []
+    ) -> [(name: String, abstract: String)] {
+        parent.configuration.subcommands.flatMap { command in
+            let path = names + [command._commandName]
+            return [(path.joined(separator: " "), command.configuration.abstract)] + commands(command, path)
+        }
+    }
+
+    @Test func theManualPageHasEveryCommand() throws {
+        let text = try String(contentsOf: Self.page, encoding: .utf8)
+        let commands = Self.commands(WhorlCommand.self)
+        #expect(commands.count > 30)
+        for (name, abstract) in commands {
+            let entry = ".TP\n.B \(name)\n\(abstract)\n".replacing("-", with: "\\-")
+            #expect(text.contains(entry), "\(name)")
+        }
+    }
+}
