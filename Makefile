@@ -78,6 +78,13 @@ test: setup ## build and run every test, then check the style
 test-c: setup ## install the C library below .build and test programs that link it
 	$(MAKE) install-library DESTDIR= PREFIX=$(ROOT)/.build/linked
 	Tests/Linked/run .build/linked
+	$(MAKE) test-package
+
+# The example depends on this package alone, and shares what was compiled for the library.
+test-package: setup
+	$(SWIFT) build --package-path Sources/Examples/SwiftService $(INSTALL_FLAGS)
+	! ls .build/install/checkouts | grep -i -e nio -e http
+	Tests/Linked/service $(INSTALLABLE)/SwiftService .build/linked/tests/write_print
 
 lint: ## check the style
 	$(SWIFT) format lint --strict --recursive $(LINTED)
