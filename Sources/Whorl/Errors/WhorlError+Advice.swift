@@ -54,6 +54,14 @@ extension WhorlError {
             "state one between 0 and 1, as 1e-4"
         case .damagedTemplate:
             "extract or export it again"
+        case .unknownRecordFormat:
+            "give a record of ISO/IEC 19794-2 or ANSI/INCITS 378 or XYT, and name the format of card data with --from"
+        case .damagedRecord:
+            "copy it again, or read it without --strict; whorl inspect shows what can be read"
+        case .unwritableRecord:
+            "choose another format"
+        case .missingView:
+            "name one that it has; whorl inspect shows them"
         case .unsupportedTemplateVersion:
             "use a matching build"
         case .extractorMismatch:

@@ -55,6 +55,14 @@ extension WhorlError {
             "a false match rate of \(got) is impossible"
         case .damagedTemplate(let reason):
             "the template is damaged (\(reason))"
+        case .unknownRecordFormat:
+            "the bytes are no minutiae record of a known format"
+        case .damagedRecord(let format, let offset, let reason):
+            "the \(format.name) record is damaged at \(format == .xyt ? "line" : "byte") \(offset) (\(reason))"
+        case .unwritableRecord(let format, let reason):
+            "the record cannot be written as \(format.name) (\(reason))"
+        case .missingView(let got, let views):
+            "the record has \(views) \(views == 1 ? "view" : "views") and none of number \(got)"
         case .unsupportedTemplateVersion(let got, let supported):
             "the template has format version \(got) and this build reads \(supported)"
         case .extractorMismatch(let got, let expected):

@@ -78,6 +78,18 @@ public enum WhorlError: Error, Equatable, Sendable {
     /// The templates come from different extractor versions: the person must be re-enrolled.
     case extractorMismatch(got: Int, expected: Int)
 
+    // MARK: Minutiae records
+
+    /// The bytes are of no record format that is read, or of a card format that must be named.
+    case unknownRecordFormat
+    /// The record is truncated, contradicts itself or breaks its standard: at `offset` bytes from its start, lines in
+    /// XYT.
+    case damagedRecord(format: RecordFormat, offset: Int, reason: String)
+    /// The format cannot hold what the record says.
+    case unwritableRecord(format: RecordFormat, reason: String)
+    /// The record has no print of this number, counted from 0.
+    case missingView(got: Int, views: Int)
+
     /// The template is of another modality than is needed.
     case wrongModality(got: Modality, expected: Modality)
 

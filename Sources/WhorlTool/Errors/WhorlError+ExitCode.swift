@@ -35,7 +35,7 @@ extension WhorlError {
         case .emptyInput, .unknownImageFormat, .damagedImage, .unsupportedImage, .inputTooLarge, .imageTooLarge,
             .imageTooSmall, .blankImage, .noFingerprint, .tooFewMinutiae, .noFace,
             .severalFaces, .faceTooSmall, .faceTooDark, .faceTooBright, .faceBlurred, .faceTurnedAway, .unsuitableModel,
-            .damagedTemplate,
+            .damagedTemplate, .unknownRecordFormat, .damagedRecord, .unwritableRecord, .missingView,
             .unsupportedTemplateVersion, .extractorMismatch, .storeDamaged, .unsupportedStoreVersion,
             .damagedArchive, .insufficientData, .modelHashMismatch, .damagedManifest, .modelMismatch,
             .wrongModality, .damagedModel, .unsupportedModel, .modelTooLarge, .wrongModelInput:

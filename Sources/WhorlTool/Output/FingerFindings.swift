@@ -21,15 +21,16 @@ struct FingerFindings: TemplateFindings {
     /// Extracts a print; warnings go to standard error.
     ///
     /// - Parameters:
-    ///   - path: the image.
+    ///   - name: what the image is called.
+    ///   - image: the image.
     ///   - resolution: dots per inch, where they are stated.
     ///   - output: the template file to write, if any.
     /// - Throws: what decoding, extraction and writing throw.
-    init(_ path: String, resolution: Double?, output: String?) throws {
-        let image = try ImageDecoder.gray(bytes: try SampleInput.bytes(path), resolution: resolution)
+    init(_ name: String, _ image: [UInt8], resolution: Double?, output: String?) throws {
+        let image = try ImageDecoder.gray(bytes: image, resolution: resolution)
         let (result, seconds) = ThreadClock.measure { Result { try MinutiaExtractor().features(of: image) } }
         let features = try result.get()
-        sample = SampleInput.name(path)
+        sample = name
         for warning in features.warnings { Console.warn("\(sample): \(warning)") }
         let template = FingerTemplate(features)
         let encoded = try TemplateCodec.encode(.finger(template))

@@ -1,0 +1,45 @@
+import Whorl
+
+/// What a minutiae record became as a template.
+struct RecordFindings: TemplateFindings {
+    /// The record's own score, under the key that an image's has with its components.
+    struct StatedQuality: Encodable {
+        let score: Int
+    }
+
+    let sample: String
+    let output: OrNull<String>
+    let bytes: Int
+    let modality = Modality.finger
+    let format: RecordFormat
+    let extractorVersion: Int
+    let minutiae: Int
+    let quality: StatedQuality
+    let width: Int
+    let height: Int
+    let warnings: [String]
+
+    /// Reads the first print of a record; warnings go to standard error.
+    ///
+    /// - Parameters:
+    ///   - name: what the record is called.
+    ///   - record: the record.
+    ///   - output: the template file to write, if any.
+    /// - Throws: what reading and writing throw.
+    init(_ name: String, _ record: [UInt8], output: String?) throws {
+        let input = try FingerInput(name: name, bytes: record, resolution: nil)
+        let encoded = try TemplateCodec.encode(.finger(input.template))
+        if let output { try AtomicFile.write(encoded, to: output) }
+        sample = name
+        self.output = OrNull(output)
+        bytes = encoded.count
+        format = RecordFormat.detected(record) ?? .xyt
+        extractorVersion = input.template.extractorVersion
+        minutiae = input.template.points.count
+        quality = StatedQuality(score: input.template.quality)
+        (width, height) = (input.template.width, input.template.height)
+        warnings = input.remarks
+    }
+
+    var text: String { "\(minutiae) minutiae of a record of \(format.name), quality \(quality.score), \(bytes) bytes" }
+}
