@@ -41,7 +41,7 @@ struct InterchangeSet: Sendable {
             .compactMap { file in SampleName(fileName: file).map { (name: $0, file: file) } }
         let templates = try files.map { named -> FingerTemplate? in
             let bytes = try Data(contentsOf: URL(filePath: "\(folder)/\(named.file)"))
-            return try? FingerTemplate(changed(try RecordCodec.decode(Array(bytes), mode: .strict).record))
+            return try? FingerTemplate(try changed(try RecordCodec.decode(Array(bytes), mode: .strict).record).view())
         }
         self.init(templates, ComparisonPlan(files.map(\.name), .all))
     }
@@ -56,9 +56,8 @@ struct InterchangeSet: Sendable {
                 templates.append(nil)
                 continue
             }
-            let record = try MinutiaeRecord(template, for: format).fitted(to: format)
-            let bytes = try RecordCodec.encode(record, as: format)
-            templates.append(try FingerTemplate(try RecordCodec.decode(bytes, as: format, mode: .strict).record))
+            let bytes = try RecordCodec.encode(template, as: format)
+            templates.append(try RecordCodec.decode(bytes, as: format, mode: .strict).template())
         }
         return InterchangeSet(templates, plan)
     }

@@ -20,6 +20,7 @@ struct WhorlCommand: AsyncParsableCommand {
                     Extract.self, Match.self, Quality.self, View.self, Explain.self, Convert.self, Inspect.self,
                 ]),
             CommandGroup(name: "Faces", subcommands: [Model.self]),
+            CommandGroup(name: "Vectors of your own", subcommands: [Index.self]),
             CommandGroup(
                 name: "Store",
                 subcommands: [Doctor.self, Backup.self, Restore.self, Export.self, Import.self, Key.self]),

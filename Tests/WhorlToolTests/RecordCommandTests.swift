@@ -57,13 +57,13 @@ import Whorl
         let path = place.file("f")
         _ = try place.run(
             "convert", place.print(1, 1), path, "--to", "ansi378-2009", "--position", "right-index")
-        let text = try place.run("inspect", path, "--minutiae").output
+        let text = try place.run("inspect", path, "--record", "1").output
         for part in ["ANSI/INCITS 378-2009", "right-index", "300 x 300 pixels", "197 x 197", "degrees"] {
             #expect(text.contains(part), "\(text)")
         }
         try place.write(try place.bytes("f") + [0], "g")
         let repaired = try place.run("inspect", place.file("g"))
-        #expect(repaired.code == 0 && repaired.output.contains("finding: 1 bytes follow the record"))
+        #expect(repaired.code == 0 && repaired.output.contains("broken rule: 1 bytes follow the record"))
         let match = try place.run("match", place.file("g"), place.print(1, 1))
         #expect(match.code == 0 && match.errors.contains("warning: g: 1 bytes follow the record"))
     }
@@ -79,8 +79,8 @@ import Whorl
             (["inspect", place.file("long.iso"), "--strict"], 65, "damagedRecord"),
             (["inspect", place.print(1, 1)], 65, "unknownRecordFormat"),
             (
-                ["convert", place.file("long.iso"), place.file("x"), "--to", "template", "--view", "1"], 65,
-                "missingView"
+                ["convert", place.file("long.iso"), place.file("x"), "--to", "template", "--record", "2"], 65,
+                "unknownRecord"
             ),
             (["convert", place.file("long.iso"), place.file("x"), "--to", "pdf"], 64, "usage"),
             (

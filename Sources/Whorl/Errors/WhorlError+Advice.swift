@@ -11,8 +11,12 @@ extension WhorlError {
         case .emptyInput:
             "copy or capture the sample again"
         case .unknownImageFormat:
-            "give PNG, JPEG, BMP, TIFF, PBM, PGM or PPM"
-        case .damagedImage:
+            "give PNG, JPEG, JPEG 2000, WSQ, BMP, TIFF, PBM, PGM, PPM, ANSI/NIST-ITL or a finger image record"
+        case .severalSamples, .unknownRecord:
+            "choose one with --record N; whorl inspect FILE lists them"
+        case .noImageRecord:
+            "whorl inspect FILE lists what it holds"
+        case .damagedImage, .damagedContainer:
             "copy or capture it again"
         case .unsupportedImage:
             "save it as 8-bit gray or color PNG"
@@ -55,13 +59,12 @@ extension WhorlError {
         case .damagedTemplate:
             "extract or export it again"
         case .unknownRecordFormat:
-            "give a record of ISO/IEC 19794-2 or ANSI/INCITS 378 or XYT, and name the format of card data with --from"
+            "give an ANSI/NIST-ITL file, a finger image record, or minutiae as ISO/IEC 19794-2, ANSI/INCITS 378 or XYT; "
+                + "name the format of card data with --from"
         case .damagedRecord:
             "copy it again, or read it without --strict; whorl inspect shows what can be read"
         case .unwritableRecord:
             "choose another format"
-        case .missingView:
-            "name one that it has; whorl inspect shows them"
         case .unsupportedTemplateVersion:
             "use a matching build"
         case .extractorMismatch:
@@ -89,7 +92,7 @@ extension WhorlError {
         case .damagedArchive:
             "use another copy"
         case .alreadyExists:
-            "remove it or name another place; restore replaces a store with --force"
+            "remove it or name another place; restore and index build replace what is there with --force"
         case .insufficientData:
             "add samples"
         case .positionNotEnrolled:
@@ -98,6 +101,21 @@ extension WhorlError {
             "try again, and check memory and disk"
         case .wrongModality:
             "give prints as --finger and faces as --face"
+        case .wrongDimension:
+            "use vectors of one model"
+        case .unusableVector:
+            "give vectors of length 1, in order where an order is asked for; --normalize scales those of a file"
+        case .damagedVectorFile:
+            "write the file again"
+        case .unsupportedVectorFile:
+            "save a two-dimensional array of little-endian 32-bit floats, rows one after another, as "
+                + "numpy.save(FILE, numpy.ascontiguousarray(vectors, dtype='<f4')) does; raw floats need --dimension"
+        case .malformedList:
+            "give one BCID a line, as index.1.4711"
+        case .wrongListLength:
+            "give a line for each vector"
+        case .damagedIndexFile, .unsupportedIndexVersion:
+            "build it again with whorl index build"
         case .modalityNotEnrolled:
             "enroll it, or present what is enrolled"
         case .missingModels(let roles, _):

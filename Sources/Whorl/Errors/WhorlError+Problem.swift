@@ -8,6 +8,15 @@ extension WhorlError {
             "\(path) cannot be read (\(reason))"
         case .unwritableFile(let path, let reason):
             "\(path) cannot be written (\(reason))"
+        case .damagedContainer(let format, let offset, let reason):
+            "the \(format.name) is damaged at byte \(offset) (\(reason))"
+        case .severalSamples(let samples):
+            "the file holds \(samples.count) samples ("
+                + samples.map { "\($0.record) \($0.name)" }.joined(separator: ", ") + ")"
+        case .noImageRecord(let format):
+            "the \(format.name) holds no such image"
+        case .unknownRecord(let number, let count):
+            "there is no record \(number) among \(count)"
         case .emptyInput:
             "the input has no bytes"
         case .unknownImageFormat:
@@ -56,13 +65,11 @@ extension WhorlError {
         case .damagedTemplate(let reason):
             "the template is damaged (\(reason))"
         case .unknownRecordFormat:
-            "the bytes are no minutiae record of a known format"
+            "the bytes are records of no known format"
         case .damagedRecord(let format, let offset, let reason):
             "the \(format.name) record is damaged at \(format == .xyt ? "line" : "byte") \(offset) (\(reason))"
         case .unwritableRecord(let format, let reason):
             "the record cannot be written as \(format.name) (\(reason))"
-        case .missingView(let got, let views):
-            "the record has \(views) \(views == 1 ? "view" : "views") and none of number \(got)"
         case .unsupportedTemplateVersion(let got, let supported):
             "the template has format version \(got) and this build reads \(supported)"
         case .extractorMismatch(let got, let expected):
@@ -101,6 +108,22 @@ extension WhorlError {
             "the passphrase is empty"
         case .wrongModality(let got, let expected):
             "the template is of a \(got.rawValue) and one of a \(expected.rawValue) is needed"
+        case .wrongDimension(let got, let expected):
+            "a vector has \(got) entries, not \(expected)"
+        case .unusableVector(let index, let reason):
+            "vector \(index + 1) cannot be searched (\(reason))"
+        case .damagedVectorFile(let path, let reason):
+            "\(path) is damaged (\(reason))"
+        case .unsupportedVectorFile(let path, let feature):
+            "\(path) has a form of vectors that is not read (\(feature))"
+        case .malformedList(let path, let line, let reason):
+            "line \(line) of \(path) is wrong (\(reason))"
+        case .wrongListLength(let path, let got, let expected):
+            "\(path) has \(got) lines and there are \(expected) vectors"
+        case .damagedIndexFile(let path, let reason):
+            "\(path) is no undamaged index of vectors (\(reason))"
+        case .unsupportedIndexVersion(let got, let supported):
+            "the index file has format version \(got) and this build reads \(supported)"
         case .modalityNotEnrolled(let bcid, let modality):
             "\(bcid) has no reference of the modality \(modality.rawValue)"
         case .missingModels(let roles, let folder):
@@ -141,13 +164,17 @@ extension WhorlError {
 
 extension ImageFormat {
     /// The format's name as people write it.
-    var name: String {
+    public var name: String {
         switch self {
         case .png: "PNG"
         case .jpeg: "JPEG"
         case .bmp: "BMP"
         case .tiff: "TIFF"
         case .pnm: "PNM"
+        case .wsq: "WSQ"
+        case .jpeg2000: "JPEG 2000"
+        case .itl: "ANSI/NIST-ITL"
+        case .fingerImageRecord: "finger image record"
         }
     }
 }

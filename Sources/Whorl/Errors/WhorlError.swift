@@ -15,6 +15,14 @@ public enum WhorlError: Error, Equatable, Sendable {
 
     // MARK: Images
 
+    /// The file of records contradicts itself or its standard at `offset`, in bytes from its start.
+    case damagedContainer(format: ImageFormat, offset: Int, reason: String)
+    /// The file holds several images or prints, and none was chosen.
+    case severalSamples([RecordName])
+    /// The file of records, or the record that was chosen, holds no image of the kind that is needed.
+    case noImageRecord(format: ImageFormat)
+    /// There are fewer records than the number that was chosen.
+    case unknownRecord(number: Int, count: Int)
     /// The input has no bytes.
     case emptyInput
     /// The first bytes are of none of the formats read.
@@ -80,18 +88,35 @@ public enum WhorlError: Error, Equatable, Sendable {
 
     // MARK: Minutiae records
 
-    /// The bytes are of no record format that is read, or of a card format that must be named.
+    /// The bytes are records of no format that is read, or of a card format that must be named.
     case unknownRecordFormat
     /// The record is truncated, contradicts itself or breaks its standard: at `offset` bytes from its start, lines in
     /// XYT.
     case damagedRecord(format: RecordFormat, offset: Int, reason: String)
     /// The format cannot hold what the record says.
     case unwritableRecord(format: RecordFormat, reason: String)
-    /// The record has no print of this number, counted from 0.
-    case missingView(got: Int, views: Int)
 
     /// The template is of another modality than is needed.
     case wrongModality(got: Modality, expected: Modality)
+
+    // MARK: Search
+
+    /// A vector has another number of entries than the index.
+    case wrongDimension(got: Int, expected: Int)
+    /// A vector cannot be searched; `index` is its place among those given, from 0, `reason` what about it does not fit.
+    case unusableVector(index: Int, reason: String)
+    /// The file of vectors is truncated or contradicts its own header.
+    case damagedVectorFile(path: String, reason: String)
+    /// The file of vectors is valid and of a form that is not read.
+    case unsupportedVectorFile(path: String, feature: String)
+    /// A line of a list is not what the list is of; `line` counts from 1.
+    case malformedList(path: String, line: Int, reason: String)
+    /// A list has another number of lines than there are vectors.
+    case wrongListLength(path: String, got: Int, expected: Int)
+    /// The file is no index of vectors, or a damaged one.
+    case damagedIndexFile(path: String, reason: String)
+    /// The index file has a format version that this build does not read.
+    case unsupportedIndexVersion(got: Int, supported: Int)
 
     // MARK: Store
 

@@ -28,6 +28,8 @@ extension SQLiteStore {
             try folder.putDamagedAside()
         }
         if !FolderContents.exists(folder.database) { try place(source, in: folder) }
+        // Files of galleries are of the old content.
+        DerivedGalleries.removeAll(folder)
         // Migrates an older schema and shows that the result opens.
         _ = try StoreSession(folder, options)
     }

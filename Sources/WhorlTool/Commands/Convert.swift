@@ -35,7 +35,7 @@ struct Convert: ParsableCommand {
         abstract: "Write a print as a standard minutiae record, or a record in another format.",
         discussion: """
             Formats: \(Target.allValueStrings.joined(separator: ", ")). From a record everything is kept that the \
-            other format has a place for. Card data has no mark: name its format with --from.
+            other format has a place for, of several prints the one chosen with --record or all that fit. Card data has no mark: name its format with --from.
             """)
 
     @Argument(help: "Image, template or minutiae record of a print, or - for standard input.")
@@ -50,11 +50,8 @@ struct Convert: ParsableCommand {
     @Option(help: "Finger to state, as right-index; of images and templates.")
     var position: String?
 
-    @Option(help: "Number of the record's print to write alone, from 0 (default: all that fit).")
-    var view: Int?
-
-    @OptionGroup(title: "Records") var record: RecordOptions
-    @OptionGroup var resolution: ResolutionOption
+    @OptionGroup(title: "Records") var reading: RecordOptions
+    @OptionGroup var images: ImageOptions
     @OptionGroup var options: GlobalOptions
 
     private struct Converted: Encodable {
@@ -62,7 +59,7 @@ struct Convert: ParsableCommand {
         let output: String
         let from: OrNull<String>
         let to: String
-        let views: Int
+        let records: Int
         let minutiae: Int
         let bytes: Int
         let warnings: [String]
@@ -71,7 +68,7 @@ struct Convert: ParsableCommand {
     func run() throws {
         let bytes = try SampleInput.bytes(input)
         let name = SampleInput.name(input)
-        let isRecord = record.from != nil || RecordInput.recognizes(bytes)
+        let isRecord = reading.from != nil || RecordInput.recognizes(bytes)
         let converted = isRecord ? try fromRecord(name, bytes) : try fromPrint(name, bytes)
         if options.json {
             try JSONOutput.print(converted)
@@ -82,33 +79,24 @@ struct Convert: ParsableCommand {
     }
 
     private func fromRecord(_ name: String, _ bytes: [UInt8]) throws -> Converted {
-        let read = try RecordInput(name: name, bytes: bytes, format: record.from, mode: record.mode)
+        let read = try RecordInput(name: name, bytes: bytes, format: reading.from, mode: reading.mode)
+        var kept = read.decoded.record
+        if let number = images.record { kept.views = [try kept.view(number)] }
         let written: [UInt8]
-        var kept = try chosen(read.decoded.record)
         switch to {
         case .record(let format):
             kept = try kept.fitted(to: format)
             written = try RecordCodec.encode(kept, as: format)
         case .template:
-            written = try TemplateCodec.encode(.finger(try FingerTemplate(kept)))
-            kept.views = Array(kept.views.prefix(1))
+            written = try TemplateCodec.encode(.finger(try FingerTemplate(try kept.view())))
         }
         try AtomicFile.write(written, to: output)
         return report(kept, written, from: read.decoded.format.rawValue, read.warnings)
     }
 
-    /// The record with the print alone that was asked for.
-    private func chosen(_ record: MinutiaeRecord) throws(WhorlError) -> MinutiaeRecord {
-        guard let view else { return record }
-        guard record.views.indices.contains(view) else {
-            throw .missingView(got: view, views: record.views.count)
-        }
-        return MinutiaeRecord(views: [record.views[view]], product: record.product)
-    }
-
     private func fromPrint(_ name: String, _ bytes: [UInt8]) throws -> Converted {
         let finger = try position.map { name throws(WhorlError) in try FingerPosition(name: name) } ?? .unknown
-        let read = try FingerInput(name: name, bytes: bytes, resolution: resolution.resolution)
+        let read = try FingerInput(name: name, bytes: bytes, images)
         let format: RecordFormat? = if case .record(let format) = to { format } else { nil }
         let kept = try MinutiaeRecord(read.template, position: finger, for: format ?? .iso19794v2011)
             .fitted(to: format ?? .iso19794v2011)
@@ -124,7 +112,7 @@ struct Convert: ParsableCommand {
     ) -> Converted {
         Converted(
             input: SampleInput.name(input), output: output, from: OrNull(from), to: to.name,
-            views: record.views.count, minutiae: record.views.reduce(0) { $0 + $1.minutiae.count },
+            records: record.views.count, minutiae: record.views.reduce(0) { $0 + $1.minutiae.count },
             bytes: written.count, warnings: warnings)
     }
 }

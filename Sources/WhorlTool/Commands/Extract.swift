@@ -17,7 +17,7 @@ struct Extract: ParsableCommand {
     var output: String?
 
     @OptionGroup var kind: SampleKind
-    @OptionGroup var resolution: ResolutionOption
+    @OptionGroup var images: ImageOptions
     @OptionGroup(title: "Faces") var faces: FaceSettings
     @OptionGroup var options: GlobalOptions
 
@@ -27,11 +27,11 @@ struct Extract: ParsableCommand {
             let bytes = try SampleInput.bytes(sample)
             let name = SampleInput.name(sample)
             if RecordInput.recognizes(bytes) {
-                try report(try RecordFindings(name, bytes, output: output))
+                try report(try RecordFindings(name, bytes, images, output: output))
             } else {
-                try report(try FingerFindings(name, bytes, resolution: resolution.resolution, output: output))
+                try report(try FingerFindings(name, bytes, images, output: output))
             }
-        case .face: try report(try FaceFindings(sample, faces, output: output))
+        case .face: try report(try FaceFindings(sample, faces, images, output: output))
         }
     }
 

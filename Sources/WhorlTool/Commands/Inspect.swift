@@ -1,43 +1,32 @@
 import ArgumentParser
 import Whorl
-import WhorlEvaluation
 
-/// `whorl inspect`: what a minutiae record says.
+/// `whorl inspect`: what a record or a file of records says.
 struct Inspect: ParsableCommand {
     static let configuration = CommandConfiguration(
-        abstract: "Print what a standard minutiae record says, and which rules of its format it breaks.",
+        abstract: "Print which records a file has, what they say, and which rules of its format it breaks.",
         discussion: """
-            With --json everything is written, each minutia with its direction in parts of a 46080th of a turn. Card \
-            data has no mark: name its format with --from.
+            Files of images are ANSI/NIST-ITL files and finger image records (ISO/IEC 19794-4, ANSI 381). Minutiae records \
+            are those of ISO/IEC 19794-2, ANSI/INCITS 378 and XYT; card data has no mark: name its format with --from.
             """)
 
-    @Argument(help: "Minutiae record, or - for standard input.")
+    @Argument(help: "File of records, minutiae record, or - for standard input.")
     var file: String
 
-    @Flag(help: "List the minutiae too.")
-    var minutiae = false
+    @Option(help: ArgumentHelp("Show this record alone, with its fields or minutiae.", valueName: "number"))
+    var record: Int?
 
-    @OptionGroup(title: "Records") var record: RecordOptions
+    @OptionGroup(title: "Records") var reading: RecordOptions
     @OptionGroup var options: GlobalOptions
-
-    private struct Inspected: Encodable {
-        let file: String
-        let format: RecordFormat
-        let bytes: Int
-        let findings: [RecordFinding]
-        let record: MinutiaeRecord
-    }
 
     func run() throws {
         let bytes = try SampleInput.bytes(file)
-        let decoded = try RecordCodec.decode(bytes, as: record.from, mode: record.mode)
-        if options.json {
-            try JSONOutput.print(
-                Inspected(
-                    file: SampleInput.name(file), format: decoded.format, bytes: bytes.count,
-                    findings: decoded.findings, record: decoded.record))
+        guard !bytes.isEmpty else { throw WhorlError.emptyInput }
+        let name = SampleInput.name(file)
+        if let images = try ContainerInspection(bytes, name: name, mode: reading.mode, record: record) {
+            try images.print(asJSON: options.json)
         } else {
-            try StandardOutput.write(MinutiaeText.text(decoded, bytes: bytes.count, listsMinutiae: minutiae))
+            try MinutiaeInspection(bytes, name: name, reading, record: record).print(asJSON: options.json)
         }
     }
 }

@@ -32,13 +32,16 @@ extension WhorlError {
         case .malformedBCID, .unknownFingerPosition, .invalidFMR, .invalidResolution, .emptyPassphrase,
             .malformedModelName, .wrongModelRole:
             .usage
-        case .emptyInput, .unknownImageFormat, .damagedImage, .unsupportedImage, .inputTooLarge, .imageTooLarge,
+        case .damagedContainer, .severalSamples, .noImageRecord, .unknownRecord, .emptyInput, .unknownImageFormat,
+            .damagedImage, .unsupportedImage, .inputTooLarge, .imageTooLarge,
             .imageTooSmall, .blankImage, .noFingerprint, .tooFewMinutiae, .noFace,
             .severalFaces, .faceTooSmall, .faceTooDark, .faceTooBright, .faceBlurred, .faceTurnedAway, .unsuitableModel,
-            .damagedTemplate, .unknownRecordFormat, .damagedRecord, .unwritableRecord, .missingView,
+            .damagedTemplate, .unknownRecordFormat, .damagedRecord, .unwritableRecord,
             .unsupportedTemplateVersion, .extractorMismatch, .storeDamaged, .unsupportedStoreVersion,
             .damagedArchive, .insufficientData, .modelHashMismatch, .damagedManifest, .modelMismatch,
-            .wrongModality, .damagedModel, .unsupportedModel, .modelTooLarge, .wrongModelInput:
+            .wrongModality, .damagedModel, .unsupportedModel, .modelTooLarge, .wrongModelInput,
+            .wrongDimension, .unusableVector, .damagedVectorFile, .unsupportedVectorFile, .malformedList,
+            .wrongListLength, .damagedIndexFile, .unsupportedIndexVersion:
             .badData
         case .fileNotFound, .unreadableFile:
             .noInput

@@ -17,8 +17,8 @@ struct FingerInput {
     /// Reads and, where it is an image, extracts a print; warnings go to standard error.
     ///
     /// - Throws: what decoding and extraction throw.
-    init(_ path: String, resolution: Double?) throws(WhorlError) {
-        try self.init(name: SampleInput.name(path), bytes: try SampleInput.bytes(path), resolution: resolution)
+    init(_ path: String, _ images: ImageOptions) throws(WhorlError) {
+        try self.init(name: SampleInput.name(path), bytes: try SampleInput.bytes(path), images)
     }
 
     /// Whether bytes begin as a template or a record does, so that nothing is to be extracted.
@@ -26,10 +26,10 @@ struct FingerInput {
         TemplateCodec.recognizes(bytes) || RecordInput.recognizes(bytes)
     }
 
-    /// Takes a template, or the first print of a record, and extracts an image; warnings go to standard error.
+    /// Takes a template, or a print of a record, and extracts an image; warnings go to standard error.
     ///
     /// - Throws: what decoding and extraction throw.
-    init(name: String, bytes: [UInt8], resolution: Double?) throws(WhorlError) {
+    init(name: String, bytes: [UInt8], _ images: ImageOptions) throws(WhorlError) {
         self.name = name
         if TemplateCodec.recognizes(bytes) {
             switch try TemplateCodec.decode(bytes) {
@@ -41,17 +41,11 @@ struct FingerInput {
         }
         if RecordInput.recognizes(bytes) {
             let input = try RecordInput(name: name, bytes: bytes)
-            template = try FingerTemplate(input.decoded.record)
-            var remarks = input.warnings
-            let views = input.decoded.record.views.count
-            if views > 1 {
-                remarks.append("the record has \(views) views and the first is used")
-                Console.warn("\(name): the record has \(views) views and the first is used")
-            }
-            (features, image, self.remarks) = (nil, nil, remarks)
+            template = try input.decoded.template(images.record)
+            (features, image, remarks) = (nil, nil, input.warnings)
             return
         }
-        let image = try ImageDecoder.gray(bytes: bytes, resolution: resolution)
+        let image = try images.gray(bytes, name)
         let features = try MinutiaExtractor().features(of: image)
         for warning in features.warnings { Console.warn("\(name): \(warning)") }
         template = FingerTemplate(features)

@@ -5,7 +5,7 @@ import Whorl
 struct PresentationOptions: ParsableArguments {
     @Option(
         help: ArgumentHelp(
-            "Image or template of a print, or - for standard input; may be repeated.",
+            "Image, template or minutiae record of a print, or - for standard input; may be repeated.",
             valueName: "[position=]file"))
     var finger: [FingerArgument] = []
 
@@ -14,7 +14,7 @@ struct PresentationOptions: ParsableArguments {
             "Photo or template of a face, or - for standard input; may be repeated.", valueName: "file"))
     var face: [String] = []
 
-    @OptionGroup var resolution: ResolutionOption
+    @OptionGroup var images: ImageOptions
     @OptionGroup(title: "Faces") var faces: FaceSettings
 
     func validate() throws {

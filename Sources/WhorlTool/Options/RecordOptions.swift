@@ -1,12 +1,12 @@
 import ArgumentParser
 import Whorl
 
-/// How a minutiae record is read.
+/// How records are read.
 struct RecordOptions: ParsableArguments {
-    @Option(help: "Format of the record (default: told by its bytes; card data needs it).")
+    @Option(help: "Format of a minutiae record (default: told by its bytes; card data needs it).")
     var from: RecordFormat?
 
-    @Flag(help: "Refuse a record that breaks a rule of its format, instead of saying what was made of it.")
+    @Flag(help: "Refuse what breaks a rule of its format, instead of saying what was made of it.")
     var strict = false
 
     /// What a broken rule leads to.

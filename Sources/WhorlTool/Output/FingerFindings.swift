@@ -22,12 +22,12 @@ struct FingerFindings: TemplateFindings {
     ///
     /// - Parameters:
     ///   - name: what the image is called.
-    ///   - image: the image.
-    ///   - resolution: dots per inch, where they are stated.
+    ///   - bytes: the image.
+    ///   - images: how it is read.
     ///   - output: the template file to write, if any.
     /// - Throws: what decoding, extraction and writing throw.
-    init(_ name: String, _ image: [UInt8], resolution: Double?, output: String?) throws {
-        let image = try ImageDecoder.gray(bytes: image, resolution: resolution)
+    init(_ name: String, _ bytes: [UInt8], _ images: ImageOptions, output: String?) throws {
+        let image = try images.gray(bytes, name)
         let (result, seconds) = ThreadClock.measure { Result { try MinutiaExtractor().features(of: image) } }
         let features = try result.get()
         sample = name
@@ -36,7 +36,7 @@ struct FingerFindings: TemplateFindings {
         let encoded = try TemplateCodec.encode(.finger(template))
         if let output { try AtomicFile.write(encoded, to: output) }
         self.output = OrNull(output)
-        bytes = encoded.count
+        self.bytes = encoded.count
         extractorVersion = template.extractorVersion
         minutiae = template.points.count
         endings = template.points.count { $0.kind == .ending }

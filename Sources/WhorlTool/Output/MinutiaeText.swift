@@ -1,27 +1,22 @@
 import Whorl
 import WhorlEvaluation
 
-/// A minutiae record as text for a person.
+/// A print of a minutiae record as text for a person.
 enum MinutiaeText {
     private static let degrees = 360.0
 
-    /// The record's head, each view, and which rules are broken.
-    static func text(_ decoded: RecordCodec.Decoded, bytes: Int, listsMinutiae: Bool) -> String {
-        let record = decoded.record
-        var rows = [["format", decoded.format.name], ["bytes", "\(bytes)"], ["views", "\(record.views.count)"]]
-        if record.product != MinutiaeRecord.Product() {
-            rows.append(["product", "owner \(record.product.owner), type \(record.product.type)"])
-        }
-        return TextTable.text(rows, words: [0, 1])
-            + record.views.enumerated().map { "\n" + view($1, index: $0, listsMinutiae) }.joined()
-            + decoded.findings.map { "finding: \($0.description.printable)\n" }.joined()
-    }
-
-    private static func view(_ view: MinutiaeRecord.View, index: Int, _ listsMinutiae: Bool) -> String {
+    /// A print of a record.
+    ///
+    /// - Parameters:
+    ///   - view: the print.
+    ///   - number: its number in the record, from 1.
+    ///   - listsMinutiae: whether its minutiae are listed too.
+    /// - Returns: lines, the last one ended.
+    static func text(_ view: MinutiaeRecord.View, number: Int, listsMinutiae: Bool) -> String {
         let kinds: [MinutiaeRecord.Minutia.Kind] = [.ending, .bifurcation, .other]
         let counts = kinds.map { kind in view.minutiae.count { $0.kind == kind } }
         var rows = [
-            ["view", "\(index)"],
+            ["record", "\(number)"],
             ["finger", "\(view.position.name), number \(view.number)"],
             ["impression", "\(view.impression)"],
             ["size", "\(view.width) x \(view.height) pixels"],

@@ -19,26 +19,28 @@ struct RecordFindings: TemplateFindings {
     let height: Int
     let warnings: [String]
 
-    /// Reads the first print of a record; warnings go to standard error.
+    /// Reads a print of a record; warnings go to standard error.
     ///
     /// - Parameters:
     ///   - name: what the record is called.
     ///   - record: the record.
+    ///   - images: which print of it.
     ///   - output: the template file to write, if any.
     /// - Throws: what reading and writing throw.
-    init(_ name: String, _ record: [UInt8], output: String?) throws {
-        let input = try FingerInput(name: name, bytes: record, resolution: nil)
-        let encoded = try TemplateCodec.encode(.finger(input.template))
+    init(_ name: String, _ record: [UInt8], _ images: ImageOptions, output: String?) throws {
+        let input = try RecordInput(name: name, bytes: record)
+        let template = try input.decoded.template(images.record)
+        let encoded = try TemplateCodec.encode(.finger(template))
         if let output { try AtomicFile.write(encoded, to: output) }
         sample = name
         self.output = OrNull(output)
         bytes = encoded.count
-        format = RecordFormat.detected(record) ?? .xyt
-        extractorVersion = input.template.extractorVersion
-        minutiae = input.template.points.count
-        quality = StatedQuality(score: input.template.quality)
-        (width, height) = (input.template.width, input.template.height)
-        warnings = input.remarks
+        format = input.decoded.format
+        extractorVersion = template.extractorVersion
+        minutiae = template.points.count
+        quality = StatedQuality(score: template.quality)
+        (width, height) = (template.width, template.height)
+        warnings = input.warnings
     }
 
     var text: String { "\(minutiae) minutiae of a record of \(format.name), quality \(quality.score), \(bytes) bytes" }

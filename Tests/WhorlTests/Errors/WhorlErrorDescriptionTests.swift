@@ -11,6 +11,15 @@ import Whorl
         (.unknownImageFormat, ["PNG", "TIFF"]),
         (.damagedImage(format: .jpeg, reason: "ends early"), ["JPEG", "ends early"]),
         (.unsupportedImage(format: .bmp, feature: "Huffman"), ["BMP", "Huffman"]),
+        (.damagedContainer(format: .itl, offset: 77, reason: "no tag"), ["ANSI/NIST-ITL", "77", "no tag"]),
+        (
+            .severalSamples([
+                RecordName(record: 3, name: "left-index"), RecordName(record: 4, name: "right-thumb"),
+            ]),
+            ["2 images", "3 left-index", "4 right-thumb", "--record", "whorl inspect"]
+        ),
+        (.noImageRecord(format: .fingerImageRecord), ["finger image record", "whorl inspect"]),
+        (.unknownRecord(number: 9, count: 4), ["9", "4", "--record"]),
         (.inputTooLarge(bytes: 12, limit: 7), ["12", "7"]),
         (.imageTooLarge(width: 41, height: 42, limit: 43), ["41 x 42", "43"]),
         (.imageTooSmall(width: 4, height: 5, minimum: 32), ["4 x 5", "32"]),
@@ -37,7 +46,6 @@ import Whorl
         ),
         (.damagedRecord(format: .xyt, offset: 3, reason: "no number"), ["XYT", "line 3"]),
         (.unwritableRecord(format: .ansi378v2004, reason: "two sizes"), ["ANSI/INCITS 378-2004", "two sizes"]),
-        (.missingView(got: 3, views: 2), ["3", "2 views"]),
         (.unsupportedTemplateVersion(got: 9, supported: 1), ["9", "1"]),
         (.extractorMismatch(got: 1, expected: 2), ["1", "2", "re-enroll"]),
         (.emptyPartition(storage: "bws", partition: 12), ["bws.12"]),
@@ -53,6 +61,14 @@ import Whorl
         (.alreadyExists(path: "x"), ["x"]),
         (.insufficientData(reason: "one finger"), ["one finger"]),
         (.wrongModality(got: .face, expected: .finger), ["face", "finger"]),
+        (.wrongDimension(got: 511, expected: 512), ["511", "512"]),
+        (.unusableVector(index: 17, reason: "its length is not 1"), ["18", "its length is not 1"]),
+        (.damagedVectorFile(path: "v.npy", reason: "it ends early"), ["v.npy", "it ends early"]),
+        (.unsupportedVectorFile(path: "v.npy", feature: "float64"), ["v.npy", "float64", "<f4", "--dimension"]),
+        (.malformedList(path: "ids", line: 7, reason: "no BCID"), ["line 7", "ids", "no BCID"]),
+        (.wrongListLength(path: "ids", got: 5, expected: 6), ["ids", "5", "6"]),
+        (.damagedIndexFile(path: "i", reason: "checksum"), ["i", "checksum", "whorl index build"]),
+        (.unsupportedIndexVersion(got: 9, supported: 1), ["9", "1"]),
         (
             .missingModels(roles: [.detector, .embedder], folder: "m"),
             ["detector", "embedder", "m", "whorl model import", "import-dir"]

@@ -5,23 +5,16 @@ extension FingerTemplate {
     /// Greatest distance between minutiae of a print in pixels at 500 dpi: 20 centimeters, more than any finger.
     private static let greatestSide = 4096
 
-    /// Makes a template of a record's print.
+    /// Makes a template of a print of a record.
     ///
     /// Resolutions are brought to 500 dpi and places to the nearest quarter of a pixel. Of more minutiae than are kept
     /// the best are, in case of doubt those nearest to their middle. Minutiae without a stated quality get the mean one of
     /// our extractor. The ridge flow is estimated from the minutiae.
     ///
-    /// - Parameters:
-    ///   - record: the record.
-    ///   - index: number of its print, from 0.
-    /// - Throws: ``WhorlError/missingView(got:views:)``, ``WhorlError/tooFewMinutiae(got:minimum:)``,
-    ///   ``WhorlError/invalidResolution(got:minimum:maximum:)``, ``WhorlError/damagedTemplate(reason:)`` where the
-    ///   minutiae lie further apart than those of any finger.
-    public init(_ record: MinutiaeRecord, view index: Int = 0) throws(WhorlError) {
-        guard record.views.indices.contains(index) else {
-            throw .missingView(got: index, views: record.views.count)
-        }
-        let view = record.views[index]
+    /// - Parameter view: the print.
+    /// - Throws: ``WhorlError/tooFewMinutiae(got:minimum:)``, ``WhorlError/invalidResolution(got:minimum:maximum:)``,
+    ///   ``WhorlError/damagedTemplate(reason:)`` where the minutiae lie further apart than those of any finger.
+    public init(_ view: MinutiaeRecord.View) throws(WhorlError) {
         guard view.minutiae.count >= FingerParameters.minimumMinutiae else {
             throw .tooFewMinutiae(got: view.minutiae.count, minimum: FingerParameters.minimumMinutiae)
         }

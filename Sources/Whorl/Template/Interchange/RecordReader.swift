@@ -4,11 +4,8 @@
 struct RecordReader {
     /// The format that is read.
     let format: RecordFormat
-    /// What a broken rule leads to.
-    let mode: RecordMode
-    /// Rules that were broken, each once.
-    private(set) var findings: [RecordFinding] = []
 
+    private var rules: BrokenRules
     private let bytes: ArraySlice<UInt8>
     private let start: Int
     private var position: Int
@@ -16,10 +13,16 @@ struct RecordReader {
     init(_ bytes: ArraySlice<UInt8>, format: RecordFormat, mode: RecordMode) {
         self.bytes = bytes
         self.format = format
-        self.mode = mode
+        rules = BrokenRules(mode)
         start = bytes.startIndex
         position = bytes.startIndex
     }
+
+    /// What a broken rule leads to.
+    var mode: RecordMode { rules.mode }
+
+    /// Rules that were broken, each once.
+    var findings: [RecordFinding] { rules.list }
 
     /// Bytes that were read.
     var offset: Int { position - start }
@@ -55,11 +58,6 @@ struct RecordReader {
 
     /// Notes a broken rule, or refuses the record where reading is strict.
     mutating func tolerate(_ reason: String, at offset: Int? = nil) throws(WhorlError) {
-        guard mode == .tolerant else { throw damaged(reason, at: offset) }
-        if let known = findings.firstIndex(where: { $0.reason == reason }) {
-            findings[known].count += 1
-        } else {
-            findings.append(RecordFinding(offset: offset ?? self.offset, reason: reason, count: 1))
-        }
+        try rules.add(offset ?? self.offset, reason) { .damagedRecord(format: format, offset: $0, reason: $1) }
     }
 }

@@ -102,7 +102,7 @@ import Testing
     @Test(.enabled(if: isThere)) func recordsOfOneFingerMatchAndOthersDoNot() throws {
         let templates = try ["probe", "matching", "nonmatching"].map { name in
             let bytes = try Self.bytes("iso19794-2/sourceafis/iso-\(name).dat")
-            return PreparedFinger(try FingerTemplate(try RecordCodec.decode(bytes).record))
+            return PreparedFinger(try RecordCodec.decode(bytes).template())
         }
         let matcher = FingerMatcher(probe: templates[0])
         let threshold = try Calibration.finger.threshold(fmr: 1e-3).threshold

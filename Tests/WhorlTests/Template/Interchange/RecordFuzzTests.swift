@@ -16,7 +16,7 @@ import Testing
     }
 
     /// A record with something of everything in it.
-    private static func sample(_ format: RecordFormat) throws -> [UInt8] {
+    static func sample(_ format: RecordFormat) throws -> [UInt8] {
         var source = TemplateSource(seed: 9)
         var record = RecordSample.random(&source, views: 2)
         for index in record.views.indices {
@@ -52,8 +52,8 @@ import Testing
         let written = try RecordCodec.encode(try record.fitted(to: decoded.format), as: decoded.format)
         let again = try RecordCodec.decode(written, as: decoded.format)
         #expect(try RecordCodec.encode(again.record, as: decoded.format) == written)
-        for view in record.views.indices {
-            let template = Template.finger(try FingerTemplate(record, view: view))
+        for view in record.views {
+            let template = Template.finger(try FingerTemplate(view))
             #expect(try TemplateCodec.decode(try TemplateCodec.encode(template)) == template)
         }
     }

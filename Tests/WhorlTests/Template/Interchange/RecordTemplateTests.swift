@@ -7,9 +7,8 @@ import Testing
     private static func exchanged(
         _ template: FingerTemplate, _ format: RecordFormat
     ) throws -> (bytes: [UInt8], template: FingerTemplate) {
-        let record = try MinutiaeRecord(template, for: format).fitted(to: format)
-        let bytes = try RecordCodec.encode(record, as: format)
-        return (bytes, try FingerTemplate(try RecordCodec.decode(bytes, as: format, mode: .strict).record))
+        let bytes = try RecordCodec.encode(template, as: format)
+        return (bytes, try RecordCodec.decode(bytes, as: format, mode: .strict).template())
     }
 
     private static func print(seed: UInt64) -> FingerTemplate {
@@ -78,12 +77,12 @@ import Testing
         view.minutiae = (0..<4).map { .init(x: 40 * $0, y: 60, direction: 0, kind: .other) }
         for (resolution, step) in [(197, 160), (394, 80), (100, 315), (1000, 31)] {
             (view.resolutionX, view.resolutionY) = (resolution, 197)
-            let template = try FingerTemplate(MinutiaeRecord(views: [view]))
+            let template = try FingerTemplate(view)
             #expect(template.points[1].x == UInt16(step), "\(resolution)")
             #expect(template.points[1].y == 240 && template.points[1].kind == .ending)
         }
         view.resolutionX = 20
-        #expect(throws: WhorlError.self) { try FingerTemplate(MinutiaeRecord(views: [view])) }
+        #expect(throws: WhorlError.self) { try FingerTemplate(view) }
     }
 
     @Test func bestMinutiaeAreKept() throws {
@@ -91,18 +90,29 @@ import Testing
         view.minutiae = (0..<200).map {
             .init(x: $0, y: $0 % 7, direction: 0, kind: .ending, quality: $0 < 72 ? 10 : 80)
         }
-        let template = try FingerTemplate(MinutiaeRecord(views: [view]))
+        let template = try FingerTemplate(view)
         #expect(template.points.map { Int($0.x) / 4 } == Array(72..<200))
     }
 
     @Test func recordsThatMakeNoTemplate() throws {
-        let two = MinutiaeRecord(views: [RecordSample.view])
-        #expect(throws: WhorlError.tooFewMinutiae(got: 2, minimum: 4)) { try FingerTemplate(two) }
-        #expect(throws: WhorlError.missingView(got: 1, views: 1)) { try FingerTemplate(two, view: 1) }
-        #expect(throws: WhorlError.missingView(got: 0, views: 0)) { try FingerTemplate(MinutiaeRecord()) }
+        #expect(throws: WhorlError.tooFewMinutiae(got: 2, minimum: 4)) { try FingerTemplate(RecordSample.view) }
         var view = RecordSample.view
         view.minutiae = (0..<5).map { .init(x: 4000 * $0, y: 0, direction: 0, kind: .ending) }
-        #expect(throws: WhorlError.self) { try FingerTemplate(MinutiaeRecord(views: [view])) }
+        #expect(throws: WhorlError.self) { try FingerTemplate(view) }
+    }
+
+    @Test func printsOfARecordAreChosenByNumber() throws {
+        let one = MinutiaeRecord(views: [RecordSample.view])
+        var second = RecordSample.view
+        second.position = .rightThumb
+        let two = MinutiaeRecord(views: [RecordSample.view, second])
+        #expect(try one.view() == RecordSample.view && one.view(1) == RecordSample.view && two.view(2) == second)
+        for number in [0, 3] {
+            #expect(throws: WhorlError.unknownRecord(number: number, count: 2)) { try two.view(number) }
+        }
+        #expect(throws: WhorlError.unknownRecord(number: 1, count: 0)) { try MinutiaeRecord().view() }
+        let names = [RecordName(record: 1, name: "left-index"), RecordName(record: 2, name: "right-thumb")]
+        #expect(throws: WhorlError.severalSamples(names)) { try two.view() }
     }
 
     @Test func originIsStored() throws {

@@ -1,0 +1,61 @@
+import Glibc
+import Synchronization
+
+/// Work on threads of its own that somebody may wait for.
+final class BackgroundWork: Sendable {
+    private final class Job: Sendable {
+        let body: @Sendable () -> Void
+
+        init(_ body: @escaping @Sendable () -> Void) {
+            self.body = body
+        }
+    }
+
+    private struct State {
+        var jobs = 0
+        var waiting: [ParallelSignal] = []
+    }
+
+    private let state = Mutex(State())
+
+    /// Starts a thread; where the system gives none, the work is done now.
+    func start(_ body: @escaping @Sendable () -> Void) {
+        state.withLock { $0.jobs += 1 }
+        let job = Unmanaged.passRetained(
+            Job {
+                body()
+                self.end()
+            })
+        var handle = pthread_t()
+        if pthread_create(&handle, nil, Self.run, job.toOpaque()) == 0 {
+            pthread_detach(handle)
+        } else {
+            job.takeRetainedValue().body()
+        }
+    }
+
+    /// Waits until nothing is under way.
+    func wait() {
+        let signal = ParallelSignal()
+        let mustWait = state.withLock { state in
+            if state.jobs > 0 { state.waiting.append(signal) }
+            return state.jobs > 0
+        }
+        if mustWait { signal.wait() }
+    }
+
+    private func end() {
+        let waiting = state.withLock { state in
+            state.jobs -= 1
+            guard state.jobs == 0 else { return [ParallelSignal]() }
+            defer { state.waiting = [] }
+            return state.waiting
+        }
+        for signal in waiting { signal.raise() }
+    }
+
+    private static let run: @convention(c) (UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer? = { raw in
+        if let raw { Unmanaged<Job>.fromOpaque(raw).takeRetainedValue().body() }
+        return nil
+    }
+}
