@@ -27,6 +27,10 @@ VERSION := $(shell sed -n 's/^.define WHORL_VERSION "\(.*\)"/\1/p' $(ROOT)/Sourc
 # One test at a time, so that searches get the threads that they ask for.
 SANITIZE_FLAGS := -c release -Xswiftc -enable-testing
 SANITIZED := $(or $(FILTER),Search|VectorIndex|Parallel)
+FUZZ_FLAGS := -c release -Xswiftc -enable-testing -Xswiftc -sanitize=fuzzer,address
+# Shells have a variable SECONDS of their own, which is no answer.
+FUZZ_SECONDS := $(if $(filter command line,$(origin SECONDS)),$(SECONDS),60)
+FUZZED := $(or $(TARGETS),$(notdir $(wildcard $(ROOT)/Tests/Fuzz/corpus/*)))
 # The versions that ratios are stated against.
 ONNXRUNTIME := 1.31.1
 FAISS := 1.15.1
@@ -41,7 +45,7 @@ endif
 LINTED := Sources Tests Package.swift $(wildcard Benchmarks)
 
 .PHONY: help setup build demo test lint sanitize bench bench-peers peers bench-peers-networks bench-peers-search \
-	accuracy fuzz install install-command install-library uninstall test-c clean
+	accuracy fuzz fuzz-tests install install-command install-library uninstall test-c test-package clean
 
 help: ## this list
 	@sed -n 's/^\([a-z-]*\):.*## /\1\t/p' $(ROOT)/Makefile | expand -t 22
@@ -123,7 +127,21 @@ bench-peers-search: peers ## measure 1:N search beside faiss and usearch; smalle
 accuracy: setup ## measure error rates of comparison and search, prints and faces
 	$(SWIFT) run -c release whorl-accuracy $(ARGS)
 
-fuzz: setup ## damage inputs many times: make fuzz ROUNDS=100000 SEED=3
+# What is found is kept: inputs that reach new code in .build/fuzz/corpus, those that end the process in
+# .build/fuzz/found. The system's allocator may not give memory back at once, hence the limit above what one input takes.
+fuzz: setup ## run every parser under libFuzzer: make fuzz SECONDS=60 TARGETS="record wsq"
+	$(SWIFT) build --package-path Tests/Fuzz --scratch-path .build/fuzz $(FUZZ_FLAGS)
+	@set -e; fuzzer="$$($(SWIFT) build --package-path Tests/Fuzz --scratch-path .build/fuzz $(FUZZ_FLAGS) --show-bin-path)/whorl-fuzz"; \
+	mkdir -p .build/fuzz/found; \
+	for target in $(FUZZED); do \
+		mkdir -p .build/fuzz/corpus/$$target; \
+		echo "$$target: $(FUZZ_SECONDS) s"; \
+		WHORL_FUZZ_TARGET=$$target SWIFT_BACKTRACE=enable=no ASAN_OPTIONS=detect_leaks=0 "$$fuzzer" \
+			-max_total_time=$(FUZZ_SECONDS) -timeout=10 -rss_limit_mb=4096 -print_final_stats=1 -verbosity=0 \
+			-artifact_prefix=.build/fuzz/found/$$target- .build/fuzz/corpus/$$target Tests/Fuzz/corpus/$$target; \
+	done
+
+fuzz-tests: setup ## damage inputs by a seed, many times: make fuzz-tests ROUNDS=100000 SEED=3
 	$(SWIFT) build --build-tests $(TEST_FLAGS)
 	WHORL_FUZZ_ROUNDS=$(or $(ROUNDS),100000) WHORL_FUZZ_SEED=$(or $(SEED),1) \
 		$(SWIFT) test --skip-build $(TEST_FLAGS) --filter Fuzz

@@ -11,7 +11,8 @@ struct AccuracyBenchmark: AsyncParsableCommand {
         commandName: "whorl-accuracy",
         abstract: "Measure error rates of comparison and of search on real prints and faces.",
         discussion: """
-            Comparison: all pairs inside each development set. Search: the real fingers are enrolled with one \
+            Comparison: all pairs inside each development set. Interchange: the same of templates that were written \
+            as standard records and read again. Search: the real fingers are enrolled with one \
             impression each and the gallery is filled up with synthetic fingers; their other impressions are searched \
             for. Faces: LFW and ORL for each embedder, search among the people of LFW, and faces with fingers. Without \
             WHORL_DATA there is nothing to measure.
@@ -32,6 +33,9 @@ struct AccuracyBenchmark: AsyncParsableCommand {
     @Flag(inversion: .prefixedNo, help: "Measure comparison of prints.")
     var comparison = true
 
+    @Flag(inversion: .prefixedNo, help: "Measure what prints lose in standard records.")
+    var interchange = true
+
     @Flag(inversion: .prefixedNo, help: "Measure search by print.")
     var search = true
 
@@ -40,6 +44,9 @@ struct AccuracyBenchmark: AsyncParsableCommand {
 
     @Flag(help: "Print JSON.")
     var json = false
+
+    /// The pool of sets whose prints go through records.
+    private static let pool = "FVC"
 
     func validate() throws {
         if let threads, threads < 1 { throw ValidationError("--threads must be at least 1.") }
@@ -50,9 +57,13 @@ struct AccuracyBenchmark: AsyncParsableCommand {
         var yardstick = Yardstick()
         yardstick.measure()
         var report = AccuracyReport()
-        if comparison || search, let data = try DevelopmentData.found() {
+        if comparison || interchange || search, let data = try DevelopmentData.found() {
             if comparison { report.comparison = await ComparisonAccuracy(data, threads: threads) }
             yardstick.measure()
+            if interchange {
+                report.interchange = try await InterchangeAccuracy(data, pool: Self.pool, threads: threads)
+                yardstick.measure()
+            }
             if search {
                 report.search = try await SearchAccuracy(data, gallery: gallery, rates: fmr, threads: threads)
             }

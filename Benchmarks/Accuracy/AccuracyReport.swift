@@ -11,6 +11,8 @@ struct AccuracyReport: Encodable {
     var sgemm: Spread?
     /// 1:1, prints.
     var comparison: ComparisonAccuracy?
+    /// 1:1, prints that went through records.
+    var interchange: InterchangeAccuracy?
     /// 1:N, prints.
     var search: SearchAccuracy?
     /// 1:1, faces.
@@ -21,7 +23,7 @@ struct AccuracyReport: Encodable {
     var fusion: FusionAccuracy?
 
     /// Whether nothing was measured.
-    var isEmpty: Bool { comparison == nil && search == nil && faces == nil }
+    var isEmpty: Bool { comparison == nil && interchange == nil && search == nil && faces == nil }
 
     /// One object, keys sorted.
     func json() throws -> String {
@@ -33,8 +35,9 @@ struct AccuracyReport: Encodable {
     /// Tables in Markdown, as README has them.
     var text: String {
         let parts = [
-            comparison.map(ComparisonTable.text), search.map(SearchTable.text), faces.map(FaceTable.text),
-            faceSearch.map(SearchTable.text), fusion.map(FusionTable.text), sgemm.map { Yardstick.text($0) + "\n" },
+            comparison.map(ComparisonTable.text), interchange.map(InterchangeTable.text),
+            search.map(SearchTable.text), faces.map(FaceTable.text), faceSearch.map(SearchTable.text),
+            fusion.map(FusionTable.text), sgemm.map { Yardstick.text($0) + "\n" },
         ]
         return parts.compactMap { $0 }.joined(separator: "\n")
     }

@@ -72,7 +72,7 @@ static int32_t extract(const uint8_t *pixels, uint32_t height, uint32_t width, u
     size_t size = 0;
     whorl_status status = whorl_template_from_pixels(pixels, width, height, width, MINEX_IMAGE_PPI, &print);
     if (status == WHORL_OK)
-        status = whorl_template_export(print, WHORL_FORMAT_ANSI_378_2004, bytes, sizeof bytes, &size);
+        status = whorl_template_export(print, WHORL_FORMAT_ANSI_378_2004, WHORL_UNKNOWN_FINGER, bytes, sizeof bytes, &size);
     whorl_template_close(print);
     if (status != WHORL_OK) return MINEX_RET_FAILURE_UNSPECIFIED;
     memcpy(record, bytes, size);
@@ -99,12 +99,13 @@ int32_t create_template(
 
 /* Reads a record, whose size stands in it; `bad` is what is returned where it cannot be used. */
 static int32_t read_template(const uint8_t *record, int32_t bad, whorl_template **print) {
+    const whorl_record_options options = {sizeof options, WHORL_FORMAT_ANSI_378_2004, 0, 0, 0};
     size_t size;
     if (record == NULL) return bad;
     size = get16(record + LENGTH);
     if (size < MINEX_MIN_TEMPLATE_SIZE || size > MINEX_MAX_TEMPLATE_SIZE) return bad;
     if (record[COUNT] == 0) return MINEX_RET_FAILURE_NULL_TEMPLATE;
-    if (whorl_template_import(record, size, WHORL_FORMAT_ANSI_378_2004, print) == WHORL_OK) return MINEX_RET_SUCCESS;
+    if (whorl_template_import(record, size, &options, print, NULL) == WHORL_OK) return MINEX_RET_SUCCESS;
     return whorl_error_status() == WHORL_TOO_FEW_MINUTIAE ? MINEX_RET_SUCCESS : bad;
 }
 

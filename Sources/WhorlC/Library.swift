@@ -15,7 +15,7 @@ public func whorl_version() -> UnsafePointer<CChar>? { LastingText.version }
 
 @c @implementation
 public func whorl_features() -> UInt32 {
-    UInt32(WHORL_FEATURE_FINGERS | WHORL_FEATURE_FACES | WHORL_FEATURE_INDEX)
+    UInt32(WHORL_FEATURE_FINGERS | WHORL_FEATURE_FACES | WHORL_FEATURE_INDEX | WHORL_FEATURE_RECORDS)
 }
 
 @c @implementation

@@ -6,6 +6,7 @@
 #include <whorl/faces.h>
 #include <whorl/index.h>
 #include <whorl/log.h>
+#include <whorl/record.h>
 #include <whorl/status.h>
 #include <whorl/template.h>
 #include <whorl/version.h>

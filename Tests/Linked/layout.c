@@ -19,6 +19,12 @@ int main(void) {
     MEMBER(whorl_template_facts, minutiae);
     MEMBER(whorl_template_facts, dimension);
     MEMBER(whorl_template_facts, reserved);
+    STRUCTURE(whorl_record_options);
+    MEMBER(whorl_record_options, size);
+    MEMBER(whorl_record_options, format);
+    MEMBER(whorl_record_options, record);
+    MEMBER(whorl_record_options, strict);
+    MEMBER(whorl_record_options, reserved);
     STRUCTURE(whorl_faces_options);
     MEMBER(whorl_faces_options, size);
     MEMBER(whorl_faces_options, models);

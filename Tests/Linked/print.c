@@ -29,11 +29,17 @@ static void place(int finger, vortex places[VORTICES]) {
     }
 }
 
+/* The angles of the vortices are summed as that of the product of their directions, which takes one arc tangent. */
 static uint8_t level(const vortex places[VORTICES], double x, double y) {
     const double middle = PRINT_SIDE / 2;
-    double phase = 2 * PI * sqrt((x - middle) * (x - middle) + (y + BEND) * (y + BEND)) / PERIOD;
-    for (int i = 0; i < VORTICES; i++) phase += places[i].sign * atan2(y - places[i].y, x - places[i].x);
-    return (uint8_t)(128 - 100 * cos(phase));
+    const double radius = sqrt((x - middle) * (x - middle) + (y + BEND) * (y + BEND));
+    double real = 1, imaginary = 0;
+    for (int i = 0; i < VORTICES; i++) {
+        const double dx = x - places[i].x, dy = places[i].sign * (y - places[i].y), product = real * dx - imaginary * dy;
+        imaginary = real * dy + imaginary * dx;
+        real = product;
+    }
+    return (uint8_t)(128 - 100 * cos(2 * PI * radius / PERIOD + atan2(imaginary, real)));
 }
 
 void print_pixels(int finger, int impression, uint8_t pixels[PRINT_SIZE]) {

@@ -20,8 +20,8 @@ static void same_print_by_file_and_by_pixels(void) {
     uint8_t a[8192], b[8192];
     size_t a_size = 0, b_size = 0;
     CHECK_OK(whorl_template_from_image(file, image_file(1, 1), &options, &one));
-    CHECK_OK(whorl_template_export(one, WHORL_FORMAT_NATIVE, a, sizeof a, &a_size));
-    CHECK_OK(whorl_template_export(other, WHORL_FORMAT_NATIVE, b, sizeof b, &b_size));
+    CHECK_OK(whorl_template_export(one, WHORL_FORMAT_NATIVE, 0, a, sizeof a, &a_size));
+    CHECK_OK(whorl_template_export(other, WHORL_FORMAT_NATIVE, 0, b, sizeof b, &b_size));
     CHECK(a_size == b_size && memcmp(a, b, a_size) == 0);
     whorl_template_close(one);
     whorl_template_close(other);
@@ -37,19 +37,19 @@ static void written_and_read(void) {
     whorl_template_facts before, after;
     size_t size = 0, written = 0;
     uint8_t *bytes;
-    CHECK_OK(whorl_template_export(made, WHORL_FORMAT_NATIVE, NULL, 0, &size));
+    CHECK_OK(whorl_template_export(made, WHORL_FORMAT_NATIVE, 0, NULL, 0, &size));
     bytes = malloc(size);
-    CHECK(whorl_template_export(made, WHORL_FORMAT_NATIVE, bytes, size - 1, &written) == WHORL_BUFFER_TOO_SMALL);
+    CHECK(whorl_template_export(made, WHORL_FORMAT_NATIVE, 0, bytes, size - 1, &written) == WHORL_BUFFER_TOO_SMALL);
     CHECK(written == size);
-    CHECK_OK(whorl_template_export(made, WHORL_FORMAT_NATIVE, bytes, size, &written));
-    CHECK_OK(whorl_template_import(bytes, size, WHORL_FORMAT_DETECTED, &read));
+    CHECK_OK(whorl_template_export(made, WHORL_FORMAT_NATIVE, 0, bytes, size, &written));
+    CHECK_OK(whorl_template_import(bytes, size, NULL, &read, NULL));
     CHECK_OK(whorl_template_describe(made, &before));
     CHECK_OK(whorl_template_describe(read, &after));
     CHECK(memcmp(&before, &after, sizeof before) == 0);
     CHECK(before.modality == WHORL_FINGER && before.minutiae > 10 && before.quality > 0 && before.dimension == 0);
     for (size_t cut = 0; cut < size; cut += 7) {
         whorl_template *none = NULL;
-        CHECK(whorl_template_import(bytes, cut, WHORL_FORMAT_NATIVE, &none) != WHORL_OK && none == NULL);
+        CHECK(whorl_template_import(bytes, cut, NULL, &none, NULL) != WHORL_OK && none == NULL);
     }
     free(bytes);
     whorl_template_close(made);

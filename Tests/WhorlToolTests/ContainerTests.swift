@@ -45,7 +45,7 @@ import Whorl
     @Test func severalImagesAreListedAndMissingRecordsNamed() throws {
         try write([1, 2], "two.an2")
         for (arguments, name, facts) in [
-            (["extract"], "severalImages", ["3 right-thumb", "4 right-index", "--record"]),
+            (["extract"], "severalSamples", ["3 right-thumb", "4 right-index", "--record"]),
             (["extract", "--record", "2"], "noImageRecord", []),
             (["extract", "--record", "9"], "unknownRecord", ["4"]),
             (["inspect", "--record", "0"], "unknownRecord", ["4"]), (["extract", "--face"], "missingModels", []),
@@ -87,6 +87,6 @@ import Whorl
         let error = try strict.error
         #expect(error["code"] == "damagedContainer" && error["message"]?.contains("\(bytes.count)") == true)
         let print = try place.run("inspect", place.print(1, 1), "--json")
-        #expect(try print.code == 65 && print.error["code"] == "unknownImageFormat")
+        #expect(try print.code == 65 && print.error["code"] == "unknownRecordFormat")
     }
 }

@@ -36,6 +36,7 @@
 #include "whorl/status.h"
 #include "whorl/log.h"
 #include "whorl/template.h"
+#include "whorl/record.h"
 #include "whorl/faces.h"
 #include "whorl/decision.h"
 #include "whorl/engine.h"

@@ -12,7 +12,7 @@ extension WhorlError {
             "copy or capture the sample again"
         case .unknownImageFormat:
             "give PNG, JPEG, JPEG 2000, WSQ, BMP, TIFF, PBM, PGM, PPM, ANSI/NIST-ITL or a finger image record"
-        case .severalImages, .unknownRecord:
+        case .severalSamples, .unknownRecord:
             "choose one with --record N; whorl inspect FILE lists them"
         case .noImageRecord:
             "whorl inspect FILE lists what it holds"
@@ -58,6 +58,13 @@ extension WhorlError {
             "state one between 0 and 1, as 1e-4"
         case .damagedTemplate:
             "extract or export it again"
+        case .unknownRecordFormat:
+            "give an ANSI/NIST-ITL file, a finger image record, or minutiae as ISO/IEC 19794-2, ANSI/INCITS 378 or XYT; "
+                + "name the format of card data with --from"
+        case .damagedRecord:
+            "copy it again, or read it without --strict; whorl inspect shows what can be read"
+        case .unwritableRecord:
+            "choose another format"
         case .unsupportedTemplateVersion:
             "use a matching build"
         case .extractorMismatch:

@@ -10,9 +10,9 @@ extension WhorlError {
             "\(path) cannot be written (\(reason))"
         case .damagedContainer(let format, let offset, let reason):
             "the \(format.name) is damaged at byte \(offset) (\(reason))"
-        case .severalImages(let images):
-            "the file holds \(images.count) images ("
-                + images.map { "\($0.record) \($0.name)" }.joined(separator: ", ") + ")"
+        case .severalSamples(let samples):
+            "the file holds \(samples.count) samples ("
+                + samples.map { "\($0.record) \($0.name)" }.joined(separator: ", ") + ")"
         case .noImageRecord(let format):
             "the \(format.name) holds no such image"
         case .unknownRecord(let number, let count):
@@ -64,6 +64,12 @@ extension WhorlError {
             "a false match rate of \(got) is impossible"
         case .damagedTemplate(let reason):
             "the template is damaged (\(reason))"
+        case .unknownRecordFormat:
+            "the bytes are records of no known format"
+        case .damagedRecord(let format, let offset, let reason):
+            "the \(format.name) record is damaged at \(format == .xyt ? "line" : "byte") \(offset) (\(reason))"
+        case .unwritableRecord(let format, let reason):
+            "the record cannot be written as \(format.name) (\(reason))"
         case .unsupportedTemplateVersion(let got, let supported):
             "the template has format version \(got) and this build reads \(supported)"
         case .extractorMismatch(let got, let expected):

@@ -17,11 +17,11 @@ public enum WhorlError: Error, Equatable, Sendable {
 
     /// The file of records contradicts itself or its standard at `offset`, in bytes from its start.
     case damagedContainer(format: ImageFormat, offset: Int, reason: String)
-    /// The file of records holds several images, and none was chosen.
-    case severalImages([ImageRecordName])
+    /// The file holds several images or prints, and none was chosen.
+    case severalSamples([RecordName])
     /// The file of records, or the record that was chosen, holds no image of the kind that is needed.
     case noImageRecord(format: ImageFormat)
-    /// The file has fewer records than the number that was chosen.
+    /// There are fewer records than the number that was chosen.
     case unknownRecord(number: Int, count: Int)
     /// The input has no bytes.
     case emptyInput
@@ -85,6 +85,16 @@ public enum WhorlError: Error, Equatable, Sendable {
     case unsupportedTemplateVersion(got: Int, supported: Int)
     /// The templates come from different extractor versions: the person must be re-enrolled.
     case extractorMismatch(got: Int, expected: Int)
+
+    // MARK: Minutiae records
+
+    /// The bytes are records of no format that is read, or of a card format that must be named.
+    case unknownRecordFormat
+    /// The record is truncated, contradicts itself or breaks its standard: at `offset` bytes from its start, lines in
+    /// XYT.
+    case damagedRecord(format: RecordFormat, offset: Int, reason: String)
+    /// The format cannot hold what the record says.
+    case unwritableRecord(format: RecordFormat, reason: String)
 
     /// The template is of another modality than is needed.
     case wrongModality(got: Modality, expected: Modality)

@@ -19,7 +19,7 @@ public enum ImageDecoder {
     ///   ``WhorlError/inputTooLarge(bytes:limit:)``, ``WhorlError/imageTooLarge(width:height:limit:)``,
     ///   ``WhorlError/imageTooSmall(width:height:minimum:)``,
     ///   ``WhorlError/invalidResolution(got:minimum:maximum:)``; of containers
-    ///   ``WhorlError/damagedContainer(format:offset:reason:)``, ``WhorlError/severalImages(_:)``,
+    ///   ``WhorlError/damagedContainer(format:offset:reason:)``, ``WhorlError/severalSamples(_:)``,
     ///   ``WhorlError/noImageRecord(format:)`` and ``WhorlError/unknownRecord(number:count:)``.
     public static func gray(
         bytes: [UInt8], resolution: Double? = nil, record: Int? = nil, limits: ImageLimits = .standard

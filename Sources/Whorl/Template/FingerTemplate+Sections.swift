@@ -8,7 +8,10 @@ extension FingerTemplate {
     /// Columns (2), rows (2), then the runs of ``RidgeField/runs``.
     private static let ridgesTag: UInt8 = 3
 
-    static let requiredTags = [printTag, minutiaeTag, ridgesTag]
+    /// What the template was made of (1); left out for an image.
+    private static let originTag: UInt8 = 4
+
+    static let knownTags = [printTag, minutiaeTag, ridgesTag, originTag]
 
     /// The sections to store.
     ///
@@ -26,11 +29,13 @@ extension FingerTemplate {
         field.write(UInt16(ridges.columns))
         field.write(UInt16(ridges.rows))
         field.write(ridges.runs)
-        return [
+        let required = [
             TemplateSection(tag: Self.printTag, payload: print.bytes),
             TemplateSection(tag: Self.minutiaeTag, payload: minutiae.bytes),
             TemplateSection(tag: Self.ridgesTag, payload: field.bytes),
         ]
+        guard origin != .image else { return required }
+        return required + [TemplateSection(tag: Self.originTag, payload: [origin.rawValue])]
     }
 
     /// Makes a template of its stored sections.
@@ -51,10 +56,18 @@ extension FingerTemplate {
                 columns: Int(try reader.read(UInt16.self)), rows: Int(try reader.read(UInt16.self)),
                 runs: try reader.take(reader.remaining))
         }
+        let origin = sections.has(Self.originTag) ? try sections.read(Self.originTag, Self.readOrigin) : .image
         self.init(
             extractorVersion: extractorVersion, width: Int(print.width), height: Int(print.height), points: points,
-            ridges: ridges, quality: Int(print.quality))
+            ridges: ridges, quality: Int(print.quality), origin: origin)
         try checkStorable()
+    }
+
+    private static func readOrigin(_ reader: inout ByteReader) throws(WhorlError) -> Origin {
+        guard let origin = Origin(rawValue: try reader.read()) else {
+            throw .damagedTemplate(reason: "the template was made of nothing known")
+        }
+        return origin
     }
 
     private static func readPoints(_ reader: inout ByteReader) throws(WhorlError) -> [Point] {

@@ -13,7 +13,7 @@ public struct FingerTemplate: Sendable, Equatable {
         public let y: UInt16
         /// `0..<1024`, counter-clockwise from +x as seen on the picture.
         public let direction: UInt16
-        /// Ending or bifurcation.
+        /// Ending, bifurcation or not stated.
         public let kind: Minutia.Kind
         /// 0...100.
         public let quality: UInt8
@@ -26,6 +26,14 @@ public struct FingerTemplate: Sendable, Equatable {
             self.kind = kind
             self.quality = quality
         }
+    }
+
+    /// What a template was made of.
+    public enum Origin: UInt8, Sendable, CaseIterable, Codable {
+        /// An image that our extractor looked at.
+        case image = 0
+        /// A minutiae record, which has no ridge flow: ``FingerTemplate/ridges`` is estimated from the minutiae.
+        case record = 1
     }
 
     /// The most minutiae kept, the most reliable ones.
@@ -43,10 +51,13 @@ public struct FingerTemplate: Sendable, Equatable {
     public let ridges: RidgeField
     /// The quality score of the print, 0...100.
     public let quality: Int
+    /// What it was made of.
+    public let origin: Origin
 
     /// Makes a template of its stored parts.
     public init(
-        extractorVersion: Int, width: Int, height: Int, points: [Point], ridges: RidgeField, quality: Int
+        extractorVersion: Int, width: Int, height: Int, points: [Point], ridges: RidgeField, quality: Int,
+        origin: Origin = .image
     ) {
         self.extractorVersion = extractorVersion
         self.width = width
@@ -54,6 +65,7 @@ public struct FingerTemplate: Sendable, Equatable {
         self.points = points
         self.ridges = ridges
         self.quality = quality
+        self.origin = origin
     }
 
     /// Makes a template of extracted features.

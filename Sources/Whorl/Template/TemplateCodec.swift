@@ -66,7 +66,7 @@ public enum TemplateCodec {
         let extractor = try reader.read(UInt16.self)
         switch modality {
         case .finger:
-            let sections = try TemplateSections(&reader, known: FingerTemplate.requiredTags)
+            let sections = try TemplateSections(&reader, known: FingerTemplate.knownTags)
             return .finger(try FingerTemplate(extractorVersion: Int(extractor), sections: sections))
         case .face:
             let sections = try TemplateSections(&reader, known: FaceTemplate.requiredTags)

@@ -30,6 +30,9 @@ struct TemplateSections {
         self.payloads = payloads
     }
 
+    /// Whether a section is there.
+    func has(_ tag: UInt8) -> Bool { payloads[tag] != nil }
+
     /// Reads a section that must be there, whole.
     func read<Value>(
         _ tag: UInt8, _ body: (inout ByteReader) throws(WhorlError) -> Value

@@ -29,6 +29,7 @@ extension SizedOptions {
 }
 
 extension whorl_image_options: SizedOptions {}
+extension whorl_record_options: SizedOptions {}
 extension whorl_faces_options: SizedOptions {}
 extension whorl_engine_options: SizedOptions {}
 extension whorl_scope: SizedOptions {}

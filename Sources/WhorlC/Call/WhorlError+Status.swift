@@ -23,7 +23,7 @@ extension WhorlError {
         case .imageTooLarge: WHORL_IMAGE_TOO_LARGE
         case .imageTooSmall: WHORL_IMAGE_TOO_SMALL
         case .damagedContainer: WHORL_DAMAGED_CONTAINER
-        case .severalImages: WHORL_SEVERAL_SAMPLES
+        case .severalSamples: WHORL_SEVERAL_SAMPLES
         case .noImageRecord: WHORL_NO_IMAGE_RECORD
         case .unknownRecord: WHORL_UNKNOWN_RECORD
         case .blankImage: WHORL_BLANK_IMAGE
@@ -40,6 +40,9 @@ extension WhorlError {
         case .unsupportedTemplateVersion: WHORL_UNSUPPORTED_TEMPLATE_VERSION
         case .extractorMismatch: WHORL_EXTRACTOR_MISMATCH
         case .modelMismatch: WHORL_MODEL_MISMATCH
+        case .unknownRecordFormat: WHORL_UNKNOWN_RECORD_FORMAT
+        case .damagedRecord: WHORL_DAMAGED_RECORD
+        case .unwritableRecord: WHORL_UNWRITABLE_RECORD
         case .wrongDimension: WHORL_WRONG_DIMENSION
         case .unusableVector: WHORL_UNUSABLE_VECTOR
         case .damagedVectorFile: WHORL_DAMAGED_VECTOR_FILE

@@ -7,15 +7,23 @@ extension Presentation {
         var fingers: [FingerSample] = []
         var faces: [FaceTemplate] = []
         for sample in try entries(samples, count, "samples") {
-            guard let position = UInt8(exactly: sample.position).flatMap(FingerPosition.init(rawValue:)) else {
-                throw CallFault.invalid("position", "\(WHORL_UNKNOWN_FINGER) to \(WHORL_LEFT_LITTLE)")
-            }
+            let position = try FingerPosition.numbered(sample.position)
             switch try Handle.object(sample.features, HeldTemplate.self, "features").template {
             case .finger(let template): fingers.append(FingerSample(template: template, position: position))
             case .face(let template): faces.append(template)
             }
         }
         self.init(fingers: fingers, faces: faces)
+    }
+}
+
+extension FingerPosition {
+    /// The finger of a number in C.
+    static func numbered(_ number: Int32) throws(CallFault) -> FingerPosition {
+        guard let position = UInt8(exactly: number).flatMap(FingerPosition.init(rawValue:)) else {
+            throw .invalid("position", "\(WHORL_UNKNOWN_FINGER) to \(WHORL_LEFT_LITTLE)")
+        }
+        return position
     }
 }
 

@@ -8,10 +8,10 @@ struct Explain: ParsableCommand {
         abstract: "Draw two prints with their paired minutiae joined, and the score with its parts, as SVG.",
         discussion: "Exits with 0 on a match and 1 on a non-match; the picture is written either way.")
 
-    @Argument(help: "Image or template, or - for standard input.")
+    @Argument(help: "Image, template or minutiae record, or - for standard input.")
     var probe: String
 
-    @Argument(help: "Image or template.")
+    @Argument(help: "Image, template or minutiae record.")
     var reference: String
 
     @Option(name: .shortAndLong, help: "SVG file to write.")

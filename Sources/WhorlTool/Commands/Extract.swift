@@ -5,9 +5,12 @@ import Whorl
 struct Extract: ParsableCommand {
     static let configuration = CommandConfiguration(
         abstract: "Extract the template of a print, or with --face of a face.",
-        discussion: "Without -o nothing is written and the findings are printed.")
+        discussion: """
+            Without -o nothing is written and the findings are printed. A minutiae record becomes a template too, with \
+            its ridge flow estimated.
+            """)
 
-    @Argument(help: "Image of one print, or photo of a face, or - for standard input.")
+    @Argument(help: "Image of one print, minutiae record, or photo of a face, or - for standard input.")
     var sample: String
 
     @Option(name: .shortAndLong, help: "Template file to write.")
@@ -20,7 +23,14 @@ struct Extract: ParsableCommand {
 
     func run() throws {
         switch kind.modality ?? .finger {
-        case .finger: try report(try FingerFindings(sample, images, output: output))
+        case .finger:
+            let bytes = try SampleInput.bytes(sample)
+            let name = SampleInput.name(sample)
+            if RecordInput.recognizes(bytes) {
+                try report(try RecordFindings(name, bytes, images, output: output))
+            } else {
+                try report(try FingerFindings(name, bytes, images, output: output))
+            }
         case .face: try report(try FaceFindings(sample, faces, images, output: output))
         }
     }

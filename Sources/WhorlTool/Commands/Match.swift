@@ -5,16 +5,16 @@ import WhorlEvaluation
 /// `whorl match`: two prints or two faces, images or templates, to a decision.
 struct Match: ParsableCommand {
     static let configuration = CommandConfiguration(
-        abstract: "Compare two prints, or with --face two faces, images or templates.",
+        abstract: "Compare two prints, or with --face two faces, images, templates or minutiae records.",
         discussion: """
             Exits with 0 on a match and 1 on a non-match; with --score-only it decides nothing, needs no calibration \
             and exits with 0.
             """)
 
-    @Argument(help: "Image or template, or - for standard input.")
+    @Argument(help: "Image, template or minutiae record, or - for standard input.")
     var probe: String
 
-    @Argument(help: "Image or template.")
+    @Argument(help: "Image, template or minutiae record.")
     var reference: String
 
     @Flag(help: "Print the score and decide nothing.")

@@ -10,7 +10,7 @@ struct View: ParsableCommand {
             used is drawn all the same, with the reason.
             """)
 
-    @Argument(help: "Image or template of a print, photo of a face, or - for standard input.")
+    @Argument(help: "Image, template or record of a print, photo of a face, or - for standard input.")
     var sample: String
 
     @Option(name: .shortAndLong, help: "SVG file to write.")
@@ -27,7 +27,7 @@ struct View: ParsableCommand {
     func run() throws {
         let bytes = try SampleInput.bytes(sample)
         let name = SampleInput.name(sample)
-        let modality = kind.modality ?? (TemplateCodec.recognizes(bytes) ? .finger : nil)
+        let modality = kind.modality ?? (FingerInput.isExtracted(bytes) ? .finger : nil)
         let picture = try LookedAt.as(modality, name: name) { () throws(WhorlError) -> any Picture in
             PrintPicture(try FingerInput(name: name, bytes: bytes, images), flow: flow)
         } face: { () throws(WhorlError) -> any Picture in

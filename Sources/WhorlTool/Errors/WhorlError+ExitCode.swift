@@ -32,11 +32,11 @@ extension WhorlError {
         case .malformedBCID, .unknownFingerPosition, .invalidFMR, .invalidResolution, .emptyPassphrase,
             .malformedModelName, .wrongModelRole:
             .usage
-        case .damagedContainer, .severalImages, .noImageRecord, .unknownRecord, .emptyInput, .unknownImageFormat,
+        case .damagedContainer, .severalSamples, .noImageRecord, .unknownRecord, .emptyInput, .unknownImageFormat,
             .damagedImage, .unsupportedImage, .inputTooLarge, .imageTooLarge,
             .imageTooSmall, .blankImage, .noFingerprint, .tooFewMinutiae, .noFace,
             .severalFaces, .faceTooSmall, .faceTooDark, .faceTooBright, .faceBlurred, .faceTurnedAway, .unsuitableModel,
-            .damagedTemplate,
+            .damagedTemplate, .unknownRecordFormat, .damagedRecord, .unwritableRecord,
             .unsupportedTemplateVersion, .extractorMismatch, .storeDamaged, .unsupportedStoreVersion,
             .damagedArchive, .insufficientData, .modelHashMismatch, .damagedManifest, .modelMismatch,
             .wrongModality, .damagedModel, .unsupportedModel, .modelTooLarge, .wrongModelInput,

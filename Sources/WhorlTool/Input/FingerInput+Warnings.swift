@@ -3,6 +3,6 @@ import Whorl
 extension FingerInput {
     /// What a person should look at, each with the print's name.
     var warnings: [String] {
-        (features?.warnings ?? []).map { "\(name): \($0)" }
+        remarks.map { "\(name): \($0)" }
     }
 }

@@ -1,15 +1,18 @@
 import Whorl
 
-/// A print that a command is given: an image, or a template that was extracted before, told apart by the first bytes.
+/// A print that a command is given: an image, a template that was extracted before, or a standard minutiae record, told
+/// apart by the first bytes.
 struct FingerInput {
     /// What the print is called.
     let name: String
     /// Its template.
     let template: FingerTemplate
-    /// What the extractor found; nothing where a template was given.
+    /// What the extractor found; nothing where a template or a record was given.
     let features: FingerFeatures?
-    /// The image; nothing where a template was given.
+    /// The image; nothing where a template or a record was given.
     let image: GrayImage?
+    /// What a person should look at.
+    let remarks: [String]
 
     /// Reads and, where it is an image, extracts a print; warnings go to standard error.
     ///
@@ -18,7 +21,12 @@ struct FingerInput {
         try self.init(name: SampleInput.name(path), bytes: try SampleInput.bytes(path), images)
     }
 
-    /// Takes a template and extracts an image; warnings go to standard error.
+    /// Whether bytes begin as a template or a record does, so that nothing is to be extracted.
+    static func isExtracted(_ bytes: [UInt8]) -> Bool {
+        TemplateCodec.recognizes(bytes) || RecordInput.recognizes(bytes)
+    }
+
+    /// Takes a template, or a print of a record, and extracts an image; warnings go to standard error.
     ///
     /// - Throws: what decoding and extraction throw.
     init(name: String, bytes: [UInt8], _ images: ImageOptions) throws(WhorlError) {
@@ -28,7 +36,13 @@ struct FingerInput {
             case .finger(let template): self.template = template
             case .face: throw .wrongModality(got: .face, expected: .finger)
             }
-            (features, image) = (nil, nil)
+            (features, image, remarks) = (nil, nil, [])
+            return
+        }
+        if RecordInput.recognizes(bytes) {
+            let input = try RecordInput(name: name, bytes: bytes)
+            template = try input.decoded.template(images.record)
+            (features, image, remarks) = (nil, nil, input.warnings)
             return
         }
         let image = try images.gray(bytes, name)
@@ -37,5 +51,6 @@ struct FingerInput {
         template = FingerTemplate(features)
         self.features = features
         self.image = image
+        remarks = features.warnings.map(\.description)
     }
 }

@@ -12,7 +12,7 @@ struct ImageOptions: ParsableArguments {
 
     @Option(
         help: ArgumentHelp(
-            "Which record of a file of several images, as whorl inspect numbers them.", valueName: "number"))
+            "Which image of a file or print of a record, as whorl inspect numbers them.", valueName: "number"))
     var record: Int?
 
     /// Decodes a print.

@@ -5,7 +5,7 @@ import Whorl
 struct PresentationOptions: ParsableArguments {
     @Option(
         help: ArgumentHelp(
-            "Image or template of a print, or - for standard input; may be repeated.",
+            "Image, template or minutiae record of a print, or - for standard input; may be repeated.",
             valueName: "[position=]file"))
     var finger: [FingerArgument] = []
 

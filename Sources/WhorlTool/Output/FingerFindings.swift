@@ -21,21 +21,22 @@ struct FingerFindings: TemplateFindings {
     /// Extracts a print; warnings go to standard error.
     ///
     /// - Parameters:
-    ///   - path: the image.
+    ///   - name: what the image is called.
+    ///   - bytes: the image.
     ///   - images: how it is read.
     ///   - output: the template file to write, if any.
     /// - Throws: what decoding, extraction and writing throw.
-    init(_ path: String, _ images: ImageOptions, output: String?) throws {
-        let image = try images.gray(try SampleInput.bytes(path), SampleInput.name(path))
+    init(_ name: String, _ bytes: [UInt8], _ images: ImageOptions, output: String?) throws {
+        let image = try images.gray(bytes, name)
         let (result, seconds) = ThreadClock.measure { Result { try MinutiaExtractor().features(of: image) } }
         let features = try result.get()
-        sample = SampleInput.name(path)
+        sample = name
         for warning in features.warnings { Console.warn("\(sample): \(warning)") }
         let template = FingerTemplate(features)
         let encoded = try TemplateCodec.encode(.finger(template))
         if let output { try AtomicFile.write(encoded, to: output) }
         self.output = OrNull(output)
-        bytes = encoded.count
+        self.bytes = encoded.count
         extractorVersion = template.extractorVersion
         minutiae = template.points.count
         endings = template.points.count { $0.kind == .ending }

@@ -13,8 +13,8 @@ import Whorl
         (.unsupportedImage(format: .bmp, feature: "Huffman"), ["BMP", "Huffman"]),
         (.damagedContainer(format: .itl, offset: 77, reason: "no tag"), ["ANSI/NIST-ITL", "77", "no tag"]),
         (
-            .severalImages([
-                ImageRecordName(record: 3, name: "left-index"), ImageRecordName(record: 4, name: "right-thumb"),
+            .severalSamples([
+                RecordName(record: 3, name: "left-index"), RecordName(record: 4, name: "right-thumb"),
             ]),
             ["2 images", "3 left-index", "4 right-thumb", "--record", "whorl inspect"]
         ),
@@ -39,6 +39,13 @@ import Whorl
         (.unknownFingerPosition(name: "toe"), ["toe"]),
         (.invalidFMR(got: 1.5), ["1.5"]),
         (.damagedTemplate(reason: "checksum"), ["checksum"]),
+        (.unknownRecordFormat, ["--from"]),
+        (
+            .damagedRecord(format: .iso19794v2005, offset: 27, reason: "cut off"),
+            ["ISO/IEC 19794-2:2005", "byte 27", "cut off"]
+        ),
+        (.damagedRecord(format: .xyt, offset: 3, reason: "no number"), ["XYT", "line 3"]),
+        (.unwritableRecord(format: .ansi378v2004, reason: "two sizes"), ["ANSI/INCITS 378-2004", "two sizes"]),
         (.unsupportedTemplateVersion(got: 9, supported: 1), ["9", "1"]),
         (.extractorMismatch(got: 1, expected: 2), ["1", "2", "re-enroll"]),
         (.emptyPartition(storage: "bws", partition: 12), ["bws.12"]),

@@ -72,7 +72,7 @@ import Testing
     }
 
     @Test(arguments: [
-        (5, 9), (4, 0), (13, 0), (18, 200), (23, 3), (23, 1), (25, 161), (30, 0), (30, 12), (31, 101), (46, 4), (46, 0),
+        (5, 9), (4, 0), (13, 0), (18, 200), (23, 3), (23, 1), (25, 161), (30, 12), (31, 101), (46, 4), (46, 0),
     ])
     func valueOutOfRangeIsRefused(offset: Int, value: UInt8) {
         var bytes = Self.smallBytes

@@ -39,7 +39,7 @@ enum {
     WHORL_IMAGE_TOO_LARGE = 210,
     WHORL_IMAGE_TOO_SMALL = 211,
     WHORL_DAMAGED_CONTAINER = 212,    /* a file of records that contradicts itself */
-    WHORL_SEVERAL_SAMPLES = 213,      /* state which record is meant */
+    WHORL_SEVERAL_SAMPLES = 213,      /* state which record of the file is meant */
     WHORL_NO_IMAGE_RECORD = 214,
     WHORL_UNKNOWN_RECORD = 215,
 
@@ -60,6 +60,9 @@ enum {
     WHORL_UNSUPPORTED_TEMPLATE_VERSION = 402,
     WHORL_EXTRACTOR_MISMATCH = 403,   /* of another version: enroll again */
     WHORL_MODEL_MISMATCH = 404,       /* faces of another model: enroll again */
+    WHORL_UNKNOWN_RECORD_FORMAT = 405,
+    WHORL_DAMAGED_RECORD = 406,       /* a minutiae record that contradicts itself or its standard */
+    WHORL_UNWRITABLE_RECORD = 407,    /* the format cannot hold the print */
 
     /* 500: vectors and their indexes */
     WHORL_WRONG_DIMENSION = 501,

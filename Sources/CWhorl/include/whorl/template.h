@@ -72,18 +72,6 @@ whorl_status whorl_template_embedding(const whorl_template *handle, float *value
  * Threads: any. */
 whorl_status whorl_template_compare(const whorl_template *probe, const whorl_template *reference, double *score);
 
-enum {
-    WHORL_FORMAT_DETECTED = 0, /* when reading: told by the bytes */
-    WHORL_FORMAT_NATIVE = 1    /* Whorl's own, of prints and faces; loses nothing */
-};
-
-/* Writes a template. Threads: any. */
-whorl_status whorl_template_export(
-    const whorl_template *handle, int32_t format, void *bytes, size_t capacity, size_t *count);
-
-/* Reads a template. Threads: any. */
-whorl_status whorl_template_import(const void *bytes, size_t count, int32_t format, whorl_template **result);
-
 #ifdef __cplusplus
 }
 #endif

@@ -18,7 +18,8 @@ const char *whorl_version(void);
 enum {
     WHORL_FEATURE_FINGERS = 1 << 0,
     WHORL_FEATURE_FACES = 1 << 1,
-    WHORL_FEATURE_INDEX = 1 << 2
+    WHORL_FEATURE_INDEX = 1 << 2,
+    WHORL_FEATURE_RECORDS = 1 << 3
 };
 
 /* The features of the library that is linked, joined. Threads: any. */

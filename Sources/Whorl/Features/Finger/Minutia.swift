@@ -1,7 +1,9 @@
 /// A ridge ending or a ridge bifurcation.
 public struct Minutia: Sendable, Hashable {
-    /// What the ridge does at a minutia.
+    /// What the ridge does at a minutia, by the codes of the standards (ISO/IEC 19794-2:2005, 7.5.2.1).
     public enum Kind: UInt8, Sendable, CaseIterable, Codable {
+        /// Neither is stated; of minutiae that another extractor found.
+        case other = 0
         case ending = 1
         case bifurcation = 2
     }
@@ -16,7 +18,7 @@ public struct Minutia: Sendable, Hashable {
     /// between the two branches, so that a minutia keeps its direction where pressure turns one kind into the other
     /// (ISO/IEC 19794-2:2005, 6.3.3).
     public let direction: Float
-    /// Ending or bifurcation.
+    /// Ending or bifurcation; our extractor tells all apart.
     public let kind: Kind
     /// 0...100, higher is more reliable.
     public let quality: UInt8

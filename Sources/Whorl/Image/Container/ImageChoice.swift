@@ -11,7 +11,7 @@ enum ImageChoice {
     ///   - record: the number of the record, from 1.
     ///   - kinds: what the image may show where no record is asked for.
     /// - Returns: the image, not yet decoded.
-    /// - Throws: ``WhorlError/damagedContainer(format:offset:reason:)``, ``WhorlError/severalImages(_:)``,
+    /// - Throws: ``WhorlError/damagedContainer(format:offset:reason:)``, ``WhorlError/severalSamples(_:)``,
     ///   ``WhorlError/noImageRecord(format:)``, ``WhorlError/unknownRecord(number:count:)``.
     static func image(
         in bytes: [UInt8], _ format: ImageFormat, record: Int?, kinds: Set<ContainedImage.Kind>
@@ -30,7 +30,7 @@ enum ImageChoice {
         let fitting = numbered.filter { kinds.contains($0.image.kind) }
         guard let only = fitting.first else { throw .noImageRecord(format: format) }
         guard fitting.count == 1 else {
-            throw .severalImages(fitting.map { ImageRecordName(record: $0.number, name: $0.image.name) })
+            throw .severalSamples(fitting.map { RecordName(record: $0.number, name: $0.image.name) })
         }
         return only.image
     }

@@ -24,7 +24,7 @@ struct FingerEvidence {
         case local
         /// Root of the number of edges that both prints have.
         case rootEdges
-        /// Part of the pairs that agree in kind, `0...1`.
+        /// Part of the pairs that agree in kind, of those whose kinds are stated, `0...1`.
         case kinds
         /// Root of the number of minutiae in the overlap, of both prints.
         case rootOverlap
@@ -66,7 +66,7 @@ struct FingerEvidence {
             case .area: log1pf(Float(flow.blocks))
             case .local: local
             case .rootEdges: sqrtf(Float(tree.supportingEdges(first.edges, second.edges)))
-            case .kinds: (pairs.kinds + prior.pairs / 2) / (count + prior.pairs)
+            case .kinds: (pairs.kinds + prior.pairs / 2) / (count - pairs.untold + prior.pairs)
             case .rootOverlap: sqrtf(overlap)
             case .pairsFraction: count * fraction
             case .logPairsQuality: log1pf(count) * qualityFraction
@@ -81,6 +81,8 @@ private struct PairSums {
     var similarity: Float = 0
     /// Pairs of one kind.
     var kinds: Float = 0
+    /// Pairs whose kinds are not both stated.
+    var untold: Float = 0
     /// Squared distances after alignment.
     var squares: Float = 0
     /// Squared distances after alignment, less the shift of the nearest pairs.
@@ -93,7 +95,11 @@ private struct PairSums {
         shifts.reserveCapacity(tree.pairs.count)
         for (i, j) in tree.pairs {
             similarity += local[i, j]
-            if first.isEnding[i] == second.isEnding[j] { kinds += 1 }
+            if first.kind[i] == .other || second.kind[j] == .other {
+                untold += 1
+            } else if first.kind[i] == second.kind[j] {
+                kinds += 1
+            }
             let place = alignment.moved(first.x[i], first.y[i])
             let (dx, dy) = (place.x - second.x[j], place.y - second.y[j])
             squares += dx * dx + dy * dy

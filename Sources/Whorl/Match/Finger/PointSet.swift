@@ -7,7 +7,7 @@ struct PointSet: Sendable {
     private(set) var y: [Float] = []
     /// `0..<2π`, counter-clockwise from +x.
     private(set) var direction: [Float] = []
-    private(set) var isEnding: [Bool] = []
+    private(set) var kind: [Minutia.Kind] = []
     /// `0...1`.
     private(set) var quality: [Float] = []
 
@@ -18,7 +18,7 @@ struct PointSet: Sendable {
             x.append(minutia.x)
             y.append(-minutia.y)
             direction.append(minutia.direction)
-            isEnding.append(minutia.kind == .ending)
+            kind.append(minutia.kind)
             quality.append(Float(minutia.quality) / 100)
         }
     }

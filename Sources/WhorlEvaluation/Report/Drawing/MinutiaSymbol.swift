@@ -1,14 +1,15 @@
 import Glibc
 import Whorl
 
-/// How a minutia is drawn: a circle for an ending, a triangle for a bifurcation, and a tick in its direction.
+/// How a minutia is drawn: a circle for an ending, a triangle for a bifurcation, a square where neither is stated, and a
+/// tick in its direction.
 enum MinutiaSymbol {
     /// Radius of the symbol and length of the tick from its center, in drawing pixels.
     static let (radius, tick) = (5.0, 15.0)
-    /// Corners of a triangle.
-    private static let corners = 3
-    /// Radius of the triangle over that of the circle, so that both look as large.
-    private static let triangle = 1.3
+    /// Corners of a triangle and a square.
+    private static let (triangle, square) = (3, 4)
+    /// Radius of the corners over that of the circle, so that all look as large.
+    private static let cornerRadius = 1.3
 
     /// Draws a minutia.
     ///
@@ -22,14 +23,19 @@ enum MinutiaSymbol {
         case .ending:
             canvas.circle(center, radius: radius, look)
         case .bifurcation:
-            let turn = 2 * Double.pi / Double(corners)
-            let places = (0..<corners).map {
-                place(center, Double(minutia.direction) + Double($0) * turn, radius * triangle)
-            }
-            canvas.path(places, closed: true, look)
+            canvas.path(corners(triangle, around: center, minutia), closed: true, look)
+        case .other:
+            canvas.path(corners(square, around: center, minutia), closed: true, look)
         }
         let direction = Double(minutia.direction)
         canvas.line(place(center, direction, radius), place(center, direction, tick), look)
+    }
+
+    private static func corners(_ count: Int, around center: Place, _ minutia: Minutia) -> [Place] {
+        let turn = 2 * Double.pi / Double(count)
+        return (0..<count).map {
+            place(center, Double(minutia.direction) + Double($0) * turn, radius * cornerRadius)
+        }
     }
 
     /// The place at an angle, counter-clockwise with y up, and a distance.

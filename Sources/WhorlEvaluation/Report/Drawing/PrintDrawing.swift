@@ -41,10 +41,12 @@ public enum PrintDrawing {
     /// Kinds with their counts, then colors with their qualities.
     private static func legend(_ template: FingerTemplate, at corner: Place, on canvas: inout SVGCanvas) {
         var place = corner
-        for (kind, name) in [(Minutia.Kind.ending, "endings"), (.bifurcation, "bifurcations")] {
+        let kinds = [(Minutia.Kind.ending, "endings"), (.bifurcation, "bifurcations"), (.other, "others")]
+        for (kind, name) in kinds {
+            let count = template.points.count { $0.kind == kind }
+            if kind == .other, count == 0 { continue }
             let symbol = Minutia(x: 0, y: 0, direction: 0, kind: kind, quality: 0)
             MinutiaSymbol.draw(symbol, at: place.moved(MinutiaSymbol.radius, 0), "minutia q3", on: &canvas)
-            let count = template.points.count { $0.kind == kind }
             canvas.text(
                 "\(count) \(name)", at: place.moved(MinutiaSymbol.tick + DrawingStyle.gap * 2, textDrop), look: "note")
             place = place.moved(keyWidth, 0)

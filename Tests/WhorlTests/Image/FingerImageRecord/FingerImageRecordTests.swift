@@ -60,8 +60,8 @@ import Testing
         let error = failure { () throws(WhorlError) in try ImageDecoder.gray(bytes: record.bytes) }
         #expect(
             error
-                == .severalImages([
-                    ImageRecordName(record: 1, name: "right-thumb"), ImageRecordName(record: 2, name: "left-thumb"),
+                == .severalSamples([
+                    RecordName(record: 1, name: "right-thumb"), RecordName(record: 2, name: "left-thumb"),
                 ]))
         let image = try ImageDecoder.gray(bytes: record.bytes, record: 2)
         #expect(image.pixels == Self.gray && image.resolution == 1000)

@@ -74,9 +74,9 @@ import Whorl
         let error = failure { () throws(WhorlError) in try ImageDecoder.gray(bytes: file) }
         #expect(
             error
-                == .severalImages([
-                    ImageRecordName(record: 3, name: "left-index"),
-                    ImageRecordName(record: 4, name: "right-lower-palm"),
+                == .severalSamples([
+                    RecordName(record: 3, name: "left-index"),
+                    RecordName(record: 4, name: "right-lower-palm"),
                 ]))
         #expect(try ImageDecoder.gray(bytes: file, record: 3).pixels == Self.gray)
         #expect(try ImageDecoder.gray(bytes: file, record: 4).pixels == other)

@@ -1,0 +1,118 @@
+import ArgumentParser
+import Whorl
+
+/// `whorl convert`: a print as a standard minutiae record, or a record in another format.
+struct Convert: ParsableCommand {
+    /// What is written.
+    enum Target: ExpressibleByArgument {
+        case record(RecordFormat)
+        case template
+
+        private static let templateName = "template"
+
+        static var allValueStrings: [String] { RecordFormat.allCases.map(\.rawValue) + [templateName] }
+
+        init?(argument: String) {
+            if argument == Self.templateName {
+                self = .template
+            } else if let format = RecordFormat(rawValue: argument) {
+                self = .record(format)
+            } else {
+                return nil
+            }
+        }
+
+        /// The name that it is asked for by.
+        var name: String {
+            switch self {
+            case .record(let format): format.rawValue
+            case .template: Self.templateName
+            }
+        }
+    }
+
+    static let configuration = CommandConfiguration(
+        abstract: "Write a print as a standard minutiae record, or a record in another format.",
+        discussion: """
+            Formats: \(Target.allValueStrings.joined(separator: ", ")). From a record everything is kept that the \
+            other format has a place for, of several prints the one chosen with --record or all that fit. Card data has no mark: name its format with --from.
+            """)
+
+    @Argument(help: "Image, template or minutiae record of a print, or - for standard input.")
+    var input: String
+
+    @Argument(help: "File to write.")
+    var output: String
+
+    @Option(help: "Format to write.")
+    var to: Target
+
+    @Option(help: "Finger to state, as right-index; of images and templates.")
+    var position: String?
+
+    @OptionGroup(title: "Records") var reading: RecordOptions
+    @OptionGroup var images: ImageOptions
+    @OptionGroup var options: GlobalOptions
+
+    private struct Converted: Encodable {
+        let input: String
+        let output: String
+        let from: OrNull<String>
+        let to: String
+        let records: Int
+        let minutiae: Int
+        let bytes: Int
+        let warnings: [String]
+    }
+
+    func run() throws {
+        let bytes = try SampleInput.bytes(input)
+        let name = SampleInput.name(input)
+        let isRecord = reading.from != nil || RecordInput.recognizes(bytes)
+        let converted = isRecord ? try fromRecord(name, bytes) : try fromPrint(name, bytes)
+        if options.json {
+            try JSONOutput.print(converted)
+        } else {
+            try StandardOutput.line(
+                "\(converted.minutiae) minutiae as \(to.name), \(converted.bytes) bytes: \(output)")
+        }
+    }
+
+    private func fromRecord(_ name: String, _ bytes: [UInt8]) throws -> Converted {
+        let read = try RecordInput(name: name, bytes: bytes, format: reading.from, mode: reading.mode)
+        var kept = read.decoded.record
+        if let number = images.record { kept.views = [try kept.view(number)] }
+        let written: [UInt8]
+        switch to {
+        case .record(let format):
+            kept = try kept.fitted(to: format)
+            written = try RecordCodec.encode(kept, as: format)
+        case .template:
+            written = try TemplateCodec.encode(.finger(try FingerTemplate(try kept.view())))
+        }
+        try AtomicFile.write(written, to: output)
+        return report(kept, written, from: read.decoded.format.rawValue, read.warnings)
+    }
+
+    private func fromPrint(_ name: String, _ bytes: [UInt8]) throws -> Converted {
+        let finger = try position.map { name throws(WhorlError) in try FingerPosition(name: name) } ?? .unknown
+        let read = try FingerInput(name: name, bytes: bytes, images)
+        let format: RecordFormat? = if case .record(let format) = to { format } else { nil }
+        let kept = try MinutiaeRecord(read.template, position: finger, for: format ?? .iso19794v2011)
+            .fitted(to: format ?? .iso19794v2011)
+        let written =
+            try format.map { format throws(WhorlError) in try RecordCodec.encode(kept, as: format) }
+            ?? (try TemplateCodec.encode(.finger(read.template)))
+        try AtomicFile.write(written, to: output)
+        return report(kept, written, from: nil, read.remarks)
+    }
+
+    private func report(
+        _ record: MinutiaeRecord, _ written: [UInt8], from: String?, _ warnings: [String]
+    ) -> Converted {
+        Converted(
+            input: SampleInput.name(input), output: output, from: OrNull(from), to: to.name,
+            records: record.views.count, minutiae: record.views.reduce(0) { $0 + $1.minutiae.count },
+            bytes: written.count, warnings: warnings)
+    }
+}

@@ -1,0 +1,5 @@
+public import ArgumentParser
+public import Whorl
+
+/// Read by its name.
+extension RecordFormat: ExpressibleByArgument {}

@@ -1,0 +1,53 @@
+import Glibc
+
+@testable import Whorl
+
+/// A parser that damaged bytes are given to. Its seeds are in `corpus/<name>`.
+enum FuzzTarget: String, CaseIterable {
+    /// Pictures: PNG, JPEG, JPEG 2000, BMP, TIFF, PBM, PGM and PPM.
+    case image
+    /// WSQ.
+    case wsq
+    /// ANSI/NIST-ITL files and finger image records.
+    case container
+    /// Minutiae records of every format.
+    case record
+    /// Templates as they are stored.
+    case template
+    /// Networks in ONNX files.
+    case network
+    /// Vectors in `.npy` files.
+    case vectors
+
+    /// The target that the environment names; an unknown name ends the process.
+    static let chosen: FuzzTarget = {
+        let name = getenv("WHORL_FUZZ_TARGET").map { String(cString: $0) } ?? ""
+        guard let target = FuzzTarget(rawValue: name) else {
+            preconditionFailure("WHORL_FUZZ_TARGET must be one of \(allCases.map(\.rawValue))")
+        }
+        return target
+    }()
+
+    /// Gives bytes to the parser: what is read must keep its promises, and everything else must be a typed error.
+    func run(_ bytes: [UInt8]) {
+        do throws(WhorlError) {
+            switch self {
+            case .image, .wsq: try ImageFuzz.pictures(bytes)
+            case .container: try ImageFuzz.container(bytes)
+            case .record: try RecordFuzz.run(bytes)
+            case .template: try TemplateFuzz.run(bytes)
+            case .network: try NetworkFuzz.run(bytes)
+            case .vectors: try VectorFuzz.run(bytes)
+            }
+        } catch {
+            precondition(!error.description.isEmpty)
+        }
+    }
+}
+
+/// What libFuzzer calls with each input.
+@_cdecl("LLVMFuzzerTestOneInput")
+public func fuzzOneInput(_ data: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
+    FuzzTarget.chosen.run(Array(UnsafeBufferPointer(start: data, count: count)))
+    return 0
+}

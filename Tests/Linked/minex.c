@@ -1,0 +1,75 @@
+/* The functions of MINEX III with their sizes and return codes. */
+#include "check.h"
+#include "print.h"
+
+#include <minexiii.h>
+#include <string.h>
+
+typedef uint8_t record[MINEX_MAX_TEMPLATE_SIZE];
+
+static uint8_t pixels[MINEX_MAX_IMAGE_WIDTH * MINEX_MAX_IMAGE_HEIGHT];
+
+static size_t size_of(const record made) { return (size_t)made[8] << 8 | made[9]; }
+
+static int32_t create(int finger, int impression, record made) {
+    print_pixels(finger, impression, pixels);
+    return create_template(
+        pixels, 80, WHORL_RIGHT_INDEX, MINEX_IMP_NONLIVESCAN_PLAIN, PRINT_SIDE, PRINT_SIDE, made);
+}
+
+/* A template of one print without minutiae is what a failure leaves. */
+static void is_empty(const record made, uint32_t height, uint32_t width) {
+    CHECK(memcmp(made, "FMR\0 20", 8) == 0 && size_of(made) == MINEX_MIN_TEMPLATE_SIZE);
+    CHECK(((uint32_t)made[16] << 8 | made[17]) == width && ((uint32_t)made[18] << 8 | made[19]) == height);
+    CHECK(made[24] == 1 && made[29] == 0);
+}
+
+static void sizes_and_impressions(void) {
+    static const uint16_t sides[][2] = {{165, 300}, {1001, 300}, {300, 149}, {300, 813}, {0, 0}};
+    record made;
+    for (size_t i = 0; i < sizeof sides / sizeof *sides; i++) {
+        const int32_t result = create_template(pixels, 80, 2, MINEX_IMP_LIVESCAN_PLAIN, sides[i][0], sides[i][1], made);
+        CHECK(result == MINEX_RET_BAD_IMAGE_SIZE);
+        is_empty(made, sides[i][0], sides[i][1]);
+    }
+    CHECK(create_template(pixels, 80, 2, 1, 300, 300, made) == MINEX_RET_FAILURE_BAD_IMPRESSION);
+    is_empty(made, 300, 300);
+    memset(pixels, 200, sizeof pixels);
+    CHECK(create_template(pixels, 80, 2, 0, 1000, 812, made) == MINEX_RET_FAILURE_UNSPECIFIED);
+    is_empty(made, 1000, 812);
+    CHECK(create_template(NULL, 80, 2, 0, 300, 300, made) == MINEX_RET_FAILURE_UNSPECIFIED);
+    is_empty(made, 300, 300);
+    CHECK(create_template(pixels, 80, 2, 0, 300, 300, NULL) == MINEX_RET_FAILURE_UNSPECIFIED);
+}
+
+static void comparisons(void) {
+    record one, two, other, empty, damaged;
+    uint32_t generator = 0, matcher = 0;
+    float mated, non_mated, none;
+    CHECK(create(1, 1, one) == MINEX_RET_SUCCESS && create(1, 2, two) == MINEX_RET_SUCCESS);
+    CHECK(create(2, 1, other) == MINEX_RET_SUCCESS);
+    CHECK(size_of(one) == 32u + 6u * one[29] && size_of(one) <= MINEX_MAX_TEMPLATE_SIZE && one[29] > 10);
+    CHECK(one[26] == WHORL_RIGHT_INDEX && one[27] == MINEX_IMP_NONLIVESCAN_PLAIN && one[28] == 80);
+    CHECK(get_pids(&generator, &matcher) == MINEX_RET_SUCCESS && matcher == generator);
+    CHECK(((uint32_t)one[10] << 24 | (uint32_t)one[11] << 16 | (uint32_t)one[12] << 8 | one[13]) == generator);
+    CHECK(match_templates(one, two, &mated) == MINEX_RET_SUCCESS && mated > 4);
+    CHECK(match_templates(one, other, &non_mated) == MINEX_RET_SUCCESS && non_mated >= 0 && non_mated < 3);
+    create_template(NULL, 80, 2, 0, 300, 300, empty);
+    CHECK(match_templates(one, empty, &none) == MINEX_RET_FAILURE_NULL_TEMPLATE && none == -1);
+    memcpy(damaged, two, sizeof damaged);
+    damaged[0] = 'X';
+    CHECK(match_templates(damaged, one, &none) == MINEX_RET_FAILURE_BAD_VERIFICATION_TEMPLATE && none == -1);
+    CHECK(match_templates(one, damaged, &none) == MINEX_RET_FAILURE_BAD_ENROLLMENT_TEMPLATE && none == -1);
+    damaged[8] = 0xFF;
+    CHECK(match_templates(one, damaged, &none) == MINEX_RET_FAILURE_BAD_ENROLLMENT_TEMPLATE);
+    CHECK(match_templates(NULL, one, &none) == MINEX_RET_FAILURE_BAD_VERIFICATION_TEMPLATE);
+    CHECK(match_templates(one, NULL, &none) == MINEX_RET_FAILURE_BAD_ENROLLMENT_TEMPLATE);
+    CHECK(match_templates(one, two, NULL) == MINEX_RET_FAILURE_UNSPECIFIED);
+    CHECK(get_pids(NULL, &matcher) == MINEX_RET_FAILURE_UNSPECIFIED);
+}
+
+int main(void) {
+    sizes_and_impressions();
+    comparisons();
+    return 0;
+}

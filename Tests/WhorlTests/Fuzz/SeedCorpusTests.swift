@@ -1,0 +1,51 @@
+import Foundation
+import Testing
+
+@testable import Whorl
+
+/// The seeds of the fuzz targets in `Tests/Fuzz/corpus`: small valid files that our own encoders make.
+///
+/// `WHORL_WRITE_SEEDS=1` writes them.
+@Suite struct SeedCorpusTests {
+    private static let folder = URL(filePath: #filePath).appending(path: "../../../Fuzz/corpus").standardized
+
+    /// Seeds by their paths in the folder.
+    private static func seeds() throws -> [String: [UInt8]] {
+        var seeds = ["network/network.onnx": NetworkFuzzTests.file]
+        for (name, bytes) in ImageFuzzTests.files {
+            let file = name.lowercased().replacing(",", with: "").replacing(" ", with: "-")
+            seeds["\(target(of: name))/\(file)"] = bytes
+        }
+        for format in RecordFormat.allCases {
+            seeds["record/\(format.rawValue)"] = try RecordFuzzTests.sample(format)
+        }
+        var source = TemplateSource(seed: 4)
+        let finger = source.finger(minutiae: 12...12)
+        let record = try RecordCodec.decode(try RecordCodec.encode(finger, as: .iso19794v2005)).template()
+        seeds["template/finger"] = try TemplateCodec.encode(.finger(finger))
+        seeds["template/finger-of-record"] = try TemplateCodec.encode(.finger(record))
+        seeds["template/face"] = try TemplateCodec.encode(.face(source.face(dimension: 16)))
+        seeds["vectors/vectors.npy"] = VectorFileSource.npy(VectorFileSource.vectors(8, dimension: 16))
+        return seeds
+    }
+
+    private static func target(of image: String) -> String {
+        if image.hasPrefix("WSQ") { return "wsq" }
+        return image.hasPrefix("ITL") || image.hasSuffix("record") ? "container" : "image"
+    }
+
+    @Test func everySeedIsThere() throws {
+        let seeds = try Self.seeds()
+        if ProcessInfo.processInfo.environment["WHORL_WRITE_SEEDS"] != nil {
+            for (path, bytes) in seeds {
+                let file = Self.folder.appending(path: path)
+                try FileManager.default.createDirectory(
+                    at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+                try Data(bytes).write(to: file)
+            }
+        }
+        let paths = try FileManager.default.subpathsOfDirectory(atPath: Self.folder.path)
+            .filter { !$0.hasPrefix(".") && $0.contains("/") }
+        #expect(Set(paths) == Set(seeds.keys))
+    }
+}
