@@ -6,7 +6,7 @@
  *     whorl_verification answer;
  *     if (whorl_engine_open("people", NULL, &engine) != WHORL_OK) puts(whorl_error_message());
  *     whorl_template_from_image(file, file_size, NULL, &print);
- *     whorl_sample sample = {print, WHORL_RIGHT_INDEX};
+ *     whorl_sample sample = {print, WHORL_RIGHT_INDEX, 0};
  *     whorl_engine_enroll(engine, "bws.12.4711", &sample, 1);
  *     whorl_engine_verify(engine, "bws.12.4711", &sample, 1, 1e-4, &answer);
  *
