@@ -16,7 +16,7 @@ import Whorl
             .severalSamples([
                 RecordName(record: 3, name: "left-index"), RecordName(record: 4, name: "right-thumb"),
             ]),
-            ["2 images", "3 left-index", "4 right-thumb", "--record", "whorl inspect"]
+            ["2 samples", "3 left-index", "4 right-thumb", "--record", "whorl inspect"]
         ),
         (.noImageRecord(format: .fingerImageRecord), ["finger image record", "whorl inspect"]),
         (.unknownRecord(number: 9, count: 4), ["9", "4", "--record"]),

@@ -8,13 +8,14 @@ extension FMRLayout {
     func readExtended(_ reader: inout RecordReader) throws(WhorlError) -> [ExtendedBlock] {
         let length = Int(try reader.read("the length of the extended data", as: UInt16.self))
         guard length > 0 else { return [] }
-        guard length <= reader.remaining else { throw reader.damaged("the extended data is cut off") }
+        let isShort = length > reader.remaining
+        if isShort { try reader.tolerate("the extended data is shorter than it says") }
         let area = reader.rest().prefix(length)
-        let end = reader.offset + length
-        let isWhole = Self.divides(area, header: 0)
-        guard isWhole || Self.divides(area, header: Self.blockHeader) else {
+        let end = reader.offset + area.count
+        let isWhole = Self.divides(area, header: 0, isShort: isShort)
+        guard isWhole || Self.divides(area, header: Self.blockHeader, isShort: isShort) else {
             try reader.tolerate("the extended data does not divide into blocks and is left out")
-            _ = try reader.take(length, "the extended data")
+            _ = try reader.take(area.count, "the extended data")
             return []
         }
         if !isWhole, !mayOmitBlockHeader {
@@ -25,20 +26,22 @@ extension FMRLayout {
             let type = try reader.read("a block's type", as: UInt16.self)
             let stated = Int(try reader.read("a block's length", as: UInt16.self))
             let offset = reader.offset
-            let content = try reader.take(isWhole ? stated - Self.blockHeader : stated, "a block")
+            let content = try reader.take(
+                min(isWhole ? stated - Self.blockHeader : stated, end - offset), "a block")
             blocks.append(try block(type, content, at: offset, &reader))
         }
         return blocks
     }
 
-    /// Whether blocks whose lengths leave out `header` bytes fill an area exactly.
-    private static func divides(_ area: ArraySlice<UInt8>, header: Int) -> Bool {
+    /// Whether blocks whose lengths leave out `header` bytes fill an area exactly; the last block of one that is short
+    /// may be longer.
+    private static func divides(_ area: ArraySlice<UInt8>, header: Int, isShort: Bool) -> Bool {
         var rest = area
         while !rest.isEmpty {
             guard rest.count >= blockHeader else { return false }
             let stated = Int(rest[rest.startIndex + 2]) << UInt8.bitWidth | Int(rest[rest.startIndex + 3])
             let length = stated + header
-            guard length >= blockHeader, length <= rest.count else { return false }
+            guard length >= blockHeader, isShort || length <= rest.count else { return false }
             rest = rest.dropFirst(length)
         }
         return true

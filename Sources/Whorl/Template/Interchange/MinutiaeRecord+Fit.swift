@@ -8,7 +8,10 @@ extension MinutiaeRecord {
             guard holds else { throw .unwritableRecord(format: format, reason: reason()) }
         }
         try demand(views.count <= format.maximumViews, "it has \(views.count) views, and \(format.maximumViews) fit")
-        if format.maximumViews == 1 { try demand(!views.isEmpty, "it has no view") }
+        if format.maximumViews == 1 {
+            try demand(!views.isEmpty, "it has no view")
+            try demand(views.allSatisfy { !$0.minutiae.isEmpty }, "it has no minutia, and the format nothing else")
+        }
         try demand(
             !format.sharesSize || views.allSatisfy { $0.hasSize(of: views[0]) },
             "its views differ in size, resolution or device")

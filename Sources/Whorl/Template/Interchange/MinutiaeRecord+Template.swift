@@ -1,7 +1,8 @@
 extension MinutiaeRecord {
     /// A record of one print.
     ///
-    /// Places are rounded to the nearest pixel of the format's resolution. The ridge flow has no place in a record, and is
+    /// Places are rounded to the nearest pixel of the format's resolution, and to the last of the image where the format
+    /// states its size. The ridge flow has no place in a record, and is
     /// estimated where the record is read again.
     ///
     /// - Parameters:
@@ -15,13 +16,15 @@ extension MinutiaeRecord {
         let width = Int((Double(template.width) * scale).rounded())
         let height = Int((Double(template.height) * scale).rounded())
         (view.width, view.height) = (width, height)
+        let right = format.isCard ? Int.max : max(width - 1, 0)
+        let bottom = format.isCard ? Int.max : max(height - 1, 0)
         view.position = position
         view.quality = [Quality(score: template.quality)]
         let step = scale / Double(FingerTemplate.Point.stepsPerPixel)
         view.minutiae = template.points.map { point in
             Minutia(
-                x: min(Int((Double(point.x) * step).rounded()), max(width - 1, 0)),
-                y: min(Int((Double(point.y) * step).rounded()), max(height - 1, 0)),
+                x: min(Int((Double(point.x) * step).rounded()), right),
+                y: min(Int((Double(point.y) * step).rounded()), bottom),
                 direction: RecordDirection.direction(Int(point.direction), of: FingerTemplate.Point.stepsPerTurn),
                 kind: point.kind, quality: Int(point.quality))
         }

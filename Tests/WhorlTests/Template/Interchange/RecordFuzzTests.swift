@@ -30,7 +30,8 @@ import Testing
     @Test(arguments: RecordFormat.allCases)
     func damagedRecordsGiveARecordOrAnError(_ format: RecordFormat) throws {
         let bytes = try Self.sample(format)
-        var source = TemplateSource(seed: UInt64(format.rawValue.utf8.reduce(0) { $0 &* 31 &+ Int($1) } &+ Self.seed))
+        var source = TemplateSource(
+            seed: UInt64(truncatingIfNeeded: format.rawValue.utf8.reduce(Self.seed) { $0 &* 31 &+ Int($1) }))
         for _ in 0..<Self.rounds {
             var damaged = bytes
             source.mutate(&damaged)

@@ -67,7 +67,7 @@ enum RecordSample {
                 view.quality = [MinutiaeRecord.Quality(score: source.number(in: 1...100))]
                 (view.width, view.height) = (width, height)
                 view.device = device
-                view.minutiae = (0..<source.number(in: 0...255)).map { _ in
+                view.minutiae = (0..<source.number(in: 1...255)).map { _ in
                     MinutiaeRecord.Minutia(
                         x: source.number(in: 0...(width - 1)), y: source.number(in: 0...(height - 1)),
                         direction: source.number(in: 0...(MinutiaeRecord.directionSteps - 1)),

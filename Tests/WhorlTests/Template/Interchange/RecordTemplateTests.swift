@@ -79,7 +79,7 @@ import Testing
             (view.resolutionX, view.resolutionY) = (resolution, 197)
             let template = try FingerTemplate(view)
             #expect(template.points[1].x == UInt16(step), "\(resolution)")
-            #expect(template.points[1].y == 240 && template.points[1].kind == .ending)
+            #expect(template.points[1].y == 240 && template.points[1].kind == .other)
         }
         view.resolutionX = 20
         #expect(throws: WhorlError.self) { try FingerTemplate(view) }

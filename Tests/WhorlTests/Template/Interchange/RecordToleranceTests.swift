@@ -76,7 +76,7 @@ import Testing
 
     @Test func extendedBlocksAreRead() throws {
         let data: [UInt8] =
-            [0, 1, 0, 8, 2, 1, 2, 9] + [0, 2, 0, 21] + [1, 0x40, 7, 0, 8, 64]
+            [0, 1, 0, 8, 2, 1, 2, 9] + [0, 2, 0, 22] + [1, 0x40, 7, 0, 8, 64]
             + [2, 0, 1, 0, 2, 0x40, 3, 0, 4, 0, 32, 128] + [0, 3, 0, 6, 5, 5]
         let decoded = try RecordCodec.decode(extended(data), mode: .strict)
         typealias Point = ExtendedBlock.Singularities.Point
@@ -102,6 +102,18 @@ import Testing
         #expect(dropped.views[0].extended.isEmpty)
         let kept = try check(extended([0, 1, 0, 7, 2, 1, 2]), says: "a block of type 1 does not have its form")
         #expect(kept.views[0].extended == [.opaque(type: 1, bytes: [2, 1, 2])])
+    }
+
+    @Test func extendedDataThatIsCutOff() throws {
+        var bytes = extended([0, 1, 0, 8, 2, 1, 2, 9] + [0, 3, 0, 7, 5, 5, 5])
+        bytes.removeLast()
+        bytes[11] -= 1
+        let record = try check(bytes, says: "the extended data is shorter than it says")
+        #expect(
+            record.views[0].extended == [
+                .ridgeCounts(.init(method: 2, counts: [.init(first: 1, second: 2, ridges: 9)])),
+                .opaque(type: 3, bytes: [5, 5]),
+            ])
     }
 
     @Test func xytLines() throws {
