@@ -20,9 +20,7 @@ final class HeldTemplate: Sendable {
     func score(_ reference: HeldTemplate) throws(WhorlError) -> Double {
         switch (template, reference.template) {
         case (.finger(let one), .finger(let other)):
-            guard one.extractorVersion == other.extractorVersion else {
-                throw .extractorMismatch(got: other.extractorVersion, expected: one.extractorVersion)
-            }
+            for print in [one, other] { try print.checkComparable() }
             return FingerMatcher(probe: finger(one)).score(reference.finger(other))
         case (.face(let one), .face(let other)):
             return try FaceComparison(probe: one).score(other)

@@ -11,9 +11,7 @@ struct FingerPair {
     ///
     /// - Throws: ``WhorlError/extractorMismatch(got:expected:)`` where their extractor versions differ.
     init(_ probe: FingerInput, _ reference: FingerInput) throws(WhorlError) {
-        for input in [probe, reference] where input.template.extractorVersion != MinutiaExtractor.version {
-            throw .extractorMismatch(got: input.template.extractorVersion, expected: MinutiaExtractor.version)
-        }
+        for input in [probe, reference] { try input.template.checkComparable() }
         matcher = FingerMatcher(probe: PreparedFinger(probe.template))
         self.reference = PreparedFinger(reference.template)
     }
