@@ -4,22 +4,15 @@ import Testing
 import Whorl
 
 /// Faces through the C functions; skipped without models and photos.
-@Suite(.enabled(if: FacesTests.areThere, "needs models and datasets/face/orl under WHORL_DATA"))
+@Suite(.enabled(if: RealFaces.areThere, "needs models and datasets/face/orl under WHORL_DATA"))
 final class FacesTests {
-    private static let root: String = {
-        if let root = ProcessInfo.processInfo.environment["WHORL_DATA"] { return root }
-        return URL(filePath: #filePath).appending(path: "../../../../shared").standardized.path
-    }()
-    private static let areThere = ["models/yunet_n", "models/mobilefacenet_foamliu", "datasets/face/orl/s1"]
-        .allSatisfy { FileManager.default.fileExists(atPath: "\(root)/\($0)") }
-
     private let folder = FileManager.default.temporaryDirectory.appending(path: "whorl-c-\(UUID().uuidString)")
     private var faces: OpaquePointer?
 
     init() throws {
         let models = folder.appending(path: "models").path
         let manifests = URL(filePath: #filePath).appending(path: "../../../Datasets/models").standardized.path
-        let collection = try ModelCollection(files: Self.root + "/models", manifests: manifests)
+        let collection = try ModelCollection(files: RealFaces.root + "/models", manifests: manifests)
         for entry in collection.entries where ["yunet_n", "mobilefacenet_foamliu"].contains(entry.manifest.name) {
             _ = try ModelFolder(path: models).install(entry.manifest, file: try #require(entry.file))
         }
@@ -37,7 +30,7 @@ final class FacesTests {
     }
 
     private func template(_ person: Int, _ photo: Int) throws -> OpaquePointer {
-        let bytes = try Data(contentsOf: URL(filePath: "\(Self.root)/datasets/face/orl/s\(person)/\(photo).pgm"))
+        let bytes = try Data(contentsOf: URL(filePath: "\(RealFaces.root)/datasets/face/orl/s\(person)/\(photo).pgm"))
         var made: OpaquePointer?
         let status = bytes.withUnsafeBytes { whorl_faces_template(faces, $0.baseAddress, $0.count, nil, &made) }
         #expect(status == WHORL_OK, "\(String(cString: whorl_error_message()))")
