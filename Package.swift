@@ -89,8 +89,8 @@ let package = Package(
         .executableTarget(
             name: "StoreCrashChild", dependencies: ["Whorl"], path: "Tests/StoreCrashChild", swiftSettings: strict),
         .executableTarget(
-            name: "AllocationChild", dependencies: ["Whorl", "WhorlEvaluation", "CountedMemory"], path: "Tests/AllocationChild",
-            swiftSettings: strict),
+            name: "AllocationChild", dependencies: ["Whorl", "WhorlEvaluation", "CountedMemory"],
+            path: "Tests/AllocationChild", swiftSettings: strict),
         .target(name: "CountedMemory", path: "Tests/CountedMemory"),
         .testTarget(
             name: "WhorlTests",

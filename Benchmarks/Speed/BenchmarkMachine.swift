@@ -14,7 +14,7 @@ struct BenchmarkMachine: Encodable {
     /// Processors of the machine.
     let processors: Int
     /// Instructions that the kernels use.
-    let instructionSet: InstructionSet
+    let instructionSet: String
     /// Kernels that OpenBLAS chose.
     let blasKernel: String
     /// The sources' revision, which `make` tells.
@@ -28,14 +28,14 @@ struct BenchmarkMachine: Encodable {
         let line = text?.split(separator: "\n").first { $0.hasPrefix("model name") }
         processor = line?.split(separator: ":", maxSplits: 1).last.map { String($0.drop { $0 == " " }) }
         processors = ProcessInfo.processInfo.activeProcessorCount
-        instructionSet = .best
+        instructionSet = InstructionSet.best.rawValue
         blasKernel = BLASLibrary.core
         revision = UserFolder.variable(Self.revisionVariable)
     }
 
     /// A line of text.
     var text: String {
-        "\(processor ?? "unknown processor"), \(processors) processors, \(instructionSet.rawValue), OpenBLAS \(blasKernel)"
+        "\(processor ?? "unknown processor"), \(processors) processors, \(instructionSet), OpenBLAS \(blasKernel)"
             + (revision.map { ", revision \($0)" } ?? "")
     }
 }
