@@ -27,9 +27,8 @@ VERSION := $(shell sed -n 's/^.define WHORL_VERSION "\(.*\)"/\1/p' $(ROOT)/Sourc
 # One test at a time, so that searches get the threads that they ask for.
 SANITIZE_FLAGS := -c release -Xswiftc -enable-testing
 SANITIZED := $(or $(FILTER),Search|VectorIndex|Parallel)
-FUZZ_FLAGS := -c release -Xswiftc -enable-testing -Xswiftc -sanitize=fuzzer,address
-# Shells have a variable SECONDS of their own, which is no answer.
-FUZZ_SECONDS := $(if $(filter command line,$(origin SECONDS)),$(SECONDS),60)
+FUZZ_FLAGS := --package-path Tests/Fuzz --scratch-path .build/fuzz -c release -Xswiftc -enable-testing \
+	-Xswiftc -sanitize=fuzzer,address -Xswiftc -use-ld=lld
 FUZZED := $(or $(TARGETS),$(notdir $(wildcard $(ROOT)/Tests/Fuzz/corpus/*)))
 # The versions that ratios are stated against.
 ONNXRUNTIME := 1.31.1
@@ -141,14 +140,14 @@ accuracy: setup ## measure error rates of comparison and search, prints and face
 # What is found is kept: inputs that reach new code in .build/fuzz/corpus, those that end the process in
 # .build/fuzz/found. The system's allocator may not give memory back at once, hence the limit above what one input takes.
 fuzz: setup ## run every parser under libFuzzer: make fuzz SECONDS=60 TARGETS="record wsq"
-	$(SWIFT) build --package-path Tests/Fuzz --scratch-path .build/fuzz $(FUZZ_FLAGS)
-	@set -e; fuzzer="$$($(SWIFT) build --package-path Tests/Fuzz --scratch-path .build/fuzz $(FUZZ_FLAGS) --show-bin-path)/whorl-fuzz"; \
+	$(SWIFT) build $(FUZZ_FLAGS)
+	@set -e; fuzzer="$$($(SWIFT) build $(FUZZ_FLAGS) --show-bin-path)/whorl-fuzz"; \
 	mkdir -p .build/fuzz/found; \
 	for target in $(FUZZED); do \
 		mkdir -p .build/fuzz/corpus/$$target; \
-		echo "$$target: $(FUZZ_SECONDS) s"; \
+		echo "$$target"; \
 		WHORL_FUZZ_TARGET=$$target SWIFT_BACKTRACE=enable=no ASAN_OPTIONS=detect_leaks=0 "$$fuzzer" \
-			-max_total_time=$(FUZZ_SECONDS) -timeout=10 -rss_limit_mb=4096 -print_final_stats=1 -verbosity=0 \
+			-max_total_time=$(or $(SECONDS),60) -timeout=10 -rss_limit_mb=4096 -print_final_stats=1 -verbosity=0 \
 			-artifact_prefix=.build/fuzz/found/$$target- .build/fuzz/corpus/$$target Tests/Fuzz/corpus/$$target; \
 	done
 
