@@ -84,6 +84,8 @@ extension WhorlError {
             "remove it or name another place; restore replaces a store with --force"
         case .insufficientData:
             "add samples"
+        case .damagedTable:
+            "mend the line, or state the table's format"
         case .positionNotEnrolled:
             "enroll that finger, or leave the finger open"
         case .storeFault:

@@ -37,7 +37,7 @@ extension WhorlError {
             .severalFaces, .faceTooSmall, .faceTooDark, .faceTooBright, .faceBlurred, .faceTurnedAway, .unsuitableModel,
             .damagedTemplate,
             .unsupportedTemplateVersion, .extractorMismatch, .storeDamaged, .unsupportedStoreVersion,
-            .damagedArchive, .insufficientData, .modelHashMismatch, .damagedManifest, .modelMismatch,
+            .damagedArchive, .insufficientData, .damagedTable, .modelHashMismatch, .damagedManifest, .modelMismatch,
             .wrongModality, .damagedModel, .unsupportedModel, .modelTooLarge, .wrongModelInput:
             .badData
         case .fileNotFound, .unreadableFile:

@@ -44,6 +44,7 @@ import Whorl
         (.damagedArchive(path: "x", reason: "short"), ["x", "short"]),
         (.alreadyExists(path: "x"), ["x"]),
         (.insufficientData(reason: "one finger"), ["one finger"]),
+        (.damagedTable(path: "s.csv", line: 7, reason: "no score"), ["s.csv", "line 7", "no score"]),
         (.wrongModality(got: .face, expected: .finger), ["face", "finger"]),
         (
             .missingModels(roles: [.detector, .embedder], folder: "m"),

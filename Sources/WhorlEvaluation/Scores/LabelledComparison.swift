@@ -1,0 +1,38 @@
+/// A comparison that is scored and whose truth is known.
+struct LabelledComparison: Sendable {
+    /// What a comparison is by ground truth.
+    enum Truth: Sendable {
+        /// Of one instance of one subject.
+        case mated
+        /// Of different subjects.
+        case nonMated
+        /// Of different instances of one subject: neither (ISO/IEC 19795-1:2021 leaves such comparisons out, as fingers
+        /// of one person are more alike than those of several).
+        case excluded
+    }
+
+    /// Index of the probe's sample; nothing where samples have no names.
+    let probe: Int?
+    /// Index of the reference's sample.
+    let reference: Int?
+    /// Index of the probe's subject, or ``SampleRegister/unknown``.
+    let probeSubject: Int32
+    /// Index of the reference's subject, or ``SampleRegister/unknown``.
+    let referenceSubject: Int32
+    /// Ground truth.
+    let truth: Truth
+    /// Similarity, or ``ComparisonScores/failed``.
+    let score: Double
+
+    /// Whether both subjects are known.
+    var hasSubjects: Bool { probeSubject != SampleRegister.unknown && referenceSubject != SampleRegister.unknown }
+}
+
+extension SampleRegister {
+    /// The truth of two samples; nothing where a subject is not known.
+    func truth(_ probe: Int, _ reference: Int) -> LabelledComparison.Truth? {
+        guard subject[probe] != Self.unknown, subject[reference] != Self.unknown else { return nil }
+        guard subject[probe] == subject[reference] else { return .nonMated }
+        return instance[probe] == instance[reference] ? .mated : .excluded
+    }
+}
