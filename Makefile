@@ -16,15 +16,25 @@ PACKAGES := binutils ca-certificates git libc6-dev libcurl4 libncurses6 libstdc+
 
 # Tests see internals, which is another build than the one that is measured and installed.
 TEST_FLAGS := -c release -Xswiftc -enable-testing --scratch-path .build/testing
-# The version that ratios are stated against.
+# One test at a time, so that searches get the threads that they ask for.
+SANITIZE_FLAGS := -c release -Xswiftc -enable-testing
+SANITIZED := $(or $(FILTER),Search|VectorIndex|Parallel)
+# The versions that ratios are stated against.
 ONNXRUNTIME := 1.31.1
+FAISS := 1.15.1
+USEARCH := 2.26.6
+
+# On a processor that is newer than itself OpenBLAS takes its oldest kernels, a fifth as fast: measurements name others.
+OPENBLAS_CORETYPE ?= $(if $(shell grep -ow -m1 avx512dq /proc/cpuinfo),SkylakeX,$(if $(shell grep -ow -m1 avx2 /proc/cpuinfo),Haswell))
+bench: export OPENBLAS_CORETYPE := $(OPENBLAS_CORETYPE)
 
 LINTED := Sources Tests Package.swift $(wildcard Benchmarks)
 
-.PHONY: help setup build demo test lint bench bench-peers accuracy fuzz install clean
+.PHONY: help setup build demo test lint sanitize bench bench-peers peers bench-peers-networks bench-peers-search \
+	accuracy fuzz install clean
 
 help: ## this list
-	@sed -n 's/^\([a-z-]*\):.*## /\1\t/p' $(ROOT)/Makefile | expand -t 12
+	@sed -n 's/^\([a-z-]*\):.*## /\1\t/p' $(ROOT)/Makefile | expand -t 22
 
 setup: ## install the Debian packages that are missing
 	@command -v $(SWIFT) >/dev/null || { echo "Swift 6.3 is needed in PATH: https://www.swift.org/install" >&2; exit 69; }
@@ -57,16 +67,34 @@ test: setup ## build and run every test, then check the style
 lint: ## check the style
 	$(SWIFT) format lint --strict --recursive $(LINTED)
 
-bench: setup ## measure speed
+sanitize: setup ## run the tests of searches under the address and the thread sanitizer: make sanitize FILTER=Search
+	$(SWIFT) build --build-tests $(SANITIZE_FLAGS) --sanitize address --scratch-path .build/asan
+	ASAN_OPTIONS=detect_leaks=0 $(SWIFT) test --skip-build $(SANITIZE_FLAGS) --sanitize address \
+		--scratch-path .build/asan --no-parallel --filter "$(SANITIZED)"
+	$(SWIFT) build --build-tests $(SANITIZE_FLAGS) --sanitize thread --scratch-path .build/tsan
+	$(SWIFT) test --skip-build $(SANITIZE_FLAGS) --sanitize thread \
+		--scratch-path .build/tsan --no-parallel --filter "$(SANITIZED)"
+
+bench: setup ## measure speed; one part: make bench ARGS="--section search --n 100000"
 	$(SWIFT) run -c release whorl-bench $(ARGS)
 
-bench-peers: setup ## measure networks beside ONNX Runtime, which is put into a virtual environment
+bench-peers: bench-peers-networks bench-peers-search ## measure beside others: networks and 1:N search
+
+# The others are put into a virtual environment.
+peers: setup
 	$(SWIFT) build -c release --product whorl-rounds
 	@command -v python3 >/dev/null || { echo "python3 is needed, with its module venv" >&2; exit 69; }
 	[ -x .build/peers/bin/python ] || python3 -m venv .build/peers
-	.build/peers/bin/pip install --quiet --disable-pip-version-check onnxruntime==$(ONNXRUNTIME) numpy pillow
+	.build/peers/bin/pip install --quiet --disable-pip-version-check onnxruntime==$(ONNXRUNTIME) numpy pillow \
+		faiss-cpu==$(FAISS) usearch==$(USEARCH)
+
+bench-peers-networks: peers ## measure networks beside ONNX Runtime
 	.build/peers/bin/python Benchmarks/peers/onnxruntime_pairs.py \
 		"$$($(SWIFT) build -c release --show-bin-path)/whorl-rounds" "$(WHORL_DATA)"
+
+bench-peers-search: peers ## measure 1:N search beside faiss and usearch; smaller: make ... ARGS="--n 100000"
+	.build/peers/bin/python Benchmarks/peers/search_pairs.py \
+		"$$($(SWIFT) build -c release --show-bin-path)/whorl-rounds" .build/peers/vectors $(ARGS)
 
 accuracy: setup ## measure error rates of comparison and search, prints and faces
 	$(SWIFT) run -c release whorl-accuracy $(ARGS)

@@ -6,5 +6,5 @@ struct Rounds: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "whorl-rounds",
         abstract: "Do a piece of work once for each line of standard input; answer with milliseconds of CPU time.",
-        subcommands: [NetworkRounds.self, PhotoRounds.self])
+        subcommands: [NetworkRounds.self, PhotoRounds.self, SearchRounds.self])
 }

@@ -1,36 +1,81 @@
 import ArgumentParser
 import BenchmarkSupport
 import Whorl
+import WhorlEvaluation
 
 /// `whorl-bench`: how long each stage takes, beside the speed of the core.
 @main
-struct SpeedBenchmark: ParsableCommand {
+struct SpeedBenchmark: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "whorl-bench",
-        abstract: "Measure extraction, comparison and enrollment of prints, and photos to embeddings, in CPU time.",
+        abstract: "Measure extraction, comparison and enrollment of prints, photos to embeddings, and 1:N search.",
         discussion: """
-            On synthetic prints always, on real ones and photos where WHORL_DATA names the folder with the \
-            development sets and face models. \
-            Medians with quartiles; times are compared between machines after scaling to 100 GFLOP/s of sgemm.
+            On synthetic prints and vectors always, on real prints and photos where WHORL_DATA names the folder with the \
+            development sets and face models. CPU time of one thread, or the wall's clock of several. \
+            Medians with quartiles; times are compared between machines after scaling to 100 GFLOP/s of sgemm, and those \
+            of searches as multiples of the machine's limits.
             """)
 
     @Flag(help: "Print JSON.")
     var json = false
 
-    func run() throws {
+    @Option(help: "Only this part: prints, faces or search; may be given several times.")
+    var section: [BenchmarkSection] = []
+
+    @Option(name: .customLong("n"), help: "Vectors to search.")
+    var vectors = 1_000_000
+
+    @Option(name: .customLong("dim"), help: "Entries of a vector; may be given several times (default: 512 and 128).")
+    var dimensions: [Int] = []
+
+    @Option(help: "Spread of the vectors: isotropic or low; may be given several times (default: both).")
+    var model: [SyntheticVectors.Model] = []
+
+    @Option(help: "Searches with one thread and up to so many.")
+    var threads = 2
+
+    private static let usualDimensions = [512, 128]
+
+    func validate() throws {
+        guard vectors > 0, threads > 0, dimensions.allSatisfy(VectorIndex.dimensions.contains) else {
+            throw ValidationError("--n and --threads must be at least 1, --dim a dimension of an index.")
+        }
+    }
+
+    func run() async throws {
         var yardstick = Yardstick()
         yardstick.measure()
         var measurements: [Measurement] = []
-        for group in [PrintGroup.synthetic(), try PrintGroup.real()].compactMap({ $0 }) {
-            measurements += try FingerStages(group: group).measurements()
-            yardstick.measure()
+        if isAsked(.prints) {
+            for group in [PrintGroup.synthetic(), try PrintGroup.real()].compactMap({ $0 }) {
+                measurements += try FingerStages(group: group).measurements()
+                yardstick.measure()
+            }
         }
-        if let faces = try DevelopmentFaces.found() {
+        if isAsked(.faces), let faces = try DevelopmentFaces.found() {
             measurements += try FaceStages(faces: faces).measurements()
             yardstick.measure()
         }
+        let searches = isAsked(.search) ? try await self.searches() : []
+        yardstick.measure()
         guard let sgemm = yardstick.speed else { return }
-        let report = SpeedReport(sgemm: sgemm, measurements)
+        let report = SpeedReport(sgemm: sgemm, measurements, searches)
         print(json ? try report.json() : report.text, terminator: json ? "\n" : "")
     }
+
+    private func isAsked(_ part: BenchmarkSection) -> Bool { section.isEmpty || section.contains(part) }
+
+    private func searches() async throws -> [SearchSummary] {
+        var summaries: [SearchSummary] = []
+        for dimension in dimensions.isEmpty ? Self.usualDimensions : dimensions {
+            for model in model.isEmpty ? SyntheticVectors.Model.allCases : model {
+                summaries.append(
+                    try await SearchStages(dimension: dimension, model: model, vectors: vectors, threads: threads)
+                        .summary())
+            }
+        }
+        return summaries
+    }
 }
+
+extension SyntheticVectors.Model: ExpressibleByArgument {}

@@ -16,10 +16,12 @@ struct SpeedReport: Encodable {
     private let extractorVersion = MinutiaExtractor.version
     private let sgemm: Spread
     private let measurements: [Row]
+    private let searches: [SearchSummary]
 
     /// Joins the core's speed, in GFLOP/s, and the measurements.
-    init(sgemm: Spread, _ measurements: [Measurement]) {
+    init(sgemm: Spread, _ measurements: [Measurement], _ searches: [SearchSummary]) {
         self.sgemm = sgemm
+        self.searches = searches
         self.measurements = measurements.map {
             Row(
                 stage: $0.stage, samples: $0.samples, unit: $0.unit, figures: $0.spread,
@@ -34,7 +36,7 @@ struct SpeedReport: Encodable {
         return String(decoding: try encoder.encode(self), as: UTF8.self)
     }
 
-    /// The yardstick and a table.
+    /// The yardstick and tables.
     var text: String {
         let head = ["stage", "samples", "unit", "n", "quartile", "median", "quartile", "median at 100 GFLOP/s"]
         let rows = measurements.map { row in
@@ -43,8 +45,12 @@ struct SpeedReport: Encodable {
                     Self.figure($0, row.unit)
                 } + [row.medianAt100.map { Self.figure($0, row.unit) } ?? "-"]
         }
-        return Yardstick.text(sgemm) + "\nCPU time of one thread; prints of 388x374, photos of 250x250\n"
-            + TextTable.text([head] + rows, words: [0, 1, 2])
+        let stages =
+            rows.isEmpty
+            ? ""
+            : "CPU time of one thread; prints of 388x374, photos of 250x250\n"
+                + TextTable.text([head] + rows, words: [0, 1, 2])
+        return Yardstick.text(sgemm) + "\n" + stages + searches.map { "\n" + $0.text }.joined()
     }
 
     private static func figure(_ value: Double, _ unit: Measurement.Unit) -> String {

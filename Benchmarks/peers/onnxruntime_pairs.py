@@ -8,7 +8,6 @@ Prints a table in Markdown, and the time from a 640x480 JPEG to its embedding. N
 import glob
 import os
 import statistics
-import subprocess
 import sys
 import tempfile
 import time
@@ -16,6 +15,8 @@ import time
 import numpy
 import onnxruntime
 from PIL import Image
+
+from rounds import Rounds
 
 PAIRS = 60
 WARM_UP = 5
@@ -25,27 +26,6 @@ NETWORKS = [
     ("MobileFaceNet PReLU", "mobilefacenet_arcface_ms1m/mobilefacenet_arcface.onnx", 112, 112, 0.6, 0.45),
     ("YuNet 640x480", "yunet_n/yunet_n_dynamic.onnx", 480, 640, 1.3, 1.0),
 ]
-
-
-class Rounds:
-    """The program whorl-rounds: it does its work once for each line that it reads, and answers with milliseconds."""
-
-    def __init__(self, *arguments):
-        self.process = subprocess.Popen(
-            list(arguments), stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True, bufsize=1
-        )
-
-    def __call__(self):
-        self.process.stdin.write("\n")
-        self.process.stdin.flush()
-        answer = self.process.stdout.readline()
-        if not answer:
-            sys.exit("whorl-rounds ended: see its message above")
-        return float(answer)
-
-    def close(self):
-        self.process.stdin.close()
-        self.process.wait()
 
 
 def peer(path, height, width):

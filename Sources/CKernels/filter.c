@@ -1,8 +1,14 @@
 #include "whorl_kernels.h"
 
 /* Clang compiles the loop once per instruction set and chooses at load time. Products and sums are rounded one by one,
- * so that every instruction set gives the same bits. */
-#if defined(__x86_64__)
+ * so that every instruction set gives the same bits. The choice at load time comes before a thread sanitizer is ready for
+ * it; every processor then runs the plain form. */
+#if defined(__has_feature)
+#if __has_feature(thread_sanitizer)
+#define UNCLONED
+#endif
+#endif
+#if defined(__x86_64__) && !defined(UNCLONED)
 #define CLONED __attribute__((target_clones("default", "arch=x86-64-v3", "arch=x86-64-v4")))
 #else
 #define CLONED

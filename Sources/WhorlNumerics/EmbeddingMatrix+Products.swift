@@ -9,7 +9,7 @@ extension EmbeddingMatrix {
     package func multiply(_ range: Range<Int>, into products: inout [Float]) {
         precondition(range.lowerBound >= 0 && range.upperBound <= rows && products.count >= range.count * rows)
         guard !range.isEmpty else { return }
-        useOneThread()
+        BLASThreads.useOne()
         values.withUnsafeBufferPointer { values in
             guard let start = values.baseAddress else { return }
             cblas_sgemm(

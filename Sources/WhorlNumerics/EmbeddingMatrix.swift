@@ -33,7 +33,7 @@ package struct EmbeddingMatrix: Sendable, Equatable {
     package func products(with vector: [Float], rows range: Range<Int>) -> [Float] {
         precondition(vector.count == columns && range.lowerBound >= 0 && range.upperBound <= rows)
         guard !range.isEmpty else { return [] }
-        useOneThread()
+        BLASThreads.useOne()
         var products = [Float](repeating: 0, count: range.count)
         values.withUnsafeBufferPointer { values in
             guard let start = values.baseAddress else { return }
@@ -80,10 +80,4 @@ package struct EmbeddingMatrix: Sendable, Equatable {
         }
         return (whole..<a.count).reduce(lanes.sum()) { $0 + (a[$1] - b[$1]) * (a[$1] - b[$1]) }
     }
-
-    /// Keeps OpenBLAS on the calling thread: callers bring threads of their own, and those of OpenBLAS wait for each
-    /// other where processors are busy.
-    func useOneThread() { _ = Self.oneThread }
-
-    private static let oneThread: Void = openblas_set_num_threads(1)
 }

@@ -18,6 +18,7 @@ struct WhorlCommand: AsyncParsableCommand {
                 name: "Templates and pictures",
                 subcommands: [Extract.self, Match.self, Quality.self, View.self, Explain.self]),
             CommandGroup(name: "Faces", subcommands: [Model.self]),
+            CommandGroup(name: "Vectors of your own", subcommands: [Index.self]),
             CommandGroup(
                 name: "Store",
                 subcommands: [Doctor.self, Backup.self, Restore.self, Export.self, Import.self, Key.self]),

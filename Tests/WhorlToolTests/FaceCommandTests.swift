@@ -106,7 +106,7 @@ import Testing
         #expect(people.map { $0["modalities"] as? [String] } == [["finger", "face"], ["finger"]])
         #expect(people.map { $0["models"] as? [String] } == [["net"], []])
         #expect(try place.run("show", "a.0.1").output.contains("net"))
-        let doctor = try place.run("doctor", "--deep", "--json").json
+        let doctor = try place.run("doctor", "--deep", "--no-benchmark", "--json").json
         #expect((doctor["models"] as? [String: Any])?["embedder"] as? String == "net")
         let contents = try #require((doctor["store"] as? [String: Any])?["contents"] as? [[String: Any]])
         #expect(contents.map { $0["references"] as? Int } == [2, 2])

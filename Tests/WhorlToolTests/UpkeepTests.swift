@@ -11,18 +11,32 @@ import Testing
     }
 
     @Test func doctorFindsAHealthyStore() throws {
-        let outcome = try place.run("doctor", "--deep", "--json")
+        let outcome = try place.run("doctor", "--deep", "--no-benchmark", "--json")
         #expect(outcome.code == 0)
         #expect(try outcome.json["healthy"] as? Bool == true)
         #expect(try (outcome.json["store"] as? [String: Any])?["people"] as? Int == 1)
-        #expect(try place.run("doctor").output.hasSuffix("all is well\n"))
+        #expect(try place.run("doctor", "--no-benchmark").output.hasSuffix("all is well\n"))
     }
 
     @Test func doctorMakesNoStore() throws {
-        let outcome = try place.run("doctor", "--data-dir", place.file("fresh"), "--json")
+        let outcome = try place.run("doctor", "--no-benchmark", "--data-dir", place.file("fresh"), "--json")
         #expect(outcome.code == 0)
         #expect(try outcome.json["store"] is NSNull)
         #expect(!FileManager.default.fileExists(atPath: place.file("fresh")))
+    }
+
+    @Test func doctorKnowsTheMachine() throws {
+        let machine = try #require(try place.run("doctor", "--json").json["machine"] as? [String: Any])
+        let set = try #require(machine["instructionSet"] as? String)
+        #expect((machine["availableSets"] as? [String])?.contains(set) == true)
+        #expect((machine["blasKernel"] as? String)?.isEmpty == false)
+        let benchmark = try #require(machine["benchmark"] as? [String: Any])
+        let limits = try #require(benchmark["machine"] as? [String: Double])
+        for name in ["readBandwidth", "sgemm"] { #expect(limits[name] ?? 0 > 0) }
+        #expect(benchmark["bandwidthShare"] as? Double ?? 0 > 0)
+        let quick =
+            try place.run("doctor", "--no-benchmark", "--threads", "3", "--json").json["machine"] as? [String: Any]
+        #expect(quick?["benchmark"] is NSNull && quick?["threads"] as? Int == 3)
     }
 
     @Test func backupBringsBackWhatWasDeleted() throws {

@@ -4,6 +4,8 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#include "whorl_instructions.h"
+
 /* Kernels of convolutional networks over maps in channels-last order.
  *
  * A pixel's channels stand one after another; maps that kernels write have pixels of whole blocks of
@@ -150,10 +152,8 @@ struct whorl_network_kernels {
                               const float *_Nullable other, float *_Nonnull output);
 };
 
-/* Instruction sets from the best to the one that every processor has. */
-enum whorl_instructions { WHORL_AVX512, WHORL_AVX2, WHORL_PORTABLE };
-
-/* The kernels of an instruction set, or NULL where the processor lacks it. */
+/* The kernels of an instruction set, or NULL where the processor lacks it: of WHORL_AMX those of WHORL_AVX512,
+ * of WHORL_NEON the portable ones. */
 const struct whorl_network_kernels *_Nullable whorl_network_kernels_of(enum whorl_instructions instructions);
 
 #endif

@@ -4,17 +4,16 @@ extern const struct whorl_network_kernels whorl_network_kernels_avx512, whorl_ne
     whorl_network_kernels_portable;
 
 const struct whorl_network_kernels *whorl_network_kernels_of(enum whorl_instructions instructions) {
+    if (!whorl_has_instructions(instructions)) return NULL;
+    switch (instructions) {
 #if defined(__x86_64__)
-    if (instructions == WHORL_AVX512) {
-        return __builtin_cpu_supports("avx512f") && __builtin_cpu_supports("avx512dq") &&
-                       __builtin_cpu_supports("avx512bw") && __builtin_cpu_supports("avx512vl") &&
-                       __builtin_cpu_supports("fma")
-                   ? &whorl_network_kernels_avx512
-                   : NULL;
-    }
-    if (instructions == WHORL_AVX2) {
-        return __builtin_cpu_supports("avx2") && __builtin_cpu_supports("fma") ? &whorl_network_kernels_avx2 : NULL;
-    }
+    case WHORL_AMX:
+    case WHORL_AVX512:
+        return &whorl_network_kernels_avx512;
+    case WHORL_AVX2:
+        return &whorl_network_kernels_avx2;
 #endif
-    return instructions == WHORL_PORTABLE ? &whorl_network_kernels_portable : NULL;
+    default:
+        return &whorl_network_kernels_portable;
+    }
 }

@@ -23,20 +23,27 @@ struct CachedPartition {
 
     /// The prints, prepared.
     func fingers() throws(WhorlError) -> FingerGallery {
-        try engine.cache.gallery(key(.fingers), stamp: stamp) { () throws(WhorlError) in
-            try engine.fingerGallery(scope)
+        try engine.cache.gallery(key(.fingers), stamp: stamp) { (_) throws(WhorlError) in
+            try engine.fingerGallery(.partition(storage: storage, partition: partition))
         }
     }
 
-    /// The faces that may be compared with a probe, packed.
-    func faces(for probe: FaceTemplate) throws(WhorlError) -> FaceGallery {
-        let content = GalleryCache.Content.faces(probe.model, probe.metric, dimension: probe.embedding.count)
-        return try engine.cache.gallery(key(content), stamp: stamp) { () throws(WhorlError) in
-            try engine.faceGallery(scope, for: probe)
+    /// The faces that may be compared with a probe by cosine similarity, packed.
+    func faces(_ kind: FaceKind) throws(WhorlError) -> FaceGallery {
+        try engine.cache.gallery(key(.faces(kind)), stamp: stamp) { (stale) throws(WhorlError) in
+            guard let source = engine.store as? any FaceGallerySource else {
+                return try engine.faceGallery(kind.scope, kind, stamp: stamp)
+            }
+            return try source.faces(kind, after: stale, threads: engine.threads)
         }
     }
 
-    private var scope: StoreScope { .partition(storage: storage, partition: partition) }
+    /// The faces that may be compared with a probe by distance, packed.
+    func distances(_ kind: FaceKind) throws(WhorlError) -> DistanceGallery {
+        try engine.cache.gallery(key(.faces(kind)), stamp: stamp) { (_) throws(WhorlError) in
+            try engine.distanceGallery(kind.scope, kind)
+        }
+    }
 
     private func key(_ content: GalleryCache.Content) -> GalleryCache.Key {
         GalleryCache.Key(storage: storage, partition: partition, content: content)

@@ -20,12 +20,15 @@ public struct Candidate: Sendable, Equatable, Codable {
 }
 
 extension Candidate {
-    /// What a transaction says of a person; nil where nothing was compared.
-    init?(_ transaction: Transaction, _ person: PersonResult) {
-        guard let record = person.record else { return nil }
+    /// What a transaction says of a person; nil where the reference was forgotten meanwhile.
+    ///
+    /// - Throws: as the store has it.
+    init?(_ transaction: Transaction, _ person: PersonResult) throws(WhorlError) {
+        guard let modalities = try transaction.comparisons(person) else { return nil }
+        let record = modalities[person.leading].reference
         self.init(
             bcid: person.bcid, score: person.score, scoreFMR: exp(person.logRate),
             decision: transaction.threshold.decision(on: person.score), position: record.position,
-            sample: record.sample, modalities: transaction.comparisons(person))
+            sample: record.sample, modalities: modalities)
     }
 }

@@ -1,11 +1,11 @@
 extension Engine {
-    /// Refuses a probe that no calibration says anything of, and a false match rate that none can keep.
+    /// Refuses a probe that no calibration says anything of, and an error rate that none can keep.
     ///
     /// - Throws: ``WhorlError/invalidFMR(got:)``, ``WhorlError/insufficientData(reason:)`` where nothing is presented,
     ///   ``WhorlError/extractorMismatch(got:expected:)``, ``WhorlError/modelMismatch(got:expected:)`` for faces of
     ///   several models, ``WhorlError/uncalibratedModel(name:)``, ``WhorlError/damagedTemplate(reason:)``.
-    func check(_ probe: Presentation, fmr: Double) throws(WhorlError) {
-        guard fmr > 0, fmr < 1 else { throw .invalidFMR(got: fmr) }
+    func check(_ probe: Presentation, _ rate: SearchRate) throws(WhorlError) {
+        guard rate.value > 0, rate.value < 1 else { throw .invalidFMR(got: rate.value) }
         guard !probe.modalities.isEmpty else { throw .insufficientData(reason: "nothing is presented") }
         for finger in probe.fingers {
             try check(finger.template.extractorVersion, calibration)

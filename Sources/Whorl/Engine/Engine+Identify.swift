@@ -8,9 +8,48 @@ extension Engine {
     /// each modality a person's most similar one counts. A modality's threshold is its calibration's for `fmr / n`, with
     /// `n` the most comparisons with any one person, so that each person keeps `fmr` as in a verification. Two
     /// modalities are combined by their false match rates (``Fusion``), those of each person that are enrolled. The
-    /// chance that a probe of nobody enrolled matches anybody is at most `fmr` times ``Identification/people``.
+    /// chance that a probe of nobody enrolled matches anybody is at most `fmr` times ``Identification/people``: whoever
+    /// asks for ``SearchRate/fpir(_:)`` is given the `fmr` that keeps it.
     ///
-    /// The result is the same on any number of threads.
+    /// Faces that are compared by cosine similarity are found by an index, without comparing all of them; the result is
+    /// that of comparing all. It is the same on any number of threads.
+    ///
+    /// - Parameters:
+    ///   - storage: the storage.
+    ///   - partition: the partition; the search never leaves it.
+    ///   - probe: prints, faces of one model, or both.
+    ///   - rate: the error rate to keep, above 0 and below 1.
+    ///   - top: the most candidates to return.
+    /// - Returns: the ranked candidates.
+    /// - Throws: ``WhorlError/emptyPartition(storage:partition:)``, ``WhorlError/malformedBCID(reason:)``,
+    ///   ``WhorlError/extractorMismatch(got:expected:)`` and ``WhorlError/modelMismatch(got:expected:)`` when all must
+    ///   be re-enrolled, ``WhorlError/uncalibratedModel(name:)``, ``WhorlError/insufficientData(reason:)`` where
+    ///   nothing is presented, ``WhorlError/invalidFMR(got:)``, and as the store has it.
+    public func identify(
+        storage: String, partition: Int, probe: Presentation, rate: SearchRate, top: Int = usualTop
+    ) throws(WhorlError) -> Identification {
+        try check(probe, rate)
+        let part = try CachedPartition(self, storage: storage, partition: partition)
+        var modalities: [ModalityScores] = []
+        if !probe.fingers.isEmpty { modalities.append(scores(probe.fingers, try part.fingers())) }
+        if let face = probe.faces.first {
+            let kind = FaceKind(storage: storage, partition: partition, comparableTo: face)
+            switch (face.metric, modalities.isEmpty) {
+            case (.cosine, true): modalities.append(try candidates(probe.faces, try part.faces(kind), top: top))
+            // Who is combined of several modalities need not lead in one: everybody's score is needed.
+            case (.cosine, false): modalities.append(try scores(probe.faces, try part.faces(kind)))
+            case (.l2, _): modalities.append(try scores(probe.faces, try part.distances(kind)))
+            }
+        }
+        if modalities.allSatisfy({ $0.exclusion.references == 0 }) {
+            throw modalities.compactMap(\.exclusion.mismatch).first
+                ?? .emptyPartition(storage: storage, partition: partition)
+        }
+        let fmr = rate.fmr(people: Transaction.searched(modalities))
+        return try Identification(try Transaction(modalities, fmr: fmr), fpir: rate.fpir, top: top)
+    }
+
+    /// Searches a partition for what is presented, 1:N, at a false match rate for each person.
     ///
     /// - Parameters:
     ///   - storage: the storage.
@@ -19,22 +58,11 @@ extension Engine {
     ///   - fmr: the false match rate to keep for each person, `0 < fmr < 1`.
     ///   - top: the most candidates to return.
     /// - Returns: the ranked candidates.
-    /// - Throws: ``WhorlError/emptyPartition(storage:partition:)``, ``WhorlError/malformedBCID(reason:)``,
-    ///   ``WhorlError/extractorMismatch(got:expected:)`` and ``WhorlError/modelMismatch(got:expected:)`` when all must
-    ///   be re-enrolled, ``WhorlError/uncalibratedModel(name:)``, ``WhorlError/insufficientData(reason:)`` where
-    ///   nothing is presented, ``WhorlError/invalidFMR(got:)``, and as the store has it.
+    /// - Throws: as ``identify(storage:partition:probe:rate:top:)``.
     public func identify(
         storage: String, partition: Int, probe: Presentation, fmr: Double, top: Int = usualTop
     ) throws(WhorlError) -> Identification {
-        try check(probe, fmr: fmr)
-        let part = try CachedPartition(self, storage: storage, partition: partition)
-        var modalities: [ModalityScores] = []
-        if !probe.fingers.isEmpty { modalities.append(scores(probe.fingers, try part.fingers())) }
-        if let face = probe.faces.first { modalities.append(try scores(probe.faces, try part.faces(for: face))) }
-        if modalities.allSatisfy({ $0.references == 0 }) {
-            throw modalities.compactMap(\.mismatch).first ?? .emptyPartition(storage: storage, partition: partition)
-        }
-        return Identification(try Transaction(modalities, fmr: fmr), top: top)
+        try identify(storage: storage, partition: partition, probe: probe, rate: .fmr(fmr), top: top)
     }
 
     /// Searches a partition for a print, 1:N.
@@ -47,7 +75,7 @@ extension Engine {
     ///   - fmr: the false match rate to keep for each person, `0 < fmr < 1`.
     ///   - top: the most candidates to return.
     /// - Returns: the ranked candidates.
-    /// - Throws: as ``identify(storage:partition:probe:fmr:top:)``.
+    /// - Throws: as ``identify(storage:partition:probe:rate:top:)``.
     public func identify(
         storage: String, partition: Int, probe: FingerTemplate, position: FingerPosition = .unknown, fmr: Double,
         top: Int = usualTop
@@ -67,7 +95,7 @@ extension Engine {
     ///   - fmr: the false match rate to keep for each person, `0 < fmr < 1`.
     ///   - top: the most candidates to return.
     /// - Returns: the ranked candidates.
-    /// - Throws: as ``MinutiaExtractor/features(of:)`` and ``identify(storage:partition:probe:fmr:top:)``.
+    /// - Throws: as ``MinutiaExtractor/features(of:)`` and ``identify(storage:partition:probe:rate:top:)``.
     public func identify(
         storage: String, partition: Int, image: GrayImage, position: FingerPosition = .unknown, fmr: Double,
         top: Int = usualTop

@@ -18,16 +18,20 @@ extension Engine {
     ///   ``WhorlError/uncalibratedModel(name:)``, ``WhorlError/insufficientData(reason:)`` where nothing is presented,
     ///   ``WhorlError/invalidFMR(got:)``, and as the store has it.
     public func verify(_ bcid: BCID, probe: Presentation, fmr: Double) throws(WhorlError) -> Verification {
-        try check(probe, fmr: fmr)
+        try check(probe, .fmr(fmr))
         var modalities: [ModalityScores] = []
         if !probe.fingers.isEmpty {
             modalities.append(scores(probe.fingers, try fingerGallery(.person(bcid))))
         }
         if let face = probe.faces.first {
-            modalities.append(try scores(probe.faces, try faceGallery(.person(bcid), for: face)))
+            let kind = FaceKind(storage: bcid.storage, partition: bcid.partition, comparableTo: face)
+            switch face.metric {
+            case .cosine: modalities.append(try scores(probe.faces, try faceGallery(.person(bcid), kind)))
+            case .l2: modalities.append(try scores(probe.faces, try distanceGallery(.person(bcid), kind)))
+            }
         }
         let transaction = try Transaction(modalities, fmr: fmr)
-        guard let person = transaction.people().first, let answer = Verification(transaction, person) else {
+        guard let person = transaction.people().first, let answer = try Verification(transaction, person) else {
             throw try absence(of: bcid, probe, modalities)
         }
         return answer
@@ -72,11 +76,12 @@ extension Engine {
         let enrolled = Set(try store.records(in: .person(bcid)).map(\.modality))
         if enrolled.isEmpty { return .unknownBCID(bcid) }
         // A position that is not enrolled comes first: re-enrolling another finger would not help.
-        if modalities.contains(where: { $0.modality == .finger && $0.references > 0 }), let finger = probe.fingers.first
+        if modalities.contains(where: { $0.modality == .finger && $0.exclusion.references > 0 }),
+            let finger = probe.fingers.first
         {
             return .positionNotEnrolled(bcid, finger.position)
         }
-        if let mismatch = modalities.compactMap(\.mismatch).first { return mismatch }
+        if let mismatch = modalities.compactMap(\.exclusion.mismatch).first { return mismatch }
         let missing = probe.modalities.first { !enrolled.contains($0) }
         return missing.map { .modalityNotEnrolled(bcid, $0) } ?? .unknownBCID(bcid)
     }

@@ -38,6 +38,12 @@ public final class Engine: Sendable {
             clock: clock, scoring: .matcher, cache: GalleryCache())
     }
 
+    /// Waits until galleries that a search has put together are written to their files, which spares the next process
+    /// that work. A search does not wait for that; a process that ends before leaves no harm.
+    public func finishGalleries() {
+        (store as? any FaceGallerySource)?.finishGalleries()
+    }
+
     init(
         store: any TemplateStore, calibration: Calibration, faces: [ModelIdentity: Calibration], threads: Int,
         clock: @escaping @Sendable () -> Int, scoring: FingerScoring, cache: GalleryCache

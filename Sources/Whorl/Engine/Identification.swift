@@ -4,8 +4,10 @@ public struct Identification: Sendable, Equatable, Codable {
     public let candidates: [Candidate]
     /// The least score that was a match here.
     public let threshold: Double
-    /// The false match rate asked for, for each person searched.
+    /// The false match rate for each person searched: asked for, or what ``fpir`` leaves for each.
     public let fmr: Double
+    /// The false positive identification rate asked for; nil where ``fmr`` was asked for.
+    public let fpir: Double?
     /// Whether the threshold, or with several modalities the rate of a candidate, relies on a calibration's fitted tail.
     public let extrapolated: Bool
     /// Comparisons that were made.
@@ -23,13 +25,19 @@ public struct Identification: Sendable, Equatable, Codable {
 
 extension Identification {
     /// The best of a transaction's people.
-    init(_ transaction: Transaction, top: Int) {
+    ///
+    /// - Throws: as the store has it.
+    init(_ transaction: Transaction, fpir: Double? = nil, top: Int) throws(WhorlError) {
         let people = transaction.people()
         let best = people.sorted().prefix(max(0, top))
+        var candidates: [Candidate] = []
+        for person in best {
+            if let candidate = try Candidate(transaction, person) { candidates.append(candidate) }
+        }
         self.init(
-            candidates: best.compactMap { Candidate(transaction, $0) }, threshold: transaction.threshold.score,
-            fmr: transaction.fmr,
+            candidates: candidates, threshold: transaction.threshold.score,
+            fmr: transaction.fmr, fpir: fpir,
             extrapolated: transaction.extrapolated || best.contains(where: transaction.isExtrapolated),
-            compared: transaction.compared, people: people.count, skippedOutdated: transaction.outdated)
+            compared: transaction.compared, people: transaction.searched, skippedOutdated: transaction.outdated)
     }
 }

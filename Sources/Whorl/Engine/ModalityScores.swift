@@ -2,41 +2,75 @@ import Glibc
 
 /// The comparisons of one modality in a transaction, and the rate that a score of them stands for.
 struct ModalityScores: Sendable {
+    /// How much was searched.
+    struct Extent: Sendable {
+        /// People who were compared.
+        let people: Int
+        /// Comparisons that were made.
+        let compared: Int
+        /// The most comparisons of any one person, at least 1. As each could falsely match, a person's rate is shared
+        /// among so many (Bonferroni's bound).
+        let most: Int
+
+        init(people: Int, compared: Int, most: Int) {
+            self.people = people
+            self.compared = compared
+            self.most = max(1, most)
+        }
+
+        /// What scores of everybody say.
+        init(_ people: [PersonScore]) {
+            self.init(
+                people: people.count, compared: people.reduce(0) { $0 + $1.comparisons },
+                most: people.map(\.comparisons).max() ?? 1)
+        }
+    }
+
     let modality: Modality
     let calibration: Calibration
-    /// By BCID.
+    /// By BCID: everybody, or all who can be among as many candidates as are asked for.
     let people: [PersonScore]
-    /// References that could have been compared.
-    let references: Int
-    /// References left out because of another extractor version or model.
-    let outdated: Int
-    /// What keeps the first of those from being compared.
-    let mismatch: WhorlError?
-    /// The most comparisons of any one person, at least 1. As each could falsely match, a person's rate is shared among
-    /// so many (Bonferroni's bound).
-    let most: Int
+    let extent: Extent
+    let exclusion: Exclusion
+    /// The record of a reference, nil where it was forgotten meanwhile.
+    let record: @Sendable (VectorKey) throws(WhorlError) -> ReferenceRecord?
 
+    /// What was there to be compared, and what was not.
+    struct Exclusion: Sendable {
+        /// References that could have been compared.
+        let references: Int
+        /// References left out because of another extractor version or model.
+        let outdated: Int
+        /// What keeps the first of those from being compared.
+        let mismatch: WhorlError?
+    }
+
+    /// Joins scores with what they were made of.
+    ///
+    /// - Parameters:
+    ///   - modality: what was presented.
+    ///   - calibration: what its scores mean.
+    ///   - people: by BCID.
+    ///   - exclusion: what was there to be compared, and what was not.
+    ///   - extent: nil where `people` is everybody.
+    ///   - record: the record of a reference.
     init(
-        _ modality: Modality, _ calibration: Calibration, _ people: [PersonScore], references: Int, outdated: Int,
-        mismatch: WhorlError?
+        _ modality: Modality, _ calibration: Calibration, _ people: [PersonScore], _ exclusion: Exclusion,
+        extent: Extent? = nil, record: @escaping @Sendable (VectorKey) throws(WhorlError) -> ReferenceRecord?
     ) {
         self.modality = modality
         self.calibration = calibration
         self.people = people
-        self.references = references
-        self.outdated = outdated
-        self.mismatch = mismatch
-        most = people.map(\.comparisons).max() ?? 1
+        self.extent = extent ?? Extent(people)
+        self.exclusion = exclusion
+        self.record = record
     }
-
-    /// Comparisons that were made.
-    var compared: Int { people.reduce(0) { $0 + $1.comparisons } }
 
     /// The threshold at which the modality alone keeps a false match rate for each person.
     ///
     /// - Throws: ``WhorlError/invalidFMR(got:)``.
     func threshold(fmr: Double) throws(WhorlError) -> (threshold: Threshold, extrapolated: Bool) {
-        try calibration.threshold(fmr: fmr / Double(most))
+        try calibration.threshold(fmr: fmr / Double(extent.most))
     }
 
     /// The natural logarithm of the false match rate, for a person, of a threshold at this score.
@@ -44,6 +78,6 @@ struct ModalityScores: Sendable {
         at score: Double, _ estimate: Calibration.Estimate
     ) -> (logarithm: Double, extrapolated: Bool) {
         let (logarithm, extrapolated) = calibration.logRate(at: score, estimate)
-        return (min(0, logarithm + log(Double(most))), extrapolated)
+        return (min(0, logarithm + log(Double(extent.most))), extrapolated)
     }
 }

@@ -18,9 +18,9 @@ struct PersonResult: Comparable, Sendable {
     /// Natural logarithm of the false match rate of a threshold at the score.
     let logRate: Double
 
-    /// The most similar reference of the modality that says most.
-    var record: ReferenceRecord? {
-        parts.min { $0.logRate < $1.logRate }?.person.record
+    /// Which of ``parts`` says most.
+    var leading: Int {
+        parts.indices.min { parts[$0].logRate < parts[$1].logRate } ?? 0
     }
 
     /// Whether a rate relies on a calibration's fitted tail.

@@ -1,18 +1,21 @@
 /// A person's comparisons of one modality, folded.
 struct PersonScore: Sendable {
     /// The most similar reference; the first of several.
-    private(set) var record: ReferenceRecord
+    private(set) var key: VectorKey
     /// Its score.
     private(set) var score: Double
     /// Comparisons with the person's references.
     private(set) var comparisons = 1
     private var sum: Double
 
-    private init(_ record: ReferenceRecord, _ score: Double) {
-        self.record = record
+    private init(_ key: VectorKey, _ score: Double) {
+        self.key = key
         self.score = score
         sum = score
     }
+
+    /// The person.
+    var bcid: BCID { key.bcid }
 
     /// The mean of the comparisons' scores.
     var mean: Double { sum / Double(comparisons) }
@@ -21,27 +24,27 @@ struct PersonScore: Sendable {
     ///
     /// - Parameters:
     ///   - comparisons: indexes of the gallery with scores.
-    ///   - record: the gallery's records, which are in the order of BCIDs.
+    ///   - key: names the gallery's references, which are in the order of BCIDs.
     /// - Returns: people in the order of BCIDs.
-    static func people(_ comparisons: [(Int, Double)], record: (Int) -> ReferenceRecord) -> [PersonScore] {
+    static func people(_ comparisons: [(Int, Double)], key: (Int) -> VectorKey) -> [PersonScore] {
         var people: [PersonScore] = []
         for (index, score) in comparisons.sorted(by: { $0.0 < $1.0 }) {
-            let record = record(index)
-            if let last = people.indices.last, people[last].record.bcid == record.bcid {
-                people[last].add(record, score)
+            let key = key(index)
+            if let last = people.indices.last, people[last].bcid == key.bcid {
+                people[last].add(key, score)
             } else {
-                people.append(PersonScore(record, score))
+                people.append(PersonScore(key, score))
             }
         }
         return people
     }
 
-    private mutating func add(_ record: ReferenceRecord, _ score: Double) {
+    private mutating func add(_ key: VectorKey, _ score: Double) {
         comparisons += 1
         sum += score
         if score > self.score {
             self.score = score
-            self.record = record
+            self.key = key
         }
     }
 }

@@ -32,16 +32,16 @@ struct Transaction {
     }
 
     /// References left out because of another extractor version or model.
-    var outdated: Int { modalities.reduce(0) { $0 + $1.outdated } }
+    var outdated: Int { modalities.reduce(0) { $0 + $1.exclusion.outdated } }
     /// Comparisons that were made.
-    var compared: Int { modalities.reduce(0) { $0 + $1.compared } }
+    var compared: Int { modalities.reduce(0) { $0 + $1.extent.compared } }
 
-    /// Everybody who could be compared, in no order that matters.
+    /// Everybody who could be compared, or all who can be candidates; in no order that matters.
     func people() -> [PersonResult] {
         guard isFused else { return modalities[0].people.map { result([part(0, $0)]) } }
         var parts: [BCID: [PersonResult.Part]] = [:]
         for (index, modality) in modalities.enumerated() {
-            for person in modality.people { parts[person.record.bcid, default: []].append(part(index, person)) }
+            for person in modality.people { parts[person.bcid, default: []].append(part(index, person)) }
         }
         return parts.values.map(result)
     }
@@ -56,7 +56,7 @@ struct Transaction {
     private func result(_ parts: [PersonResult.Part]) -> PersonResult {
         let logRate = Fusion.logRate(parts.map(\.logRate))
         return PersonResult(
-            bcid: parts[0].person.record.bcid, parts: parts,
+            bcid: parts[0].person.bcid, parts: parts,
             score: isFused ? Threshold.rateScore(ofLogarithm: logRate) : parts[0].person.score, logRate: logRate)
     }
 
@@ -65,13 +65,29 @@ struct Transaction {
         isFused ? person.extrapolated : extrapolated
     }
 
-    /// What each modality says of a person.
-    func comparisons(_ person: PersonResult) -> [ModalityComparison] {
-        person.parts.map { part in
-            ModalityComparison(
-                modality: modalities[part.modality].modality, score: part.person.score, mean: part.person.mean,
-                threshold: thresholds[part.modality].score, scoreFMR: exp(part.logRate),
-                extrapolated: part.extrapolated, compared: part.person.comparisons, reference: part.person.record)
+    /// How many people could be compared.
+    var searched: Int { Self.searched(modalities) }
+
+    /// How many people could be compared by any of several modalities.
+    static func searched(_ modalities: [ModalityScores]) -> Int {
+        guard modalities.count > 1 else { return modalities.first?.extent.people ?? 0 }
+        return Set(modalities.flatMap { $0.people.map(\.bcid) }).count
+    }
+
+    /// What each modality says of a person; nil where a reference was forgotten meanwhile.
+    ///
+    /// - Throws: as the store has it.
+    func comparisons(_ person: PersonResult) throws(WhorlError) -> [ModalityComparison]? {
+        var comparisons: [ModalityComparison] = []
+        for part in person.parts {
+            let modality = modalities[part.modality]
+            guard let reference = try modality.record(part.person.key) else { return nil }
+            comparisons.append(
+                ModalityComparison(
+                    modality: modality.modality, score: part.person.score, mean: part.person.mean,
+                    threshold: thresholds[part.modality].score, scoreFMR: exp(part.logRate),
+                    extrapolated: part.extrapolated, compared: part.person.comparisons, reference: reference))
         }
+        return comparisons
     }
 }

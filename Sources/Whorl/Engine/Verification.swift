@@ -26,13 +26,16 @@ public struct Verification: Sendable, Equatable, Codable {
 }
 
 extension Verification {
-    /// What a transaction says of a person; nil where nothing was compared.
-    init?(_ transaction: Transaction, _ person: PersonResult) {
-        guard let record = person.record else { return nil }
+    /// What a transaction says of a person; nil where the reference was forgotten meanwhile.
+    ///
+    /// - Throws: as the store has it.
+    init?(_ transaction: Transaction, _ person: PersonResult) throws(WhorlError) {
+        guard let modalities = try transaction.comparisons(person) else { return nil }
         self.init(
             decision: transaction.threshold.decision(on: person.score), score: person.score,
             threshold: transaction.threshold.score, fmr: transaction.fmr, scoreFMR: exp(person.logRate),
             extrapolated: transaction.isExtrapolated(person), compared: transaction.compared,
-            skippedOutdated: transaction.outdated, reference: record, modalities: transaction.comparisons(person))
+            skippedOutdated: transaction.outdated, reference: modalities[person.leading].reference,
+            modalities: modalities)
     }
 }

@@ -81,7 +81,7 @@ extension WhorlError {
         case .damagedArchive:
             "use another copy"
         case .alreadyExists:
-            "remove it or name another place; restore replaces a store with --force"
+            "remove it or name another place; restore and index build replace what is there with --force"
         case .insufficientData:
             "add samples"
         case .damagedTable:
@@ -92,6 +92,21 @@ extension WhorlError {
             "try again, and check memory and disk"
         case .wrongModality:
             "give prints as --finger and faces as --face"
+        case .wrongDimension:
+            "use vectors of one model"
+        case .unusableVector:
+            "give vectors of length 1, in order where an order is asked for; --normalize scales those of a file"
+        case .damagedVectorFile:
+            "write the file again"
+        case .unsupportedVectorFile:
+            "save a two-dimensional array of little-endian 32-bit floats, rows one after another, as "
+                + "numpy.save(FILE, numpy.ascontiguousarray(vectors, dtype='<f4')) does; raw floats need --dimension"
+        case .malformedList:
+            "give one BCID a line, as index.1.4711"
+        case .wrongListLength:
+            "give a line for each vector"
+        case .damagedIndexFile, .unsupportedIndexVersion:
+            "build it again with whorl index build"
         case .modalityNotEnrolled:
             "enroll it, or present what is enrolled"
         case .missingModels(let roles, _):

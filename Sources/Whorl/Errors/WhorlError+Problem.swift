@@ -95,6 +95,22 @@ extension WhorlError {
             "the passphrase is empty"
         case .wrongModality(let got, let expected):
             "the template is of a \(got.rawValue) and one of a \(expected.rawValue) is needed"
+        case .wrongDimension(let got, let expected):
+            "a vector has \(got) entries, not \(expected)"
+        case .unusableVector(let index, let reason):
+            "vector \(index) cannot be searched (\(reason))"
+        case .damagedVectorFile(let path, let reason):
+            "\(path) is damaged (\(reason))"
+        case .unsupportedVectorFile(let path, let feature):
+            "\(path) has a form of vectors that is not read (\(feature))"
+        case .malformedList(let path, let line, let reason):
+            "line \(line) of \(path) is wrong (\(reason))"
+        case .wrongListLength(let path, let got, let expected):
+            "\(path) has \(got) lines and there are \(expected) vectors"
+        case .damagedIndexFile(let path, let reason):
+            "\(path) is no undamaged index of vectors (\(reason))"
+        case .unsupportedIndexVersion(let got, let supported):
+            "the index file has format version \(got) and this build reads \(supported)"
         case .modalityNotEnrolled(let bcid, let modality):
             "\(bcid) has no reference of the modality \(modality.rawValue)"
         case .missingModels(let roles, let folder):

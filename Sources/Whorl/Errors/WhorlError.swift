@@ -81,6 +81,25 @@ public enum WhorlError: Error, Equatable, Sendable {
     /// The template is of another modality than is needed.
     case wrongModality(got: Modality, expected: Modality)
 
+    // MARK: Search
+
+    /// A vector has another number of entries than the index.
+    case wrongDimension(got: Int, expected: Int)
+    /// A vector cannot be searched; `index` is its place among those given, from 0, `reason` what about it does not fit.
+    case unusableVector(index: Int, reason: String)
+    /// The file of vectors is truncated or contradicts its own header.
+    case damagedVectorFile(path: String, reason: String)
+    /// The file of vectors is valid and of a form that is not read.
+    case unsupportedVectorFile(path: String, feature: String)
+    /// A line of a list is not what the list is of; `line` counts from 1.
+    case malformedList(path: String, line: Int, reason: String)
+    /// A list has another number of lines than there are vectors.
+    case wrongListLength(path: String, got: Int, expected: Int)
+    /// The file is no index of vectors, or a damaged one.
+    case damagedIndexFile(path: String, reason: String)
+    /// The index file has a format version that this build does not read.
+    case unsupportedIndexVersion(got: Int, supported: Int)
+
     // MARK: Store
 
     /// Nothing is enrolled under the BCID.

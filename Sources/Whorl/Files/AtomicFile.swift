@@ -58,7 +58,8 @@ package enum AtomicFile {
         if durable { try synchronize(folder: folder) }
     }
 
-    private static func create(
+    /// Makes a file of a new name for writing.
+    static func create(
         in folder: String, permissions: UInt32
     ) throws(SystemFailure) -> (file: Int32, path: String) {
         while true {
@@ -95,7 +96,8 @@ package enum AtomicFile {
         }
     }
 
-    private static func synchronize(folder: String) throws(SystemFailure) {
+    /// Makes the names in a folder durable.
+    static func synchronize(folder: String) throws(SystemFailure) {
         let directory = try SystemFailure.check(open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC))
         defer { close(directory) }
         // Some file systems cannot flush a folder and say so by EINVAL.

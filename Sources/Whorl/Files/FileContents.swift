@@ -16,29 +16,10 @@ package enum FileContents {
     /// - Throws: ``WhorlError/fileNotFound(path:)``, ``WhorlError/unreadableFile(path:reason:)``,
     ///   ``WhorlError/inputTooLarge(bytes:limit:)``.
     package static func read(_ path: String, limit: Int) throws(WhorlError) -> [UInt8] {
-        guard !path.utf8.contains(0) else { throw .fileNotFound(path: path) }
-        let file = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY)
-        guard file >= 0 else {
-            let code = errno
-            throw code == ENOENT
-                ? .fileNotFound(path: path) : .unreadableFile(path: path, reason: SystemMessage.text(code))
-        }
+        let (file, size) = try RegularFile.open(path)
         defer { close(file) }
-        let size = try regularSize(file, path: path)
         guard size <= limit else { throw .inputTooLarge(bytes: size, limit: limit) }
         return try contents(file, expected: size, limit: limit, path: path)
-    }
-
-    private static func regularSize(_ file: Int32, path: String) throws(WhorlError) -> Int {
-        var status = stat()
-        guard fstat(file, &status) == 0 else {
-            throw .unreadableFile(path: path, reason: SystemMessage.text(errno))
-        }
-        switch status.st_mode & S_IFMT {
-        case S_IFREG: return Int(status.st_size)
-        case S_IFDIR: throw .unreadableFile(path: path, reason: SystemMessage.text(EISDIR))
-        default: throw .unreadableFile(path: path, reason: "Not a regular file")
-        }
     }
 
     private static func contents(

@@ -23,6 +23,17 @@ public struct BCID: Hashable, Sendable {
         self.classID = classID
     }
 
+    /// Another person of the same partition; nil for a class ID out of range.
+    func neighbor(classID: Int) -> BCID? {
+        classID >= 1 ? BCID(self, classID: classID) : nil
+    }
+
+    private init(_ other: BCID, classID: Int) {
+        storage = other.storage
+        partition = other.partition
+        self.classID = classID
+    }
+
     /// Accepts the names a storage may have.
     ///
     /// - Throws: ``WhorlError/malformedBCID(reason:)``.

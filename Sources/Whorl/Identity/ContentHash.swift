@@ -12,10 +12,10 @@ package enum ContentHash {
 
     /// A hash as hexadecimal digits, the letters in lower case.
     package static func hexadecimal(_ hash: some Sequence<UInt8>) -> String {
-        hash.map { ($0 < radix ? "0" : "") + String($0, radix: Int(radix)) }.joined()
+        let digits = Array("0123456789abcdef".utf8)
+        let radix = UInt8(digits.count)
+        return String(decoding: hash.flatMap { [digits[Int($0 / radix)], digits[Int($0 % radix)]] }, as: UTF8.self)
     }
-
-    private static let radix: UInt8 = 16
 
     /// The hash of bytes that come in pieces, as of a file that is longer than memory.
     package struct Stream {

@@ -11,39 +11,38 @@ extension SQLiteStore {
     public func merge(_ references: [NewReference]) throws(WhorlError) -> Int {
         guard !references.isEmpty else { return 0 }
         return try transaction(writing: true) { session throws(WhorlError) in
-            var known: [BCID: [Reference]] = [:]
-            var missing: [NewReference] = []
-            for reference in references {
-                if known[reference.bcid] == nil { known[reference.bcid] = try session.references(of: reference.bcid) }
-                let isKnown = known[reference.bcid, default: []].contains {
-                    $0.record.position == reference.position && $0.template == reference.template
-                }
-                if !isKnown { missing.append(reference) }
-            }
-            return try session.add(missing).count
+            try session.add(try session.missing(references)).count
         }
     }
 }
 
 extension StoreSession {
-    /// Adds references and stamps their partitions.
-    fileprivate func add(_ references: [NewReference]) throws(WhorlError) -> [ReferenceRecord] {
-        var records: [ReferenceRecord] = []
-        records.reserveCapacity(references.count)
-        var touched: Set<Int> = []
+    /// The references that their BCID does not have.
+    fileprivate func missing(_ references: [NewReference]) throws(WhorlError) -> [NewReference] {
+        var known: [Reference] = []
+        var person: BCID?
+        var missing: [NewReference] = []
+        // References of a person stand together in an export; elsewhere they are only looked up more often.
         for reference in references {
-            let bcid = reference.bcid
-            guard let row = try partition(storage: bcid.storage, number: bcid.partition, making: true) else {
-                throw .storeFault(path: path, code: 0, reason: "a partition could not be made")
+            if person != reference.bcid {
+                known = try self.references(of: reference.bcid)
+                person = reference.bcid
             }
-            touched.insert(row)
-            records.append(try add(reference, partition: row))
+            let isKnown = known.contains {
+                $0.record.position == reference.position && $0.template == reference.template
+            }
+            if !isKnown { missing.append(reference) }
         }
-        if !touched.isEmpty { try stampChange(of: touched) }
-        return records
+        return missing
     }
 
-    fileprivate func references(of bcid: BCID) throws(WhorlError) -> [Reference] {
+    private func references(of bcid: BCID) throws(WhorlError) -> [Reference] {
+        guard let row = try partition(storage: bcid.storage, number: bcid.partition, making: false) else { return [] }
+        // Most people of an import are new: that is seen without the models and the key.
+        let isEnrolled = try connection.first(
+            "SELECT 1 FROM record WHERE partition = ? AND class = ? LIMIT 1", .integer(row), .integer(bcid.classID)
+        ) { _ in true }
+        guard isEnrolled != nil else { return [] }
         var references: [Reference] = []
         try eachReference(in: .person(bcid), modality: nil) { references.append($0) }
         return references

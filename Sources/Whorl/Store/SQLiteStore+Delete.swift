@@ -2,23 +2,32 @@ extension SQLiteStore {
     /// Forgets a person.
     ///
     /// The sealed templates are overwritten where they stand in one transaction with the removal of the records,
-    /// then the log is emptied. Blocks that the file system or a solid-state drive keeps elsewhere are beyond a
+    /// then taken out of the files of galleries, and the log is emptied. Blocks that the file system or a solid-state drive keeps elsewhere are beyond a
     /// program's reach; what lies there is encrypted.
     public func delete(_ bcid: BCID) throws(WhorlError) -> Deletion {
-        try exclusively { session throws(WhorlError) in
-            let count = try session.connection.transaction(writing: true) { () throws(WhorlError) in
-                try session.remove(bcid)
-            }
-            return Deletion(records: count, wiped: session.wipeLog())
+        let removal = try transaction(writing: true) { session throws(WhorlError) in try session.remove(bcid) }
+        // Without the session: who writes a gallery's file has the lock of those files and asks the session then.
+        let isGone = derived.remove(bcid, partition: removal.partition, removal.key, stamps: removal.stamps)
+        return try exclusively { session throws(WhorlError) in
+            Deletion(records: removal.records, wiped: isGone && session.wipeLog())
         }
     }
 }
 
+/// What a deletion in the database did.
+private struct Removal: Sendable {
+    let records: Int
+    /// The partition's row.
+    let partition: Int
+    let key: DataKey
+    let stamps: (before: ChangeStamp, after: ChangeStamp)
+}
+
 extension StoreSession {
-    fileprivate func remove(_ bcid: BCID) throws(WhorlError) -> Int {
-        guard let row = try partition(storage: bcid.storage, number: bcid.partition, making: false) else {
-            throw .unknownBCID(bcid)
-        }
+    fileprivate func remove(_ bcid: BCID) throws(WhorlError) -> Removal {
+        guard let row = try partition(storage: bcid.storage, number: bcid.partition, making: false),
+            let before = try stamp(storage: bcid.storage, number: bcid.partition)
+        else { throw .unknownBCID(bcid) }
         var slots: [Int] = []
         try connection.each(
             "SELECT slot FROM record WHERE partition = ? AND class = ?", [.integer(row), .integer(bcid.classID)]
@@ -27,8 +36,9 @@ extension StoreSession {
         try connection.run(
             "DELETE FROM record WHERE partition = ? AND class = ?", .integer(row), .integer(bcid.classID))
         for slot in slots { try wipeSlot(slot) }
-        try stampChange(of: [row])
+        try stampChange(of: [row], removing: true)
         try connection.run("UPDATE store SET unwiped = changes")
-        return slots.count
+        let after = try stamp(storage: bcid.storage, number: bcid.partition) ?? before
+        return Removal(records: slots.count, partition: row, key: try seal().key, stamps: (before, after))
     }
 }

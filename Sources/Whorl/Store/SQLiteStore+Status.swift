@@ -21,6 +21,7 @@ extension SQLiteStore {
                     .reduce(0) { $0 + $1.references },
                 partitions: counts.partitions,
                 bytes: [folder.database, folder.log].compactMap(FileAccess.size).reduce(0, +),
+                galleries: try session.storedGalleries(folder),
                 wipePending: try session.connection.first("SELECT unwiped FROM store") { $0.integer(0) } != 0,
                 leftovers: folder.leftovers, problems: try session.connection.integrityProblems(),
                 unreadable: deep ? try session.unreadableCount() : nil)

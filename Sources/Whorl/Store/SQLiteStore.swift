@@ -9,6 +9,7 @@ public final class SQLiteStore: TemplateStore {
     public let path: String
     let folder: StoreFolder
     let options: StoreOptions
+    let derived: DerivedGalleries
     private let session: Mutex<StoreSession>
 
     /// Opens the store of a folder; makes folder, master key and an empty store where they are missing.
@@ -21,6 +22,7 @@ public final class SQLiteStore: TemplateStore {
         self.path = path
         self.options = options
         folder = StoreFolder(path: path)
+        derived = DerivedGalleries(folder, minimum: options.leastDerived)
         session = Mutex(try StoreSession(folder, options))
     }
 

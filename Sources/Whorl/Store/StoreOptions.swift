@@ -7,6 +7,9 @@ public struct StoreOptions: Sendable {
     /// The folder of systemd's credentials, nil for none.
     public var credentials: String?
 
+    /// The least vectors of a gallery that gets a file.
+    var leastDerived = DerivedGalleries.usualMinimum
+
     /// How long is waited unless stated otherwise, in milliseconds.
     public static let usualBusyMilliseconds = 5000
 

@@ -1,24 +1,50 @@
 extension StoreSession {
-    /// Adds a reference under the next sample number.
+    /// Adds references under the next sample numbers, in the caller's transaction, and stamps their partitions.
     ///
-    /// - Returns: its record.
-    func add(_ reference: NewReference, partition: Int) throws(WhorlError) -> ReferenceRecord {
-        let bcid = reference.bcid
-        let last = try connection.first(
-            "SELECT max(sample) FROM record WHERE partition = ? AND class = ? AND modality = ?", .integer(partition),
-            .integer(bcid.classID), .integer(Int(reference.template.modality.code))
-        ) { $0.integer(0) }
-        let record = reference.record(sample: (last ?? 0) + 1)
-        let slot = try fillSlot(try seal().seal(reference.template, for: record))
+    /// What they share is looked up once, and all are sealed before the first is written, on all processors where they
+    /// are many.
+    ///
+    /// - Returns: their records, in the order given.
+    func add(_ references: [NewReference]) throws(WhorlError) -> [ReferenceRecord] {
+        guard !references.isEmpty else { return [] }
+        var places = ReferencePlaces(self)
+        var placed: [(place: ReferencePlaces.Place, record: ReferenceRecord)] = []
+        placed.reserveCapacity(references.count)
+        for reference in references { placed.append(try places.next(for: reference)) }
+        let sealed = try sealed(references, as: placed.map(\.record))
+        let change = (try connection.first("SELECT changes FROM store") { $0.integer(0) } ?? 0) + 1
+        let reuses = try connection.first("SELECT 1 FROM free_slot LIMIT 1") { _ in true } ?? false
+        for (index, (place, record)) in placed.enumerated() {
+            try insert(record, place, slot: try fillSlot(sealed[index], reusing: reuses), change: change)
+        }
+        try stampChange(of: places.partitions)
+        return placed.map(\.record)
+    }
+
+    private func sealed(
+        _ references: [NewReference], as records: [ReferenceRecord]
+    ) throws(WhorlError) -> [[UInt8]] {
+        let seal = try seal()
+        let results = Parallel.map(references.count, threads: Parallel.processors) { index in
+            Result { () throws(WhorlError) in try seal.seal(references[index].template, for: records[index]) }
+        }
+        var sealed: [[UInt8]] = []
+        sealed.reserveCapacity(results.count)
+        for result in results { sealed.append(try result.get()) }
+        return sealed
+    }
+
+    private func insert(
+        _ record: ReferenceRecord, _ place: ReferencePlaces.Place, slot: Int, change: Int
+    ) throws(WhorlError) {
         try connection.run(
             """
             INSERT INTO record (
-                partition, class, modality, sample, position, extractor, quality, created, slot, model)
-            VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
-            """, .integer(partition), .integer(bcid.classID), .integer(Int(record.modality.code)),
+                partition, class, modality, sample, position, extractor, quality, created, slot, model, changed)
+            VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+            """, .integer(place.partition), .integer(record.bcid.classID), .integer(Int(record.modality.code)),
             .integer(record.sample), .integer(Int(record.position.rawValue)), .integer(record.extractorVersion),
             .integer(record.quality), .integer(record.created), .integer(slot),
-            try modelRow(record.model).map(SQLValue.integer) ?? .null)
-        return record
+            place.model.map(SQLValue.integer) ?? .null, .integer(change))
     }
 }

@@ -11,13 +11,32 @@ extension StoreSession {
         return connection.lastInsertedRow
     }
 
+    /// Stamps that a partition remembers. Who last looked longer ago reads everything anew; 4,096 stamps are some 100 kB, and
+    /// looking one up takes less than a millisecond.
+    static let rememberedStamps = 4096
+
     /// Gives changed partitions a new stamp.
-    func stampChange(of partitions: some Sequence<Int>) throws(WhorlError) {
+    ///
+    /// - Parameters:
+    ///   - partitions: their rows.
+    ///   - removing: whether something of them was removed.
+    /// - Throws: as the store has it.
+    func stampChange(of partitions: some Sequence<Int>, removing: Bool = false) throws(WhorlError) {
         try connection.run("UPDATE store SET changes = changes + 1")
         for partition in partitions {
             try connection.run(
-                "UPDATE partition SET changes = (SELECT changes FROM store), nonce = ? WHERE id = ?",
-                .integer(Int.random(in: Int.min...Int.max)), .integer(partition))
+                """
+                UPDATE partition SET changes = (SELECT changes FROM store), nonce = ?, revision = revision + 1
+                WHERE id = ?
+                """, .integer(Int.random(in: Int.min...Int.max)), .integer(partition))
+            if removing {
+                try connection.run("UPDATE partition SET removed = changes WHERE id = ?", .integer(partition))
+            }
+            try connection.run(
+                """
+                INSERT OR REPLACE INTO history (partition, place, changes, nonce)
+                SELECT id, revision % ?, changes, nonce FROM partition WHERE id = ?
+                """, .integer(Self.rememberedStamps), .integer(partition))
         }
     }
 
@@ -26,5 +45,13 @@ extension StoreSession {
         try connection.first(
             "SELECT changes, nonce FROM partition WHERE storage = ? AND number = ?", .text(storage), .integer(number)
         ) { ChangeStamp(changes: $0.integer(0), nonce: $0.integer(1)) }
+    }
+
+    /// Whether a partition's content came from the content that had a stamp.
+    func remembers(_ stamp: ChangeStamp, partition: Int) throws(WhorlError) -> Bool {
+        try connection.first(
+            "SELECT 1 FROM history WHERE partition = ? AND changes = ? AND nonce = ?", .integer(partition),
+            .integer(stamp.changes), .integer(stamp.nonce)
+        ) { _ in true } ?? false
     }
 }

@@ -23,10 +23,10 @@ extension StoreSession {
     /// Calls `body` with the records of a part of the store and their sealed templates, in order; a template that is
     /// missing is empty.
     func eachSealed(
-        in scope: StoreScope, _ body: (ReferenceRecord, [UInt8]) throws(WhorlError) -> Void
+        in scope: StoreScope, modality: Modality? = nil, _ body: (ReferenceRecord, [UInt8]) throws(WhorlError) -> Void
     ) throws(WhorlError) {
         let query = "SELECT \(Self.columns), sealed FROM record LEFT JOIN slot ON slot.id = slot"
-        try eachRow(in: scope, query) { (record, row) throws(WhorlError) in
+        try eachRow(in: scope, query, modality) { (record, row) throws(WhorlError) in
             try body(record, row.blob(Self.sealedColumn))
         }
     }
@@ -36,16 +36,37 @@ extension StoreSession {
         in scope: StoreScope, modality: Modality?, _ body: (Reference) throws(WhorlError) -> Void
     ) throws(WhorlError) {
         let seal = try seal()
-        try eachSealed(in: scope) { (record, sealed) throws(WhorlError) in
-            guard modality == nil || modality == record.modality else { return }
-            try body(Reference(record: record, template: try open(sealed, seal, record)))
+        try eachSealed(in: scope, modality: modality) { (record, sealed) throws(WhorlError) in
+            try body(Reference(record: record, template: try seal.open(sealed, for: record, ofStore: path)))
+        }
+    }
+
+    /// Calls `body` with the faces of a part of the store that were added after a change, in the order of their changes.
+    func eachFace(
+        of scope: StoreScope, addedAfter change: Int, _ body: (Reference) throws(WhorlError) -> Void
+    ) throws(WhorlError) {
+        let seal = try seal()
+        let models = try models()
+        // Without being told, SQLite might walk the whole partition to spare a sort.
+        let query = """
+            SELECT \(Self.columns), sealed FROM record INDEXED BY record_changed LEFT JOIN slot ON slot.id = slot
+            WHERE partition = ? AND changed > ? AND modality = ?
+            """
+        for partition in try partitions(in: scope) {
+            let values = [partition.row, change, Int(Modality.face.code)].map(SQLValue.integer)
+            try connection.each(query, values) { row throws(WhorlError) in
+                let record = try record(row, partition, models)
+                let template = try seal.open(row.blob(Self.sealedColumn), for: record, ofStore: path)
+                try body(Reference(record: record, template: template))
+            }
         }
     }
 
     /// Runs a query over `record` partition by partition, so that SQLite walks its tables in their order and sorts
     /// nothing.
     private func eachRow(
-        in scope: StoreScope, _ query: String, _ body: (ReferenceRecord, Statement) throws(WhorlError) -> Void
+        in scope: StoreScope, _ query: String, _ modality: Modality? = nil,
+        _ body: (ReferenceRecord, Statement) throws(WhorlError) -> Void
     ) throws(WhorlError) {
         let models = try models()
         for partition in try partitions(in: scope) {
@@ -54,6 +75,10 @@ extension StoreSession {
             if case .person(let bcid) = scope {
                 values.append(.integer(bcid.classID))
                 condition += " AND class = ?"
+            }
+            if let modality {
+                values.append(.integer(Int(modality.code)))
+                condition += " AND modality = ?"
             }
             try connection.each("\(query) \(condition) \(Self.order)", values) { row throws(WhorlError) in
                 try body(record(row, partition, models), row)
@@ -76,16 +101,6 @@ extension StoreSession {
             "SELECT id, storage, number FROM partition \(condition) ORDER BY storage, number", values
         ) { partitions.append(Partition(row: $0.integer(0), storage: $0.text(1), number: $0.integer(2))) }
         return partitions
-    }
-
-    private func open(
-        _ sealed: [UInt8], _ seal: TemplateSeal, _ record: ReferenceRecord
-    ) throws(WhorlError) -> Template {
-        do throws(WhorlError) {
-            return try seal.open(sealed, for: record)
-        } catch .damagedTemplate(let reason) {
-            throw .storeDamaged(path: path, reason: reason)
-        }
     }
 
     private func record(

@@ -1,11 +1,17 @@
 extension StoreSession {
     /// Stores a sealed template in a slot that a deletion left, or in a new one.
     ///
+    /// - Parameters:
+    ///   - sealed: the template.
+    ///   - reusing: whether there may be slots that a deletion left.
     /// - Returns: the slot's number.
-    func fillSlot(_ sealed: [UInt8]) throws(WhorlError) -> Int {
-        let free = try connection.first(
-            "SELECT slot FROM free_slot WHERE bytes = ? LIMIT 1", .integer(sealed.count)
-        ) { $0.integer(0) }
+    /// - Throws: as the store has it.
+    func fillSlot(_ sealed: [UInt8], reusing: Bool) throws(WhorlError) -> Int {
+        let free =
+            reusing
+            ? try connection.first(
+                "SELECT slot FROM free_slot WHERE bytes = ? LIMIT 1", .integer(sealed.count)
+            ) { $0.integer(0) } : nil
         guard let free else {
             try connection.run("INSERT INTO slot (sealed) VALUES (?)", .blob(sealed))
             return connection.lastInsertedRow
@@ -37,9 +43,13 @@ extension StoreSession {
         }
     }
 
-    /// Empties the log where an earlier deletion could not.
+    /// Empties the log where an earlier deletion could not, and removes files of galleries that it did not come to.
     func wipeIfPending() {
         let pending = try? connection.first("SELECT 1 FROM store WHERE unwiped <> 0") { _ in true }
-        if pending == true { _ = wipeLog() }
+        guard pending == true, let key = try? seal().key else { return }
+        let isGone = DerivedGalleries.removeOutdated(ring.folder, key) { kind, stamp in
+            (try? isUntouched(kind, since: stamp)) ?? false
+        }
+        if isGone { _ = wipeLog() }
     }
 }

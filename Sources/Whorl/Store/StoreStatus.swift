@@ -22,6 +22,8 @@ public struct StoreStatus: Sendable, Equatable, Codable {
     public let partitions: Int
     /// Bytes of the database and its log.
     public let bytes: Int
+    /// Files of galleries, which are derived from the database.
+    public let galleries: [StoredGallery]
     /// Whether sealed bytes of a deletion may still be in the log.
     public let wipePending: Bool
     /// Files that an interrupted operation left in the data folder.

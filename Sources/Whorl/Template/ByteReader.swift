@@ -24,7 +24,20 @@ package struct ByteReader {
         _ type: Number.Type = Number.self
     ) throws(WhorlError) -> Number {
         let taken = try take(Number.bitWidth / UInt8.bitWidth)
-        return taken.reversed().reduce(0) { ($0 << UInt8.bitWidth) | Number(truncatingIfNeeded: $1) }
+        return taken.withUnsafeBytes { Number(littleEndian: $0.loadUnaligned(as: Number.self)) }
+    }
+
+    /// Reads the bits of so many numbers, each little endian.
+    package mutating func readFloats(_ count: Int) throws(WhorlError) -> [Float] {
+        guard count >= 0, count <= remaining / MemoryLayout<Float>.stride else { throw shortage }
+        let taken = try take(count * MemoryLayout<Float>.stride)
+        return taken.withUnsafeBytes { bytes in
+            (0..<count).map { index in
+                let offset = index * MemoryLayout<Float>.stride
+                return Float(
+                    bitPattern: UInt32(littleEndian: bytes.loadUnaligned(fromByteOffset: offset, as: UInt32.self)))
+            }
+        }
     }
 
     /// Reads the next `count` bytes.

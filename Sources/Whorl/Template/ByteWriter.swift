@@ -8,9 +8,13 @@ package struct ByteWriter {
 
     /// Appends a number in its full width, little endian.
     package mutating func write<Number: FixedWidthInteger>(_ number: Number) {
-        for byte in 0..<(Number.bitWidth / UInt8.bitWidth) {
-            bytes.append(UInt8(truncatingIfNeeded: number >> (byte * UInt8.bitWidth)))
-        }
+        withUnsafeBytes(of: number.littleEndian) { bytes.append(contentsOf: $0) }
+    }
+
+    /// Appends the bits of numbers, each little endian.
+    package mutating func write(_ numbers: [Float]) {
+        bytes.reserveCapacity(bytes.count + numbers.count * MemoryLayout<Float>.stride)
+        numbers.map { $0.bitPattern.littleEndian }.withUnsafeBytes { bytes.append(contentsOf: $0) }
     }
 
     /// Appends bytes as they are.

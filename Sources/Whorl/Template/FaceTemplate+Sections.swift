@@ -19,7 +19,7 @@ extension FaceTemplate {
         guard let digest = model.digest else { throw .damagedTemplate(reason: "the model's hash is no SHA-256") }
         var embedded = ByteWriter()
         embedded.write(metric.code)
-        for entry in embedding { embedded.write(entry.bitPattern) }
+        embedded.write(embedding)
         return [
             TemplateSection(tag: Self.sampleTag, payload: [UInt8(quality)]),
             TemplateSection(tag: Self.modelTag, payload: digest + Array(model.name.utf8)),
@@ -56,16 +56,13 @@ extension FaceTemplate {
         guard dimensions.contains(count) else {
             throw .damagedTemplate(reason: "the embedding's length is out of range")
         }
-        var embedding: [Float] = []
-        embedding.reserveCapacity(count)
-        for _ in 0..<count { embedding.append(Float(bitPattern: try reader.read())) }
-        return (metric, embedding)
+        return (metric, try reader.readFloats(count))
     }
 }
 
 extension EmbeddingMetric {
     /// The number that stands for the metric in stored bytes; never reused.
-    fileprivate var code: UInt8 {
+    var code: UInt8 {
         switch self {
         case .cosine: 1
         case .l2: 2
@@ -73,7 +70,7 @@ extension EmbeddingMetric {
     }
 
     /// The metric of a stored number, or nil for one that this version does not know.
-    fileprivate init?(code: UInt8) {
+    init?(code: UInt8) {
         guard let metric = Self.allCases.first(where: { $0.code == code }) else { return nil }
         self = metric
     }

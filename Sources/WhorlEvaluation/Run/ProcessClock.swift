@@ -1,11 +1,11 @@
 import Glibc
 
 /// CPU time of all threads of the process.
-enum ProcessClock {
+package enum ProcessClock {
     private static let nanosecondsPerSecond = 1e9
 
     /// Seconds since the process began.
-    static var seconds: Double {
+    package static var seconds: Double {
         var time = timespec()
         clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time)
         return Double(time.tv_sec) + Double(time.tv_nsec) / nanosecondsPerSecond

@@ -2,37 +2,19 @@ extension CodedRows {
     /// Bytes of the stored form.
     package static func byteCount(rows: Int, columns: Int) -> Int { Layout(rows: rows, columns: columns).byteCount }
 
-    /// Codes vectors.
+    /// Codes vectors; every instruction set gives the same bytes.
     ///
     /// - Parameters:
     ///   - rows: vectors.
     ///   - columns: entries of a vector, at least 1.
     ///   - values: `rows x columns` entries, row-major; all are numbers.
-    package init(rows: Int, columns: Int, values: UnsafeBufferPointer<Float>) {
+    ///   - kernels: those that do it.
+    package init(rows: Int, columns: Int, values: UnsafeBufferPointer<Float>, kernels: SearchKernels = .best) {
         precondition(rows >= 0 && columns > 0 && values.count == rows * columns)
-        let layout = Layout(rows: rows, columns: columns)
-        let bytes = AlignedBytes(count: layout.byteCount)
-        let codes = bytes.start.assumingMemoryBound(to: UInt8.self)
-        codes.update(repeating: Layout.zeroCode, count: layout.scales)
-        let scales = (bytes.start + layout.scales).assumingMemoryBound(to: Float.self)
-        let residuals = (bytes.start + layout.residuals).assumingMemoryBound(to: Float.self)
-        let signs = (bytes.start + layout.signs).assumingMemoryBound(to: UInt64.self)
-        for row in 0..<rows {
-            let entries = UnsafeBufferPointer(rebasing: values[row * columns..<(row + 1) * columns])
-            let largest = entries.reduce(0) { max($0, abs($1)) }
-            let scale = largest / Float(Self.greatestCode)
-            var lost = 0.0
-            for (column, entry) in entries.enumerated() {
-                let code = scale > 0 ? (entry / scale).rounded() : 0
-                let rest = Double(entry) - Double(scale) * Double(code)
-                lost += rest * rest
-                codes[layout.code(row, column)] = UInt8(Int(code) + Int(Layout.zeroCode))
-                if entry > 0 { signs[layout.word(row, column)] |= 1 << UInt64(column % UInt64.bitWidth) }
-            }
-            scales[row] = scale
-            residuals[row] = Float(lost.squareRoot()).nextUp
-        }
+        let bytes = AlignedBytes(count: Layout(rows: rows, columns: columns).byteCount)
         self.init(rows: rows, columns: columns, bytes: bytes)
+        guard let start = values.baseAddress, rows > 0 else { return }
+        kernels.code(start, into: self)
     }
 }
 

@@ -5,11 +5,17 @@ import WhorlEvaluation
 /// `whorl doctor`: is everything well?
 struct Doctor: ParsableCommand {
     static let configuration = CommandConfiguration(
-        abstract: "Check the store and say what this build works with.",
-        discussion: "Exits with 65 where the store is damaged. A store that was never made is not made now.")
+        abstract: "Check the store and say what this build and this machine work with.",
+        discussion: """
+            Exits with 65 where the store is damaged. A store that was never made is not made now. A search among made-up \
+            vectors measures the machine for about two seconds.
+            """)
 
     @Flag(help: "Also open and decode every template.")
     var deep = false
+
+    @Flag(name: .customLong("no-benchmark"), help: "Do not measure the machine.")
+    var isQuick = false
 
     @OptionGroup var models: ModelOptions
     @OptionGroup var access: StoreAccess
@@ -18,12 +24,13 @@ struct Doctor: ParsableCommand {
     private struct Findings: Encodable {
         private enum CodingKeys: String, CodingKey {
             case healthy, dataDir, extractorVersion, faceExtractorVersion, calibrationVersion, calibrationDataSets
-            case templateFormat, models, store
+            case templateFormat, machine, models, store
         }
 
         let dataDir: String
         let store: StoreStatus?
         let models: ModelStatus
+        let machine: MachineStatus
         let calibration = Calibration.finger
 
         var isHealthy: Bool { store?.isHealthy ?? true }
@@ -37,6 +44,7 @@ struct Doctor: ParsableCommand {
             try container.encode(calibration.version, forKey: .calibrationVersion)
             try container.encode(calibration.dataSets, forKey: .calibrationDataSets)
             try container.encode(TemplateCodec.formatVersion, forKey: .templateFormat)
+            try container.encode(machine, forKey: .machine)
             try container.encode(models, forKey: .models)
             try container.encode(store, forKey: .store)
         }
@@ -45,7 +53,9 @@ struct Doctor: ParsableCommand {
     func run() throws {
         let path = access.folder.path
         let store = SQLiteStore.exists(path: path) ? try access.store().status(deep: deep) : nil
-        let findings = Findings(dataDir: path, store: store, models: try ModelStatus(models.folder, store))
+        let findings = Findings(
+            dataDir: path, store: store, models: try ModelStatus(models.folder, store),
+            machine: try MachineStatus(threads: access.threads.count, measured: !isQuick))
         if options.json { try JSONOutput.print(findings) } else { try StandardOutput.write(text(findings)) }
         if !findings.isHealthy { throw ExitCode.badData }
     }
@@ -57,7 +67,7 @@ struct Doctor: ParsableCommand {
             ["calibration version", "\(findings.calibration.version)"],
             ["template format", "\(TemplateCodec.formatVersion)"],
         ]
-        rows += findings.models.rows + [["data folder", findings.dataDir]]
+        rows += findings.machine.rows + findings.models.rows + [["data folder", findings.dataDir]]
         guard let store = findings.store else {
             return TextTable.text(rows, words: [0, 1]) + "there is no store yet\n"
         }
@@ -73,6 +83,12 @@ struct Doctor: ParsableCommand {
             ["outdated references", NumberText.grouped(store.outdated)], ["bytes", NumberText.grouped(store.bytes)],
         ]
         if let unreadable = store.unreadable { rows.append(["unreadable templates", NumberText.grouped(unreadable)]) }
+        rows += store.galleries.map {
+            [
+                "gallery of \(NumberText.grouped($0.references))",
+                "\($0.state.rawValue), \(NumberText.grouped($0.bytes)) bytes",
+            ]
+        }
         let problems = store.problems.map { "problem: \($0)\n" } + store.leftovers.map { "left over: \($0)\n" }
         return TextTable.text(rows, words: [0, 1]) + problems.joined()
             + (findings.isHealthy ? "all is well\n" : "not well\n")

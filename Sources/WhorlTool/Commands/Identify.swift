@@ -24,7 +24,7 @@ struct Identify: ParsableCommand {
     @Option(help: "Candidates to return at most.")
     var top = Engine.usualTop
 
-    @OptionGroup var fmr: FMROption
+    @OptionGroup var rate: SearchRateOptions
     @OptionGroup var access: StoreAccess
     @OptionGroup var options: GlobalOptions
 
@@ -40,9 +40,11 @@ struct Identify: ParsableCommand {
     func run() throws {
         let start = ProcessorTime.milliseconds
         let input = try presented.read()
-        let found = try access.engine(faces: presented.calibrations()).identify(
-            storage: storage, partition: partition, probe: input.presentation, fmr: fmr.fmr ?? Self.defaultFMR, top: top
-        )
+        let engine = try access.engine(faces: presented.calibrations())
+        defer { engine.finishGalleries() }
+        let found = try engine.identify(
+            storage: storage, partition: partition, probe: input.presentation,
+            rate: rate.rate(usualFMR: Self.defaultFMR), top: top)
         let outcome = Outcome(decision: found.decision, milliseconds: ProcessorTime.milliseconds - start)
         if options.json {
             try JSONOutput.print(JoinedObject(found, outcome))

@@ -2,11 +2,15 @@ import ArgumentParser
 import Whorl
 import WhorlEvaluation
 
-/// `whorl synth`: prints of fingers that nobody has.
+/// `whorl synth`: prints of fingers that nobody has, or templates of faces.
 struct Synth: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-        abstract: "Make a set of synthetic fingerprints: <finger>_<impression>.png.",
-        discussion: "Equal numbers and seeds give equal images.")
+        abstract: "Make a set of synthetic fingerprints: <finger>_<impression>.png, or with --faces of face templates.",
+        discussion: """
+            Equal numbers and seeds give equal images and templates. Of faces, \(SyntheticFaces.exportName) is an export \
+            of people with 1 to 5 samples each, and the folder \(SyntheticFaces.probesName) has templates to search for: \
+            mated_<class ID>.template and nonmated_<number>.template.
+            """)
 
     @Option(help: "Fingers.")
     var fingers = 20
@@ -20,6 +24,7 @@ struct Synth: AsyncParsableCommand {
     @Option(name: .shortAndLong, help: "Folder to write to; it is made where it is missing.")
     var output: String
 
+    @OptionGroup(title: "Faces") var faces: SyntheticFaceOptions
     @OptionGroup var threads: ThreadOptions
     @OptionGroup var options: GlobalOptions
 
@@ -37,7 +42,17 @@ struct Synth: AsyncParsableCommand {
         }
     }
 
+    private struct MadeFaces: Encodable {
+        let output: String
+        let people: Int
+        let templates: Int
+        let dimension: Int
+        let model: ModelIdentity
+        let seed: UInt64
+    }
+
     func run() async throws {
+        if let set = try faces.set(seed: seed) { return try await make(set) }
         let bar = ProgressBar()
         let total = fingers
         try await SyntheticSet(fingers: fingers, impressions: impressions, seed: seed)
@@ -49,6 +64,24 @@ struct Synth: AsyncParsableCommand {
             try JSONOutput.print(made)
         } else {
             try StandardOutput.line("\(made.images) images of \(made.fingers) fingers: \(output)")
+        }
+    }
+
+    private func make(_ set: SyntheticFaces) async throws {
+        let bar = ProgressBar()
+        let total = set.templates
+        let summary = try await set.write(
+            to: output, storage: faces.storage, partition: faces.partition, probes: faces.probes,
+            threads: threads.count
+        ) { bar.show("making faces", done: $0, total: total) }
+        bar.finish()
+        let made = MadeFaces(
+            output: output, people: summary.people, templates: summary.references, dimension: set.dimension,
+            model: set.model, seed: seed)
+        if options.json {
+            try JSONOutput.print(made)
+        } else {
+            try StandardOutput.line("\(made.templates) templates of \(made.people) people: \(output)")
         }
     }
 }

@@ -38,7 +38,9 @@ extension WhorlError {
             .damagedTemplate,
             .unsupportedTemplateVersion, .extractorMismatch, .storeDamaged, .unsupportedStoreVersion,
             .damagedArchive, .insufficientData, .damagedTable, .modelHashMismatch, .damagedManifest, .modelMismatch,
-            .wrongModality, .damagedModel, .unsupportedModel, .modelTooLarge, .wrongModelInput:
+            .wrongModality, .damagedModel, .unsupportedModel, .modelTooLarge, .wrongModelInput,
+            .wrongDimension, .unusableVector, .damagedVectorFile, .unsupportedVectorFile, .malformedList,
+            .wrongListLength, .damagedIndexFile, .unsupportedIndexVersion:
             .badData
         case .fileNotFound, .unreadableFile:
             .noInput

@@ -23,7 +23,8 @@ enum IdentificationText {
             skipped > 0
             ? "; \(NumberText.grouped(skipped)) outdated references or references of other models were left out" : ""
         let people = "\(NumberText.grouped(found.people)) \(found.people == 1 ? "person" : "people")"
-        return TextTable.text([head] + rows) + "\(people) searched, \(threshold)\(note)\n"
+        let fpir = found.fpir.map { " for FPIR \(NumberText.scientific($0))" } ?? ""
+        return TextTable.text([head] + rows) + "\(people) searched, \(threshold)\(fpir)\(note)\n"
     }
 
     /// A candidate's score of a modality, where it has one.

@@ -46,6 +46,14 @@ import Whorl
         (.insufficientData(reason: "one finger"), ["one finger"]),
         (.damagedTable(path: "s.csv", line: 7, reason: "no score"), ["s.csv", "line 7", "no score"]),
         (.wrongModality(got: .face, expected: .finger), ["face", "finger"]),
+        (.wrongDimension(got: 511, expected: 512), ["511", "512"]),
+        (.unusableVector(index: 17, reason: "its length is not 1"), ["17", "its length is not 1"]),
+        (.damagedVectorFile(path: "v.npy", reason: "it ends early"), ["v.npy", "it ends early"]),
+        (.unsupportedVectorFile(path: "v.npy", feature: "float64"), ["v.npy", "float64", "<f4", "--dimension"]),
+        (.malformedList(path: "ids", line: 7, reason: "no BCID"), ["line 7", "ids", "no BCID"]),
+        (.wrongListLength(path: "ids", got: 5, expected: 6), ["ids", "5", "6"]),
+        (.damagedIndexFile(path: "i", reason: "checksum"), ["i", "checksum", "whorl index build"]),
+        (.unsupportedIndexVersion(got: 9, supported: 1), ["9", "1"]),
         (
             .missingModels(roles: [.detector, .embedder], folder: "m"),
             ["detector", "embedder", "m", "whorl model import", "import-dir"]

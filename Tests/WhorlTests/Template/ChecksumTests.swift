@@ -21,4 +21,12 @@ import Whorl
         }
         #expect(Checksum.crc32(bytes) == ~register)
     }
+
+    @Test func eightBytesAStepAgreeWithOne() {
+        for count in 0..<80 {
+            let bytes = (0..<count).map { UInt8(truncatingIfNeeded: $0 * $0 * 31 + count) }
+            let fast = bytes.withUnsafeBytes { Checksum.crc32($0) }
+            #expect(fast == Checksum.crc32(bytes))
+        }
+    }
 }

@@ -40,10 +40,15 @@ public struct FaceComparison: Sendable {
         return scores(gallery, 0..<1)[0]
     }
 
+    /// The similarity that an inner product stands for: rounding may bring the product of unit vectors beyond 1.
+    static func similarity(_ product: Float) -> Double {
+        min(max(Double(product), -1), 1)
+    }
+
     private func scores(_ gallery: EmbeddingMatrix, _ rows: Range<Int>) -> [Double] {
         switch probe.metric {
         case .cosine:
-            gallery.products(with: probe.embedding, rows: rows).map { min(max(Double($0), -1), 1) }
+            gallery.products(with: probe.embedding, rows: rows).map(Self.similarity)
         case .l2:
             gallery.squaredDistances(to: probe.embedding, rows: rows).map { -Double($0).squareRoot() }
         }

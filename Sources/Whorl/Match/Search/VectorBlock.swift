@@ -2,11 +2,14 @@ internal import WhorlNumerics
 
 /// Consecutive vectors of an index, by key: what is scanned, copied, stored and given to a thread at once. Never changed.
 final class VectorBlock: Sendable {
-    /// The most vectors of a block.
+    /// The most vectors of a block: the bytes of 1024 codes of 512 entries are half a mebibyte, which a processor keeps at
+    /// hand while it goes over them for many probes.
     static let capacity = 1024
 
     /// The vectors' names, in rising order.
     let keys: [VectorKey]
+    /// Whose the vectors are.
+    let persons: PersonRuns
     /// The vectors' coarse forms.
     let coded: CodedRows
     /// The vectors.
@@ -20,5 +23,40 @@ final class VectorBlock: Sendable {
         self.keys = keys
         self.coded = coded
         self.values = values
+        persons = PersonRuns(keys)
+    }
+
+    /// Codes vectors.
+    ///
+    /// - Parameters:
+    ///   - keys: names, in rising order; at least 1, at most ``capacity``.
+    ///   - values: as many vectors as floats, row-major.
+    convenience init(keys: [VectorKey], values: AlignedBytes) {
+        let floats = values.bytes.bindMemory(to: Float.self)
+        let coded = CodedRows(rows: keys.count, columns: floats.count / keys.count, values: floats)
+        self.init(keys: keys, coded: coded, values: BlockValues(values))
+    }
+
+    /// The place of a key, or where it would stand.
+    func place(of key: VectorKey) -> Int {
+        keys.partition { $0 >= key }
+    }
+
+    /// The rows of a person.
+    func rows(of bcid: BCID) -> Range<Int> {
+        let start = keys.partition { $0.bcid >= bcid }
+        return start..<(start + keys[start...].prefix { $0.bcid == bcid }.count)
+    }
+}
+
+extension RandomAccessCollection where Index == Int {
+    /// The first index whose element is beyond a border, or the end, where elements before the border come first.
+    func partition(_ isBeyond: (Element) -> Bool) -> Int {
+        var (low, high) = (startIndex, endIndex)
+        while low < high {
+            let middle = low + (high - low) / 2
+            if isBeyond(self[middle]) { high = middle } else { low = middle + 1 }
+        }
+        return low
     }
 }

@@ -1,17 +1,23 @@
 internal import WhorlNumerics
-import Synchronization
 
 /// Unit vectors of one length by person and sample, to be searched 1:N.
 ///
+/// Vectors stand in blocks, in the order of their keys. Blocks never change: an update makes new ones of those that it
+/// touches and shares the others with the old content, so its cost grows with what it touches and hardly with the index.
+///
 /// Any number of threads may search and change one index: a search works on the ``snapshot`` of its beginning, and is
-/// never blocked by a change.
+/// never blocked by a change, which works beside it and then takes the content's place. Vectors that are removed or
+/// replaced are wiped from memory when the last snapshot that has them is given back; no other compaction is needed.
 public final class VectorIndex: Sendable {
     /// Entries that a vector may have.
     public static let dimensions = 16...4096
 
     /// Entries of a vector.
     public let dimension: Int
-    private let current: Mutex<VectorSnapshot>
+    /// Held for as long as it takes to read or replace a reference.
+    private let current: ParallelLock<VectorSnapshot>
+    /// Held by the one writer, while it works.
+    private let writing = ParallelLock<Void>(())
 
     /// Makes an empty index.
     ///
@@ -26,48 +32,31 @@ public final class VectorIndex: Sendable {
     init(dimension: Int, blocks: [VectorBlock]) {
         precondition(Self.dimensions.contains(dimension))
         self.dimension = dimension
-        current = Mutex(VectorSnapshot(dimension: dimension, blocks: blocks))
+        current = ParallelLock(VectorSnapshot(dimension: dimension, blocks: blocks))
     }
 
     /// The content now.
     public var snapshot: VectorSnapshot { current.withLock { $0 } }
 
-    /// Removes persons and samples, then adds entries, all at once or not at all; an entry replaces the one of its key.
+    /// Removes persons and samples, then adds entries, all at once or not at all; an entry replaces the one of its key, and
+    /// of several with one key the last counts.
     ///
-    /// - Throws: ``WhorlError/wrongDimension(got:expected:)``, and what bringing vectors throws.
+    /// - Throws: ``WhorlError/wrongDimension(got:expected:)``; ``WhorlError/unusableVector(index:reason:)`` where an entry is
+    ///   not finite or a vector longer than 1; and what bringing vectors throws.
     public func update(
         adding added: [VectorEntry] = [], removing removed: Set<VectorKey> = [], removingPeople people: Set<BCID> = []
     ) throws(WhorlError) {
-        try current.withLock { (snapshot) throws(WhorlError) in
-            var entries: [VectorKey: [Float]] = [:]
-            for block in snapshot.blocks {
-                let values = try block.values.bytes().bytes.bindMemory(to: Float.self)
-                for (row, key) in block.keys.enumerated() where !removed.contains(key) && !people.contains(key.bcid) {
-                    entries[key] = Array(values[row * dimension..<(row + 1) * dimension])
-                }
-            }
-            for entry in added { entries[entry.key] = entry.values }
-            let keys = entries.keys.sorted()
-            let blocks = stride(from: 0, to: keys.count, by: VectorBlock.capacity).map { start in
-                let part = Array(keys[start..<min(start + VectorBlock.capacity, keys.count)])
-                return VectorBlock(keys: part, values: part.flatMap { entries[$0] ?? [] })
-            }
-            snapshot = VectorSnapshot(dimension: dimension, blocks: blocks)
+        let change = try VectorChange(
+            adding: added, removing: removed, removingPeople: people, dimension: dimension)
+        try writing.withLock { _ throws(WhorlError) in
+            publish(try change.applied(to: snapshot))
         }
     }
-}
 
-extension VectorBlock {
-    /// Codes vectors.
-    ///
-    /// - Parameters:
-    ///   - keys: names, in rising order; at most ``capacity``, at least 1.
-    ///   - values: as many vectors, row-major.
-    convenience init(keys: [VectorKey], values: [Float]) {
-        let bytes = AlignedBytes(count: values.count * MemoryLayout<Float>.stride)
-        values.withUnsafeBytes { UnsafeMutableRawBufferPointer(start: bytes.start, count: $0.count).copyMemory(from: $0) }
-        let coded = CodedRows(
-            rows: keys.count, columns: values.count / keys.count, values: bytes.bytes.bindMemory(to: Float.self))
-        self.init(keys: keys, coded: coded, values: BlockValues(bytes))
+    private func publish(_ content: VectorSnapshot) {
+        var content = content
+        current.withLock { swap(&$0, &content) }
+        // The old content ends here, outside of the readers' lock: wiping what was removed takes time.
+        _ = consume content
     }
 }

@@ -4,58 +4,54 @@ internal import WhorlNumerics
 public struct VectorSnapshot: Sendable {
     /// Entries of a vector.
     public let dimension: Int
-    /// By key: no key of a block is less than one of a block before it.
-    let blocks: [VectorBlock]
-
     /// Vectors.
-    public var count: Int { blocks.reduce(0) { $0 + $1.keys.count } }
+    public let count: Int
+    /// Persons.
+    public let people: Int
+    /// The most vectors of any one person.
+    public let mostSamples: Int
+    /// By key, none empty: no key of a block is less than one of a block before it.
+    let blocks: [VectorBlock]
+    /// Of each block, how many vectors come before its first.
+    let firstRows: [Int]
+    /// Of each block, how many persons come before that of its first vector.
+    let firstPersons: [Int]
 
-    /// The persons whose vectors are closest to a probe.
+    /// Joins blocks; empty ones are left out.
     ///
-    /// - Parameters:
-    ///   - probe: ``dimension`` entries; their L2 norm is 1.
-    ///   - options: how many, and how.
-    /// - Returns: one candidate a person, by falling score, then by BCID.
-    /// - Throws: ``WhorlError/wrongDimension(got:expected:)``, and what bringing vectors throws.
-    public func candidates(for probe: [Float], _ options: SearchOptions) throws(WhorlError) -> [VectorCandidate] {
-        try candidates(for: [probe], options)[0]
+    /// - Precondition: no key of a block is less than or equal to one of a block before it.
+    init(dimension: Int, blocks: [VectorBlock]) {
+        self.dimension = dimension
+        self.blocks = blocks.contains { $0.keys.isEmpty } ? blocks.filter { !$0.keys.isEmpty } : blocks
+        var rows: [Int] = []
+        var persons: [Int] = []
+        var (count, people, most, run) = (0, 0, 0, 0)
+        var last: VectorKey?
+        for block in self.blocks {
+            precondition(last.map { $0 < block.keys[0] } ?? true)
+            let continues = last?.bcid == block.keys[0].bcid
+            rows.append(count)
+            persons.append(continues ? people - 1 : people)
+            count += block.keys.count
+            people += continues ? block.persons.count - 1 : block.persons.count
+            let first = continues ? run + block.persons.first : block.persons.first
+            run = block.persons.count == 1 ? first : block.persons.last
+            most = max(most, block.persons.longest, first)
+            last = block.keys.last
+        }
+        self.count = count
+        self.people = people
+        firstRows = rows
+        firstPersons = persons
+        mostSamples = most
     }
 
-    /// The persons whose vectors are closest to each of several probes, all searched at once.
-    ///
-    /// - Returns: the candidates of each probe, in the order of the probes; the same as single searches have.
-    /// - Throws: as for a single probe.
-    public func candidates(
-        for probes: [[Float]], _ options: SearchOptions
-    ) throws(WhorlError) -> [[VectorCandidate]] {
-        var answers: [[VectorCandidate]] = []
-        for probe in probes {
-            let scores = try scores(probe, threads: options.threads)
-            var best: [BCID: VectorCandidate] = [:]
-            for (key, score) in zip(blocks.flatMap(\.keys), scores) where options.people?.contains(key.bcid) ?? true {
-                guard score >= options.threshold ?? -.infinity, best[key.bcid].map({ $0.score < score }) ?? true else {
-                    continue
-                }
-                best[key.bcid] = VectorCandidate(bcid: key.bcid, sample: key.sample, score: score)
-            }
-            let ranked = best.values.sorted { ($1.score, $0.bcid) < ($0.score, $1.bcid) }
-            answers.append(Array(ranked.prefix(options.top)))
-        }
-        return answers
-    }
+    /// The names of all vectors, in rising order.
+    var keys: some Sequence<VectorKey> { blocks.lazy.flatMap(\.keys) }
 
-    /// The inner product of a probe with every vector, in the order of their keys.
-    ///
-    /// - Throws: ``WhorlError/wrongDimension(got:expected:)``, and what bringing vectors throws.
-    func scores(_ probe: [Float], threads: Int) throws(WhorlError) -> [Float] {
-        var scores: [Float] = []
-        for block in blocks {
-            let values = try block.values.bytes().bytes.bindMemory(to: Float.self)
-            for row in block.keys.indices {
-                scores.append((0..<dimension).reduce(0) { $0 + values[row * dimension + $1] * probe[$1] })
-            }
-        }
-        return scores
+    /// The names of a person's vectors, in rising order.
+    func keys(of bcid: BCID) -> [VectorKey] {
+        places(of: bcid).flatMap { blocks[$0.block].keys[$0.rows] }
     }
 
     /// The vectors of a person, in the order of their samples, with their keys.
@@ -63,12 +59,26 @@ public struct VectorSnapshot: Sendable {
     /// - Throws: what bringing vectors throws.
     func entries(of bcid: BCID) throws(WhorlError) -> [VectorEntry] {
         var entries: [VectorEntry] = []
-        for block in blocks where block.keys.contains(where: { $0.bcid == bcid }) {
-            let values = try block.values.bytes().bytes.bindMemory(to: Float.self)
-            for (row, key) in block.keys.enumerated() where key.bcid == bcid {
-                entries.append(VectorEntry(key: key, values: Array(values[row * dimension..<(row + 1) * dimension])))
+        for (block, rows) in places(of: bcid) {
+            let values = try blocks[block].values.bytes().bytes.bindMemory(to: Float.self)
+            for row in rows {
+                let vector = Array(values[row * dimension..<(row + 1) * dimension])
+                entries.append(VectorEntry(key: blocks[block].keys[row], values: vector))
             }
         }
         return entries
+    }
+
+    /// Where a person's vectors stand.
+    func places(of bcid: BCID) -> [(block: Int, rows: Range<Int>)] {
+        let start = blocks.partition { ($0.keys.last?.bcid ?? bcid) >= bcid }
+        var places: [(block: Int, rows: Range<Int>)] = []
+        for block in start..<blocks.count {
+            let rows = blocks[block].rows(of: bcid)
+            guard !rows.isEmpty else { break }
+            places.append((block, rows))
+            guard rows.upperBound == blocks[block].keys.count else { break }
+        }
+        return places
     }
 }

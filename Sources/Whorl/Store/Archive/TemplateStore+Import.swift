@@ -1,10 +1,10 @@
 /// References that an import collects before it writes them in one transaction, with whole BCIDs.
-private let importBatch = 1000
+private let importBatch = 4096
 
 extension TemplateStore {
     /// Adds what an export holds. What the store has already is left alone, so that a second import adds nothing.
     ///
-    /// The whole file is checked before anything is written. Then whole BCIDs are written in batches of about 1,000
+    /// The whole file is checked before anything is written. Then whole BCIDs are written in batches of about 4,000
     /// references; where that is interrupted, import the file again.
     ///
     /// - Parameters:

@@ -44,6 +44,17 @@ struct TemplateSeal: Sendable {
         return try TemplateCodec.decode(Array(try reader.take(count)))
     }
 
+    /// Opens the template of a record, as ``open(_:for:)`` does.
+    ///
+    /// - Throws: ``WhorlError/storeDamaged(path:reason:)`` of the store at a path.
+    func open(_ sealed: [UInt8], for record: ReferenceRecord, ofStore path: String) throws(WhorlError) -> Template {
+        do throws(WhorlError) {
+            return try open(sealed, for: record)
+        } catch .damagedTemplate(let reason) {
+            throw .storeDamaged(path: path, reason: reason)
+        }
+    }
+
     private static func associated(_ record: ReferenceRecord) -> [UInt8] {
         var writer = ByteWriter()
         writer.write(purpose)

@@ -29,11 +29,14 @@ final class PartialFile {
         for ending in ["", "-wal", "-shm", "-journal"] { unlink(partial + ending) }
     }
 
-    /// Gives the file its final name, durably.
+    /// Gives the file its final name.
     ///
-    /// - Parameter replacing: whether a file of that name may be replaced.
+    /// - Parameters:
+    ///   - replacing: whether a file of that name may be replaced.
+    ///   - durably: whether to wait until the bytes are on the disk; not for what is checked when it is read, and made anew.
     /// - Throws: ``WhorlError/alreadyExists(path:)``, ``WhorlError/unwritableFile(path:reason:)``.
-    func publish(replacing: Bool) throws(WhorlError) {
+    func publish(replacing: Bool, durably: Bool = true) throws(WhorlError) {
+        guard durably else { return try rename(replacing: replacing) }
         let descriptor = open(partial, O_RDONLY | O_CLOEXEC)
         guard descriptor >= 0 else { throw SystemFault.last.writing(path) }
         let synced = fsync(descriptor)

@@ -1,6 +1,6 @@
 extension Migration {
     /// All steps, in order.
-    static let all = [first, faces]
+    static let all = [first, faces, following]
 
     /// The first schema.
     ///
@@ -68,5 +68,30 @@ extension Migration {
             ) STRICT
             """,
             "ALTER TABLE record ADD COLUMN model INTEGER REFERENCES model (id)",
+        ])
+
+    /// Following a partition: what was derived from an earlier content is brought up to date by what was added since.
+    ///
+    /// `record.changed` is the value of `store.changes` when the record was added, 0 where that was before this version.
+    /// `partition.removed` is its value when something of the partition was removed last, and `partition.revision` counts
+    /// the partition's changes. `history` has the partition's last stamps, a ring by `revision`: a stamp that is there is
+    /// one that the present content came from, which numbers of changes alone do not show after a restore.
+    private static let following = Migration(
+        version: 3,
+        statements: [
+            "ALTER TABLE record ADD COLUMN changed INTEGER NOT NULL DEFAULT 0",
+            "CREATE INDEX record_changed ON record (partition, changed)",
+            "ALTER TABLE partition ADD COLUMN removed INTEGER NOT NULL DEFAULT 0",
+            "ALTER TABLE partition ADD COLUMN revision INTEGER NOT NULL DEFAULT 0",
+            """
+            CREATE TABLE history (
+                partition INTEGER NOT NULL REFERENCES partition (id),
+                place INTEGER NOT NULL,
+                changes INTEGER NOT NULL,
+                nonce INTEGER NOT NULL,
+                PRIMARY KEY (partition, place)
+            ) STRICT, WITHOUT ROWID
+            """,
+            "INSERT INTO history (partition, place, changes, nonce) SELECT id, 0, changes, nonce FROM partition",
         ])
 }

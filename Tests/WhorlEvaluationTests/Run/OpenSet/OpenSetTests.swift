@@ -42,7 +42,7 @@ import Testing
                 modalities: [])
         }
         return Identification(
-            candidates: candidates, threshold: 5, fmr: 1e-3, extrapolated: false, compared: 9, people: 9,
+            candidates: candidates, threshold: 5, fmr: 1e-3, fpir: nil, extrapolated: false, compared: 9, people: 9,
             skippedOutdated: 0)
     }
 

@@ -1,5 +1,6 @@
 extension ModelIdentity {
-    private static let radix = 16
+    private static let radix: UInt8 = 16
+    private static let ten: UInt8 = 10
 
     /// Joins a name and the bytes of a hash.
     ///
@@ -24,8 +25,12 @@ extension ModelIdentity {
         guard Self.isDigest(sha256) else { return nil }
         let digits = Array(sha256.utf8)
         return stride(from: 0, to: digits.count, by: 2).map { start in
-            UInt8(String(decoding: digits[start...start + 1], as: UTF8.self), radix: Self.radix) ?? 0
+            Self.value(ofDigit: digits[start]) * Self.radix + Self.value(ofDigit: digits[start + 1])
         }
+    }
+
+    private static func value(ofDigit digit: UInt8) -> UInt8 {
+        digit >= UInt8(ascii: "a") ? digit - UInt8(ascii: "a") + ten : digit - UInt8(ascii: "0")
     }
 
     private static func isDigit(_ byte: UInt8) -> Bool {

@@ -1,0 +1,11 @@
+import ArgumentParser
+
+/// A part of the benchmark that can be asked for alone.
+enum BenchmarkSection: String, CaseIterable, ExpressibleByArgument {
+    /// Prints to scores and the store.
+    case prints
+    /// Photos to embeddings.
+    case faces
+    /// 1:N search in vectors.
+    case search
+}

@@ -1,0 +1,103 @@
+#ifndef WHORL_SEARCH_H
+#define WHORL_SEARCH_H
+
+#include <stddef.h>
+#include <stdint.h>
+
+#include "whorl_instructions.h"
+
+/* Kernels of 1:N search: products of many rows with a few probes, and scans that tell which rows may reach a floor.
+ * */
+
+#pragma clang assume_nonnull begin
+
+/* Rows whose codes stand together. */
+#define WHORL_SEARCH_GROUP 16
+/* Entries of a row that stand together in a group. */
+#define WHORL_SEARCH_RUN 4
+/* What stands for the code 0. */
+#define WHORL_SEARCH_ZERO 128
+/* The greatest code. */
+#define WHORL_SEARCH_GREATEST_CODE 127
+
+/* Rows in signed bytes and in bits. Of each group of rows: the codes plus WHORL_SEARCH_ZERO of entries 0...3 of row
+ * 0, of row 1, ... row 15, then entries 4...7, and so on; all begin at a multiple of 64 bytes. Rows that fill up
+ * the last group have scale 0. */
+struct whorl_coded_rows {
+    size_t rows, columns;
+    const uint8_t *codes;
+    /* A row is scale * code and a rest whose L2 norm is at most the residual. */
+    const float *scales, *residuals;
+    /* Of each group: a word of 64 entries of each row, then the next 64. */
+    const uint64_t *signs;
+};
+
+/* What the test of a probe needs beside its codes. */
+struct whorl_search_terms {
+    /* The probe is scale * code and a rest; scale is greater than 0. */
+    float scale, inverse_scale;
+    /* At least the L2 norm of the codes. */
+    float reach;
+    /* What bounds the error of an estimate beside scale * reach * the row's residual. */
+    float margin;
+    /* WHORL_SEARCH_ZERO times the sum of the codes. */
+    int32_t bias;
+};
+
+struct whorl_search_probes {
+    size_t columns;
+    /* From a probe's entries to the next one's, a multiple of 64, in entries; those beyond the columns are 0. */
+    size_t stride;
+    const float *values;
+    /* Behind the last one, as many bytes as 15 probes have are readable. */
+    const int8_t *codes;
+    const uint64_t *signs;
+    const struct whorl_search_terms *terms;
+};
+
+/* A row that may reach the floor of a probe: its product is not less than lower and not greater than upper. */
+struct whorl_survivor {
+    uint32_t probe, row;
+    float lower, upper;
+};
+
+/* A row whose signs are near those of a probe: the number of signs that differ. */
+struct whorl_neighbor {
+    uint32_t row, distance;
+};
+
+/* The kernels of one instruction set. Probes are those from first to before end. */
+struct whorl_search_kernels {
+    /* Writes the products of `rows` rows, row-major and without gaps, to out[(probe - first) * stride + row]. A
+     * product is 16 sums, of entries 0, 16, 32, ..., of 1, 17, 33, ... and so on, each a chain in this order; then
+     * the sums of the upper 8 are added to the lower 8, of the upper 4 to the lower 4, of 2, and of 1. */
+    void (*multiply)(const float *values, size_t rows, const struct whorl_search_probes *probes, size_t first,
+                     size_t end, float *out, size_t stride);
+
+    /* Writes the rows whose products reach floors[probe - first], the bounds being the product itself; returns
+     * their number. */
+    size_t (*reach)(const float *values, size_t rows, const struct whorl_search_probes *probes, size_t first,
+                    size_t end, const float *floors, struct whorl_survivor *out);
+
+    /* Writes the rows whose estimate by codes, plus its bound, reaches floors[probe - first]; returns their
+     * number. */
+    size_t (*scan)(const struct whorl_coded_rows *rows, const struct whorl_search_probes *probes, size_t first,
+                   size_t end, const float *floors, struct whorl_survivor *out);
+
+    /* Writes the rows of which at most `limit` signs differ from the probe's; returns their number. */
+    size_t (*near)(const struct whorl_coded_rows *rows, const uint64_t *signs, uint32_t limit,
+                   struct whorl_neighbor *out);
+
+    /* Codes `rows` rows, row-major and without gaps: fills the arrays of whorl_coded_rows, those of the last group
+     * whole. */
+    void (*code)(const float *values, size_t rows, size_t columns, uint8_t *codes, float *scales, float *residuals,
+                 uint64_t *signs);
+};
+
+#pragma clang assume_nonnull end
+
+/* The kernels of an instruction set, or NULL where the processor lacks it; of WHORL_AVX512 on a processor without
+ * VNNI and VPOPCNTDQ, those of WHORL_AVX2. */
+const struct whorl_search_kernels *_Nullable whorl_search_kernels_of(enum whorl_instructions instructions);
+
+#endif

@@ -1,0 +1,13 @@
+#if defined(__x86_64__)
+
+#include <immintrin.h>
+
+#define INSTRUCTIONS avx512
+#define TARGET "avx512f,avx512dq,avx512bw,avx512vl,avx512vnni,avx512vpopcntdq,fma"
+
+#pragma clang attribute push(__attribute__((target(TARGET))), apply_to = function)
+#include "avx512.h"
+#include "table.h"
+#pragma clang attribute pop
+
+#endif

@@ -1,0 +1,128 @@
+/* Products in single precision: a tile of rows and probes is summed in registers along the entries. */
+
+/* The entries from `entry` on, zeros beyond the last. */
+INLINE lanes last_entries(const float *values, size_t entry, size_t columns) {
+    lanes last = (lanes)0;
+    for (size_t lane = 0; entry + lane < columns; lane++) last[lane] = values[entry + lane];
+    return last;
+}
+
+/* The product of row r and probe p in lane p * MOST_ROWS + r; other lanes hold anything. */
+INLINE lanes product_tile(const int rows, const int probes, const float *values, size_t columns, const float *probe,
+                          size_t stride) {
+    lanes sum[LANES];
+    UNROLLED for (int i = 0; i < LANES; i++) sum[i] = (lanes)0;
+    size_t whole = columns / LANES * LANES;
+    for (size_t entry = 0; entry < whole; entry += LANES) {
+        lanes value[MOST_ROWS];
+        UNROLLED for (int r = 0; r < rows; r++) value[r] = *(const lanes *)(values + r * columns + entry);
+        UNROLLED for (int p = 0; p < probes; p++) {
+            lanes other = *(const lanes *)(probe + p * stride + entry);
+            UNROLLED for (int r = 0; r < rows; r++) {
+                sum[p * MOST_ROWS + r] = MULTIPLY_ADD(value[r], other, sum[p * MOST_ROWS + r]);
+            }
+        }
+    }
+    if (whole < columns) {
+        UNROLLED for (int r = 0; r < rows; r++) {
+            lanes value = last_entries(values + r * columns, whole, columns);
+            UNROLLED for (int p = 0; p < probes; p++) {
+                lanes other = *(const lanes *)(probe + p * stride + whole);
+                sum[p * MOST_ROWS + r] = MULTIPLY_ADD(value, other, sum[p * MOST_ROWS + r]);
+            }
+        }
+    }
+    return sums_of(sum, MOST_ROWS * probes);
+}
+
+/* Where products go: all of them to `out`, or those that reach their floor to `survivors`. */
+struct product_target {
+    size_t first;
+    float *out;
+    size_t stride;
+    const float *floors;
+    struct whorl_survivor *survivors;
+    size_t count;
+};
+
+INLINE void take_products(const int rows, const int probes, lanes products, struct product_target *target, size_t row,
+                          size_t probe) {
+    float all[LANES];
+    if (target->out) {
+        *(lanes *)all = products;
+        UNROLLED for (int p = 0; p < probes; p++) {
+            float *out = target->out + (probe - target->first + p) * target->stride + row;
+            UNROLLED for (int r = 0; r < rows; r++) out[r] = all[p * MOST_ROWS + r];
+        }
+        return;
+    }
+    lanes floors = (lanes)__builtin_inff();
+    UNROLLED for (int p = 0; p < probes; p++) {
+        UNROLLED for (int r = 0; r < rows; r++) floors[p * MOST_ROWS + r] = target->floors[probe - target->first + p];
+    }
+    uint32_t reaching = lanes_reaching(products, floors);
+    if (__builtin_expect(reaching == 0, 1)) return;
+    *(lanes *)all = products;
+    for (; reaching; reaching &= reaching - 1) {
+        size_t lane = (size_t)__builtin_ctz(reaching);
+        target->survivors[target->count++] = (struct whorl_survivor){
+            .probe = (uint32_t)(probe + lane / MOST_ROWS), .row = (uint32_t)(row + lane % MOST_ROWS),
+            .lower = all[lane], .upper = all[lane]};
+    }
+}
+
+/* The products of a stretch of rows with a few probes. */
+INLINE void multiply_stretch(const int probes, const float *values, size_t start, size_t stop,
+                             const struct whorl_search_probes *all, size_t probe, struct product_target *target) {
+    const float *others = all->values + probe * all->stride;
+    size_t row = start, columns = all->columns;
+    for (; row + MOST_ROWS <= stop; row += MOST_ROWS) {
+        lanes products = product_tile(MOST_ROWS, probes, values + row * columns, columns, others, all->stride);
+        take_products(MOST_ROWS, probes, products, target, row, probe);
+    }
+    for (; row < stop; row++) {
+        lanes products = product_tile(1, probes, values + row * columns, columns, others, all->stride);
+        take_products(1, probes, products, target, row, probe);
+    }
+}
+
+typedef void stretch_function(const float *values, size_t start, size_t stop, const struct whorl_search_probes *all,
+                              size_t probe, struct product_target *target);
+
+#define STRETCH(P, X)                                                                                               \
+    static void multiply_stretch_x##P(const float *values, size_t start, size_t stop,                               \
+                                      const struct whorl_search_probes *all, size_t probe,                          \
+                                      struct product_target *target) {                                              \
+        multiply_stretch(P, values, start, stop, all, probe, target);                                               \
+    }
+#define STRETCH_NAME(P, X) multiply_stretch_x##P,
+
+UP_TO(MOST_PROBES, STRETCH, )
+static stretch_function *const stretches[] = {UP_TO(MOST_PROBES, STRETCH_NAME, )};
+
+static void all_products(const float *values, size_t rows, const struct whorl_search_probes *probes, size_t end,
+                         struct product_target *target) {
+    /* Rows stay in the nearest cache while all probes pass over them. */
+    size_t stretch = STRETCH_FLOATS / probes->columns / MOST_ROWS * MOST_ROWS + MOST_ROWS;
+    for (size_t start = 0; start < rows; start += stretch) {
+        size_t stop = start + stretch < rows ? start + stretch : rows;
+        for (size_t probe = target->first; probe < end;) {
+            size_t width = end - probe < MOST_PROBES ? end - probe : MOST_PROBES;
+            stretches[width - 1](values, start, stop, probes, probe, target);
+            probe += width;
+        }
+    }
+}
+
+static void multiply(const float *values, size_t rows, const struct whorl_search_probes *probes, size_t first,
+                     size_t end, float *out, size_t stride) {
+    struct product_target target = {.first = first, .out = out, .stride = stride};
+    all_products(values, rows, probes, end, &target);
+}
+
+static size_t reach(const float *values, size_t rows, const struct whorl_search_probes *probes, size_t first,
+                    size_t end, const float *floors, struct whorl_survivor *out) {
+    struct product_target target = {.first = first, .floors = floors, .survivors = out};
+    all_products(values, rows, probes, end, &target);
+    return target.count;
+}

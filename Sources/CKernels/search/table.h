@@ -1,0 +1,16 @@
+/* The table of an instruction set's kernels; INSTRUCTIONS is its name. SCAN may name a scan of its own. */
+
+#ifndef SCAN
+#define SCAN scan
+#endif
+
+#define NAMED(prefix, name) prefix##name
+#define KERNELS_OF(name) NAMED(whorl_search_kernels_, name)
+
+const struct whorl_search_kernels KERNELS_OF(INSTRUCTIONS) = {
+    .multiply = multiply,
+    .reach = reach,
+    .scan = SCAN,
+    .near = near,
+    .code = code,
+};

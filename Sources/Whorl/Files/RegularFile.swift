@@ -1,0 +1,63 @@
+import Glibc
+
+/// Regular files that are read at places of the caller's choice.
+enum RegularFile {
+    /// Opens a file; a pipe, device or folder is refused and never waited for.
+    ///
+    /// - Returns: the descriptor, which the caller closes, and the bytes that the file has.
+    /// - Throws: ``WhorlError/fileNotFound(path:)``, ``WhorlError/unreadableFile(path:reason:)``.
+    static func open(_ path: String) throws(WhorlError) -> (descriptor: Int32, size: Int) {
+        guard !path.utf8.contains(0) else { throw .fileNotFound(path: path) }
+        let descriptor = Glibc.open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY)
+        guard descriptor >= 0 else {
+            let code = errno
+            throw code == ENOENT
+                ? .fileNotFound(path: path) : .unreadableFile(path: path, reason: SystemMessage.text(code))
+        }
+        do throws(WhorlError) {
+            return (descriptor, try size(descriptor, path: path))
+        } catch {
+            close(descriptor)
+            throw error
+        }
+    }
+
+    /// The bytes that an open file has.
+    ///
+    /// - Throws: ``WhorlError/unreadableFile(path:reason:)`` where it is no regular file.
+    static func size(_ descriptor: Int32, path: String) throws(WhorlError) -> Int {
+        var status = stat()
+        guard fstat(descriptor, &status) == 0 else {
+            throw .unreadableFile(path: path, reason: SystemMessage.text(errno))
+        }
+        switch status.st_mode & S_IFMT {
+        case S_IFREG: return Int(status.st_size)
+        case S_IFDIR: throw .unreadableFile(path: path, reason: SystemMessage.text(EISDIR))
+        default: throw .unreadableFile(path: path, reason: "Not a regular file")
+        }
+    }
+
+    /// Reads bytes at a place.
+    ///
+    /// - Parameters:
+    ///   - descriptor: of an open file.
+    ///   - offset: the first byte.
+    ///   - room: filled to its end.
+    ///   - path: what to blame.
+    ///   - shortage: called where the file ends early; throws.
+    /// - Throws: ``WhorlError/unreadableFile(path:reason:)``, and what `shortage` throws.
+    static func read(
+        _ descriptor: Int32, at offset: Int, into room: UnsafeMutableRawBufferPointer, path: String,
+        shortage: () throws(WhorlError) -> Void
+    ) throws(WhorlError) {
+        var filled = 0
+        while filled < room.count {
+            let rest = UnsafeMutableRawBufferPointer(rebasing: room[filled...])
+            let count = pread(descriptor, rest.baseAddress, rest.count, offset + filled)
+            if count < 0, errno == EINTR { continue }
+            guard count >= 0 else { throw .unreadableFile(path: path, reason: SystemMessage.text(errno)) }
+            guard count > 0 else { return try shortage() }
+            filled += count
+        }
+    }
+}

@@ -1,0 +1,56 @@
+internal import WhorlNumerics
+
+/// The scores of rows that survived a scan by codes.
+struct SurvivorScores {
+    private struct Piece: Sendable {
+        let probe: Int
+        let rows: Range<Int>
+    }
+
+    /// The rows of each probe that can be among its best, with their scores as both bounds.
+    let rows: [[SurvivingRow]]
+
+    /// Compares the rows that the floor of all survivors does not rule out.
+    ///
+    /// - Throws: what bringing vectors throws.
+    init(_ request: SearchRequest, of survivors: [[SurvivingRow]]) throws(WhorlError) {
+        let left = survivors.map { rows in
+            var floor = PersonFloor(count: request.top, people: request.snapshot.people, least: request.threshold)
+            for row in rows { floor.add(row.person, row.lower) }
+            floor.finish()
+            return rows.filter { $0.upper >= floor.value }
+        }
+        let size = SearchParameters.comparedAtOnce
+        let pieces = left.enumerated().flatMap { probe, rows in
+            stride(from: 0, to: rows.count, by: size).map { start in
+                Piece(probe: probe, rows: start..<min(start + size, rows.count))
+            }
+        }
+        let scored = Parallel.map(pieces.count, threads: request.threads, block: 1) { index in
+            Self.scored(Array(left[pieces[index].probe][pieces[index].rows]), pieces[index].probe, request)
+        }
+        var rows: [[SurvivingRow]] = Array(repeating: [], count: survivors.count)
+        for (piece, scored) in zip(pieces, scored) { rows[piece.probe] += try scored.get() }
+        self.rows = rows
+    }
+
+    private static func scored(
+        _ rows: [SurvivingRow], _ probe: Int, _ request: SearchRequest
+    ) -> Result<[SurvivingRow], WhorlError> {
+        do throws(WhorlError) {
+            var scored: [SurvivingRow] = []
+            for var row in rows {
+                let values = try request.snapshot.blocks[Int(row.block)].values.bytes()
+                let start = values.start.assumingMemoryBound(to: Float.self) + Int(row.row) * request.snapshot.dimension
+                var score: Float = 0
+                request.kernels.products(start, rows: 1, request.probes, probe..<probe + 1, into: &score, stride: 1)
+                row.lower = score
+                row.upper = score
+                if score >= request.threshold { scored.append(row) }
+            }
+            return .success(scored)
+        } catch {
+            return .failure(error)
+        }
+    }
+}

@@ -1,0 +1,76 @@
+import FoundationEssentials
+internal import WhorlNumerics
+
+/// A block of an index as the parts of a derived file.
+///
+/// The first part is, of each row, class ID (8) and sample number (4), then zeros up to a multiple of 64 bytes, then the
+/// stored form of ``CodedRows``; the second is the vectors.
+enum DerivedBlock {
+    private static let nameBytes = 12
+
+    private static func namesBytes(_ rows: Int) -> Int {
+        let alignment = AlignedBytes.alignment
+        return (rows * nameBytes + alignment - 1) / alignment * alignment
+    }
+
+    /// Bytes of the sealed first part.
+    static func sealedCodedBytes(rows: Int, dimension: Int) -> Int {
+        namesBytes(rows) + CodedRows.byteCount(rows: rows, columns: dimension) + DerivedFormat.overhead
+    }
+
+    /// Bytes of the sealed second part.
+    static func sealedValuesBytes(rows: Int, dimension: Int) -> Int {
+        rows * dimension * MemoryLayout<Float>.stride + DerivedFormat.overhead
+    }
+
+    /// The first part of a block.
+    static func coded(_ block: VectorBlock) -> Data {
+        var writer = ByteWriter()
+        for key in block.keys {
+            writer.write(UInt64(key.bcid.classID))
+            writer.write(UInt32(truncatingIfNeeded: key.sample))
+        }
+        writer.write(repeatElement(0, count: namesBytes(block.keys.count) - writer.bytes.count))
+        var data = Data(capacity: writer.bytes.count + block.coded.bytes.count)
+        data.append(contentsOf: writer.bytes)
+        block.coded.bytes.bytes.withMemoryRebound(to: UInt8.self) { data.append($0) }
+        return data
+    }
+
+    /// The names in a first part.
+    static func keys(_ part: Data, rows: Int, _ kind: FaceKind) throws(DerivedFault) -> [VectorKey] {
+        guard let first = try? BCID(storage: kind.storage, partition: kind.partition, classID: 1) else {
+            throw .unusable(reason: "its directory is damaged")
+        }
+        let names = part.withUnsafeBytes { bytes in
+            (0..<rows).map { row in
+                (
+                    Int(truncatingIfNeeded: bytes.loadUnaligned(fromByteOffset: row * nameBytes, as: UInt64.self)),
+                    Int(bytes.loadUnaligned(fromByteOffset: row * nameBytes + 8, as: UInt32.self))
+                )
+            }
+        }
+        var keys: [VectorKey] = []
+        keys.reserveCapacity(rows)
+        for (classID, sample) in names {
+            guard let bcid = first.neighbor(classID: classID) else { throw .unusable(reason: "a name is none") }
+            keys.append(VectorKey(bcid: bcid, sample: sample))
+        }
+        return keys
+    }
+
+    /// The coarse forms in a first part.
+    static func coded(_ part: Data, rows: Int, dimension: Int) throws(DerivedFault) -> CodedRows {
+        let start = namesBytes(rows)
+        let count = CodedRows.byteCount(rows: rows, columns: dimension)
+        guard part.count == start + count else { throw .cutOff }
+        return CodedRows(rows: rows, columns: dimension, bytes: aligned(part.dropFirst(start)))
+    }
+
+    /// Bytes at a place that kernels can read from.
+    static func aligned(_ data: Data) -> AlignedBytes {
+        let bytes = AlignedBytes(count: data.count)
+        data.withUnsafeBytes { UnsafeMutableRawBufferPointer(start: bytes.start, count: $0.count).copyMemory(from: $0) }
+        return bytes
+    }
+}

@@ -1,0 +1,149 @@
+internal import WhorlNumerics
+
+/// What a derived file holds and where; as bytes: storage (1 and as many), partition (4), model's name (1 and as many) and
+/// hash (32), metric (1), dimension (4), extractor version (4), stamp (8 and 8), outdated references (8), blocks (4), then of
+/// each block: rows (4), rows that its places have room for (4), first and last class ID (8 and 8), place of its names and
+/// coarse forms (8) and their tag (16), place of its vectors (8) and their tag (16).
+struct DerivedDirectory: Equatable {
+    /// A sealed part.
+    struct Part: Equatable {
+        var offset: Int
+        var tag: [UInt8]
+    }
+
+    struct Block: Equatable {
+        /// 0 for one that deletions emptied.
+        var rows: Int
+        let room: Int
+        let classes: ClosedRange<Int>
+        var coded: Part
+        var values: Part
+    }
+
+    let kind: FaceKind
+    var stamp: ChangeStamp
+    let outdated: Int
+    var blocks: [Block]
+
+    /// Vectors.
+    var rows: Int { blocks.reduce(0) { $0 + $1.rows } }
+
+    /// Bytes of a directory of so many blocks.
+    static func byteCount(_ kind: FaceKind, blocks: Int) -> Int {
+        let empty = DerivedDirectory(kind: kind, stamp: ChangeStamp(changes: 0, nonce: 0), outdated: 0, blocks: [])
+        return empty.bytes.count + blocks * blockBytes
+    }
+
+    private static let blockBytes = 4 * 2 + 8 * 4 + 2 * DerivedFormat.tagBytes
+
+    init(kind: FaceKind, stamp: ChangeStamp, outdated: Int, blocks: [Block]) {
+        self.kind = kind
+        self.stamp = stamp
+        self.outdated = outdated
+        self.blocks = blocks
+    }
+
+    /// Reads what ``bytes`` gives.
+    init(_ bytes: [UInt8]) throws(DerivedFault) {
+        do throws(WhorlError) {
+            var reader = ByteReader(bytes[...], shortage: .damagedTemplate(reason: "cut off"))
+            kind = try FaceKind(&reader)
+            stamp = ChangeStamp(
+                changes: Int(try reader.read(Int64.self)), nonce: Int(try reader.read(Int64.self)))
+            outdated = Int(truncatingIfNeeded: try reader.read(UInt64.self))
+            var blocks: [Block] = []
+            for _ in 0..<Int(try reader.read(UInt32.self)) { blocks.append(try Block(&reader)) }
+            self.blocks = blocks
+            guard reader.remaining == 0 else { throw .damagedTemplate(reason: "too long") }
+        } catch {
+            throw .unusable(reason: "its directory is damaged")
+        }
+    }
+
+    var bytes: [UInt8] {
+        var writer = ByteWriter()
+        kind.write(to: &writer)
+        writer.write(Int64(stamp.changes))
+        writer.write(Int64(stamp.nonce))
+        writer.write(UInt64(outdated))
+        writer.write(UInt32(blocks.count))
+        for block in blocks { block.write(to: &writer) }
+        return writer.bytes
+    }
+}
+
+extension DerivedDirectory.Block {
+    fileprivate init(_ reader: inout ByteReader) throws(WhorlError) {
+        let damage = WhorlError.damagedTemplate(reason: "a block is none")
+        rows = Int(try reader.read(UInt32.self))
+        room = Int(try reader.read(UInt32.self))
+        let first = Int(truncatingIfNeeded: try reader.read(UInt64.self))
+        let last = Int(truncatingIfNeeded: try reader.read(UInt64.self))
+        guard rows <= room, room <= VectorBlock.capacity, first >= 0, first <= last else { throw damage }
+        classes = first...last
+        coded = try DerivedDirectory.Part(&reader)
+        values = try DerivedDirectory.Part(&reader)
+    }
+
+    fileprivate func write(to writer: inout ByteWriter) {
+        writer.write(UInt32(rows))
+        writer.write(UInt32(room))
+        writer.write(UInt64(classes.lowerBound))
+        writer.write(UInt64(classes.upperBound))
+        for part in [coded, values] {
+            writer.write(UInt64(part.offset))
+            writer.write(part.tag)
+        }
+    }
+}
+
+extension DerivedDirectory.Part {
+    /// The most bytes that a file may have: places beyond would leave the numbers that the system takes.
+    private static let greatestOffset = UInt64(1) << 56
+
+    fileprivate init(_ reader: inout ByteReader) throws(WhorlError) {
+        let offset = try reader.read(UInt64.self)
+        guard offset < Self.greatestOffset else { throw .damagedTemplate(reason: "a place is none") }
+        self.init(offset: Int(offset), tag: Array(try reader.take(DerivedFormat.tagBytes)))
+    }
+}
+
+extension FaceKind {
+    fileprivate init(_ reader: inout ByteReader) throws(WhorlError) {
+        let damage = WhorlError.damagedTemplate(reason: "the kind is none")
+        let storage = String(decoding: try reader.take(Int(try reader.read(UInt8.self))), as: UTF8.self)
+        let partition = Int(try reader.read(UInt32.self))
+        try BCID.check(storage: storage)
+        try BCID.check(partition: partition)
+        let name = String(decoding: try reader.take(Int(try reader.read(UInt8.self))), as: UTF8.self)
+        let model = ModelIdentity(name: name, digest: Array(try reader.take(ContentHash.byteCount)))
+        guard let metric = EmbeddingMetric(code: try reader.read()) else { throw damage }
+        let dimension = Int(try reader.read(UInt32.self))
+        guard VectorIndex.dimensions.contains(dimension) else { throw damage }
+        self.init(
+            storage: storage, partition: partition, model: model, metric: metric, dimension: dimension,
+            extractorVersion: Int(try reader.read(UInt32.self)))
+    }
+
+    fileprivate func write(to writer: inout ByteWriter) {
+        writer.write(UInt8(storage.utf8.count))
+        writer.write(storage.utf8)
+        writer.write(UInt32(partition))
+        writer.write(UInt8(model.name.utf8.count))
+        writer.write(model.name.utf8)
+        writer.write(model.digest ?? [UInt8](repeating: 0, count: ContentHash.byteCount))
+        writer.write(metric.code)
+        writer.write(UInt32(dimension))
+        writer.write(UInt32(truncatingIfNeeded: extractorVersion))
+    }
+
+    /// What the names of files of this kind hold.
+    var digits: String {
+        var writer = ByteWriter()
+        write(to: &writer)
+        return ContentHash.hexadecimal(ContentHash.sha256(writer.bytes).prefix(Self.digitBytes))
+    }
+
+    /// Enough that two kinds of one partition never share a name.
+    private static let digitBytes = 8
+}

@@ -1,0 +1,57 @@
+extension DerivedGalleries {
+    /// Takes a forgotten person out of every file, and removes files that are being made.
+    ///
+    /// A file that cannot be changed is removed.
+    ///
+    /// - Parameters:
+    ///   - bcid: the person.
+    ///   - partition: the partition's row.
+    ///   - key: the data key.
+    ///   - stamps: what the deletion led from and to.
+    /// - Returns: whether no file has a byte of the person any more.
+    func remove(
+        _ bcid: BCID, partition: Int, _ key: DataKey, stamps: (before: ChangeStamp, after: ChangeStamp)
+    ) -> Bool {
+        guard folder.hasDerived else { return true }
+        guard let lock = FolderLock(.changing, in: folder) else { return false }
+        defer { withExtendedLifetime(lock) {} }
+        folder.removePartialDerived()
+        var isGone = true
+        for path in folder.derived(ofPartition: partition) {
+            do throws(DerivedFault) {
+                try DerivedRemoval.remove(bcid, from: path, key, stamps: stamps)
+            } catch {
+                isGone = StoreFolder.remove(path) && isGone
+            }
+        }
+        return isGone
+    }
+
+    /// Removes the files of partitions that something was removed from since, and all that do not open: after a
+    /// deletion that was interrupted.
+    ///
+    /// - Returns: whether none is left.
+    static func removeOutdated(
+        _ folder: StoreFolder, _ key: DataKey, isCurrent: (FaceKind, ChangeStamp) -> Bool
+    ) -> Bool {
+        guard folder.hasDerived else { return true }
+        guard let lock = FolderLock(.changing, in: folder) else { return false }
+        defer { withExtendedLifetime(lock) {} }
+        folder.removePartialDerived()
+        var isGone = true
+        for path in folder.derived {
+            let directory = try? DerivedReader(path, key).directory
+            let isKept = directory.map { isCurrent($0.kind, $0.stamp) } ?? false
+            if !isKept { isGone = StoreFolder.remove(path) && isGone }
+        }
+        return isGone
+    }
+
+    /// Removes all files: the store has become another.
+    static func removeAll(_ folder: StoreFolder) {
+        guard folder.hasDerived, let lock = FolderLock(.changing, in: folder) else { return }
+        defer { withExtendedLifetime(lock) {} }
+        folder.removePartialDerived()
+        for path in folder.derived { _ = StoreFolder.remove(path) }
+    }
+}

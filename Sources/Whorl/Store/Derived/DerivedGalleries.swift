@@ -1,0 +1,142 @@
+import Logging
+import Synchronization
+internal import WhorlNumerics
+
+/// The derived files of a store: reads, writes and removes them, and says in the log where one is of no use.
+final class DerivedGalleries: Sendable {
+    /// The least vectors of a gallery that gets a file. Fewer are read from the database in some 50 ms.
+    static let usualMinimum = 4096
+    /// A file is written anew when more than this part of its vectors came and went since.
+    private static let driftDivisor = 16
+    /// Vectors that come and go without a new file in any case: they are read in some 10 ms.
+    private static let leastDrift = 1024
+
+    let folder: StoreFolder
+    private let minimum: Int
+    /// The drift of each gallery when it was written or read last.
+    private let filed = Mutex<[FaceKind: Int]>([:])
+    private let work = BackgroundWork()
+    private let log = Logger(label: "whorl.store")
+
+    init(_ folder: StoreFolder, minimum: Int) {
+        self.folder = folder
+        self.minimum = minimum
+    }
+
+    /// Reads the gallery of a kind; nil where there is no file of use.
+    ///
+    /// - Parameters:
+    ///   - kind: which.
+    ///   - partition: the partition's row.
+    ///   - key: the data key.
+    ///   - threads: the most threads that take part.
+    ///   - instead: brings vectors that the file cannot give any more.
+    /// - Returns: the gallery, of the moment that its stamp tells.
+    func read(
+        _ kind: FaceKind, partition: Int, _ key: DataKey, threads: Int,
+        instead: @escaping @Sendable ([VectorKey]) throws(WhorlError) -> AlignedBytes
+    ) -> FaceGallery? {
+        let path = folder.derived(kind, partition: partition)
+        guard FolderContents.exists(path), let lock = FolderLock(.reading, in: folder) else { return nil }
+        defer { withExtendedLifetime(lock) {} }
+        do throws(DerivedFault) {
+            let reader = try DerivedReader(path, key)
+            guard reader.directory.kind == kind else { throw .unusable(reason: "it is of another kind") }
+            let log = log
+            let gallery = try reader.gallery(threads: threads) { (keys) throws(WhorlError) in
+                log.warning("vectors of a derived gallery changed or do not open; they are read from the database")
+                return try instead(keys)
+            }
+            filed.withLock { $0[kind] = 0 }
+            return gallery
+        } catch {
+            note(error, "derived gallery not used")
+            return nil
+        }
+    }
+
+    /// Forgets what was written of a kind: its gallery was built anew.
+    func outdate(_ kind: FaceKind) {
+        filed.withLock { $0[kind] = nil }
+    }
+
+    /// Says that a file cannot be brought up to date.
+    func noteUnknownStamp() {
+        log.notice("derived gallery not used: it is of another history or too old; built from the database")
+    }
+
+    /// Writes a gallery on a thread of its own, if it is large and there is no file of it or one that is far behind.
+    ///
+    /// - Parameters:
+    ///   - gallery: the gallery.
+    ///   - partition: the partition's row.
+    ///   - key: the data key.
+    ///   - threads: the most threads that take part.
+    ///   - isCurrent: whether nothing of the gallery's content was removed since.
+    func keep(
+        _ gallery: FaceGallery, partition: Int, _ key: DataKey, threads: Int,
+        isCurrent: @escaping @Sendable () -> Bool
+    ) {
+        let kind = gallery.kind
+        guard gallery.vectors.count >= minimum else { return }
+        let isDue = filed.withLock { filed in
+            let limit = max(Self.leastDrift, gallery.vectors.count / Self.driftDivisor)
+            guard filed[kind].map({ gallery.drift - $0 > limit }) ?? true else { return false }
+            filed[kind] = gallery.drift
+            return true
+        }
+        guard isDue else { return }
+        work.start {
+            do throws(DerivedFault) {
+                try self.write(
+                    gallery, to: self.folder.derived(kind, partition: partition), key, threads: threads, isCurrent)
+            } catch {
+                if error == .overtaken { self.outdate(kind) }
+                self.note(error, "derived gallery not written")
+            }
+        }
+    }
+
+    /// Waits until what is being written is complete.
+    func finish() {
+        work.wait()
+    }
+
+    private func write(
+        _ gallery: FaceGallery, to path: String, _ key: DataKey, threads: Int, _ isCurrent: () -> Bool
+    ) throws(DerivedFault) {
+        // Where another process makes one, this one's next search finds it.
+        guard let making = FolderLock(.making, in: folder) else { throw .overtaken }
+        defer { withExtendedLifetime(making) {} }
+        let partial = try begin(path, isCurrent)
+        try DerivedWriter.write(gallery, to: partial.partial, key, threads: threads)
+        guard let lock = FolderLock(.changing, in: folder) else { throw .unwritable(reason: "no lock") }
+        defer { withExtendedLifetime(lock) {} }
+        guard isCurrent(), FolderContents.exists(partial.partial) else { throw .overtaken }
+        do throws(WhorlError) {
+            try partial.publish(replacing: true, durably: false)
+        } catch {
+            throw .unwritable(reason: error.problem)
+        }
+    }
+
+    /// Makes the file to write to. A deletion that comes after it finds and removes it; one that came before is seen.
+    private func begin(_ path: String, _ isCurrent: () -> Bool) throws(DerivedFault) -> PartialFile {
+        guard let lock = FolderLock(.changing, in: folder) else { throw .unwritable(reason: "no lock") }
+        defer { withExtendedLifetime(lock) {} }
+        folder.removePartialDerived()
+        guard isCurrent() else { throw .overtaken }
+        do throws(WhorlError) {
+            return try PartialFile(path)
+        } catch {
+            throw .unwritable(reason: error.problem)
+        }
+    }
+
+    private func note(_ fault: DerivedFault, _ what: String) {
+        switch fault {
+        case .missing, .overtaken: break
+        case .unusable(let reason), .unwritable(let reason): log.warning("\(what): \(reason)")
+        }
+    }
+}

@@ -1,0 +1,76 @@
+import FoundationEssentials
+internal import WhorlNumerics
+
+/// Reads derived files, see ``DerivedFormat``.
+struct DerivedReader: Sendable {
+    let file: DerivedFile
+    let header: DerivedHeader
+    let seal: DerivedSeal
+    let directory: DerivedDirectory
+
+    /// Opens a file and its directory.
+    init(_ path: String, _ key: DataKey, writing: Bool = false) throws(DerivedFault) {
+        file = try DerivedFile(path, writing: writing)
+        header = try DerivedHeader(Array(try file.read(DerivedFormat.headerBytes, at: 0)))
+        seal = DerivedSeal(key: key, identifier: header.identifier)
+        let sealed = try file.read(header.directoryBytes, at: DerivedFormat.headerBytes)
+        directory = try DerivedDirectory(Array(try seal.open(sealed, .directory)))
+    }
+
+    /// The gallery that the file holds: names and coarse forms at once, on all threads; vectors when they are needed.
+    ///
+    /// - Parameters:
+    ///   - threads: the most threads that take part.
+    ///   - instead: brings the vectors of some references where those of the file do not open any more.
+    /// - Returns: the gallery.
+    /// - Throws: ``DerivedFault/unusable(reason:)``.
+    func gallery(
+        threads: Int, instead: @escaping @Sendable ([VectorKey]) throws(WhorlError) -> AlignedBytes
+    ) throws(DerivedFault) -> FaceGallery {
+        let numbers = directory.blocks.indices.filter { directory.blocks[$0].rows > 0 }
+        let results = Parallel.map(numbers.count, threads: threads, block: 1) { index in
+            Result { () throws(DerivedFault) in try block(numbers[index], instead: instead) }
+        }
+        var blocks: [VectorBlock] = []
+        blocks.reserveCapacity(results.count)
+        for result in results { blocks.append(try result.get()) }
+        let index = VectorIndex(dimension: directory.kind.dimension, blocks: blocks)
+        return FaceGallery(
+            kind: directory.kind, stamp: directory.stamp, vectors: index.snapshot, outdated: directory.outdated,
+            mismatch: nil, drift: 0)
+    }
+
+    private func block(
+        _ number: Int, instead: @escaping @Sendable ([VectorKey]) throws(WhorlError) -> AlignedBytes
+    ) throws(DerivedFault) -> VectorBlock {
+        let (rows, kind) = (directory.blocks[number].rows, directory.kind)
+        let part = try coded(number)
+        let keys = try DerivedBlock.keys(part, rows: rows, kind)
+        let values = BlockValues { () throws(WhorlError) in
+            do throws(DerivedFault) {
+                return DerivedBlock.aligned(try self.values(number))
+            } catch {
+                // Another process took somebody out of the block, or it is damaged.
+                return try instead(keys)
+            }
+        }
+        return VectorBlock(
+            keys: keys, coded: try DerivedBlock.coded(part, rows: rows, dimension: kind.dimension), values: values)
+    }
+
+    /// The opened first part of a block.
+    func coded(_ number: Int) throws(DerivedFault) -> Data {
+        let block = directory.blocks[number]
+        let count = DerivedBlock.sealedCodedBytes(rows: block.rows, dimension: directory.kind.dimension)
+        let sealed = try file.read(count, at: block.coded.offset)
+        return try seal.open(sealed, .coded(block: number), tag: block.coded.tag)
+    }
+
+    /// The opened vectors of a block.
+    func values(_ number: Int) throws(DerivedFault) -> Data {
+        let block = directory.blocks[number]
+        let count = DerivedBlock.sealedValuesBytes(rows: block.rows, dimension: directory.kind.dimension)
+        let sealed = try file.read(count, at: block.values.offset)
+        return try seal.open(sealed, .values(block: number), tag: block.values.tag)
+    }
+}

@@ -1,0 +1,82 @@
+import FoundationEssentials
+internal import WhorlNumerics
+
+/// Takes a forgotten person out of a derived file, in place.
+struct DerivedRemoval {
+    private let reader: DerivedReader
+    private var directory: DerivedDirectory
+
+    /// Takes a person out of a file, so that no byte of the person's rows is left in it.
+    ///
+    /// The lock of the folder's derived files keeps readers away meanwhile. A crash in between leaves a file that does not
+    /// open, or one that is stale.
+    ///
+    /// - Parameters:
+    ///   - bcid: the person.
+    ///   - path: the file.
+    ///   - key: the data key.
+    ///   - stamps: what the deletion led from and to. A file of another content keeps its stamp.
+    /// - Throws: what reading and writing the file throws; it may be changed in part then.
+    static func remove(
+        _ bcid: BCID, from path: String, _ key: DataKey, stamps: (before: ChangeStamp, after: ChangeStamp)
+    ) throws(DerivedFault) {
+        let reader = try DerivedReader(path, key, writing: true)
+        var removal = DerivedRemoval(reader: reader, directory: reader.directory)
+        let kind = reader.directory.kind
+        guard kind.storage == bcid.storage, kind.partition == bcid.partition else { return }
+        for number in reader.directory.blocks.indices
+        where reader.directory.blocks[number].rows > 0 && reader.directory.blocks[number].classes.contains(bcid.classID)
+        {
+            try removal.remove(bcid, fromBlock: number)
+        }
+        if reader.directory.stamp == stamps.before { removal.directory.stamp = stamps.after }
+        try removal.finish()
+    }
+
+    private mutating func remove(_ bcid: BCID, fromBlock number: Int) throws(DerivedFault) {
+        let (block, kind) = (directory.blocks[number], directory.kind)
+        let keys = try DerivedBlock.keys(try reader.coded(number), rows: block.rows, kind)
+        guard keys.contains(where: { $0.bcid == bcid }) else { return }
+        let kept = keys.indices.filter { keys[$0].bcid != bcid }
+        let row = kind.dimension * MemoryLayout<Float>.stride
+        let old = try reader.values(number)
+        var values = Data(capacity: kept.count * row)
+        for index in kept { values.append(old[(old.startIndex + index * row)..<(old.startIndex + (index + 1) * row)]) }
+        directory.blocks[number].rows = kept.count
+        let changed =
+            kept.isEmpty
+            ? nil
+            : VectorBlock(
+                keys: kept.map { keys[$0] },
+                floats: values.withUnsafeBytes { Array($0.bindMemory(to: Float.self)) })
+        directory.blocks[number].coded.tag = try replace(
+            changed.map(DerivedBlock.coded), .coded(block: number), at: block.coded.offset,
+            room: DerivedBlock.sealedCodedBytes(rows: block.room, dimension: kind.dimension))
+        directory.blocks[number].values.tag = try replace(
+            changed.map { _ in values }, .values(block: number), at: block.values.offset,
+            room: DerivedBlock.sealedValuesBytes(rows: block.room, dimension: kind.dimension))
+    }
+
+    /// Writes a part anew, and zeros over the rest of its place.
+    ///
+    /// - Returns: its tag.
+    private func replace(
+        _ plain: Data?, _ part: DerivedSeal.Part, at offset: Int, room: Int
+    ) throws(DerivedFault) -> [UInt8] {
+        guard let plain else {
+            try reader.file.write([UInt8](repeating: 0, count: room), at: offset)
+            return [UInt8](repeating: 0, count: DerivedFormat.tagBytes)
+        }
+        let sealed = try reader.seal.seal(plain, part)
+        try reader.file.write(sealed, at: offset)
+        try reader.file.write([UInt8](repeating: 0, count: room - sealed.count), at: offset + sealed.count)
+        return Array(sealed.suffix(DerivedFormat.tagBytes))
+    }
+
+    private func finish() throws(DerivedFault) {
+        guard directory != reader.directory else { return }
+        let sealed = try reader.seal.seal(Data(directory.bytes), .directory)
+        try reader.file.write(sealed, at: DerivedFormat.headerBytes)
+        try reader.file.flush()
+    }
+}

@@ -1,0 +1,65 @@
+import Crypto
+import FoundationEssentials
+
+/// Seals and opens the parts of one derived file, see ``DerivedFormat``.
+struct DerivedSeal: Sendable {
+    /// What is sealed.
+    enum Part {
+        case directory
+        /// Names and coarse forms of a block.
+        case coded(block: Int)
+        /// Vectors of a block.
+        case values(block: Int)
+
+        fileprivate var bytes: [UInt8] {
+            var writer = ByteWriter()
+            switch self {
+            case .directory: writer.write(UInt8(0))
+            case .coded(let block):
+                writer.write(UInt8(1))
+                writer.write(UInt32(block))
+            case .values(let block):
+                writer.write(UInt8(2))
+                writer.write(UInt32(block))
+            }
+            return writer.bytes
+        }
+    }
+
+    private static let purpose = Array("whorl face gallery".utf8) + [DerivedFormat.version]
+
+    let key: DataKey
+    let identifier: [UInt8]
+
+    /// A random identifier for a new file.
+    static func newIdentifier() -> [UInt8] {
+        SymmetricKey(size: .bits128).withUnsafeBytes { Array($0) }
+    }
+
+    /// Seals a part: nonce, ciphertext, tag.
+    func seal(_ plain: Data, _ part: Part) throws(DerivedFault) -> Data {
+        let box = try? AES.GCM.seal(plain, using: key.key, authenticating: associated(part))
+        guard let sealed = box?.combined else { throw .unwritable(reason: "a part could not be sealed") }
+        return sealed
+    }
+
+    /// Opens a part.
+    ///
+    /// - Parameters:
+    ///   - sealed: nonce, ciphertext, tag.
+    ///   - part: what it should be.
+    ///   - tag: that the directory says; nil for the directory itself.
+    /// - Returns: what was sealed.
+    /// - Throws: ``DerivedFault/notOpening``.
+    func open(_ sealed: Data, _ part: Part, tag: [UInt8]? = nil) throws(DerivedFault) -> Data {
+        if let tag, !sealed.suffix(DerivedFormat.tagBytes).elementsEqual(tag) { throw .notOpening }
+        guard let box = try? AES.GCM.SealedBox(combined: sealed),
+            let plain = try? AES.GCM.open(box, using: key.key, authenticating: associated(part))
+        else { throw .notOpening }
+        return plain
+    }
+
+    private func associated(_ part: Part) -> [UInt8] {
+        Self.purpose + identifier + part.bytes
+    }
+}

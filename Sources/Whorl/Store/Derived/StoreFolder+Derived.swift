@@ -1,0 +1,45 @@
+import Glibc
+
+/// Where derived files lie: beside the database, `whorl.faces-<partition's row>-<digits of the kind>`.
+extension StoreFolder {
+    private static let derivedPrefix = "whorl.faces-"
+
+    /// The lock of derived files.
+    var derivedLock: String { "\(path)/whorl.faces.lock" }
+    /// The lock of who makes a derived file.
+    var makingLock: String { "\(path)/whorl.faces.making" }
+
+    /// The file of a kind in the partition of a row.
+    func derived(_ kind: FaceKind, partition: Int) -> String {
+        "\(path)/\(Self.derivedPrefix)\(partition)-\(kind.digits)"
+    }
+
+    /// All complete derived files.
+    var derived: [String] {
+        derivedNames.filter { !$0.hasSuffix(PartialFile.suffix) }.map { "\(path)/\($0)" }
+    }
+
+    /// The complete derived files of the partition of a row.
+    func derived(ofPartition row: Int) -> [String] {
+        derived.filter { $0.hasPrefix("\(path)/\(Self.derivedPrefix)\(row)-") }
+    }
+
+    /// Whether there is any derived file, complete or not.
+    var hasDerived: Bool { !derivedNames.isEmpty }
+
+    /// Removes derived files that are not complete; who is making one gives it up.
+    func removePartialDerived() {
+        for name in derivedNames where name.hasSuffix(PartialFile.suffix) { unlink("\(path)/\(name)") }
+    }
+
+    /// Removes a file.
+    ///
+    /// - Returns: whether it is gone.
+    static func remove(_ path: String) -> Bool {
+        unlink(path) == 0 || errno == ENOENT
+    }
+
+    private var derivedNames: [String] {
+        FolderContents.knownNames(in: path).filter { $0.hasPrefix(Self.derivedPrefix) }
+    }
+}

@@ -1,0 +1,38 @@
+/// What happened to the faces of a partition since a gallery of them was made, all seen at one moment.
+struct FaceChanges: Sendable {
+    /// The content that it leads to.
+    let stamp: ChangeStamp
+    /// Comparable faces that were added.
+    var added: [VectorEntry] = []
+    /// Names that no comparable face has any more; also some that none had.
+    var removed: Set<VectorKey> = []
+    /// Faces that were added and cannot be compared.
+    var incomparable = 0
+    /// What keeps the first of those from being compared.
+    var mismatch: WhorlError?
+    /// Faces of the partition, comparable or not; nil where nothing was removed and they were not counted.
+    var faces: Int?
+
+    init(stamp: ChangeStamp) {
+        self.stamp = stamp
+    }
+}
+
+extension FaceGallery {
+    /// The gallery of a later content.
+    ///
+    /// Blocks that nothing happened to are shared with this gallery, which stays as it is.
+    ///
+    /// - Throws: what bringing vectors throws.
+    func applying(_ changes: FaceChanges) throws(WhorlError) -> FaceGallery {
+        let index = VectorIndex(dimension: kind.dimension, blocks: vectors.blocks)
+        if !changes.added.isEmpty || !changes.removed.isEmpty {
+            try index.update(adding: changes.added, removing: changes.removed)
+        }
+        let vectors = index.snapshot
+        return FaceGallery(
+            kind: kind, stamp: changes.stamp, vectors: vectors,
+            outdated: changes.faces.map { $0 - vectors.count } ?? outdated + changes.incomparable,
+            mismatch: mismatch ?? changes.mismatch, drift: drift + changes.added.count + changes.removed.count)
+    }
+}

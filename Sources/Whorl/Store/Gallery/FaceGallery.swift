@@ -1,0 +1,28 @@
+/// References of faces of one kind, ready to be searched by cosine similarity.
+struct FaceGallery: Gallery {
+    let kind: FaceKind
+    /// The content of the partition that it was made of; nil for one of a single person, which is not kept.
+    let stamp: ChangeStamp?
+    /// By BCID and sample.
+    let vectors: VectorSnapshot
+    /// Faces of the partition of other models or pipelines, which are no vectors here.
+    let outdated: Int
+    /// What keeps the first of those from being compared; not known of a gallery with vectors that was read from a file.
+    let mismatch: WhorlError?
+    /// Vectors that were added and removed since it was built or read.
+    let drift: Int
+
+    /// About how many bytes it takes in memory, once all of its vectors were needed.
+    var byteCount: Int {
+        let row = CodedVectorSize.bytes(dimension: kind.dimension) + MemoryLayout<VectorKey>.stride
+        return vectors.count * row
+    }
+}
+
+/// How much memory a vector of an index takes.
+enum CodedVectorSize {
+    /// A float and a signed byte an entry, and the bits of its signs.
+    static func bytes(dimension: Int) -> Int {
+        dimension * (MemoryLayout<Float>.stride + 1) + (dimension + UInt8.bitWidth - 1) / UInt8.bitWidth
+    }
+}

@@ -1,0 +1,100 @@
+import Synchronization
+
+/// Keeps the galleries that were searched last in memory.
+///
+/// A gallery is derived from the store and is never trusted beyond its stamp: where the store's stamp differs, because
+/// this or another process wrote, it is brought up to date or built anew, by one thread while others that need it wait.
+final class GalleryCache: Sendable {
+    /// What a gallery holds of a partition.
+    enum Content: Hashable, Sendable {
+        case fingers
+        /// Embeddings of one kind.
+        case faces(FaceKind)
+    }
+
+    /// Names a gallery.
+    struct Key: Hashable, Sendable {
+        let storage: String
+        let partition: Int
+        let content: Content
+    }
+
+    private struct Kept {
+        let gallery: any Gallery
+        let stamp: ChangeStamp
+        let bytes: Int
+    }
+
+    /// Held by the thread that builds a gallery.
+    private final class Turn: Sendable {
+        let lock = Mutex(())
+    }
+
+    private struct State {
+        var galleries: [Key: Kept] = [:]
+        var turns: [Key: Turn] = [:]
+        /// Least recently used first.
+        var order: [Key] = []
+    }
+
+    /// Bytes of all galleries together: about 100,000 prints, or 3 million faces of 128 entries. The gallery used last is
+    /// kept even if it is larger.
+    static let usualCapacity = 2 << 30
+
+    private let capacity: Int
+    private let state = Mutex(State())
+
+    /// Makes an empty cache.
+    ///
+    /// - Parameter capacity: bytes of all galleries together.
+    init(capacity: Int = usualCapacity) {
+        self.capacity = capacity
+    }
+
+    /// The gallery of a key with a given stamp; `build` makes it where it is missing or stale, of the stale one if it
+    /// can. What it makes may be of a later moment than the stamp, and is then taken for stale by the next search.
+    func gallery<Wanted: Gallery>(
+        _ key: Key, stamp: ChangeStamp, build: (Wanted?) throws(WhorlError) -> Wanted
+    ) throws(WhorlError) -> Wanted {
+        if let known = current(key, stamp, as: Wanted.self) { return known }
+        let turn = state.withLock { state in
+            let turn = state.turns[key] ?? Turn()
+            state.turns[key] = turn
+            return turn
+        }
+        return try turn.lock.withLock { (_) throws(WhorlError) in
+            if let known = current(key, stamp, as: Wanted.self) { return known }
+            let stale = state.withLock { $0.galleries[key]?.gallery as? Wanted }
+            let gallery = try build(stale)
+            let kept = Kept(gallery: gallery, stamp: gallery.stamp ?? stamp, bytes: gallery.byteCount)
+            state.withLock { state in
+                state.galleries[key] = kept
+                use(key, in: &state)
+            }
+            return gallery
+        }
+    }
+
+    /// The gallery of a key if it has a given stamp.
+    private func current<Wanted: Gallery>(_ key: Key, _ stamp: ChangeStamp, as type: Wanted.Type) -> Wanted? {
+        state.withLock { state in
+            guard let kept = state.galleries[key], kept.stamp == stamp, let gallery = kept.gallery as? Wanted else {
+                return nil
+            }
+            use(key, in: &state)
+            return gallery
+        }
+    }
+
+    /// Makes a gallery the one used last, and drops those that no longer have room.
+    private func use(_ key: Key, in state: inout State) {
+        state.order.removeAll { $0 == key }
+        state.order.append(key)
+        var bytes = state.galleries.values.reduce(0) { $0 + $1.bytes }
+        while bytes > capacity, state.order.count > 1 {
+            let dropped = state.order.removeFirst()
+            bytes -= state.galleries.removeValue(forKey: dropped)?.bytes ?? 0
+            state.turns[dropped] = nil
+        }
+    }
+}

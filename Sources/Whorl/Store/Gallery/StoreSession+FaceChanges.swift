@@ -1,0 +1,84 @@
+extension StoreSession {
+    /// What happened to a partition's faces since a gallery was made; in the caller's transaction.
+    ///
+    /// Additions are found by the number of their change, without a look at what was there before. Removals leave no trace
+    /// to find them by: after one, the list of what is there is compared with the gallery's, without opening a template.
+    ///
+    /// - Returns: nil where the store does not know the gallery's stamp: it was restored from a backup and went another
+    ///   way, or the gallery is too old; then all must be read anew.
+    func changes(since gallery: FaceGallery) throws(WhorlError) -> FaceChanges? {
+        let kind = gallery.kind
+        guard let stamp = gallery.stamp,
+            let row = try partition(storage: kind.storage, number: kind.partition, making: false),
+            let now = try self.stamp(storage: kind.storage, number: kind.partition),
+            try remembers(stamp, partition: row), try additions(after: stamp, partition: row) <= gallery.vectors.count
+        else { return nil }
+        var changes = FaceChanges(stamp: now)
+        try eachFace(of: kind.scope, addedAfter: stamp.changes) { reference throws(WhorlError) in
+            guard case .face(let face) = reference.template else { return }
+            let key = VectorKey(reference.record)
+            if let reason = kind.mismatch(face) {
+                changes.incomparable += 1
+                changes.mismatch = changes.mismatch ?? reason
+                // Its name may have been that of one that was forgotten meanwhile.
+                changes.removed.insert(key)
+            } else {
+                changes.added.append(VectorEntry(key: key, values: face.embedding))
+            }
+        }
+        if try lastRemoval(partition: row) > stamp.changes {
+            changes.faces = try findRemoved(from: gallery.vectors, partition: row, &changes.removed)
+        }
+        return changes
+    }
+
+    /// How many references were added. Where they are more than what a gallery has, it is read anew with less work.
+    private func additions(after stamp: ChangeStamp, partition row: Int) throws(WhorlError) -> Int {
+        try connection.first(
+            "SELECT count(*) FROM record INDEXED BY record_changed WHERE partition = ? AND changed > ?", .integer(row),
+            .integer(stamp.changes)
+        ) { $0.integer(0) } ?? 0
+    }
+
+    /// The change that last removed something of a partition; 0 for none.
+    func lastRemoval(partition row: Int) throws(WhorlError) -> Int {
+        try connection.first("SELECT removed FROM partition WHERE id = ?", .integer(row)) { $0.integer(0) } ?? 0
+    }
+
+    /// Walks the vectors of a gallery and the faces of its partition side by side, as both are in the order of their keys.
+    ///
+    /// - Returns: how many faces there are.
+    private func findRemoved(
+        from vectors: VectorSnapshot, partition row: Int, _ removed: inout Set<VectorKey>
+    ) throws(WhorlError) -> Int {
+        var gone = removed
+        var faces = 0
+        var keys = vectors.blocks.lazy.flatMap(\.keys).makeIterator()
+        var key = keys.next()
+        try connection.each(
+            "SELECT class, sample FROM record WHERE partition = ? AND modality = ? ORDER BY class, sample",
+            [.integer(row), .integer(Int(Modality.face.code))]
+        ) { face in
+            faces += 1
+            let (classID, sample) = (face.integer(0), face.integer(1))
+            while let lost = key, (lost.bcid.classID, lost.sample) < (classID, sample) {
+                gone.insert(lost)
+                key = keys.next()
+            }
+            if let found = key, found.bcid.classID == classID, found.sample == sample { key = keys.next() }
+        }
+        while let lost = key {
+            gone.insert(lost)
+            key = keys.next()
+        }
+        removed = gone
+        return faces
+    }
+}
+
+extension VectorKey {
+    /// The name of a reference.
+    init(_ record: ReferenceRecord) {
+        self.init(bcid: record.bcid, sample: record.sample)
+    }
+}

@@ -1,0 +1,132 @@
+internal import CKernels
+
+/// Products of many rows with a few probes, and scans that tell which rows may reach a floor.
+///
+/// One product of a row and a probe is the same bits however many rows and probes are given at once. Kernels may be
+/// used on any number of threads.
+///
+/// The bounds hold for rows and probes whose L2 norm is at most ``greatestNorm``, all entries being numbers; the caller
+/// sees to that. ``SearchBound`` derives them.
+package struct SearchKernels: Sendable {
+    /// The greatest L2 norm of a row and of a probe.
+    package static let greatestNorm: Float = 1.001
+    /// The most entries of a row. Sums of codes then stay below 2^31: 4096 * 255 * 127 < 2^27.
+    package static let mostColumns = 4096
+
+    /// The kernels of the best instruction set, see ``InstructionSet/best``.
+    package static let best: SearchKernels = {
+        guard let best = SearchKernels(InstructionSet.best) else { preconditionFailure("no kernels") }
+        return best
+    }()
+
+    private let kernels: whorl_search_kernels
+
+    private init(kernels: whorl_search_kernels) {
+        self.kernels = kernels
+    }
+
+    /// The kernels of an instruction set, nil where the processor lacks it.
+    package init?(_ set: InstructionSet) {
+        guard let kernels = Self.kernels(of: set) else { return nil }
+        self.init(kernels: kernels)
+    }
+
+    private static func kernels(of set: InstructionSet) -> whorl_search_kernels? {
+        whorl_search_kernels_of(set.instructions)?.pointee
+    }
+
+    /// The products of rows with probes.
+    ///
+    /// - Parameters:
+    ///   - values: `rows x probes.columns` entries, row-major.
+    ///   - rows: how many.
+    ///   - probes: vectors of as many entries.
+    ///   - range: those that count, by number.
+    ///   - products: receives the product of row `r` with probe `p` at `(p - range.lowerBound) * stride + r`.
+    ///   - stride: at least `rows`.
+    package func products(
+        _ values: UnsafePointer<Float>, rows: Int, _ probes: SearchProbes, _ range: Range<Int>,
+        into products: UnsafeMutablePointer<Float>, stride: Int
+    ) {
+        precondition(range.lowerBound >= 0 && range.upperBound <= probes.count && stride >= rows)
+        guard rows > 0, !range.isEmpty else { return }
+        probes.withView { kernels.multiply(values, rows, $0, range.lowerBound, range.upperBound, products, stride) }
+    }
+
+    /// The rows whose product with a probe reaches its floor, with the product as both bounds.
+    ///
+    /// - Parameters:
+    ///   - values: `rows x probes.columns` entries, row-major.
+    ///   - rows: how many.
+    ///   - probes: vectors of as many entries.
+    ///   - range: those that count, by number.
+    ///   - floors: least products, `range.count` of them.
+    ///   - survivors: has room for `rows * range.count`.
+    /// - Returns: how many were written, in no particular order.
+    package func survivors(
+        _ values: UnsafePointer<Float>, rows: Int, _ probes: SearchProbes, _ range: Range<Int>,
+        floors: UnsafePointer<Float>, into survivors: UnsafeMutablePointer<Survivor>
+    ) -> Int {
+        precondition(range.lowerBound >= 0 && range.upperBound <= probes.count)
+        guard rows > 0, !range.isEmpty else { return 0 }
+        return survivors.withMemoryRebound(to: whorl_survivor.self, capacity: rows * range.count) { survivors in
+            probes.withView { kernels.reach(values, rows, $0, range.lowerBound, range.upperBound, floors, survivors) }
+        }
+    }
+
+    /// The rows whose product with a probe may reach its floor, by codes: every row whose product does is among them.
+    ///
+    /// - Parameters:
+    ///   - coded: the rows.
+    ///   - probes: vectors of as many entries.
+    ///   - range: those that count, by number.
+    ///   - floors: least products, `range.count` of them.
+    ///   - survivors: has room for `coded.rows * range.count`.
+    /// - Returns: how many were written, in no particular order. A product that ``products(_:rows:_:_:into:stride:)`` gives
+    ///   lies between the bounds.
+    package func survivors(
+        _ coded: CodedRows, _ probes: SearchProbes, _ range: Range<Int>, floors: UnsafePointer<Float>,
+        into survivors: UnsafeMutablePointer<Survivor>
+    ) -> Int {
+        precondition(range.lowerBound >= 0 && range.upperBound <= probes.count && coded.columns == probes.columns)
+        guard coded.rows > 0, !range.isEmpty else { return 0 }
+        return survivors.withMemoryRebound(to: whorl_survivor.self, capacity: coded.rows * range.count) { survivors in
+            coded.withView { coded in
+                probes.withView { kernels.scan(coded, $0, range.lowerBound, range.upperBound, floors, survivors) }
+            }
+        }
+    }
+
+    /// The rows of which at most `limit` signs differ from those of a probe.
+    ///
+    /// - Parameters:
+    ///   - coded: the rows.
+    ///   - probes: vectors of as many entries.
+    ///   - probe: the one that counts, by number.
+    ///   - limit: the most signs that differ, at least 0.
+    ///   - neighbors: has room for `coded.rows`.
+    /// - Returns: how many were written, in the order of the rows.
+    package func near(
+        _ coded: CodedRows, _ probes: SearchProbes, _ probe: Int, within limit: Int,
+        into neighbors: UnsafeMutablePointer<Neighbor>
+    ) -> Int {
+        precondition((0..<probes.count).contains(probe) && coded.columns == probes.columns && limit >= 0)
+        guard coded.rows > 0 else { return 0 }
+        let limit = UInt32(min(limit, Self.mostColumns))
+        return neighbors.withMemoryRebound(to: whorl_neighbor.self, capacity: coded.rows) { neighbors in
+            withExtendedLifetime(probes.forms) {
+                coded.withView { kernels.near($0, probes.signs(of: probe), limit, neighbors) }
+            }
+        }
+    }
+
+    /// Codes rows.
+    func code(_ values: UnsafePointer<Float>, into coded: CodedRows) {
+        let layout = CodedRows.Layout(rows: coded.rows, columns: coded.columns), start = coded.bytes.start
+        kernels.code(
+            values, coded.rows, coded.columns, start.assumingMemoryBound(to: UInt8.self),
+            (start + layout.scales).assumingMemoryBound(to: Float.self),
+            (start + layout.residuals).assumingMemoryBound(to: Float.self),
+            (start + layout.signs).assumingMemoryBound(to: UInt64.self))
+    }
+}

@@ -1,0 +1,73 @@
+import ArgumentParser
+import Whorl
+import WhorlEvaluation
+
+/// `whorl index build`: a file of vectors becomes an index.
+struct IndexBuild: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "build", abstract: "Make an index of a file of vectors.",
+        discussion: "Vectors must have length 1. The file is read piece by piece and may be larger than memory.")
+
+    @Argument(help: ".npy file, or raw little-endian 32-bit floats.")
+    var vectors: String
+
+    @Option(name: .shortAndLong, help: "Index file to make.")
+    var output: String
+
+    @Option(help: "Entries of a vector; needed for raw floats.")
+    var dimension: Int?
+
+    @Option(help: "File with a BCID a line, one for each vector (default: index.1.1, index.1.2, ...).")
+    var bcids: String?
+
+    @Flag(help: "Scale vectors to length 1.")
+    var normalize = false
+
+    @Flag(help: "Replace a file that is there.")
+    var force = false
+
+    @OptionGroup var threads: ThreadOptions
+    @OptionGroup var options: GlobalOptions
+
+    private struct Made: Encodable {
+        let index: String
+        let vectors: Int
+        let people: Int
+        let dimension: Int
+        let bytes: Int
+        let milliseconds: Double
+    }
+
+    func validate() throws {
+        if let dimension, !VectorIndex.dimensions.contains(dimension) {
+            let range = VectorIndex.dimensions
+            throw ValidationError("--dimension must be \(range.lowerBound) to \(range.upperBound).")
+        }
+    }
+
+    func run() throws {
+        let start = ProcessorTime.milliseconds
+        let file = try VectorFile(vectors, dimension: dimension)
+        let owners = try bcids.map { path throws(WhorlError) in
+            let list = try BCIDList.read(path)
+            guard list.count == file.rows else {
+                throw .wrongListLength(path: path, got: list.count, expected: file.rows)
+            }
+            return list
+        }
+        let bar = ProgressBar()
+        try VectorIndexFile.build(
+            file, bcids: owners, to: output, normalize: normalize, replacing: force, threads: threads.count
+        ) { bar.show("building", done: $0, total: $1) }
+        bar.finish()
+        let index = try VectorIndexFile(output)
+        if options.json {
+            try JSONOutput.print(
+                Made(
+                    index: output, vectors: index.vectors, people: index.people, dimension: index.dimension,
+                    bytes: index.byteCount, milliseconds: ProcessorTime.milliseconds - start))
+        } else {
+            try StandardOutput.line("\(IndexText.content(index)): \(output)")
+        }
+    }
+}

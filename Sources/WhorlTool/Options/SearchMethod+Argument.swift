@@ -1,0 +1,5 @@
+public import ArgumentParser
+public import Whorl
+
+/// `--method certified|float|fast`.
+extension SearchMethod: ExpressibleByArgument {}

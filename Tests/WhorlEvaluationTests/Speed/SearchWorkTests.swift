@@ -1,0 +1,18 @@
+import Testing
+import Whorl
+
+@testable import WhorlEvaluation
+
+@Suite struct SearchWorkTests {
+    @Test func bytesAreThoseOfEachForm() {
+        #expect(SearchWork.bytes(.float, vectors: 10, dimension: 512) == 20_480)
+        #expect(SearchWork.bytes(.certified, vectors: 10, dimension: 512) == 5200)
+        #expect(SearchWork.bytes(.fast, vectors: 10, dimension: 100) == 130)
+        #expect(SearchWork.operations(probes: 3, vectors: 10, dimension: 512) == 30_720)
+    }
+
+    @Test func limitsOfAMachineArePositive() {
+        let speed = MachineSpeed(bytes: 1 << 20)
+        #expect(speed.readBandwidth > 0 && speed.sgemm > 0)
+    }
+}

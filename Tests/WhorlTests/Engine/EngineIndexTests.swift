@@ -1,0 +1,112 @@
+import Testing
+
+@testable import Whorl
+
+/// The search by index against the exhaustive one.
+@Suite struct EngineIndexTests {
+    private static let kind = FaceKind(storage: "a", partition: 1, comparableTo: FaceSource.probe)
+
+    /// Faces of few directions, so that many scores are equal; 1 to 4 a person.
+    private func fixture(seed: UInt64, people: Int, threads: Int = 1) throws -> (EngineFixture, TemplateSource) {
+        let fixture = try EngineFixture(threads: threads)
+        var source = TemplateSource(seed: seed)
+        let faces = (0..<people / 3).map { _ in source.face(dimension: 16) }
+        var references: [NewReference] = []
+        for classID in 1...people {
+            for _ in 0..<source.number(in: 1...4) {
+                let isNew = source.number(in: 0...1) == 0
+                let face = isNew ? source.face(dimension: 16) : faces[source.number(in: 0...faces.count - 1)]
+                references.append(
+                    NewReference(
+                        bcid: try BCID(storage: "a", partition: 1, classID: classID), position: .unknown, created: 0,
+                        template: .face(face)))
+            }
+        }
+        _ = try fixture.store.append(references)
+        return (fixture, source)
+    }
+
+    private func exhaustive(_ engine: Engine, _ probes: [FaceTemplate], top: Int) throws -> Identification {
+        let gallery = try engine.faceGallery(.partition(storage: "a", partition: 1), Self.kind)
+        return try Identification(try Transaction([try engine.scores(probes, gallery)], fmr: 1e-3), top: top)
+    }
+
+    @Test(arguments: 0..<UInt64(6), [1, 3])
+    func candidatesAreThoseOfTheExhaustiveSearch(seed: UInt64, count: Int) throws {
+        var (fixture, source) = try fixture(seed: seed, people: 150, threads: Int(seed % 2) + 1)
+        let enrolled = try fixture.store.references().compactMap { reference -> FaceTemplate? in
+            if case .face(let face) = reference.template { face } else { nil }
+        }
+        // Equal to enrolled ones, close to 1 where rounding decides, and of nobody.
+        let probes = (0..<count).map { number in
+            number % 2 == 0 ? enrolled[source.number(in: 0...enrolled.count - 1)] : source.face(dimension: 16)
+        }
+        for top in [1, 2, 10, 149, 150, 1000] {
+            let found = try fixture.engine.identify(
+                storage: "a", partition: 1, probe: Presentation(faces: probes), fmr: 1e-3, top: top)
+            #expect(found == (try exhaustive(fixture.engine, probes, top: top)))
+            #expect(found.people == 150 && found.compared == enrolled.count * count)
+        }
+    }
+
+    @Test func verificationGivesTheScoreOfTheSearch() throws {
+        var (fixture, source) = try fixture(seed: 9, people: 60)
+        let probe = Presentation(faces: [source.face(dimension: 16), source.face(dimension: 16)])
+        let found = try fixture.engine.identify(storage: "a", partition: 1, probe: probe, fmr: 1e-3, top: 60)
+        #expect(found.candidates.count == 60)
+        for candidate in found.candidates {
+            let verification = try fixture.engine.verify(candidate.bcid, probe: probe, fmr: 1e-3)
+            #expect(verification.score == candidate.score)
+            #expect(verification.reference == candidate.modalities.first?.reference)
+            #expect(verification.modalities.map(\.mean) == candidate.modalities.map(\.mean))
+        }
+    }
+
+    @Test func enrollmentAndDeletionAreSeenAtOnce() throws {
+        var (fixture, source) = try fixture(seed: 10, people: 90)
+        let probe = Presentation(faces: [FaceSource.probe])
+        func found() throws -> Identification {
+            try fixture.engine.identify(storage: "a", partition: 1, probe: probe, fmr: 1e-3, top: 5)
+        }
+        _ = try found()
+        for round in 1...12 {
+            let bcid = try BCID(storage: "a", partition: 1, classID: 1000 + round)
+            let first = FaceSource.face(0.98 + Float(round) / 1000)
+            try fixture.engine.enroll(bcid, Presentation(faces: [first, source.face(dimension: 16)]))
+            #expect(try found().candidates.contains { $0.bcid == bcid })
+            #expect(try found() == exhaustive(fixture.engine, [FaceSource.probe], top: 5))
+            if round % 2 == 0 { try fixture.engine.delete(bcid) }
+            #expect(try found() == exhaustive(fixture.engine, [FaceSource.probe], top: 5))
+        }
+    }
+
+    /// A person who is forgotten between the search and the reading of records is no candidate.
+    @Test func personForgottenMeanwhileIsNoCandidate() throws {
+        let (fixture, _) = try fixture(seed: 11, people: 30)
+        let gallery = try fixture.store.faces(Self.kind, after: nil, threads: 1)
+        let scores = try fixture.engine.candidates([FaceSource.probe], gallery, top: 3)
+        let before = try Identification(try Transaction([scores], fmr: 1e-3), top: 3)
+        try fixture.engine.delete(before.candidates[1].bcid)
+        let after = try Identification(try Transaction([scores], fmr: 1e-3), top: 3)
+        #expect(after.candidates == [before.candidates[0], before.candidates[2]])
+    }
+
+    /// A rate for the whole search is shared among the people searched.
+    @Test(arguments: [1, 10, 77], [1e-1, 1e-2])
+    func searchRateIsSharedAmongPeople(people: Int, fpir: Double) throws {
+        let fixture = try EngineFixture()
+        for person in 1...people {
+            try fixture.engine.enroll(
+                BCID(storage: "a", partition: 1, classID: person), Presentation(faces: [FaceSource.face(0.5)]))
+        }
+        func search(_ rate: SearchRate) throws -> Identification {
+            try fixture.engine.identify(
+                storage: "a", partition: 1, probe: Presentation(faces: [FaceSource.probe]), rate: rate)
+        }
+        let found = try search(.fpir(fpir))
+        #expect(found.fpir == fpir && found.fmr == fpir / Double(people) && found.people == people)
+        let other = try search(.fmr(fpir / Double(people)))
+        #expect(other.fpir == nil && other.threshold == found.threshold && other.candidates == found.candidates)
+        #expect(throws: WhorlError.invalidFMR(got: 1)) { try search(.fpir(1)) }
+    }
+}
