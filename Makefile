@@ -12,7 +12,8 @@ export WHORL_DATA
 
 # Debian packages: what a Swift toolchain runs and links with, and the libraries of Package.swift.
 PACKAGES := binutils ca-certificates git libc6-dev libcurl4 libncurses6 libstdc++-12-dev libxml2 pkg-config \
-	libopenblas-dev liblapacke-dev libturbojpeg0-dev libpng-dev libtiff-dev libsqlite3-dev
+	libopenblas-dev liblapacke-dev libturbojpeg0-dev libpng-dev libtiff-dev libopenjp2-7-dev \
+	libsqlite3-dev
 
 # Tests see internals, which is another build than the one that is measured and installed.
 TEST_FLAGS := -c release -Xswiftc -enable-testing --scratch-path .build/testing
@@ -26,7 +27,9 @@ USEARCH := 2.26.6
 
 # On a processor that is newer than itself OpenBLAS takes its oldest kernels, a fifth as fast: measurements name others.
 OPENBLAS_CORETYPE ?= $(if $(shell grep -ow -m1 avx512dq /proc/cpuinfo),SkylakeX,$(if $(shell grep -ow -m1 avx2 /proc/cpuinfo),Haswell))
+ifneq ($(strip $(OPENBLAS_CORETYPE)),)
 bench: export OPENBLAS_CORETYPE := $(OPENBLAS_CORETYPE)
+endif
 
 LINTED := Sources Tests Package.swift $(wildcard Benchmarks)
 
@@ -78,6 +81,8 @@ sanitize: setup ## run the tests of searches under the address and the thread sa
 bench: setup ## measure speed; one part: make bench ARGS="--section search --n 100000"
 	$(SWIFT) run -c release whorl-bench $(ARGS)
 
+# One after the other, as each would spoil the times of the other.
+.NOTPARALLEL: bench-peers
 bench-peers: bench-peers-networks bench-peers-search ## measure beside others: networks and 1:N search
 
 # The others are put into a virtual environment.

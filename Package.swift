@@ -33,12 +33,13 @@ let package = Package(
         system("CTurboJPEG", pkgConfig: "libturbojpeg", apt: "libturbojpeg0-dev"),
         system("CPNG", pkgConfig: "libpng", apt: "libpng-dev"),
         system("CTIFF", pkgConfig: "libtiff-4", apt: "libtiff-dev"),
+        system("COpenJPEG", pkgConfig: "libopenjp2", apt: "libopenjp2-7-dev"),
         .target(name: "CKernels"),
         .target(name: "WhorlNumerics", dependencies: ["COpenBLAS", "CKernels"], swiftSettings: strict),
         .target(
             name: "Whorl",
             dependencies: [
-                "WhorlNumerics", "CPNG", "CTIFF", "CTurboJPEG", "CSQLite",
+                "WhorlNumerics", "CPNG", "CTIFF", "CTurboJPEG", "COpenJPEG", "CSQLite",
                 .product(name: "Crypto", package: "swift-crypto"),
                 .product(name: "CryptoExtras", package: "swift-crypto"),
                 .product(name: "Logging", package: "swift-log"),
@@ -94,7 +95,7 @@ let package = Package(
         .testTarget(
             name: "WhorlTests",
             dependencies: [
-                "Whorl", "WhorlNumerics", "CSQLite", "CTurboJPEG", "StoreCrashChild", "AllocationChild",
+                "Whorl", "WhorlNumerics", "CSQLite", "CTurboJPEG", "COpenJPEG", "StoreCrashChild", "AllocationChild",
             ],
             exclude: ["Store/Released", "Features/Face/Network/References"], swiftSettings: strict),
         .testTarget(

@@ -12,8 +12,10 @@ import os
 import statistics
 import time
 
-for variable in ("OMP_NUM_THREADS", "OPENBLAS_NUM_THREADS"):
-    os.environ[variable] = "1"
+from rounds import Rounds, environment
+
+# Read when the libraries below are loaded; faiss brings an OpenBLAS of its own.
+os.environ.update(environment(), OMP_NUM_THREADS="1", OPENBLAS_NUM_THREADS="1")
 
 import faiss
 import numpy
@@ -21,7 +23,6 @@ import usearch
 from usearch.index import MetricKind, search as usearch_search
 
 import search_gallery
-from rounds import Rounds
 
 TOP = 10
 PROBES = 640

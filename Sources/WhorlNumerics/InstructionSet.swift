@@ -18,7 +18,7 @@ package enum InstructionSet: String, Sendable, CaseIterable {
     case portable
 
     /// The environment's variable that names a set.
-    static let variable = "WHORL_ISA"
+    package static let variable = "WHORL_ISA"
 
     /// The set that kernels use: the one that the environment's `WHORL_ISA` names, the next lesser one where the processor
     /// lacks it, and the best that the processor has where the name is of none.

@@ -16,7 +16,7 @@ struct WhorlCommand: AsyncParsableCommand {
                 subcommands: [Enroll.self, Verify.self, Identify.self, Delete.self, List.self, Show.self]),
             CommandGroup(
                 name: "Templates and pictures",
-                subcommands: [Extract.self, Match.self, Quality.self, View.self, Explain.self]),
+                subcommands: [Extract.self, Match.self, Quality.self, View.self, Explain.self, Inspect.self]),
             CommandGroup(name: "Faces", subcommands: [Model.self]),
             CommandGroup(name: "Vectors of your own", subcommands: [Index.self]),
             CommandGroup(

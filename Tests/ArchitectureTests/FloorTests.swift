@@ -7,7 +7,7 @@ import Testing
     private static let permitted: [String: Set<String>] = [
         "WhorlNumerics": ["COpenBLAS", "CKernels"],
         "Whorl": ["WhorlNumerics", "Logging"],
-        "Whorl/Image": ["CPNG", "CTIFF", "CTurboJPEG"],
+        "Whorl/Image": ["CPNG", "CTIFF", "CTurboJPEG", "COpenJPEG"],
         "Whorl/Store": ["CSQLite", "Crypto", "CryptoExtras"],
         "Whorl/Identity": ["Crypto"],
         "WhorlEvaluation": ["WhorlNumerics", "Whorl"],

@@ -51,17 +51,14 @@ INLINE uint32_t lanes_reaching(lanes values, lanes floors) {
     return _mm512_cmp_ps_mask((__m512)values, (__m512)floors, _CMP_GE_OQ);
 }
 
-/* A page ahead: where the processor by itself begins again. */
-#define AHEAD_WORDS 512
-
 INLINE uint32_t group_distances(const uint64_t *group, const uint64_t *signs, size_t words, uint32_t limit,
-                                uint32_t distances[]) {
+                                const uint64_t *ahead, uint32_t distances[]) {
     __m512i low = _mm512_setzero_si512(), high = low;
     for (size_t word = 0; word < words; word++) {
         __m512i probe = _mm512_set1_epi64((long long)signs[word]);
         const uint64_t *rows = group + word * WHORL_SEARCH_GROUP;
-        __builtin_prefetch(rows + AHEAD_WORDS, 0, INTO_FIRST_CACHE);
-        __builtin_prefetch(rows + AHEAD_WORDS + 8, 0, INTO_FIRST_CACHE);
+        __builtin_prefetch(ahead + word * WHORL_SEARCH_GROUP, 0, INTO_FIRST_CACHE);
+        __builtin_prefetch(ahead + word * WHORL_SEARCH_GROUP + 8, 0, INTO_FIRST_CACHE);
         low = _mm512_add_epi64(low, _mm512_popcnt_epi64(_mm512_xor_si512(_mm512_load_si512(rows), probe)));
         high = _mm512_add_epi64(high, _mm512_popcnt_epi64(_mm512_xor_si512(_mm512_load_si512(rows + 8), probe)));
     }

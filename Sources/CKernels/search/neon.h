@@ -60,7 +60,8 @@ INLINE uint32_t lanes_reaching(lanes values, lanes floors) {
 #include "sums.h"
 
 INLINE uint32_t group_distances(const uint64_t *group, const uint64_t *signs, size_t words, uint32_t limit,
-                                uint32_t distances[]) {
+                                const uint64_t *ahead, uint32_t distances[]) {
+    (void)ahead;
     /* Two rows a vector; sums of bytes' bits, which stay below 2^16. */
     uint16x8_t sum[WHORL_SEARCH_GROUP / 2];
     UNROLLED for (int i = 0; i < WHORL_SEARCH_GROUP / 2; i++) sum[i] = vdupq_n_u16(0);

@@ -7,14 +7,18 @@ INLINE lanes last_entries(const float *values, size_t entry, size_t columns) {
     return last;
 }
 
-/* The product of row r and probe p in lane p * MOST_ROWS + r; other lanes hold anything. */
-INLINE lanes product_tile(const int rows, const int probes, const float *values, size_t columns, const float *probe,
-                          size_t stride) {
+/* The product of row r and probe p in lane p * MOST_ROWS + r; other lanes hold anything. Meanwhile `fetches` times as
+ * many floats as a row has are fetched, from `ahead` on. */
+INLINE lanes product_tile(const int rows, const int probes, const int fetches, const float *values, size_t columns,
+                          const float *probe, size_t stride, const float *ahead) {
     lanes sum[LANES];
     UNROLLED for (int i = 0; i < LANES; i++) sum[i] = (lanes)0;
     size_t whole = columns / LANES * LANES;
     for (size_t entry = 0; entry < whole; entry += LANES) {
         lanes value[MOST_ROWS];
+        UNROLLED for (int i = 0; i < fetches; i++) {
+            __builtin_prefetch(ahead + entry * fetches + i * LANES, 0, INTO_SECOND_CACHE);
+        }
         UNROLLED for (int r = 0; r < rows; r++) value[r] = *(const lanes *)(values + r * columns + entry);
         UNROLLED for (int p = 0; p < probes; p++) {
             lanes other = *(const lanes *)(probe + p * stride + entry);
@@ -56,7 +60,7 @@ INLINE void take_products(const int rows, const int probes, lanes products, stru
         }
         return;
     }
-    lanes floors = (lanes)__builtin_inff();
+    lanes floors = (lanes)__builtin_nanf("");
     UNROLLED for (int p = 0; p < probes; p++) {
         UNROLLED for (int r = 0; r < rows; r++) floors[p * MOST_ROWS + r] = target->floors[probe - target->first + p];
     }
@@ -72,43 +76,66 @@ INLINE void take_products(const int rows, const int probes, lanes products, stru
 }
 
 /* The products of a stretch of rows with a few probes. */
-INLINE void multiply_stretch(const int probes, const float *values, size_t start, size_t stop,
-                             const struct whorl_search_probes *all, size_t probe, struct product_target *target) {
+INLINE void multiply_stretch(const int probes, const int fetches, const float *values, size_t start, size_t stop,
+                             const struct whorl_search_probes *all, size_t probe, const float *ahead,
+                             struct product_target *target) {
     const float *others = all->values + probe * all->stride;
     size_t row = start, columns = all->columns;
     for (; row + MOST_ROWS <= stop; row += MOST_ROWS) {
-        lanes products = product_tile(MOST_ROWS, probes, values + row * columns, columns, others, all->stride);
+        lanes products = product_tile(MOST_ROWS, probes, fetches, values + row * columns, columns, others,
+                                      all->stride, ahead);
         take_products(MOST_ROWS, probes, products, target, row, probe);
+        ahead += (size_t)fetches * columns;
     }
     for (; row < stop; row++) {
-        lanes products = product_tile(1, probes, values + row * columns, columns, others, all->stride);
+        lanes products = product_tile(1, probes, 0, values + row * columns, columns, others, all->stride, ahead);
         take_products(1, probes, products, target, row, probe);
     }
 }
 
 typedef void stretch_function(const float *values, size_t start, size_t stop, const struct whorl_search_probes *all,
-                              size_t probe, struct product_target *target);
+                              size_t probe, const float *ahead, struct product_target *target);
 
-#define STRETCH(P, X)                                                                                               \
-    static void multiply_stretch_x##P(const float *values, size_t start, size_t stop,                               \
-                                      const struct whorl_search_probes *all, size_t probe,                          \
-                                      struct product_target *target) {                                              \
-        multiply_stretch(P, values, start, stop, all, probe, target);                                               \
+#define STRETCH(P, F)                                                                                               \
+    static void multiply_stretch_x##P##_fetching_##F(const float *values, size_t start, size_t stop,                \
+                                                     const struct whorl_search_probes *all, size_t probe,           \
+                                                     const float *ahead, struct product_target *target) {           \
+        multiply_stretch(P, F, values, start, stop, all, probe, ahead, target);                                     \
     }
-#define STRETCH_NAME(P, X) multiply_stretch_x##P,
+#define STRETCH_NAME(P, F) multiply_stretch_x##P##_fetching_##F,
 
-UP_TO(MOST_PROBES, STRETCH, )
-static stretch_function *const stretches[] = {UP_TO(MOST_PROBES, STRETCH_NAME, )};
+UP_TO(MOST_PROBES, STRETCH, 0)
+UP_TO(MOST_PROBES, STRETCH, 1)
+UP_TO(MOST_PROBES, STRETCH, 2)
+UP_TO(MOST_PROBES, STRETCH, 4)
+static stretch_function *const stretches[] = {UP_TO(MOST_PROBES, STRETCH_NAME, 0)};
+static stretch_function *const fetching_stretches[][MOST_PROBES] = {
+    {UP_TO(MOST_PROBES, STRETCH_NAME, 1)},
+    {UP_TO(MOST_PROBES, STRETCH_NAME, 2)},
+    {UP_TO(MOST_PROBES, STRETCH_NAME, 4)}};
+_Static_assert(MOST_ROWS == 2 || MOST_ROWS == 4, "a single tile of probes fetches as many rows as it multiplies");
 
 static void all_products(const float *values, size_t rows, const struct whorl_search_probes *probes, size_t end,
                          struct product_target *target) {
+    if (end == target->first) return;
     /* Rows stay in the nearest cache while all probes pass over them. */
     size_t stretch = STRETCH_FLOATS / probes->columns / MOST_ROWS * MOST_ROWS + MOST_ROWS;
+    /* The next stretch is fetched meanwhile, spread over the first tiles of probes as evenly as powers of two
+     * allow: of many fetches at once each would wait for the others, and the sums for all. */
+    size_t tiles = (end - target->first + MOST_PROBES - 1) / MOST_PROBES, power = 0;
+    while (tiles << power < MOST_ROWS) power++;
     for (size_t start = 0; start < rows; start += stretch) {
         size_t stop = start + stretch < rows ? start + stretch : rows;
+        size_t fetched = stop, fetch_end = stop + stretch <= rows ? stop + stretch : stop;
         for (size_t probe = target->first; probe < end;) {
             size_t width = end - probe < MOST_PROBES ? end - probe : MOST_PROBES;
-            stretches[width - 1](values, start, stop, probes, probe, target);
+            if (fetched < fetch_end) {
+                const float *ahead = values + fetched * probes->columns;
+                fetching_stretches[power][width - 1](values, start, stop, probes, probe, ahead, target);
+                fetched += stretch / MOST_ROWS << power;
+            } else {
+                stretches[width - 1](values, start, stop, probes, probe, values, target);
+            }
             probe += width;
         }
     }

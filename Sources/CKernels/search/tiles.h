@@ -56,7 +56,8 @@ INLINE void multiply_tiles(const uint8_t *groups[], const int8_t *probes[], size
     _tile_stored(3, sums[1][1], 64);
 }
 
-/* What the tests of probes need; those beyond the last have a floor that no row reaches. */
+/* What the tests of probes need; those beyond the last have a floor that nothing reaches, not even the infinite estimate of a
+ * damaged row. */
 struct tests {
     int32_t biases[MOST_TESTS + TILE_PAIR * TILE_PROBES];
     float reaches[MOST_TESTS + TILE_PAIR * TILE_PROBES], floors[MOST_TESTS + TILE_PAIR * TILE_PROBES];
@@ -68,7 +69,7 @@ static void prepare_tests(const struct scan *scan, size_t end, struct tests *tes
         const struct whorl_search_terms *terms = scan->probes->terms + scan->first + (i < count ? i : 0);
         tests->biases[i] = terms->bias;
         tests->reaches[i] = terms->reach;
-        tests->floors[i] = i < count ? scaled_floor(scan, scan->first + i) : __builtin_inff();
+        tests->floors[i] = i < count ? scaled_floor(scan, scan->first + i) : __builtin_nanf("");
     }
 }
 

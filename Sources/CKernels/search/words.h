@@ -1,7 +1,8 @@
 /* Signs that differ, a word at a time. */
 
 INLINE uint32_t group_distances(const uint64_t *group, const uint64_t *signs, size_t words, uint32_t limit,
-                                uint32_t distances[]) {
+                                const uint64_t *ahead, uint32_t distances[]) {
+    (void)ahead;
     uint32_t close = 0;
     for (size_t lane = 0; lane < WHORL_SEARCH_GROUP; lane++) distances[lane] = 0;
     for (size_t word = 0; word < words; word++) {

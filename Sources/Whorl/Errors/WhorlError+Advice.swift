@@ -11,8 +11,12 @@ extension WhorlError {
         case .emptyInput:
             "copy or capture the sample again"
         case .unknownImageFormat:
-            "give PNG, JPEG, BMP, TIFF, PBM, PGM or PPM"
-        case .damagedImage:
+            "give PNG, JPEG, JPEG 2000, WSQ, BMP, TIFF, PBM, PGM, PPM, ANSI/NIST-ITL or a finger image record"
+        case .severalImages, .unknownRecord:
+            "choose one with --record N; whorl inspect FILE lists them"
+        case .noImageRecord:
+            "whorl inspect FILE lists what it holds"
+        case .damagedImage, .damagedContainer:
             "copy or capture it again"
         case .unsupportedImage:
             "save it as 8-bit gray or color PNG"

@@ -8,6 +8,15 @@ extension WhorlError {
             "\(path) cannot be read (\(reason))"
         case .unwritableFile(let path, let reason):
             "\(path) cannot be written (\(reason))"
+        case .damagedContainer(let format, let offset, let reason):
+            "the \(format.name) is damaged at byte \(offset) (\(reason))"
+        case .severalImages(let images):
+            "the file holds \(images.count) images ("
+                + images.map { "\($0.record) \($0.name)" }.joined(separator: ", ") + ")"
+        case .noImageRecord(let format):
+            "the \(format.name) holds no such image"
+        case .unknownRecord(let number, let count):
+            "there is no record \(number) among \(count)"
         case .emptyInput:
             "the input has no bytes"
         case .unknownImageFormat:
@@ -98,7 +107,7 @@ extension WhorlError {
         case .wrongDimension(let got, let expected):
             "a vector has \(got) entries, not \(expected)"
         case .unusableVector(let index, let reason):
-            "vector \(index) cannot be searched (\(reason))"
+            "vector \(index + 1) cannot be searched (\(reason))"
         case .damagedVectorFile(let path, let reason):
             "\(path) is damaged (\(reason))"
         case .unsupportedVectorFile(let path, let feature):
@@ -151,13 +160,17 @@ extension WhorlError {
 
 extension ImageFormat {
     /// The format's name as people write it.
-    var name: String {
+    public var name: String {
         switch self {
         case .png: "PNG"
         case .jpeg: "JPEG"
         case .bmp: "BMP"
         case .tiff: "TIFF"
         case .pnm: "PNM"
+        case .wsq: "WSQ"
+        case .jpeg2000: "JPEG 2000"
+        case .itl: "ANSI/NIST-ITL"
+        case .fingerImageRecord: "finger image record"
         }
     }
 }

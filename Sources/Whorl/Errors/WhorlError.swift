@@ -15,6 +15,14 @@ public enum WhorlError: Error, Equatable, Sendable {
 
     // MARK: Images
 
+    /// The file of records contradicts itself or its standard at `offset`, in bytes from its start.
+    case damagedContainer(format: ImageFormat, offset: Int, reason: String)
+    /// The file of records holds several images, and none was chosen.
+    case severalImages([ImageRecordName])
+    /// The file of records, or the record that was chosen, holds no image of the kind that is needed.
+    case noImageRecord(format: ImageFormat)
+    /// The file has fewer records than the number that was chosen.
+    case unknownRecord(number: Int, count: Int)
     /// The input has no bytes.
     case emptyInput
     /// The first bytes are of none of the formats read.

@@ -9,51 +9,62 @@ public enum ImageDecoder {
     ///
     /// - Parameters:
     ///   - bytes: the whole file.
-    ///   - resolution: dots per inch, within ``ImageLimits/resolutions``; nil for 500.
+    ///   - resolution: dots per inch, within ``ImageLimits/resolutions``; nil for what the file states in a trusted
+    ///     place, or 500.
+    ///   - record: the number of a container's record, from 1, as ``ContainerReport`` lists them.
     ///   - limits: what the image may be at most and at least.
     /// - Returns: the image, ridges as dark as in the file.
     /// - Throws: ``WhorlError/emptyInput``, ``WhorlError/unknownImageFormat``,
     ///   ``WhorlError/damagedImage(format:reason:)``, ``WhorlError/unsupportedImage(format:feature:)``,
     ///   ``WhorlError/inputTooLarge(bytes:limit:)``, ``WhorlError/imageTooLarge(width:height:limit:)``,
     ///   ``WhorlError/imageTooSmall(width:height:minimum:)``,
-    ///   ``WhorlError/invalidResolution(got:minimum:maximum:)``.
+    ///   ``WhorlError/invalidResolution(got:minimum:maximum:)``; of containers
+    ///   ``WhorlError/damagedContainer(format:offset:reason:)``, ``WhorlError/severalImages(_:)``,
+    ///   ``WhorlError/noImageRecord(format:)`` and ``WhorlError/unknownRecord(number:count:)``.
     public static func gray(
-        bytes: [UInt8], resolution: Double? = nil, limits: ImageLimits = .standard
+        bytes: [UInt8], resolution: Double? = nil, record: Int? = nil, limits: ImageLimits = .standard
     ) throws(WhorlError) -> GrayImage {
-        let resolution = try checked(resolution)
-        let raster = try raster(of: bytes, lumaOnly: true, limits: limits.at(resolution)).upright
-        return GrayImage(width: raster.width, height: raster.height, pixels: raster.gray, resolution: resolution)
+        let stated = try resolution.map(checked)
+        let raster = try raster(
+            of: bytes, record: record, lumaOnly: true, limits: limits.at(stated ?? GrayImage.assumedResolution))
+        let used = stated ?? raster.resolution ?? GrayImage.assumedResolution
+        let (width, height) = (raster.width, raster.height)
+        try limits.at(used).check(width: width, height: height, format: .png)
+        let upright = raster.upright
+        return GrayImage(width: upright.width, height: upright.height, pixels: upright.gray, resolution: used)
     }
 
     /// Decodes an image file to gray.
     ///
     /// - Parameters:
     ///   - path: a regular file.
-    ///   - resolution: dots per inch, within ``ImageLimits/resolutions``; nil for 500.
+    ///   - resolution: dots per inch, within ``ImageLimits/resolutions``; nil for what the file states in a trusted
+    ///     place, or 500.
+    ///   - record: the number of a container's record, from 1.
     ///   - limits: what the file and the image may be at most and at least.
     /// - Returns: the image, ridges as dark as in the file.
     /// - Throws: ``WhorlError/fileNotFound(path:)``, ``WhorlError/unreadableFile(path:reason:)`` and what
-    ///   ``gray(bytes:resolution:limits:)`` throws.
+    ///   ``gray(bytes:resolution:record:limits:)`` throws.
     public static func gray(
-        path: String, resolution: Double? = nil, limits: ImageLimits = .standard
+        path: String, resolution: Double? = nil, record: Int? = nil, limits: ImageLimits = .standard
     ) throws(WhorlError) -> GrayImage {
-        _ = try checked(resolution)
+        if let resolution { _ = try checked(resolution) }
         let bytes = try FileContents.read(path, limit: limits.maximumBytes)
-        return try gray(bytes: bytes, resolution: resolution, limits: limits)
+        return try gray(bytes: bytes, resolution: resolution, record: record, limits: limits)
     }
 
     /// Decodes an image in memory to color; of a gray one the components are equal.
     ///
     /// - Parameters:
     ///   - bytes: the whole file.
+    ///   - record: the number of a container's record, from 1, as ``ContainerReport`` lists them.
     ///   - limits: what the image may be at most and at least.
     /// - Returns: the image, upright.
-    /// - Throws: ``WhorlError/emptyInput``, ``WhorlError/unknownImageFormat``,
-    ///   ``WhorlError/damagedImage(format:reason:)``, ``WhorlError/unsupportedImage(format:feature:)``,
-    ///   ``WhorlError/inputTooLarge(bytes:limit:)``, ``WhorlError/imageTooLarge(width:height:limit:)``,
-    ///   ``WhorlError/imageTooSmall(width:height:minimum:)``.
-    public static func color(bytes: [UInt8], limits: ImageLimits = .anySize) throws(WhorlError) -> ColorImage {
-        let raster = try raster(of: bytes, lumaOnly: false, limits: limits).upright
+    /// - Throws: what ``gray(bytes:resolution:record:limits:)`` throws, except of resolutions.
+    public static func color(
+        bytes: [UInt8], record: Int? = nil, limits: ImageLimits = .anySize
+    ) throws(WhorlError) -> ColorImage {
+        let raster = try raster(of: bytes, record: record, lumaOnly: false, limits: limits).upright
         return ColorImage(width: raster.width, height: raster.height, pixels: raster.color)
     }
 
@@ -61,34 +72,57 @@ public enum ImageDecoder {
     ///
     /// - Parameters:
     ///   - path: a regular file.
+    ///   - record: the number of a container's record, from 1.
     ///   - limits: what the file and the image may be at most and at least.
     /// - Returns: the image, upright.
     /// - Throws: ``WhorlError/fileNotFound(path:)``, ``WhorlError/unreadableFile(path:reason:)`` and what
-    ///   ``color(bytes:limits:)`` throws.
-    public static func color(path: String, limits: ImageLimits = .anySize) throws(WhorlError) -> ColorImage {
-        try color(bytes: try FileContents.read(path, limit: limits.maximumBytes), limits: limits)
+    ///   ``color(bytes:record:limits:)`` throws.
+    public static func color(
+        path: String, record: Int? = nil, limits: ImageLimits = .anySize
+    ) throws(WhorlError) -> ColorImage {
+        try color(bytes: try FileContents.read(path, limit: limits.maximumBytes), record: record, limits: limits)
     }
+
+    /// What an image may show where a container's record is not chosen: a print for gray, a face for color.
+    private static let kinds: [Bool: Set<ContainedImage.Kind>] = [true: [.finger, .latent, .palm], false: [.face]]
 
     /// The stored samples; of JPEG's YCbCr the luma plane alone where no more is wanted.
     private static func raster(
-        of bytes: [UInt8], lumaOnly: Bool, limits: ImageLimits
+        of bytes: [UInt8], record: Int?, lumaOnly: Bool, limits: ImageLimits
     ) throws(WhorlError) -> Raster {
         guard !bytes.isEmpty else { throw .emptyInput }
         guard bytes.count <= limits.maximumBytes else {
             throw .inputTooLarge(bytes: bytes.count, limit: limits.maximumBytes)
         }
-        switch ImageFormat.recognized(from: bytes) {
-        case nil: throw .unknownImageFormat
-        case .png: return try PNGDecoder.raster(bytes, limits: limits)
-        case .jpeg: return try JPEGDecoder.raster(bytes, lumaOnly: lumaOnly, limits: limits)
-        case .bmp: return try BMPDecoder.raster(bytes, limits: limits)
-        case .tiff: return try TIFFDecoder.raster(bytes, limits: limits)
-        case .pnm: return try PNMDecoder.raster(bytes, limits: limits)
+        guard let format = ImageFormat.recognized(from: bytes) else { throw .unknownImageFormat }
+        guard format.isContainer else {
+            // A file of one image is its own first record.
+            guard record == nil || record == 1 else { throw .unknownRecord(number: record ?? 1, count: 1) }
+            return try raster(of: bytes, format, lumaOnly: lumaOnly, limits: limits)
+        }
+        let image = try ImageChoice.image(in: bytes, format, record: record, kinds: kinds[lumaOnly] ?? [])
+        return try image.raster(lumaOnly: lumaOnly, limits: limits)
+    }
+
+    /// The stored samples of a format that is known.
+    ///
+    /// - Precondition: the format is no container.
+    static func raster(
+        of bytes: [UInt8], _ format: ImageFormat, lumaOnly: Bool, limits: ImageLimits
+    ) throws(WhorlError) -> Raster {
+        switch format {
+        case .png: try PNGDecoder.raster(bytes, limits: limits)
+        case .jpeg: try JPEGDecoder.raster(bytes, lumaOnly: lumaOnly, limits: limits)
+        case .bmp: try BMPDecoder.raster(bytes, limits: limits)
+        case .tiff: try TIFFDecoder.raster(bytes, limits: limits)
+        case .pnm: try PNMDecoder.raster(bytes, limits: limits)
+        case .wsq: try WSQDecoder.raster(bytes, limits: limits)
+        case .jpeg2000: try JPEG2000Decoder.raster(bytes, limits: limits)
+        case .itl, .fingerImageRecord: preconditionFailure("a container holds images and is none")
         }
     }
 
-    private static func checked(_ resolution: Double?) throws(WhorlError) -> Double {
-        let resolution = resolution ?? GrayImage.assumedResolution
+    private static func checked(_ resolution: Double) throws(WhorlError) -> Double {
         let range = ImageLimits.resolutions
         guard range.contains(resolution) else {
             throw .invalidResolution(got: resolution, minimum: range.lowerBound, maximum: range.upperBound)

@@ -3,6 +3,15 @@ extension ImageFormat {
     ///
     /// Names and extensions are not looked at. PNM is the letter `P`, a digit `1...7` and white space or a comment.
     public static func recognized(from bytes: [UInt8]) -> ImageFormat? {
+        recognized(from: bytes.prefix(signatureBytes))
+    }
+
+    /// Bytes that tell every format.
+    static let signatureBytes = 16
+
+    /// The format whose signature the first bytes are, or nil.
+    static func recognized(from head: ArraySlice<UInt8>) -> ImageFormat? {
+        let bytes = Array(head)
         for (format, signature) in signatures where bytes.starts(with: signature) {
             return format
         }
@@ -24,6 +33,12 @@ extension ImageFormat {
         (.tiff, [0x49, 0x49, 43, 0]),
         (.tiff, [0x4D, 0x4D, 0, 43]),
         (.bmp, [0x42, 0x4D]),
+        (.wsq, [WSQStream.prefix, WSQStream.Marker.startOfImage.rawValue]),
+        (.jpeg2000, JPEG2000Size.firstBox),
+        (.jpeg2000, JPEG2000Size.codestream),
+        (.itl, Array("1.01:".utf8)),
+        (.itl, Array("1.001:".utf8)),
+        (.fingerImageRecord, Array("FIR\0".utf8)),
     ]
 
     private static let pnmDigits = UInt8(ascii: "1")...UInt8(ascii: "7")

@@ -3,4 +3,15 @@ public enum ImageFormat: String, Sendable, CaseIterable, Codable {
     case png, jpeg, bmp, tiff
     /// PGM and PPM, plain and raw.
     case pnm
+    /// FBI wavelet scalar quantization.
+    case wsq
+    /// A JP2 file or a bare codestream.
+    case jpeg2000
+    /// An ANSI/NIST-ITL file in traditional encoding: records, some of which hold images.
+    case itl
+    /// A finger image record of ISO/IEC 19794-4:2005 or ANSI/INCITS 381-2004.
+    case fingerImageRecord
+
+    /// Whether a file may hold several images.
+    public var isContainer: Bool { self == .itl || self == .fingerImageRecord }
 }

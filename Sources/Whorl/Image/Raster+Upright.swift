@@ -18,7 +18,7 @@ extension Raster {
             }
             filled = samples.count
         }
-        return Raster(width: columns, height: rows, channels: channels, samples: turned)
+        return Raster(width: columns, height: rows, channels: channels, samples: turned, resolution: resolution)
     }
 
     /// The number of the stored pixel that is shown at a column and a row.

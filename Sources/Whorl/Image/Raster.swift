@@ -10,6 +10,8 @@ struct Raster {
     let samples: [UInt8]
     /// How the stored rows and columns are shown.
     var orientation = ImageOrientation.topLeft
+    /// Dots per inch, where the file states them in a place that is trusted.
+    var resolution: Double?
 
     /// The gray levels over white, one for each pixel.
     var gray: [UInt8] { Luma.gray(interleaved: samples, channels: channels) }

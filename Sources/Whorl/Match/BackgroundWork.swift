@@ -11,42 +11,51 @@ final class BackgroundWork: Sendable {
         }
     }
 
-    private struct Thread: @unchecked Sendable {
-        let handle: pthread_t
+    private struct State {
+        var jobs = 0
+        var waiting: [ParallelSignal] = []
     }
 
-    private let threads = Mutex<[Thread]>([])
-    private let running = Atomic<Int>(0)
+    private let state = Mutex(State())
 
     /// Starts a thread; where the system gives none, the work is done now.
     func start(_ body: @escaping @Sendable () -> Void) {
-        // Threads that have ended are given back to the system.
-        if running.load(ordering: .acquiring) == 0 { wait() }
-        running.add(1, ordering: .relaxed)
-        var handle = pthread_t()
+        state.withLock { $0.jobs += 1 }
         let job = Unmanaged.passRetained(
             Job {
                 body()
-                self.running.subtract(1, ordering: .releasing)
+                self.end()
             })
-        let run: @convention(c) (UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer? = { raw in
-            if let raw { Unmanaged<Job>.fromOpaque(raw).takeRetainedValue().body() }
-            return nil
-        }
-        if pthread_create(&handle, nil, run, job.toOpaque()) == 0 {
-            let thread = Thread(handle: handle)
-            threads.withLock { $0.append(thread) }
+        var handle = pthread_t()
+        if pthread_create(&handle, nil, Self.run, job.toOpaque()) == 0 {
+            pthread_detach(handle)
         } else {
             job.takeRetainedValue().body()
         }
     }
 
-    /// Waits until everything that was started before is done.
+    /// Waits until nothing is under way.
     func wait() {
-        let started = threads.withLock { threads in
-            defer { threads.removeAll() }
-            return threads
+        let signal = ParallelSignal()
+        let mustWait = state.withLock { state in
+            if state.jobs > 0 { state.waiting.append(signal) }
+            return state.jobs > 0
         }
-        for thread in started { pthread_join(thread.handle, nil) }
+        if mustWait { signal.wait() }
+    }
+
+    private func end() {
+        let waiting = state.withLock { state in
+            state.jobs -= 1
+            guard state.jobs == 0 else { return [ParallelSignal]() }
+            defer { state.waiting = [] }
+            return state.waiting
+        }
+        for signal in waiting { signal.raise() }
+    }
+
+    private static let run: @convention(c) (UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer? = { raw in
+        if let raw { Unmanaged<Job>.fromOpaque(raw).takeRetainedValue().body() }
+        return nil
     }
 }

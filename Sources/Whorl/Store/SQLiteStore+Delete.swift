@@ -1,13 +1,22 @@
 extension SQLiteStore {
     /// Forgets a person.
     ///
-    /// The sealed templates are overwritten where they stand in one transaction with the removal of the records,
-    /// then taken out of the files of galleries, and the log is emptied. Blocks that the file system or a solid-state drive keeps elsewhere are beyond a
-    /// program's reach; what lies there is encrypted.
+    /// The sealed templates are overwritten where they stand in one transaction with the removal of the records, then
+    /// taken out of the files of galleries, and the log is emptied. Blocks that the file system or a solid-state drive
+    /// keeps elsewhere are beyond a program's reach; what lies there is encrypted.
     public func delete(_ bcid: BCID) throws(WhorlError) -> Deletion {
+        // From before the change to the end: no file of a gallery is begun, published or changed by another in between.
+        // Who publishes one has the lock, too, when it asks the session.
+        let lock = FolderLock(.changing, in: folder)
+        defer { withExtendedLifetime(lock) {} }
         let removal = try transaction(writing: true) { session throws(WhorlError) in try session.remove(bcid) }
-        // Without the session: who writes a gallery's file has the lock of those files and asks the session then.
-        let isGone = derived.remove(bcid, partition: removal.partition, removal.key, stamps: removal.stamps)
+        var isGone = !folder.hasDerived
+        if lock != nil {
+            isGone =
+                removal.isFirst
+                ? derived.remove(bcid, partition: removal.partition, removal.key, stamps: removal.stamps)
+                : derived.removeAll()
+        }
         return try exclusively { session throws(WhorlError) in
             Deletion(records: removal.records, wiped: isGone && session.wipeLog())
         }
@@ -21,6 +30,8 @@ private struct Removal: Sendable {
     let partition: Int
     let key: DataKey
     let stamps: (before: ChangeStamp, after: ChangeStamp)
+    /// Whether no earlier deletion was interrupted before it came to the files.
+    let isFirst: Bool
 }
 
 extension StoreSession {
@@ -37,8 +48,11 @@ extension StoreSession {
             "DELETE FROM record WHERE partition = ? AND class = ?", .integer(row), .integer(bcid.classID))
         for slot in slots { try wipeSlot(slot) }
         try stampChange(of: [row], removing: true)
+        let unwiped = try connection.first("SELECT unwiped FROM store") { $0.integer(0) }
         try connection.run("UPDATE store SET unwiped = changes")
         let after = try stamp(storage: bcid.storage, number: bcid.partition) ?? before
-        return Removal(records: slots.count, partition: row, key: try seal().key, stamps: (before, after))
+        return Removal(
+            records: slots.count, partition: row, key: try seal().key, stamps: (before, after),
+            isFirst: (unwiped ?? 0) == 0)
     }
 }

@@ -20,7 +20,6 @@ extension SQLiteStore {
         let folder = StoreFolder(path: path)
         let source = try checked(backup, KeyRing(folder: folder, credentials: options.credentials))
         try FileAccess.makeFolder(path)
-        DerivedGalleries.removeAll(folder)
         do throws(WhorlError) {
             try folder.checkLog()
             if FolderContents.exists(folder.database) { try replace(folder, with: source, force: force, options) }
@@ -29,7 +28,7 @@ extension SQLiteStore {
             try folder.putDamagedAside()
         }
         if !FolderContents.exists(folder.database) { try place(source, in: folder) }
-        // Once more: another process may have written one of the old content meanwhile.
+        // Files of galleries are of the old content.
         DerivedGalleries.removeAll(folder)
         // Migrates an older schema and shows that the result opens.
         _ = try StoreSession(folder, options)

@@ -11,9 +11,9 @@ extension StoreSession {
         return connection.lastInsertedRow
     }
 
-    /// Stamps that a partition remembers. Who last looked longer ago reads everything anew; 4,096 stamps are some 100 kB, and
-    /// looking one up takes less than a millisecond.
-    static let rememberedStamps = 4096
+    /// Stamps that a partition remembers. Who last looked longer ago reads everything anew; 16,384 stamps are some 400 kB,
+    /// and looking one up takes about a millisecond.
+    static let rememberedStamps = 1 << 14
 
     /// Gives changed partitions a new stamp.
     ///

@@ -78,7 +78,8 @@ extension StoreSession {
             }
             if let modality {
                 values.append(.integer(Int(modality.code)))
-                condition += " AND modality = ?"
+                // The plus keeps SQLite from sorting what it has in order.
+                condition += " AND +modality = ?"
             }
             try connection.each("\(query) \(condition) \(Self.order)", values) { row throws(WhorlError) in
                 try body(record(row, partition, models), row)

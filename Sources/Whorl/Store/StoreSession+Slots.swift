@@ -45,11 +45,14 @@ extension StoreSession {
 
     /// Empties the log where an earlier deletion could not, and removes files of galleries that it did not come to.
     func wipeIfPending() {
-        let pending = try? connection.first("SELECT 1 FROM store WHERE unwiped <> 0") { _ in true }
-        guard pending == true, let key = try? seal().key else { return }
-        let isGone = DerivedGalleries.removeOutdated(ring.folder, key) { kind, stamp in
+        guard isWipePending, let key = try? seal().key else { return }
+        let isGone = DerivedGalleries.removeOutdated(ring.folder, key, isPending: { isWipePending }) { kind, stamp in
             (try? isUntouched(kind, since: stamp)) ?? false
         }
         if isGone { _ = wipeLog() }
+    }
+
+    private var isWipePending: Bool {
+        (try? connection.first("SELECT 1 FROM store WHERE unwiped <> 0") { _ in true }) == true
     }
 }

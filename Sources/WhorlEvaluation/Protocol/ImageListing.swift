@@ -5,7 +5,7 @@ import Whorl
 enum ImageListing {
     /// Endings of image files, in lower case; what a file holds is told by its first bytes when it is read.
     private static let extensions: Set<String> = [
-        "png", "jpg", "jpeg", "bmp", "tif", "tiff", "pgm", "ppm", "pnm",
+        "png", "jpg", "jpeg", "bmp", "tif", "tiff", "pgm", "ppm", "pnm", "wsq", "jp2", "j2k", "an2", "fir",
     ]
 
     /// Names of the image files in a folder, sorted.

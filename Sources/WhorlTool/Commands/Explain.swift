@@ -18,7 +18,7 @@ struct Explain: ParsableCommand {
     var output: String
 
     @OptionGroup var fmr: FMROption
-    @OptionGroup var resolution: ResolutionOption
+    @OptionGroup var images: ImageOptions
     @OptionGroup var options: GlobalOptions
 
     private struct Explained: Encodable {
@@ -34,8 +34,8 @@ struct Explain: ParsableCommand {
     }
 
     func run() throws {
-        let probe = try FingerInput(probe, resolution: resolution.resolution)
-        let reference = try FingerInput(reference, resolution: resolution.resolution)
+        let probe = try FingerInput(probe, images)
+        let reference = try FingerInput(reference, images)
         let pair = try FingerPair(probe, reference)
         let (comparison, seconds) = ThreadClock.measure { pair.matcher.comparison(with: pair.reference) }
         let statement = try MatchStatement(score: comparison.score, fmr: fmr.fmr, seconds: seconds)

@@ -14,14 +14,14 @@ struct Extract: ParsableCommand {
     var output: String?
 
     @OptionGroup var kind: SampleKind
-    @OptionGroup var resolution: ResolutionOption
+    @OptionGroup var images: ImageOptions
     @OptionGroup(title: "Faces") var faces: FaceSettings
     @OptionGroup var options: GlobalOptions
 
     func run() throws {
         switch kind.modality ?? .finger {
-        case .finger: try report(try FingerFindings(sample, resolution: resolution.resolution, output: output))
-        case .face: try report(try FaceFindings(sample, faces, output: output))
+        case .finger: try report(try FingerFindings(sample, images, output: output))
+        case .face: try report(try FaceFindings(sample, faces, images, output: output))
         }
     }
 

@@ -22,7 +22,7 @@ struct Match: ParsableCommand {
 
     @OptionGroup var kind: SampleKind
     @OptionGroup var fmr: FMROption
-    @OptionGroup var resolution: ResolutionOption
+    @OptionGroup var images: ImageOptions
     @OptionGroup(title: "Faces") var faces: FaceSettings
     @OptionGroup var options: GlobalOptions
 
@@ -34,14 +34,14 @@ struct Match: ParsableCommand {
     func run() throws {
         switch kind.modality ?? .finger {
         case .finger:
-            let probe = try FingerInput(probe, resolution: resolution.resolution)
-            let pair = try FingerPair(probe, try FingerInput(reference, resolution: resolution.resolution))
+            let probe = try FingerInput(probe, images)
+            let pair = try FingerPair(probe, try FingerInput(reference, images))
             let (score, seconds) = ThreadClock.measure { pair.matcher.score(pair.reference) }
             try conclude(score, seconds) { .finger }
         case .face:
             var source = FaceSource(faces)
-            let probe = try source.read(probe).template
-            let reference = try source.read(reference).template
+            let probe = try source.read(probe, images).template
+            let reference = try source.read(reference, images).template
             let (result, seconds) = ThreadClock.measure {
                 Result { try FaceComparison(probe: probe).score(reference) }
             }

@@ -16,7 +16,7 @@ struct Quality: ParsableCommand {
     var sample: String
 
     @OptionGroup var kind: SampleKind
-    @OptionGroup var resolution: ResolutionOption
+    @OptionGroup var images: ImageOptions
     @OptionGroup(title: "Faces") var faces: FaceSettings
     @OptionGroup var options: GlobalOptions
 
@@ -34,9 +34,9 @@ struct Quality: ParsableCommand {
         let image = try SampleInput.bytes(sample)
         let name = SampleInput.name(sample)
         let measured = try LookedAt.as(kind.modality, name: name) { () throws(WhorlError) in
-            try SampleQuality(print: image, resolution: resolution.resolution)
+            try SampleQuality(print: image, name: name, images)
         } face: { () throws(WhorlError) in
-            SampleQuality(try FacePhoto(name: name, photo: image, faces).examination)
+            SampleQuality(try FacePhoto(name: name, photo: image, faces, images).examination)
         }
         let quality = measured.quality
         let report = Report(

@@ -20,7 +20,7 @@ struct View: ParsableCommand {
     var flow = false
 
     @OptionGroup var kind: SampleKind
-    @OptionGroup var resolution: ResolutionOption
+    @OptionGroup var images: ImageOptions
     @OptionGroup(title: "Faces") var faces: FaceSettings
     @OptionGroup var options: GlobalOptions
 
@@ -29,9 +29,9 @@ struct View: ParsableCommand {
         let name = SampleInput.name(sample)
         let modality = kind.modality ?? (TemplateCodec.recognizes(bytes) ? .finger : nil)
         let picture = try LookedAt.as(modality, name: name) { () throws(WhorlError) -> any Picture in
-            PrintPicture(try FingerInput(name: name, bytes: bytes, resolution: resolution.resolution), flow: flow)
+            PrintPicture(try FingerInput(name: name, bytes: bytes, images), flow: flow)
         } face: { () throws(WhorlError) -> any Picture in
-            FacePicture(try FacePhoto(name: name, photo: bytes, faces))
+            FacePicture(try FacePhoto(name: name, photo: bytes, faces, images))
         }
         try AtomicFile.write(Array(try picture.svg().utf8), to: output)
         if options.json {

@@ -32,7 +32,8 @@ extension WhorlError {
         case .malformedBCID, .unknownFingerPosition, .invalidFMR, .invalidResolution, .emptyPassphrase,
             .malformedModelName, .wrongModelRole:
             .usage
-        case .emptyInput, .unknownImageFormat, .damagedImage, .unsupportedImage, .inputTooLarge, .imageTooLarge,
+        case .damagedContainer, .severalImages, .noImageRecord, .unknownRecord, .emptyInput, .unknownImageFormat,
+            .damagedImage, .unsupportedImage, .inputTooLarge, .imageTooLarge,
             .imageTooSmall, .blankImage, .noFingerprint, .tooFewMinutiae, .noFace,
             .severalFaces, .faceTooSmall, .faceTooDark, .faceTooBright, .faceBlurred, .faceTurnedAway, .unsuitableModel,
             .damagedTemplate,

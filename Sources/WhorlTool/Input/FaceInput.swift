@@ -24,8 +24,10 @@ struct FaceInput {
     /// Extracts the face of a photo.
     ///
     /// - Throws: what decoding and extraction throw.
-    init(name: String, photo bytes: [UInt8], _ extractor: FaceExtractor, _ options: FaceOptions) throws(WhorlError) {
-        let features = try extractor.features(of: try ImageDecoder.color(bytes: bytes), options: options)
+    init(
+        name: String, photo: ColorImage, _ extractor: FaceExtractor, _ options: FaceOptions
+    ) throws(WhorlError) {
+        let features = try extractor.features(of: photo, options: options)
         self.name = name
         self.features = features
         template = FaceTemplate(features)

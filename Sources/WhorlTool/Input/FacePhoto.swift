@@ -9,10 +9,12 @@ struct FacePhoto {
     /// Finds and measures the face of a photo.
     ///
     /// - Throws: ``WhorlError/missingModels(roles:folder:)`` and what decoding and detection throw.
-    init(name: String, photo bytes: [UInt8], _ settings: FaceSettings) throws(WhorlError) {
+    init(
+        name: String, photo bytes: [UInt8], _ settings: FaceSettings, _ images: ImageOptions
+    ) throws(WhorlError) {
         let models = settings.models.folder
         let detector = try FaceDetector(try models.open(try models.chosen(.detector).name))
-        photo = try ImageDecoder.color(bytes: bytes)
+        photo = try images.color(bytes, name)
         examination = try FaceExamination(of: photo, by: detector, largest: settings.largest)
         self.name = name
     }

@@ -23,10 +23,10 @@ struct FaceSource {
     /// Reads a photo or a template.
     ///
     /// - Throws: what reading and extraction throw.
-    mutating func read(_ path: String) throws(WhorlError) -> FaceInput {
+    mutating func read(_ path: String, _ images: ImageOptions) throws(WhorlError) -> FaceInput {
         let name = SampleInput.name(path)
         let bytes = try SampleInput.bytes(path)
         if TemplateCodec.recognizes(bytes) { return try FaceInput(name: name, template: bytes) }
-        return try FaceInput(name: name, photo: bytes, try extractor(), settings.options)
+        return try FaceInput(name: name, photo: try images.color(bytes, name), try extractor(), settings.options)
     }
 }

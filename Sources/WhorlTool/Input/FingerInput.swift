@@ -14,14 +14,14 @@ struct FingerInput {
     /// Reads and, where it is an image, extracts a print; warnings go to standard error.
     ///
     /// - Throws: what decoding and extraction throw.
-    init(_ path: String, resolution: Double?) throws(WhorlError) {
-        try self.init(name: SampleInput.name(path), bytes: try SampleInput.bytes(path), resolution: resolution)
+    init(_ path: String, _ images: ImageOptions) throws(WhorlError) {
+        try self.init(name: SampleInput.name(path), bytes: try SampleInput.bytes(path), images)
     }
 
     /// Takes a template and extracts an image; warnings go to standard error.
     ///
     /// - Throws: what decoding and extraction throw.
-    init(name: String, bytes: [UInt8], resolution: Double?) throws(WhorlError) {
+    init(name: String, bytes: [UInt8], _ images: ImageOptions) throws(WhorlError) {
         self.name = name
         if TemplateCodec.recognizes(bytes) {
             switch try TemplateCodec.decode(bytes) {
@@ -31,7 +31,7 @@ struct FingerInput {
             (features, image) = (nil, nil)
             return
         }
-        let image = try ImageDecoder.gray(bytes: bytes, resolution: resolution)
+        let image = try images.gray(bytes, name)
         let features = try MinutiaExtractor().features(of: image)
         for warning in features.warnings { Console.warn("\(name): \(warning)") }
         template = FingerTemplate(features)

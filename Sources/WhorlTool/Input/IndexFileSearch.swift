@@ -3,8 +3,10 @@ import WhorlEvaluation
 
 /// The search for all probes of a file, some of them at once.
 struct IndexFileSearch {
-    /// Probes that are searched for at once.
-    private static let batch = 256
+    /// The most probes that are searched for at once.
+    private static let mostProbes = 256
+    /// The most candidates that are kept at once, for all probes together.
+    private static let mostCandidates = 1 << 20
 
     /// What is searched.
     let index: VectorSnapshot
@@ -21,8 +23,10 @@ struct IndexFileSearch {
     func run() throws(WhorlError) -> IndexAnswer {
         var candidates: [[VectorCandidate]] = []
         var seconds = 0.0
-        for first in stride(from: 0, to: probes.rows, by: Self.batch) {
-            let part = try probes.unitVectors(first..<min(first + Self.batch, probes.rows), normalize: normalize)
+        let kept = max(1, min(options.top, index.people))
+        let batch = max(1, min(Self.mostProbes, Self.mostCandidates / kept))
+        for first in stride(from: 0, to: probes.rows, by: batch) {
+            let part = try probes.unitVectors(first..<min(first + batch, probes.rows), normalize: normalize)
             let start = WallClock.seconds
             candidates += try index.candidates(for: part, options)
             seconds += WallClock.seconds - start

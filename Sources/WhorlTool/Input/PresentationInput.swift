@@ -13,12 +13,12 @@ struct PresentationInput {
     init(_ options: PresentationOptions) throws(WhorlError) {
         var source = FaceSource(options.faces)
         var faces: [FaceInput] = []
-        for path in options.face { faces.append(try source.read(path)) }
+        for path in options.face { faces.append(try source.read(path, options.images)) }
         var fingers: [FingerSample] = []
         var warnings: [String] = []
         for argument in options.finger {
             let (position, path) = try argument.parts()
-            let input = try FingerInput(path, resolution: options.resolution.resolution)
+            let input = try FingerInput(path, options.images)
             fingers.append(FingerSample(template: input.template, position: position))
             warnings += input.warnings
         }

@@ -10,8 +10,8 @@ struct SampleQuality {
     /// Measures a print.
     ///
     /// - Throws: what decoding and extraction throw.
-    init(print bytes: [UInt8], resolution: Double?) throws(WhorlError) {
-        let image = try ImageDecoder.gray(bytes: bytes, resolution: resolution)
+    init(print bytes: [UInt8], name: String, _ images: ImageOptions) throws(WhorlError) {
+        let image = try images.gray(bytes, name)
         modality = .finger
         quality = ScoredQuality(try MinutiaExtractor().features(of: image).quality)
         refusal = nil

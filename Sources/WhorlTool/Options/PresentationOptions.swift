@@ -14,7 +14,7 @@ struct PresentationOptions: ParsableArguments {
             "Photo or template of a face, or - for standard input; may be repeated.", valueName: "file"))
     var face: [String] = []
 
-    @OptionGroup var resolution: ResolutionOption
+    @OptionGroup var images: ImageOptions
     @OptionGroup(title: "Faces") var faces: FaceSettings
 
     func validate() throws {

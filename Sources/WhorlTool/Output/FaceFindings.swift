@@ -24,11 +24,12 @@ struct FaceFindings: TemplateFindings {
     /// - Parameters:
     ///   - path: the photo.
     ///   - settings: how.
+    ///   - images: how it is read.
     ///   - output: the template file to write, if any.
     /// - Throws: what decoding, extraction and writing throw.
-    init(_ path: String, _ settings: FaceSettings, output: String?) throws {
+    init(_ path: String, _ settings: FaceSettings, _ images: ImageOptions, output: String?) throws {
         let extractor = try settings.extractor()
-        let photo = try ImageDecoder.color(bytes: try SampleInput.bytes(path))
+        let photo = try images.color(try SampleInput.bytes(path), SampleInput.name(path))
         let (result, seconds) = ThreadClock.measure {
             Result { try extractor.features(of: photo, options: settings.options) }
         }

@@ -22,11 +22,11 @@ struct FingerFindings: TemplateFindings {
     ///
     /// - Parameters:
     ///   - path: the image.
-    ///   - resolution: dots per inch, where they are stated.
+    ///   - images: how it is read.
     ///   - output: the template file to write, if any.
     /// - Throws: what decoding, extraction and writing throw.
-    init(_ path: String, resolution: Double?, output: String?) throws {
-        let image = try ImageDecoder.gray(bytes: try SampleInput.bytes(path), resolution: resolution)
+    init(_ path: String, _ images: ImageOptions, output: String?) throws {
+        let image = try images.gray(try SampleInput.bytes(path), SampleInput.name(path))
         let (result, seconds) = ThreadClock.measure { Result { try MinutiaExtractor().features(of: image) } }
         let features = try result.get()
         sample = SampleInput.name(path)

@@ -25,7 +25,7 @@ struct MachineStatus: Encodable {
     init(threads: Int, measured: Bool) throws(WhorlError) {
         instructionSet = .best
         availableSets = InstructionSet.allCases.filter(\.isAvailable)
-        forcedSet = OrNull(UserFolder.variable("WHORL_ISA"))
+        forcedSet = OrNull(UserFolder.variable(InstructionSet.variable))
         blasKernel = BLASLibrary.core
         blasConfiguration = BLASLibrary.configuration
         self.threads = threads
@@ -34,9 +34,11 @@ struct MachineStatus: Encodable {
 
     /// Rows for a person.
     var rows: [[String]] {
-        let forced = forcedSet.value.map { " (WHORL_ISA=\($0))" } ?? ""
+        let forced = forcedSet.value.map { name in
+            " (\(InstructionSet.variable)=\(name)\(InstructionSet(rawValue: name) == nil ? " is no set" : ""))"
+        }
         var rows = [
-            ["instruction set", instructionSet.rawValue + forced],
+            ["instruction set", instructionSet.rawValue + (forced ?? "")],
             ["processor has", availableSets.map(\.rawValue).joined(separator: ", ")],
             ["BLAS kernels", blasKernel], ["BLAS", blasConfiguration], ["threads", "\(threads)"],
         ]

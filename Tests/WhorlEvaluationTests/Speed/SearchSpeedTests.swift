@@ -80,7 +80,8 @@ import WhorlNumerics
     }
 
     /// With few vector registers a single search is bound by computing too, and a batch gains little.
-    @Test(.enabled(if: InstructionSet.best == .avx512)) func aBatchIsFasterThanItsProbesOneByOne() throws {
+    @Test(.enabled(if: [.amx, .avx512].contains(InstructionSet.best)))
+    func aBatchIsFasterThanItsProbesOneByOne() throws {
         let gallery = try #require(Self.gallery)
         let snapshot = gallery.index.snapshot
         let options = SearchOptions(top: Self.top)

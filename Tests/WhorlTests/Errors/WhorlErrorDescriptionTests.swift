@@ -11,6 +11,15 @@ import Whorl
         (.unknownImageFormat, ["PNG", "TIFF"]),
         (.damagedImage(format: .jpeg, reason: "ends early"), ["JPEG", "ends early"]),
         (.unsupportedImage(format: .bmp, feature: "Huffman"), ["BMP", "Huffman"]),
+        (.damagedContainer(format: .itl, offset: 77, reason: "no tag"), ["ANSI/NIST-ITL", "77", "no tag"]),
+        (
+            .severalImages([
+                ImageRecordName(record: 3, name: "left-index"), ImageRecordName(record: 4, name: "right-thumb"),
+            ]),
+            ["2 images", "3 left-index", "4 right-thumb", "--record", "whorl inspect"]
+        ),
+        (.noImageRecord(format: .fingerImageRecord), ["finger image record", "whorl inspect"]),
+        (.unknownRecord(number: 9, count: 4), ["9", "4", "--record"]),
         (.inputTooLarge(bytes: 12, limit: 7), ["12", "7"]),
         (.imageTooLarge(width: 41, height: 42, limit: 43), ["41 x 42", "43"]),
         (.imageTooSmall(width: 4, height: 5, minimum: 32), ["4 x 5", "32"]),
@@ -47,7 +56,7 @@ import Whorl
         (.damagedTable(path: "s.csv", line: 7, reason: "no score"), ["s.csv", "line 7", "no score"]),
         (.wrongModality(got: .face, expected: .finger), ["face", "finger"]),
         (.wrongDimension(got: 511, expected: 512), ["511", "512"]),
-        (.unusableVector(index: 17, reason: "its length is not 1"), ["17", "its length is not 1"]),
+        (.unusableVector(index: 17, reason: "its length is not 1"), ["18", "its length is not 1"]),
         (.damagedVectorFile(path: "v.npy", reason: "it ends early"), ["v.npy", "it ends early"]),
         (.unsupportedVectorFile(path: "v.npy", feature: "float64"), ["v.npy", "float64", "<f4", "--dimension"]),
         (.malformedList(path: "ids", line: 7, reason: "no BCID"), ["line 7", "ids", "no BCID"]),

@@ -18,7 +18,10 @@ import Whorl
             (Array("BM".utf8), .bmp), (Array("II*\0".utf8), .tiff), (Array("MM\0*".utf8), .tiff),
             (Array("II+\0".utf8), .tiff), (Array("P5 ".utf8), .pnm), (Array("P1#".utf8), .pnm),
             (Array("P6\n".utf8), .pnm), (Array("P8\n".utf8), nil), (Array("P5x".utf8), nil), (Array("P5".utf8), nil),
-            (Array("GIF89a".utf8), nil), ([], nil), ([0xFF, 0xD8], nil), (Array("Dear reader,".utf8), nil),
+            ([0xFF, 0xA0, 0xFF], .wsq), ([0xFF, 0x4F, 0xFF, 0x51], .jpeg2000),
+            (Array("1.01:9".utf8), .itl), (Array("1.001:9".utf8), .itl), (Array("2.001:9".utf8), nil),
+            (Array("FIR\0".utf8), .fingerImageRecord), (Array("GIF89a".utf8), nil), ([], nil), ([0xFF, 0xD8], nil),
+            (Array("Dear reader,".utf8), nil),
         ]
         for (bytes, format) in heads {
             #expect(ImageFormat.recognized(from: bytes) == format, "\(bytes)")

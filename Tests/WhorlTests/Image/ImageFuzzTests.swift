@@ -22,7 +22,9 @@ import Whorl
     }()
 
     /// Small valid files.
-    static let files: [String: [UInt8]] = [
+    static let files = pictures.merging(others) { $1 }
+
+    private static let pictures: [String: [UInt8]] = [
         "PNG gray": PNGSample(width: side, height: side, samples: gray.map { Int($0) }).bytes(),
         "PNG palette, interlaced": PNGSample(
             colorType: 3, width: side, height: side, samples: gray.map { Int($0) },
@@ -75,10 +77,37 @@ import Whorl
         ).bytes(),
     ]
 
+    /// Small valid files of single images in other formats, and of records.
+    private static let others: [String: [UInt8]] = [
+        "WSQ": WSQSample(width: side, height: side, pixels: gray, comment: "NIST_COM 2\nPPI 500\n").bytes(),
+        "JPEG 2000": JPEG2000Sample(width: side, height: side, components: [gray.map { Int32($0) }]).bytes(),
+        "JPEG 2000 codestream, tiles": JPEG2000Sample(
+            width: side, height: side, components: [gray.map { Int32($0) }], isBoxed: false, tile: 16
+        ).bytes(),
+        "ITL tagged": ITLSample.file(
+            ITLSample.text,
+            ITLSample.print(14, idc: 1, position: "2", width: side, height: side, compression: "NONE", gray),
+            ITLSample.face(idc: 2, width: side, height: side, compression: "NONE", color: "GRAY", gray)),
+        "ITL binary": ITLSample.file(
+            ITLRecord(idc: 1, position: .leftRing, width: side, height: side, pixels: gray),
+            ITLSample.face(
+                idc: 2, width: side, height: side, compression: "PNG", color: "GRAY",
+                PNGSample(width: side, height: side, samples: gray.map { Int($0) }).bytes())),
+        "finger image record": FingerImageRecord(
+            .iso19794v2005,
+            views: [
+                FingerImageRecord.View(GrayImage(width: side, height: side, pixels: gray), position: .leftThumb)
+            ]
+        ).bytes,
+    ]
+
+    /// The record that is read in color where it is none of a face.
+    private static let chosen = ["finger image record": 1]
+
     @Test(arguments: files.keys.sorted()) func validFilesAreRead(_ name: String) throws {
         let bytes = try #require(Self.files[name])
         _ = try ImageDecoder.gray(bytes: bytes, limits: .tiny)
-        _ = try ImageDecoder.color(bytes: bytes, limits: .tiny)
+        _ = try ImageDecoder.color(bytes: bytes, record: Self.chosen[name], limits: .tiny)
     }
 
     @Test(arguments: files.keys.sorted()) func damagedFilesGiveAnImageOrAnError(_ name: String) throws {
@@ -90,8 +119,13 @@ import Whorl
             do throws(WhorlError) {
                 let image = try ImageDecoder.gray(bytes: damaged, limits: .tiny)
                 #expect(image.pixels.count == image.width * image.height)
-                let color = try ImageDecoder.color(bytes: damaged, limits: .tiny)
-                #expect(color.width == image.width && color.height == image.height)
+                if let report = try ContainerReport.read(damaged, limits: .tiny) {
+                    #expect(!report.records.isEmpty)
+                    _ = try ContainerReport.read(damaged, mode: .strict, limits: .tiny)
+                } else {
+                    let color = try ImageDecoder.color(bytes: damaged, limits: .tiny)
+                    #expect(color.width == image.width && color.height == image.height)
+                }
             } catch {
                 refused += 1
                 #expect(!error.description.isEmpty)
@@ -103,7 +137,8 @@ import Whorl
     @Test(
         arguments: [
             [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A], [0xFF, 0xD8, 0xFF], [0x42, 0x4D],
-            [0x49, 0x49, 42, 0], [0x4D, 0x4D, 0, 42], [0x49, 0x49, 43, 0], [0x50, 0x35, 0x20],
+            [0x49, 0x49, 42, 0], [0x4D, 0x4D, 0, 42], [0x49, 0x49, 43, 0], [0x50, 0x35, 0x20], [0xFF, 0xA0],
+            [0xFF, 0x4F, 0xFF, 0x51], [0x46, 0x49, 0x52, 0], [0x31, 0x2E, 0x30, 0x31, 0x3A],
         ] as [[UInt8]])
     func noiseBehindASignatureIsAnError(_ signature: [UInt8]) {
         var noise = Noise(seed: signature.count)

@@ -14,6 +14,8 @@ struct SearchRequest: Sendable {
     let people: Set<BCID>?
     /// The most threads.
     let threads: Int
+    /// Entries compared, times probes, from which on a second thread pays.
+    var threadWork = SearchParameters.threadWork
     /// The kernels.
     let kernels: SearchKernels
 
@@ -25,12 +27,12 @@ struct SearchRequest: Sendable {
         let part = SearchProbes(count: chosen.count, columns: probes.columns, values: values)
         return SearchRequest(
             snapshot: snapshot, probes: part, top: top, threshold: threshold, people: people, threads: threads,
-            kernels: kernels)
+            threadWork: threadWork, kernels: kernels)
     }
 
     /// Threads that pay for comparing so many rows with every probe.
     func threads(rows: Int) -> Int {
         let work = rows * snapshot.dimension * probes.count
-        return max(1, min(threads, work / SearchParameters.threadWork))
+        return max(1, min(threads, work / threadWork))
     }
 }

@@ -34,7 +34,7 @@ extension VectorSnapshot {
         }
         let request = SearchRequest(
             snapshot: self, probes: prepared, top: options.top, threshold: threshold, people: options.people,
-            threads: max(1, options.threads), kernels: kernels)
+            threads: max(1, options.threads), threadWork: options.threadWork, kernels: kernels)
         return try VectorSearch(request: request, method: options.method).ranked().map { rows in
             rows.map { row in
                 let key = blocks[Int(row.block)].keys[Int(row.row)]

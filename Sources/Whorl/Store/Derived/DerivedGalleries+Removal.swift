@@ -3,6 +3,7 @@ extension DerivedGalleries {
     ///
     /// A file that cannot be changed is removed.
     ///
+    /// - Precondition: the caller holds the lock ``FolderLock/Kind/changing``.
     /// - Parameters:
     ///   - bcid: the person.
     ///   - partition: the partition's row.
@@ -12,9 +13,6 @@ extension DerivedGalleries {
     func remove(
         _ bcid: BCID, partition: Int, _ key: DataKey, stamps: (before: ChangeStamp, after: ChangeStamp)
     ) -> Bool {
-        guard folder.hasDerived else { return true }
-        guard let lock = FolderLock(.changing, in: folder) else { return false }
-        defer { withExtendedLifetime(lock) {} }
         folder.removePartialDerived()
         var isGone = true
         for path in folder.derived(ofPartition: partition) {
@@ -27,16 +25,31 @@ extension DerivedGalleries {
         return isGone
     }
 
+    /// Removes all files, after a deletion that was interrupted.
+    ///
+    /// - Precondition: the caller holds the lock ``FolderLock/Kind/changing``.
+    /// - Returns: whether none is left.
+    func removeAll() -> Bool {
+        folder.removePartialDerived()
+        return folder.derived.reduce(true) { StoreFolder.remove($1) && $0 }
+    }
+
     /// Removes the files of partitions that something was removed from since, and all that do not open: after a
     /// deletion that was interrupted.
     ///
+    /// - Parameters:
+    ///   - folder: the store's folder.
+    ///   - key: the data key.
+    ///   - isPending: whether the deletion is still unfinished; asked once no other can be under way.
+    ///   - isCurrent: whether nothing of a kind was removed since a stamp.
     /// - Returns: whether none is left.
     static func removeOutdated(
-        _ folder: StoreFolder, _ key: DataKey, isCurrent: (FaceKind, ChangeStamp) -> Bool
+        _ folder: StoreFolder, _ key: DataKey, isPending: () -> Bool, isCurrent: (FaceKind, ChangeStamp) -> Bool
     ) -> Bool {
         guard folder.hasDerived else { return true }
         guard let lock = FolderLock(.changing, in: folder) else { return false }
         defer { withExtendedLifetime(lock) {} }
+        guard isPending() else { return true }
         folder.removePartialDerived()
         var isGone = true
         for path in folder.derived {

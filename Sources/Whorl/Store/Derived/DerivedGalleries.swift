@@ -13,8 +13,8 @@ final class DerivedGalleries: Sendable {
 
     let folder: StoreFolder
     private let minimum: Int
-    /// The drift of each gallery when it was written or read last.
-    private let filed = Mutex<[FaceKind: Int]>([:])
+    /// The drift and the store's count of changes of each gallery when its file was written or read last.
+    private let filed = Mutex<[FaceKind: (drift: Int, changes: Int)]>([:])
     private let work = BackgroundWork()
     private let log = Logger(label: "whorl.store")
 
@@ -47,7 +47,7 @@ final class DerivedGalleries: Sendable {
                 log.warning("vectors of a derived gallery changed or do not open; they are read from the database")
                 return try instead(keys)
             }
-            filed.withLock { $0[kind] = 0 }
+            filed.withLock { $0[kind] = (0, reader.directory.stamp.changes) }
             return gallery
         } catch {
             note(error, "derived gallery not used")
@@ -78,11 +78,15 @@ final class DerivedGalleries: Sendable {
         isCurrent: @escaping @Sendable () -> Bool
     ) {
         let kind = gallery.kind
-        guard gallery.vectors.count >= minimum else { return }
+        guard gallery.vectors.count >= minimum, let changes = gallery.stamp?.changes else { return }
         let isDue = filed.withLock { filed in
             let limit = max(Self.leastDrift, gallery.vectors.count / Self.driftDivisor)
-            guard filed[kind].map({ gallery.drift - $0 > limit }) ?? true else { return false }
-            filed[kind] = gallery.drift
+            // Also before the store forgets the file's stamp.
+            let isOld = filed[kind].map {
+                gallery.drift - $0.drift > limit || changes - $0.changes > StoreSession.rememberedStamps / 2
+            }
+            guard isOld ?? true else { return false }
+            filed[kind] = (gallery.drift, changes)
             return true
         }
         guard isDue else { return }

@@ -15,6 +15,7 @@ struct DerivedWriter {
     private let gallery: FaceGallery
     private let stamp: ChangeStamp
     private let seal: DerivedSeal
+    private let path: String
     private let file: DerivedFile
 
     /// Writes over an existing file.
@@ -25,7 +26,7 @@ struct DerivedWriter {
         guard let stamp = gallery.stamp else { throw .overtaken }
         let writer = DerivedWriter(
             gallery: gallery, stamp: stamp,
-            seal: DerivedSeal(key: key, identifier: DerivedSeal.newIdentifier()),
+            seal: DerivedSeal(key: key, identifier: DerivedSeal.newIdentifier()), path: path,
             file: try DerivedFile(path, writing: true))
         try writer.write(threads: threads)
     }
@@ -40,6 +41,8 @@ struct DerivedWriter {
         let step = threads * Self.blocksPerThread
         for start in stride(from: 0, to: blocks.count, by: step) {
             let count = min(step, blocks.count - start)
+            // A deletion removes a file that is being made.
+            guard FolderContents.exists(path) else { throw .overtaken }
             let results = Parallel.map(count, threads: threads, block: 1) { index in
                 Result { () throws(DerivedFault) in try self.sealed(blocks[start + index], number: start + index) }
             }

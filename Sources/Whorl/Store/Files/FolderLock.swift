@@ -21,20 +21,22 @@ final class FolderLock {
             case .reading, .changing: folder.derivedLock
             case .making: folder.makingLock
             }
-        descriptor = open(path, O_RDWR | O_CREAT | O_CLOEXEC, FileAccess.privateFile)
-        guard descriptor >= 0 else { return nil }
+        let opened = open(path, O_RDWR | O_CREAT | O_CLOEXEC, FileAccess.privateFile)
+        guard opened >= 0 else { return nil }
         let operation =
             switch kind {
             case .reading: LOCK_SH
             case .changing: LOCK_EX
             case .making: LOCK_EX | LOCK_NB
             }
-        var result = flock(descriptor, operation)
-        while result != 0, errno == EINTR { result = flock(descriptor, operation) }
+        var result = flock(opened, operation)
+        while result != 0, errno == EINTR { result = flock(opened, operation) }
         guard result == 0 else {
-            close(descriptor)
+            close(opened)
             return nil
         }
+        // Last: once it is set, the end of this value closes it.
+        descriptor = opened
     }
 
     deinit {

@@ -30,9 +30,10 @@ extension FaceGallery {
             try index.update(adding: changes.added, removing: changes.removed)
         }
         let vectors = index.snapshot
+        let outdated = changes.faces.map { $0 - vectors.count } ?? self.outdated + changes.incomparable
         return FaceGallery(
-            kind: kind, stamp: changes.stamp, vectors: vectors,
-            outdated: changes.faces.map { $0 - vectors.count } ?? outdated + changes.incomparable,
-            mismatch: mismatch ?? changes.mismatch, drift: drift + changes.added.count + changes.removed.count)
+            kind: kind, stamp: changes.stamp, vectors: vectors, outdated: outdated,
+            mismatch: outdated > 0 ? mismatch ?? changes.mismatch : nil,
+            drift: drift + changes.added.count + changes.removed.count)
     }
 }

@@ -28,8 +28,14 @@ extension SQLiteStore: FaceGallerySource {
                 try self.values(of: keys, kind)
             }
         if let start {
-            if let gallery = try following(start) { return gallery }
-            derived.noteUnknownStamp()
+            if let gallery = try following(start) {
+                // A file does not keep what is wrong with references that cannot be compared; who is left with nothing
+                // else is to be told.
+                let mustExplain = gallery.vectors.count == 0 && gallery.outdated > 0 && gallery.mismatch == nil
+                if !mustExplain { return gallery }
+            } else {
+                derived.noteUnknownStamp()
+            }
         }
         derived.outdate(kind)
         return try faces(kind, threads: threads)

@@ -93,5 +93,10 @@ extension Migration {
             ) STRICT, WITHOUT ROWID
             """,
             "INSERT INTO history (partition, place, changes, nonce) SELECT id, 0, changes, nonce FROM partition",
+            // A process of the version before, which has had the store open since, stamps without counting.
+            """
+            CREATE TRIGGER partition_unfollowed AFTER UPDATE OF nonce ON partition WHEN NEW.revision = OLD.revision
+            BEGIN DELETE FROM history WHERE partition = NEW.id; END
+            """,
         ])
 }

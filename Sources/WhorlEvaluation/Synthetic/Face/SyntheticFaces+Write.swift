@@ -45,9 +45,10 @@ extension SyntheticFaces {
         }
         let summary = try archive.finish()
         try OutputFolder.make("\(folder)/\(Self.probesName)")
-        for number in 0..<min(probes, summary.people) {
+        let mated = min(probes, summary.people)
+        for number in 0..<mated {
             // Evenly over the people, from the first to the last.
-            let person = 1 + number * (summary.people - 1) / max(probes - 1, 1)
+            let person = 1 + number * (summary.people - 1) / max(mated - 1, 1)
             try write(template(Self.mostSamples, ofPerson: person), to: folder, "mated_\(person)")
         }
         for number in 0..<probes { try write(template(ofStranger: number + 1), to: folder, "nonmated_\(number + 1)") }

@@ -45,6 +45,14 @@ struct IndexBuild: ParsableCommand {
         }
     }
 
+    private func build(_ file: VectorFile, _ owners: [BCID]?) throws {
+        let bar = ProgressBar()
+        defer { bar.finish() }
+        try VectorIndexFile.build(
+            file, bcids: owners, to: output, normalize: normalize, replacing: force, threads: threads.count
+        ) { bar.show("building", done: $0, total: $1) }
+    }
+
     func run() throws {
         let start = ProcessorTime.milliseconds
         let file = try VectorFile(vectors, dimension: dimension)
@@ -55,11 +63,7 @@ struct IndexBuild: ParsableCommand {
             }
             return list
         }
-        let bar = ProgressBar()
-        try VectorIndexFile.build(
-            file, bcids: owners, to: output, normalize: normalize, replacing: force, threads: threads.count
-        ) { bar.show("building", done: $0, total: $1) }
-        bar.finish()
+        try build(file, owners)
         let index = try VectorIndexFile(output)
         if options.json {
             try JSONOutput.print(

@@ -32,6 +32,7 @@ import WhorlNumerics
                 var options = options
                 options.method = method
                 options.threads = threads
+                options.threadWork = 1
                 let all = try snapshot.candidates(for: probes, options, kernels: kernels)
                 #expect(all == expected, comment)
                 #expect(all.map { $0.map(\.score.bitPattern) } == expected.map { $0.map(\.score.bitPattern) }, comment)

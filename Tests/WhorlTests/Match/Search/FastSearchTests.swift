@@ -22,7 +22,8 @@ import Testing
     func candidatesDoNotDependOnThreadsOrCompany(gallery: SeededGallery) throws {
         let (index, probes) = try gallery.index(9000, dimension: 64, seed: 12)
         let one = SearchOptions(top: 4, method: .fast, threads: 1)
-        let several = SearchOptions(top: 4, method: .fast, threads: 3)
+        var several = SearchOptions(top: 4, method: .fast, threads: 3)
+        several.threadWork = 1
         let alone = try probes.map { try index.snapshot.candidates(for: $0, one) }
         #expect(try index.snapshot.candidates(for: probes, several) == alone)
         for (probe, candidates) in zip(probes, alone) {

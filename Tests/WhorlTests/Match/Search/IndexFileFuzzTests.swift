@@ -113,6 +113,33 @@ import WhorlNumerics
         }
     }
 
+    /// Scales and residuals without end, of so many probes that a matrix unit takes part.
+    @Test func boundsWithoutEndGiveAnAnswer() throws {
+        let vectors = VectorFileSource.vectors(200, dimension: 64)
+        try folder.write(VectorFileSource.npy(vectors), to: "v")
+        try VectorIndexFile.build(try VectorFile(folder.at("v")), to: folder.at("i"))
+        let whole = try folder.read("i")
+        let snapshot = try VectorIndexFile(folder.at("i")).index.snapshot
+        let coded = snapshot.blocks[0].coded.bytes.bytes
+        // Codes, then 208 scales, then as many residuals.
+        let start = try #require(
+            (0...(whole.count - coded.count)).first { whole[$0..<($0 + coded.count)].elementsEqual(coded) })
+        var damaged = whole
+        for place in stride(from: start + 208 * 64, to: start + 208 * (64 + 2 * 4), by: 4) {
+            damaged.replaceSubrange(place..<place + 4, with: [0x00, 0x00, 0x80, 0x7F])
+        }
+        try folder.write(damaged, to: "d")
+        let opened = try VectorIndexFile(folder.at("d")).index.snapshot
+        for set in InstructionSet.allCases {
+            guard let kernels = SearchKernels(set) else { continue }
+            for count in [1, 9, 17] {
+                let probes = Array(vectors[..<count])
+                let found = try opened.candidates(for: probes, SearchOptions(top: 5), kernels: kernels)
+                #expect(found == (try snapshot.candidates(for: probes, SearchOptions(top: 5), kernels: kernels)))
+            }
+        }
+    }
+
     @Test func damagedVectorFilesGiveVectorsOrAnError() throws {
         let whole = VectorFileSource.npy(VectorFileSource.vectors(8, dimension: Self.dimension))
         var mutation = Mutation(seed: Self.seed)

@@ -36,7 +36,9 @@ import WhorlNumerics
         let watched = Watched(index.snapshot.blocks[2])
         let other = Watched(index.snapshot.blocks[1])
         var held: VectorSnapshot? = index.snapshot
-        _ = try index.snapshot.candidates(for: probes, SearchOptions(threads: 2))
+        var options = SearchOptions(threads: 2)
+        options.threadWork = 1
+        _ = try index.snapshot.candidates(for: probes, options)
         try index.update(removing: [index.snapshot.blocks[2].keys[7]])
         #expect(!watched.isGone)
         #expect(held?.count == 5000)
@@ -93,7 +95,8 @@ import WhorlNumerics
         let sight = Sight()
         let readers = (1...2).map { threads in
             JoinedThread {
-                let options = SearchOptions(top: 500, threshold: 0.999, threads: threads)
+                var options = SearchOptions(top: 500, threshold: 0.999, threads: threads)
+                options.threadWork = 1
                 while !sight.isOver.load(ordering: .relaxed) {
                     let found = (try? index.snapshot.candidates(for: center, options)) ?? []
                     let pairs = Dictionary(grouping: found) {

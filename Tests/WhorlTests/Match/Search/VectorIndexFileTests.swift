@@ -146,6 +146,8 @@ import Testing
             try VectorIndexFile(folder.at("i"))
         }
         try folder.write([], to: "i")
-        #expect(throws: WhorlError.emptyInput) { try VectorIndexFile(folder.at("i")) }
+        #expect(throws: WhorlError.damagedIndexFile(path: folder.at("i"), reason: "it is empty")) {
+            try VectorIndexFile(folder.at("i"))
+        }
     }
 }

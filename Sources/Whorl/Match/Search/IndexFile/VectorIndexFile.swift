@@ -32,7 +32,12 @@ public struct VectorIndexFile: Sendable {
     /// - Throws: ``WhorlError/fileNotFound(path:)``, ``WhorlError/unreadableFile(path:reason:)``,
     ///   ``WhorlError/damagedIndexFile(path:reason:)``, ``WhorlError/unsupportedIndexVersion(got:supported:)``.
     public init(_ path: String) throws(WhorlError) {
-        let file = try MappedFile(path)
+        let file: MappedFile
+        do throws(WhorlError) {
+            file = try MappedFile(path)
+        } catch .emptyInput {
+            throw .damagedIndexFile(path: path, reason: "it is empty")
+        }
         let header = try IndexFileHeader(Array(file.bytes.prefix(IndexFileHeader.byteCount)), path: path)
         let directory = try IndexFileDirectory(file.bytes, header, path: path)
         let layout = IndexFileLayout(header, rows: directory.blocks.map(\.rows))

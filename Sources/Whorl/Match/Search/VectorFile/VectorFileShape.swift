@@ -36,8 +36,8 @@ struct VectorFileShape: Equatable {
                 throw .unsupportedVectorFile(
                     path: path, feature: "it is no .npy file, and raw floats do not say their dimension")
             }
-            let width = dimension * MemoryLayout<Float>.stride
             try Self.check(dimension, path)
+            let width = dimension * MemoryLayout<Float>.stride
             guard size.isMultiple(of: width) else {
                 throw .damagedVectorFile(
                     path: path, reason: "its \(size) bytes are no whole number of vectors of \(dimension) floats")

@@ -1,0 +1,38 @@
+/// The head of a finger image record.
+struct FingerImageHead {
+    let standard: FingerImageRecord.Standard
+    let version: String
+    /// Bytes of the whole record.
+    let length: Int
+    /// Fingers and palms, as the head counts them.
+    let positions: Int
+    let scaleUnit: Int
+    let horizontalResolution: Int
+    let verticalResolution: Int
+    let depth: Int
+    let compression: Int
+}
+
+extension FingerImageHead {
+    private static let productBytes = 4
+
+    /// Reads the head of a standard.
+    ///
+    /// - Throws: as the reader does.
+    init(_ fields: inout BigEndianReader, _ standard: FingerImageRecord.Standard) throws(WhorlError) {
+        self.standard = standard
+        _ = try fields.take(FingerImageLayout.signature.count)
+        let version = try fields.take(FingerImageLayout.signature.count)
+        self.version = String(decoding: version.prefix { $0 != 0 }, as: UTF8.self)
+        length = try fields.uint48()
+        if standard == .ansi381v2004 { _ = try fields.take(Self.productBytes) }
+        // Capture device and acquisition level.
+        _ = (try fields.uint16(), try fields.uint16())
+        (positions, scaleUnit) = (try fields.byte(), try fields.byte())
+        // Resolution of the scan.
+        _ = (try fields.uint16(), try fields.uint16())
+        (horizontalResolution, verticalResolution) = (try fields.uint16(), try fields.uint16())
+        (depth, compression) = (try fields.byte(), try fields.byte())
+        _ = try fields.uint16()
+    }
+}

@@ -1,0 +1,90 @@
+/// Takes a finger image record apart.
+struct FingerImageReader {
+    private static let versionOffset = 4
+    private static let lengthOffset = 8
+
+    private let bytes: [UInt8]
+    private var findings: ContainerFindings
+
+    init(_ bytes: [UInt8], _ mode: RecordMode) {
+        self.bytes = bytes
+        findings = ContainerFindings(.fingerImageRecord, mode)
+    }
+
+    /// Reads the record.
+    mutating func record() throws(WhorlError) -> FingerImageRecord {
+        var fields = reader(from: 0)
+        let standard = try standard()
+        let head = try FingerImageHead(&fields, standard)
+        if !FingerImageLayout.versions.contains(head.version) {
+            try findings.add(Self.versionOffset, "the version is none that is known")
+        }
+        if head.length < bytes.count { try findings.add(head.length, "bytes follow the record") }
+        var views: [FingerImageRecord.View] = []
+        while fields.position < head.length { views.append(try view(&fields)) }
+        guard !views.isEmpty else { throw fields.damage("the record has no view") }
+        if Set(views.map(\.position)).count > head.positions || head.positions > views.count {
+            try findings.add(standard.headBytes, "the head counts other positions than there are")
+        }
+        try check(views, head)
+        return FingerImageRecord(head, views: views, findings: findings.list)
+    }
+
+    private func reader(from start: Int) -> BigEndianReader {
+        BigEndianReader(bytes[start...]) {
+            .damagedContainer(format: .fingerImageRecord, offset: $0, reason: $1)
+        }
+    }
+
+    /// The standard by whose head the lengths of the views lead to the end of the record.
+    private func standard() throws(WhorlError) -> FingerImageRecord.Standard {
+        var fields = reader(from: 0)
+        let length = try FingerImageHead(&fields, .iso19794v2005).length
+        guard length <= bytes.count else {
+            throw .damagedContainer(
+                format: .fingerImageRecord, offset: Self.lengthOffset,
+                reason: "the record says that it has \(length) bytes, and \(bytes.count) are there")
+        }
+        for standard in FingerImageRecord.Standard.allCases where leadsToEnd(standard.headBytes, length) {
+            return standard
+        }
+        throw .damagedContainer(
+            format: .fingerImageRecord, offset: fields.position,
+            reason: "the lengths of the views do not lead to the end of the record")
+    }
+
+    private func leadsToEnd(_ head: Int, _ end: Int) -> Bool {
+        var place = head
+        while place + FingerImageLayout.viewHead <= end {
+            var fields = reader(from: place)
+            guard let length = try? fields.uint32(), length >= FingerImageLayout.viewHead else { return false }
+            place += length
+        }
+        return place == end && end > head
+    }
+
+    private func view(_ fields: inout BigEndianReader) throws(WhorlError) -> FingerImageRecord.View {
+        let offset = fields.position
+        let length = try fields.uint32()
+        let (position, count, number) = (try fields.byte(), try fields.byte(), try fields.byte())
+        let (quality, impression) = (try fields.byte(), try fields.byte())
+        let (width, height) = (try fields.uint16(), try fields.uint16())
+        _ = try fields.byte()
+        let payload = try fields.take(length - FingerImageLayout.viewHead)
+        var view = FingerImageRecord.View(width: width, height: height, payload: payload, offset: offset)
+        (view.position, view.count, view.number) = (UInt8(position), UInt8(count), UInt8(number))
+        (view.quality, view.impression) = (UInt8(quality), UInt8(impression))
+        return view
+    }
+
+    private mutating func check(_ views: [FingerImageRecord.View], _ head: FingerImageHead) throws(WhorlError) {
+        for view in views {
+            if view.number == 0 || view.number > view.count {
+                try findings.add(view.offset, "the number of a view is not among those of its position")
+            }
+            if head.compression == 0, head.depth == UInt8.bitWidth, view.payload.count != view.width * view.height {
+                try findings.add(view.offset, "a view has another number of samples than its size says")
+            }
+        }
+    }
+}

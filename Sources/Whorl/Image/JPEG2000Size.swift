@@ -1,0 +1,81 @@
+import COpenJPEG
+
+/// What the codestream of a JPEG 2000 file declares of its size (ISO/IEC 15444-1, A.5.1), read before the library takes
+/// memory by it.
+struct JPEG2000Size {
+    /// The most components of a pixel: RGB and alpha.
+    static let components = 4
+    /// The most tiles; each takes some kilobytes before anything is decoded.
+    private static let mostTiles = 4096
+    /// The first bytes of a codestream: its start, then the marker of the sizes.
+    static let codestream: [UInt8] = [0xFF, 0x4F, 0xFF, 0x51]
+    /// The first box of a JP2 file.
+    static let firstBox: [UInt8] = [0, 0, 0, 12, 0x6A, 0x50, 0x20, 0x20, 0x0D, 0x0A, 0x87, 0x0A]
+    private static let codestreamBox = 0x6A70_3263
+
+    let isBoxed: Bool
+    let width: Int
+    let height: Int
+    private let tiles: Int
+    private let channels: Int
+
+    /// Finds and reads the sizes.
+    ///
+    /// - Throws: ``WhorlError/damagedImage(format:reason:)`` where there are none.
+    init(_ bytes: [UInt8]) throws(WhorlError) {
+        isBoxed = bytes.starts(with: Self.firstBox)
+        var fields = BigEndianReader(bytes[...]) { .damagedImage(format: .jpeg2000, reason: "byte \($0): \($1)") }
+        if isBoxed { try Self.enterCodestream(&fields) }
+        guard try Array(fields.take(Self.codestream.count)) == Self.codestream else {
+            throw fields.damage("there is no codestream")
+        }
+        _ = (try fields.uint16(), try fields.uint16())
+        let (right, bottom) = (try fields.uint32(), try fields.uint32())
+        let (left, top) = (try fields.uint32(), try fields.uint32())
+        let (tileWidth, tileHeight) = (try fields.uint32(), try fields.uint32())
+        let (tileLeft, tileTop) = (try fields.uint32(), try fields.uint32())
+        channels = try fields.uint16()
+        guard left < right, top < bottom, tileWidth > 0, tileHeight > 0, tileLeft <= left, tileTop <= top else {
+            throw fields.damage("the sizes are impossible")
+        }
+        (width, height) = (right - left, bottom - top)
+        // Both factors are below 2^32.
+        let columns = (right - tileLeft - 1) / tileWidth + 1
+        let (count, overflow) = columns.multipliedReportingOverflow(by: (bottom - tileTop - 1) / tileHeight + 1)
+        tiles = overflow ? .max : count
+    }
+
+    /// Passes over boxes up to the contents of the one that holds the codestream.
+    private static func enterCodestream(_ fields: inout BigEndianReader) throws(WhorlError) {
+        while true {
+            let start = fields.position
+            let (length, kind) = (try fields.uint32(), try fields.uint32())
+            // A length of 1 says that one of 64 bits follows, 0 that the box goes on to the end.
+            let long = length == 1 ? try fields.uint64() : length
+            if kind == codestreamBox { return }
+            let head = fields.position - start
+            guard long >= head else { throw fields.damage("a box is too short") }
+            _ = try fields.take(long - head)
+        }
+    }
+
+    /// Holds the size against the limits.
+    ///
+    /// - Throws: what the limits throw, ``WhorlError/unsupportedImage(format:feature:)`` for more tiles or components
+    ///   than are read.
+    func check(_ limits: ImageLimits) throws(WhorlError) {
+        try limits.check(width: width, height: height, format: .jpeg2000)
+        guard (1...Self.components).contains(channels) else {
+            throw .unsupportedImage(format: .jpeg2000, feature: "\(channels) components")
+        }
+        guard tiles <= Self.mostTiles else {
+            throw .unsupportedImage(format: .jpeg2000, feature: "more than \(Self.mostTiles) tiles")
+        }
+    }
+
+    /// Whether the library found the same size.
+    func describes(_ image: opj_image_t) -> Bool {
+        Int(image.x1) - Int(image.x0) == width && Int(image.y1) - Int(image.y0) == height
+            && Int(image.numcomps) == channels
+    }
+}
