@@ -15,9 +15,6 @@ public struct ProtocolList: Sendable {
         let truth: LabelledComparison.Truth
     }
 
-    private static let words: [String: Bool] = [
-        "1": true, "true": true, "yes": true, "0": false, "false": false, "no": false,
-    ]
     /// Pairs that are listed at most: 1.2 GB.
     private static let mostPairs = 100_000_000
 
@@ -58,7 +55,7 @@ public struct ProtocolList: Sendable {
             }
             guard pairs.count < Self.mostPairs else { throw reader.lines.fault("there are too many pairs") }
             let known = register.truth(probe, reference)
-            let stated = mated.map { Self.words[row[$0].lowercased()] }
+            let stated = mated.map { LabelledComparison.isMated(row[$0]) }
             if case .some(.none) = stated { throw reader.lines.fault("mated is neither 1 nor 0") }
             let word = stated.flatMap { $0 }
             if register.isClosed, let known, let word, (known == .mated) != word {

@@ -4,11 +4,11 @@ public import Whorl
 ///
 /// A comma-separated file as in RFC 4180 whose first line names the columns, in any order. `instance` says which finger
 /// of the subject it is, and may be missing where there is one; `path` counts from the list's folder, and may be missing
-/// where only scores are evaluated; samples of equal `transaction` are attempts of one. Every other column is a
-/// covariate.
+/// where only scores are evaluated; `dpi` states the resolution of an image; samples of equal `transaction` are attempts
+/// of one. Every other column is a covariate.
 public struct SampleManifest: Sendable {
-    private static let (sample, subject, instance, path, transaction) = (
-        "sample", "subject", "instance", "path", "transaction"
+    private static let (sample, subject, instance, path, dpi, transaction) = (
+        "sample", "subject", "instance", "path", "dpi", "transaction"
     )
     /// Samples that are listed at most.
     private static let mostSamples = 10_000_000
@@ -21,6 +21,8 @@ public struct SampleManifest: Sendable {
     let register: SampleRegister
     /// Where each sample is; empty where it could not be captured.
     let paths: [String]
+    /// Dots per inch of each image; nothing where the list does not say it.
+    let resolutions: [Double?]
 
     /// Reads a list.
     ///
@@ -29,11 +31,12 @@ public struct SampleManifest: Sendable {
     public init(path file: String) throws(WhorlError) {
         var reader = try TableReader(file, needed: [Self.sample, Self.subject])
         let columns = reader.columns
-        let known = [Self.sample, Self.subject, Self.instance, Self.path, Self.transaction]
+        let known = [Self.sample, Self.subject, Self.instance, Self.path, Self.dpi, Self.transaction]
         let place = Dictionary(uniqueKeysWithValues: columns.enumerated().map { ($1, $0) })
         let more = columns.indices.filter { !known.contains(columns[$0]) }
         var register = SampleRegister(covariates: more.map { columns[$0] })
         var paths: [String] = []
+        var resolutions: [Double?] = []
         let folder = file.lastIndex(of: "/").map { String(file[...$0]) } ?? ""
         while let row = try reader.next() {
             func field(_ name: String) -> String { place[name].map { row[$0] } ?? "" }
@@ -49,6 +52,11 @@ public struct SampleManifest: Sendable {
                 throw reader.lines.fault("a covariate has more than \(Covariate.mostValues) different values")
             }
             let path = field(Self.path)
+            let dpi = Double(field(Self.dpi))
+            guard field(Self.dpi).isEmpty || dpi.map(ImageLimits.resolutions.contains) ?? false else {
+                throw reader.lines.fault("dpi is no resolution of an image")
+            }
+            resolutions.append(dpi)
             paths.append(path.isEmpty || path.hasPrefix("/") ? path : folder + path)
         }
         guard !paths.isEmpty else { throw .insufficientData(reason: "\(file) lists no sample") }
@@ -56,5 +64,6 @@ public struct SampleManifest: Sendable {
         digest = ContentHash.hexadecimal(reader.lines.digest)
         self.register = register
         self.paths = paths
+        self.resolutions = resolutions
     }
 }

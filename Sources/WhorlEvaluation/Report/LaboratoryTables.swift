@@ -14,7 +14,21 @@ package enum LaboratoryTables {
 
     /// The tables that have something to say.
     package static func all(_ result: LaboratoryResult) -> [Section] {
-        [resampled(result), transactions(result), heldOut(result), identification(result)].compactMap { $0 } + covariates(result)
+        [resampled(result), transactions(result), heldOut(result), identification(result)].compactMap { $0 }
+            + covariates(result)
+    }
+
+    /// The figures of the whole that stand in no table.
+    package static func measures(_ result: LaboratoryResult) -> String {
+        let accuracy = result.summaries.pooled.accuracy
+        func share(_ name: String, _ rate: ObservedRate?) -> String? {
+            rate.map { "\(name) \(NumberText.percent($0.rate)) % (\($0.count) of \($0.trials))" }
+        }
+        return [
+            accuracy.areaUnderCurve.map { "AUC \(NumberText.fixed($0, areaPlaces))" },
+            accuracy.decidability.map { "d' \(NumberText.fixed($0, 2))" },
+            share("FTE", result.failureToEnroll), share("FTA", result.failureToAcquire),
+        ].compactMap { $0 }.joined(separator: ", ")
     }
 
     /// What was left out or could not be stated.
@@ -34,7 +48,8 @@ package enum LaboratoryTables {
             notes.append(
                 result.subjectIntervals.isEmpty
                     ? "subjects are unknown or one: intervals take comparisons as independent and are too narrow"
-                    : "over \(NumberText.grouped(EvidenceCollector.mostListed)) comparisons: thresholds are not resampled")
+                    : "over \(NumberText.grouped(EvidenceCollector.mostListed)) comparisons: thresholds are not "
+                        + "resampled")
         }
         return notes
     }
@@ -118,9 +133,9 @@ package enum LaboratoryTables {
 
     private static func score(_ value: Double) -> String { NumberText.short(value, places) }
 
-    private static let (places, ratePlaces) = (4, 3)
+    private static let (places, ratePlaces, areaPlaces) = (4, 3, 5)
 
-    private static func rate(_ count: OpenSetRates.Count) -> String {
+    private static func rate(_ count: ObservedRate) -> String {
         guard count.trials > 0 else { return "-" }
         let ends = [count.interval.lower, count.interval.upper].map { NumberText.percent($0, ratePlaces) }
         return "\(NumberText.percent(count.rate, ratePlaces)) (\(ends[0]) to \(ends[1]), "

@@ -16,9 +16,9 @@ public struct LaboratoryResult: Sendable {
     /// Comparisons of a sample with itself, which are left out.
     public let selfComparisons: Int
     /// Probes of which no comparison could be made.
-    public let failureToAcquire: OpenSetRates.Count?
+    public let failureToAcquire: ObservedRate?
     /// References of which no comparison could be made.
-    public let failureToEnroll: OpenSetRates.Count?
+    public let failureToEnroll: ObservedRate?
     /// Rates of transactions, where there are any and not too many.
     public let transactions: TransactionRates?
     /// Rates at thresholds of other people.

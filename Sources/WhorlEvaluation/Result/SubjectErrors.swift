@@ -9,9 +9,6 @@ public struct SubjectErrors: Sendable, Equatable, Codable {
     /// False non-matches of each, by the name of the operating point.
     public let falseNonMatches: [String: [Int]]
 
-    /// The operating points at which errors are counted.
-    static let points: [NamedPoint] = [.fmr100, .fmr1000, .fmr10000, .fmr100000, .fmr1000000]
-
     /// States counts, as many of each kind as there are subjects.
     init(subjects: [String], mated: [Int], falseNonMatches: [String: [Int]]) {
         self.subjects = subjects
@@ -30,7 +27,7 @@ public struct SubjectErrors: Sendable, Equatable, Codable {
         for comparison in scores { mated[Int(comparison.subject)] += 1 }
         let present = mated.indices.filter { mated[$0] > 0 }
         var errors: [String: [Int]] = [:]
-        for name in Self.points {
+        for name in NamedPoint.rates {
             guard let point = accuracy.points[name] else { continue }
             let threshold = Threshold(score: point.threshold ?? .infinity)
             var counts = [Int](repeating: 0, count: mated.count)
@@ -40,5 +37,16 @@ public struct SubjectErrors: Sendable, Equatable, Codable {
         subjects = present.map { register.subjects[$0] }
         self.mated = present.map { mated[$0] }
         falseNonMatches = errors
+    }
+
+    /// 95 % intervals of the false non-match rate at each operating point, from resampled subjects.
+    ///
+    /// Thresholds are held fixed, so their own uncertainty is left out.
+    ///
+    /// - Parameter seed: of the resamples.
+    /// - Returns: by the name of the operating point; none with fewer than two subjects.
+    func intervals(seed: UInt64 = 1) -> [String: RateInterval] {
+        guard subjects.count > 1 else { return [:] }
+        return falseNonMatches.mapValues { RateInterval(resampling: $0, of: mated, seed: seed) }
     }
 }

@@ -28,6 +28,22 @@ struct LabelledComparison: Sendable {
     var hasSubjects: Bool { probeSubject != SampleRegister.unknown && referenceSubject != SampleRegister.unknown }
 }
 
+extension LabelledComparison {
+    /// What mated pairs are called.
+    static let matedWords: Set = ["mated", "genuine"]
+    /// What non-mated pairs are called.
+    static let nonMatedWords: Set = ["non-mated", "nonmated", "impostor"]
+
+    /// What a label says in upper or lower case; nothing where it is none.
+    static func isMated(_ label: String) -> Bool? {
+        switch label.lowercased() {
+        case "1", "+1", "true", "yes": true
+        case "0", "-1", "false", "no": false
+        case let word: matedWords.contains(word) ? true : nonMatedWords.contains(word) ? false : nil
+        }
+    }
+}
+
 extension SampleRegister {
     /// The truth of two samples; nothing where a subject is not known.
     func truth(_ probe: Int, _ reference: Int) -> LabelledComparison.Truth? {

@@ -54,6 +54,9 @@ public struct ScoreFile: Sendable {
                 guard let layout = ScoreLayout(line, format: format) else {
                     throw lines.fault("it is no row of scores of a known format")
                 }
+                guard layout.format == .csv || truths == nil && !register.isClosed else {
+                    throw lines.fault("lists of samples and pairs go with the columns probe,reference,score alone")
+                }
                 row = ScoreRow(layout, areDistances: areDistances, truths: truths)
                 if layout.hasHeader { continue }
             }

@@ -33,17 +33,6 @@ struct ScoreLayout {
     var mated: Int?
 
     private static let (fourFields, fiveFields) = (4, 5)
-    private static let matedWords: Set = ["mated", "genuine"]
-    private static let nonMatedWords: Set = ["non-mated", "nonmated", "impostor"]
-
-    /// What a label of a row says; nothing where it is none.
-    static func isMated(_ label: String) -> Bool? {
-        switch label.lowercased() {
-        case "1", "+1", "true", "yes": true
-        case "0", "-1", "false", "no": false
-        case let word: matedWords.contains(word) ? true : nonMatedWords.contains(word) ? false : nil
-        }
-    }
 
     /// Tells the layout by the first line; nothing where it is none that is known.
     ///
@@ -54,7 +43,7 @@ struct ScoreLayout {
         var commas = FieldSplitter(.comma)
         guard commas.split(line) else { return nil }
         let words = commas.ranges.indices.map { commas.text($0, of: line).lowercased() }
-        let layout = words.count > 1 ? Self.commaSeparated(words) : Self.blankSeparated(line)
+        let layout = Self.commaSeparated(words) ?? Self.blankSeparated(line)
         guard let layout, format == nil || layout.format == format else { return nil }
         self = layout
     }
@@ -77,14 +66,14 @@ struct ScoreLayout {
             return layout
         }
         guard words.count == 2 else { return nil }
-        if let mated = words.firstIndex(where: matedWords.contains),
-            let nonMated = words.firstIndex(where: nonMatedWords.contains)
+        if let mated = words.firstIndex(where: LabelledComparison.matedWords.contains),
+            let nonMated = words.firstIndex(where: LabelledComparison.nonMatedWords.contains)
         {
             var layout = ScoreLayout(.lists, .comma, hasHeader: true, fields: words.count)
             (layout.probe, layout.reference) = (mated, nonMated)
             return layout
         }
-        return isMated(words[0]) == nil ? nil : ScoreLayout(.twoColumn, .comma, fields: words.count)
+        return LabelledComparison.isMated(words[0]) == nil ? nil : ScoreLayout(.twoColumn, .comma, fields: words.count)
     }
 
     private static func blankSeparated(_ line: Span<UInt8>) -> ScoreLayout? {

@@ -38,7 +38,7 @@ struct ScoreRow {
         case .csv: return try named(line, score, &register, body)
         case .fourColumn, .fiveColumn: try owned(line, score, &register, body)
         case .twoColumn, .lists:
-            guard let isMated = ScoreLayout.isMated(fields.text(0, of: line)) else {
+            guard let isMated = LabelledComparison.isMated(fields.text(0, of: line)) else {
                 return "the label is neither mated nor non-mated"
             }
             try body(Self.nameless(isMated: isMated, score), register)
@@ -68,7 +68,7 @@ struct ScoreRow {
         var truth = register.truth(probe, reference)
         var isStated = false
         if let mated = layout.mated, !register.isClosed {
-            guard let isMated = ScoreLayout.isMated(fields.text(mated, of: line)) else {
+            guard let isMated = LabelledComparison.isMated(fields.text(mated, of: line)) else {
                 return "mated is neither 1 nor 0"
             }
             isStated = truth.map { ($0 == .mated) != isMated } ?? true

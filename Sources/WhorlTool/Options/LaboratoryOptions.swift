@@ -4,7 +4,7 @@ import WhorlEvaluation
 
 /// Whose samples there are, and which of them count.
 struct LaboratoryOptions: ParsableArguments {
-    @Option(help: "List of samples, CSV: sample,subject,instance,path, then covariates; transaction groups attempts.")
+    @Option(help: "List of samples, CSV: sample,subject,instance,path, then covariates; dpi and transaction, which groups attempts, are known.")
     var manifest: String?
 
     @Option(help: "List of the pairs to compare, CSV: probe,reference,mated.")

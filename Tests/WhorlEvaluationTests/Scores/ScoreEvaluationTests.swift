@@ -96,9 +96,15 @@ import Whorl
         }
     }
 
+    @Test(arguments: ["a a A1 8\nb a B1 5\n", "1 2\n0 1\n", "genuine,impostor\n2,1\n"])
+    func listsGoWithNamedPairsAlone(text: String) throws {
+        #expect(throws: WhorlError.self) { try self.result(text, manifest: Self.manifest) }
+        #expect(throws: WhorlError.self) { try self.result(text, pairs: "probe,reference,mated\na,A1,1\n") }
+    }
+
     @Test(arguments: [
         ("sample,path\na,b\n", 1), ("sample,subject\na,s\na,s\n", 3), ("sample,subject\n,s\n", 2),
-        ("sample,subject\na\n", 2), ("sample,subject,sample\na,b,c\n", 1),
+        ("sample,subject\na\n", 2), ("sample,subject,dpi\na,s,\nb,s,5\n", 3), ("sample,subject,dpi\na,s,x\n", 2), ("sample,subject,sample\na,b,c\n", 1),
     ])
     func wrongManifestsAreRefusedByLine(text: String, line: Int) throws {
         let path = try file(text)

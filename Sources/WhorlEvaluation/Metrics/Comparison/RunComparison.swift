@@ -1,5 +1,4 @@
 public import Whorl
-import WhorlNumerics
 
 /// Two runs over the same people, by the errors that each makes on them.
 ///
@@ -43,15 +42,6 @@ public struct RunComparison: Sendable, Equatable, Encodable {
     /// The operating points that both runs state.
     public let points: [Point]
 
-    /// Resamples: percentiles of 2.5 % are the 50th from either end.
-    fileprivate static let resamples = 2000
-
-    fileprivate struct Subject {
-        let mated: Int
-        let first: Int
-        let second: Int
-    }
-
     /// Compares runs; equal seeds give equal intervals.
     ///
     /// - Throws: ``WhorlError/insufficientData(reason:)`` with fewer than two common subjects, or without an operating
@@ -67,12 +57,12 @@ public struct RunComparison: Sendable, Equatable, Encodable {
         guard common.count > 1 else {
             throw .insufficientData(reason: "the runs have \(common.count) subjects in common with equal comparisons")
         }
-        points = SubjectErrors.points.map(\.rawValue).compactMap { name in
+        let mated = common.map { first.subjects.mated[$0.0] }
+        points = NamedPoint.rates.map(\.rawValue).compactMap { name in
             guard let one = first.subjects.falseNonMatches[name], let two = second.subjects.falseNonMatches[name]
             else { return nil }
             return Point(
-                name,
-                common.map { Subject(mated: first.subjects.mated[$0.0], first: one[$0.0], second: two[$0.1]) }, seed)
+                name, mated: mated, first: common.map { one[$0.0] }, second: common.map { two[$0.1] }, seed: seed)
         }
         guard !points.isEmpty else { throw .insufficientData(reason: "no operating point is stated by both runs") }
         subjects = common.count
@@ -81,24 +71,15 @@ public struct RunComparison: Sendable, Equatable, Encodable {
 }
 
 extension RunComparison.Point {
-    fileprivate init(_ name: String, _ subjects: [RunComparison.Subject], _ seed: UInt64) {
-        let mated = Double(subjects.reduce(0) { $0 + $1.mated })
-        first = Double(subjects.reduce(0) { $0 + $1.first }) / mated
-        second = Double(subjects.reduce(0) { $0 + $1.second }) / mated
-        var generator = SeededGenerator(seed: seed)
-        let differences = (0..<RunComparison.resamples).map { _ in
-            var (mated, errors) = (0, 0)
-            for _ in subjects {
-                let drawn = subjects[Int.random(in: subjects.indices, using: &generator)]
-                mated += drawn.mated
-                errors += drawn.second - drawn.first
-            }
-            return Double(errors) / Double(mated)
-        }.sorted()
-        let left = Int((1 - RateInterval.confidence) / 2 * Double(differences.count))
+    fileprivate init(_ name: String, mated: [Int], first: [Int], second: [Int], seed: UInt64) {
+        func rate(_ errors: [Int]) -> Double { Double(errors.reduce(0, +)) / Double(mated.reduce(0, +)) }
+        let differences = zip(second, first).map(-)
+        let interval = RateInterval(resampling: differences, of: mated, seed: seed)
         self.name = name
-        difference = Double(subjects.reduce(0) { $0 + $1.second - $1.first }) / mated
-        (lower, upper) = (differences[left], differences[differences.count - 1 - left])
+        self.first = rate(first)
+        self.second = rate(second)
+        difference = rate(differences)
+        (lower, upper) = (interval.lower, interval.upper)
         verdict = upper < 0 ? .better : lower > 0 ? .worse : .notDistinguishable
     }
 }

@@ -7,9 +7,9 @@ public struct CovariateRates: Sendable, Equatable, Encodable {
         /// The value.
         public let value: String
         /// FMR: non-mated comparisons within the group that match.
-        public let falseMatches: OpenSetRates.Count
+        public let falseMatches: ObservedRate
         /// FNMR: mated comparisons within the group that do not match.
-        public let falseNonMatches: OpenSetRates.Count
+        public let falseNonMatches: ObservedRate
     }
 
     /// Name of the covariate.
@@ -48,16 +48,15 @@ public struct CovariateRates: Sendable, Equatable, Encodable {
         groups = zip(covariate.values, scores).map { value, scores in
             Group(
                 value: value,
-                falseMatches: .init(scores.nonMated.accepted(by: decision), of: scores.nonMated.count),
-                falseNonMatches: .init(
-                    scores.mated.count - scores.mated.accepted(by: decision), of: scores.mated.count))
+                falseMatches: scores.falseMatches(at: decision),
+                falseNonMatches: scores.falseNonMatches(at: decision))
         }
         falseMatchRatio = Self.ratio(groups.map(\.falseMatches))
         falseNonMatchRatio = Self.ratio(groups.map(\.falseNonMatches))
     }
 
     /// The worst rate over the best.
-    private static func ratio(_ counts: [OpenSetRates.Count]) -> Double? {
+    private static func ratio(_ counts: [ObservedRate]) -> Double? {
         let rates = counts.filter { $0.trials > 0 }.map(\.rate)
         guard let worst = rates.max(), let best = rates.min(), best > 0 else { return nil }
         return worst / best

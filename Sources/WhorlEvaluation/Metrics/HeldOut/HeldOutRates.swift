@@ -11,9 +11,9 @@ public struct HeldOutRates: Sendable, Equatable, Encodable {
         /// The least score that is accepted, chosen on the other part.
         public let threshold: Double
         /// FMR on this part.
-        public let falseMatches: OpenSetRates.Count
+        public let falseMatches: ObservedRate
         /// FNMR on this part.
-        public let falseNonMatches: OpenSetRates.Count
+        public let falseNonMatches: ObservedRate
     }
 
     /// Name of the operating point.
@@ -21,16 +21,13 @@ public struct HeldOutRates: Sendable, Equatable, Encodable {
     /// Both directions.
     public let parts: [Part]
 
-    /// The points that are judged this way.
-    private static let names: [NamedPoint] = [.fmr100, .fmr1000, .fmr10000, .fmr100000, .fmr1000000]
-
     /// Judges all points that both parts support.
     ///
     /// - Parameter halves: the scores within each part.
     /// - Returns: by falling false match rate.
     static func all(_ halves: [ComparisonScores]) -> [HeldOutRates] {
         let curves = halves.map(DETCurve.init)
-        return names.compactMap { name in
+        return NamedPoint.rates.compactMap { name in
             let parts = halves.indices.compactMap { judged -> Part? in
                 let chosen = halves.count - 1 - judged
                 guard let score = try? name.point(on: curves[chosen]).threshold else { return nil }
@@ -44,7 +41,7 @@ public struct HeldOutRates: Sendable, Equatable, Encodable {
 extension HeldOutRates.Part {
     fileprivate init(_ threshold: Threshold, _ scores: ComparisonScores) {
         self.threshold = threshold.score
-        falseMatches = .init(scores.nonMated.accepted(by: threshold), of: scores.nonMated.count)
-        falseNonMatches = .init(scores.mated.count - scores.mated.accepted(by: threshold), of: scores.mated.count)
+        falseMatches = scores.falseMatches(at: threshold)
+        falseNonMatches = scores.falseNonMatches(at: threshold)
     }
 }

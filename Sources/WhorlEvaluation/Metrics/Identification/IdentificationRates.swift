@@ -14,9 +14,9 @@ public struct IdentificationRates: Sendable, Equatable, Encodable {
         /// The least score of a matching candidate; nothing where none may match.
         public let threshold: Double?
         /// Searches for people who are not enrolled with a matching candidate.
-        public let falsePositives: OpenSetRates.Count
+        public let falsePositives: ObservedRate
         /// Mated searches in which the person is no matching candidate within the ranks.
-        public let falseNegatives: OpenSetRates.Count
+        public let falseNegatives: ObservedRate
     }
 
     /// Why there are no such rates.
@@ -46,7 +46,7 @@ public struct IdentificationRates: Sendable, Equatable, Encodable {
     /// References that were searched.
     public let references: Int
     /// Mated searches that found the person at rank 1, 2 and so on, or better.
-    public let ranks: [OpenSetRates.Count]
+    public let ranks: [ObservedRate]
     /// Open-set rates at the false positive rates that the searches support.
     public let points: [Point]
 
@@ -73,7 +73,7 @@ public struct IdentificationRates: Sendable, Equatable, Encodable {
         self.references = references
         let found = mated.map { (rank: Self.rank($0.0, $0.1), score: $0.0.mated) }
         ranks = (1...RankTally.ranks).map { rank in
-            OpenSetRates.Count(found.count { $0.rank.map { $0 <= rank } ?? false }, of: mated.count)
+            ObservedRate(found.count { $0.rank.map { $0 <= rank } ?? false }, of: mated.count)
         }
         let highest = searches.map { $0.1.first?.score ?? ComparisonScores.failed }.sorted(by: >)
         points = Self.denominators.filter { $0 <= highest.count }.map { denominator in

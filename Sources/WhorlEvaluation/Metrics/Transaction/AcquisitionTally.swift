@@ -20,17 +20,17 @@ struct AcquisitionTally: Sendable {
     }
 
     /// References of which no comparison could be made: the failure-to-enroll rate; nothing without references.
-    var failureToEnroll: OpenSetRates.Count? { failures(.reference, .madeReference) }
+    var failureToEnroll: ObservedRate? { failures(.reference, .madeReference) }
 
     /// Probes of which no comparison could be made: the failure-to-acquire rate; nothing without probes.
     ///
     /// A probe whose every reference failed is no failure of its own, and is not told apart from one here.
-    var failureToAcquire: OpenSetRates.Count? { failures(.probe, .madeProbe) }
+    var failureToAcquire: ObservedRate? { failures(.probe, .madeProbe) }
 
     /// Samples that were references.
     var references: [Int] { roles.indices.filter { roles[$0].contains(.reference) } }
 
-    private func failures(_ role: Roles, _ made: Roles) -> OpenSetRates.Count? {
+    private func failures(_ role: Roles, _ made: Roles) -> ObservedRate? {
         let trials = roles.count { $0.contains(role) }
         guard trials > 0 else { return nil }
         return .init(trials - roles.count { $0.contains(made) }, of: trials)

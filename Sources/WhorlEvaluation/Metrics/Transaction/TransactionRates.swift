@@ -10,9 +10,9 @@ public struct TransactionRates: Sendable, Equatable, Encodable {
         /// The least score that is accepted.
         public let threshold: Double
         /// FRR: mated transactions that are not accepted.
-        public let falseRejects: OpenSetRates.Count
+        public let falseRejects: ObservedRate
         /// FAR: non-mated transactions that are accepted.
-        public let falseAccepts: OpenSetRates.Count
+        public let falseAccepts: ObservedRate
     }
 
     /// Attempts of a transaction at most; nothing where a manifest states transactions.
@@ -24,14 +24,13 @@ public struct TransactionRates: Sendable, Equatable, Encodable {
     init(_ tally: TransactionTally, attempts: Int?, _ accuracy: AccuracySummary) {
         self.attempts = attempts
         let scores = tally.scores
-        points = NamedPoint.allCases.compactMap { name in
-            guard name.denominator != nil, let score = accuracy.points[name]?.threshold else { return nil }
+        points = NamedPoint.rates.compactMap { name in
+            guard let score = accuracy.points[name]?.threshold else { return nil }
             let threshold = Threshold(score: score)
             return Point(
                 name: name.rawValue, threshold: score,
-                falseRejects: .init(
-                    scores.mated.count - scores.mated.accepted(by: threshold), of: scores.mated.count),
-                falseAccepts: .init(scores.nonMated.accepted(by: threshold), of: scores.nonMated.count))
+                falseRejects: scores.falseNonMatches(at: threshold),
+                falseAccepts: scores.falseMatches(at: threshold))
         }
     }
 }

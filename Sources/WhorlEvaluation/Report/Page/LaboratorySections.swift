@@ -7,13 +7,8 @@ enum LaboratorySections {
     ///   - pictures: PNG files in base64 by the names of samples; where there is none, the name stands alone.
     /// - Returns: sections.
     static func html(_ result: LaboratoryResult, pictures: [String: String]) -> String {
-        let accuracy = result.summaries.pooled.accuracy
-        let measures = [
-            accuracy.areaUnderCurve.map { "AUC \(NumberText.fixed($0, places))" },
-            accuracy.decidability.map { "d&#8242; \(NumberText.fixed($0, 2))" },
-            count("FTE", result.failureToEnroll), count("FTA", result.failureToAcquire),
-        ].compactMap { $0 }
-        var html = measures.isEmpty ? "" : "<p>\(measures.joined(separator: ", "))</p>\n"
+        let measures = LaboratoryTables.measures(result)
+        var html = measures.isEmpty ? "" : "<p>\(MarkupText.escaped(measures))</p>\n"
         for section in LaboratoryTables.all(result) { html += table(section) }
         let notes = LaboratoryTables.notes(result)
         if !notes.isEmpty { html += "<ul>\n\(notes.map { "<li>\(MarkupText.escaped($0))</li>\n" }.joined())</ul>\n" }
@@ -23,10 +18,6 @@ enum LaboratorySections {
     }
 
     private static let places = 5
-
-    private static func count(_ name: String, _ count: OpenSetRates.Count?) -> String? {
-        count.map { "\(name) \(NumberText.percent($0.rate)) % (\($0.count) of \($0.trials))" }
-    }
 
     private static func table(_ section: LaboratoryTables.Section) -> String {
         let head = section.head.map { "<th>\(MarkupText.escaped($0))</th>" }.joined()

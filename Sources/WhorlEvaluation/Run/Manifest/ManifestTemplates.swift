@@ -21,7 +21,7 @@ struct ManifestTemplates: Sendable {
     ///
     /// - Parameters:
     ///   - manifest: the samples.
-    ///   - resolution: of the images; nothing for what is assumed.
+    ///   - resolution: of the images that the manifest says none of; nothing for what is assumed.
     ///   - work: keeps templates; nothing to keep none.
     ///   - threads: at most.
     ///   - progress: called from any thread.
@@ -34,7 +34,7 @@ struct ManifestTemplates: Sendable {
         let samples = await ParallelMap.results(count: paths.count, chunk: 1, threads: threads) { done in
             progress(EvaluationProgress(stage: .extraction, done: done, total: paths.count))
         } body: { range in
-            range.map { Self.sample(paths[$0], resolution, work) }
+            range.map { Self.sample(paths[$0], manifest.resolutions[$0] ?? resolution, work) }
         }
         var hash = ContentHash.Stream()
         for sample in samples { hash.update(sample.digest[...]) }

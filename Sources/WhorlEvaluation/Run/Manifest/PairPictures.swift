@@ -11,7 +11,7 @@ public enum PairPictures {
     /// - Parameters:
     ///   - result: names the pairs.
     ///   - manifest: says where the samples are.
-    ///   - dpi: resolution of the images; nothing for what is assumed.
+    ///   - dpi: resolution of the images that the manifest says none of; nothing for what is assumed.
     /// - Returns: PNG files in base64 by the names of samples; those that cannot be read are missing.
     public static func base64(
         _ result: LaboratoryResult, _ manifest: SampleManifest, dpi: Double?
@@ -21,7 +21,8 @@ public enum PairPictures {
         for name in names {
             let bytes = Array(name.utf8)
             guard let sample = manifest.register.names.index(of: bytes.span),
-                let image = try? ImageDecoder.gray(path: manifest.paths[sample], resolution: dpi),
+                let image = try? ImageDecoder.gray(
+                    path: manifest.paths[sample], resolution: manifest.resolutions[sample] ?? dpi),
                 let png = try? PNGEncoder.bytes(image.resampled(to: resolution))
             else { continue }
             pictures[name] = Data(png).base64EncodedString()
