@@ -9,6 +9,8 @@ struct EvidenceCollector: Sendable {
     /// Distinct scores of a kind held for each half of the subjects: 16 MB.
     private static let halfLimit = 1 << 20
 
+    /// Whether a comparison stands for the other way round too, so that both samples are probes and references.
+    private let countsBothWays: Bool
     private(set) var whole: ComparisonCounter
     private(set) var halves: [ComparisonCounter]
     private(set) var groups: CovariateTally
@@ -32,8 +34,14 @@ struct EvidenceCollector: Sendable {
     /// - Parameters:
     ///   - register: whose covariates and transactions there are.
     ///   - attempts: of a transaction at most.
+    ///   - countsBothWays: whether a comparison stands for the other way round too, as where all unordered pairs are
+    ///     compared; rates of comparisons count it once.
     ///   - limit: distinct scores of each kind.
-    init(_ register: SampleRegister, attempts: Int = 1, limit: Int = ComparisonCounter.usualLimit) {
+    init(
+        _ register: SampleRegister, attempts: Int = 1, countsBothWays: Bool = false,
+        limit: Int = ComparisonCounter.usualLimit
+    ) {
+        self.countsBothWays = countsBothWays
         whole = ComparisonCounter(limit: limit)
         halves = [0, 1].map { _ in ComparisonCounter(limit: min(limit, Self.halfLimit)) }
         groups = CovariateTally(register.covariates)
@@ -46,10 +54,12 @@ struct EvidenceCollector: Sendable {
             selfComparisons += 1
             return
         }
-        acquisitions.add(comparison)
+        for search in countsBothWays ? [comparison, comparison.reversed] : [comparison] {
+            acquisitions.add(search)
+            ranks.add(search)
+        }
         guard comparison.truth != .excluded else {
             excluded += 1
-            if let probe = comparison.probe { ranks.addExcluded(probe: probe) }
             return
         }
         let isMated = comparison.truth == .mated
@@ -57,13 +67,11 @@ struct EvidenceCollector: Sendable {
         extremes.add(comparison)
         groups.add(comparison, register.covariates)
         transactions?.add(comparison, register)
-        guard comparison.hasSubjects, let probe = comparison.probe else {
+        guard comparison.hasSubjects else {
             hasNames = false
             (listed, mated) = (nil, nil)
             return
         }
-        ranks.add(
-            probe: probe, subject: comparison.referenceSubject, score: comparison.score, isMated: isMated)
         list(comparison, isMated: isMated)
         let half = register.isInSecondHalf[Int(comparison.probeSubject)]
         if half == register.isInSecondHalf[Int(comparison.referenceSubject)] {

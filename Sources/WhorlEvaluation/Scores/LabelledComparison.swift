@@ -24,6 +24,13 @@ struct LabelledComparison: Sendable {
     /// Similarity, or ``ComparisonScores/failed``.
     let score: Double
 
+    /// The same comparison with the roles of its samples exchanged.
+    var reversed: LabelledComparison {
+        LabelledComparison(
+            probe: reference, reference: probe, probeSubject: referenceSubject, referenceSubject: probeSubject,
+            truth: truth, score: score)
+    }
+
     /// Whether both subjects are known.
     var hasSubjects: Bool { probeSubject != SampleRegister.unknown && referenceSubject != SampleRegister.unknown }
 }

@@ -10,7 +10,7 @@ struct Evaluate: AsyncParsableCommand {
             Prints are named <label>_<n>.<ext>; faces are that too, or lie in a folder for each person. Samples of one \
             label are mated. Several folders are pooled under one threshold; non-mated pairs are made inside each \
             folder only. A failed extraction scores lowest and is counted. Scores of any engine are evaluated with \
-            --score-files, prints of a list of samples with --manifest.
+            --score-files, the samples of a list with --manifest.
             """)
 
     @Argument(help: "Folders of prints.")
@@ -90,8 +90,13 @@ struct Evaluate: AsyncParsableCommand {
 
     private func evaluateManifest(_ manifest: SampleManifest) async throws {
         let dpi = resolutions.resolutions.standard
+        let source: TemplateSource =
+            switch laboratory.modality {
+            case .finger: .prints(resolution: dpi)
+            case .face: .faces(try faces.embedding(threads: threads.count))
+            }
         let evaluation = ManifestEvaluation(
-            manifest: manifest, pairs: laboratory.pairList, resolution: dpi, attempts: laboratory.attempts,
+            manifest: manifest, source, pairs: laboratory.pairList, attempts: laboratory.attempts,
             work: laboratory.work, threads: threads.count)
         let bar = ProgressBar()
         let result = try await evaluation.run(command: CommandLineText.text) { progress in

@@ -1,11 +1,20 @@
-import ArgumentParser
-import Whorl
+public import ArgumentParser
+public import Whorl
 import WhorlEvaluation
+
+extension Modality: ExpressibleByArgument {}
 
 /// Whose samples there are, and which of them count.
 struct LaboratoryOptions: ParsableArguments {
-    @Option(help: "List of samples, CSV: sample,subject,instance,path, then covariates; dpi and transaction, which groups attempts, are known.")
+    @Option(
+        help: """
+            List of samples, CSV: sample,subject,instance,path, and perhaps dpi and transaction, which groups attempts; \
+            other columns are covariates.
+            """)
     var manifest: String?
+
+    @Option(help: "What the samples of the manifest are: finger or face.")
+    var modality = Modality.finger
 
     @Option(help: "List of the pairs to compare, CSV: probe,reference,mated.")
     var pairList: String?
@@ -13,10 +22,11 @@ struct LaboratoryOptions: ParsableArguments {
     @Option(help: "Attempts of a transaction: so many samples of a finger in turn, accepted when one of them is.")
     var attempts = 1
 
-    @Option(help: "Folder that keeps templates and finished blocks of a manifest's prints, to go on if interrupted.")
+    @Option(help: "Folder that keeps templates and finished blocks of a manifest, to go on if interrupted.")
     var work: String?
 
     func validate() throws {
+        if modality != .finger, manifest == nil { throw ValidationError("--modality goes with --manifest.") }
         if work != nil, manifest == nil { throw ValidationError("--work goes with --manifest.") }
         if attempts < 1 { throw ValidationError("--attempts must be at least 1.") }
     }

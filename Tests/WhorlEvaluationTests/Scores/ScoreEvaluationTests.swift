@@ -104,7 +104,8 @@ import Whorl
 
     @Test(arguments: [
         ("sample,path\na,b\n", 1), ("sample,subject\na,s\na,s\n", 3), ("sample,subject\n,s\n", 2),
-        ("sample,subject\na\n", 2), ("sample,subject,dpi\na,s,\nb,s,5\n", 3), ("sample,subject,dpi\na,s,x\n", 2), ("sample,subject,sample\na,b,c\n", 1),
+        ("sample,subject\na\n", 2), ("sample,subject,dpi\na,s,\nb,s,5\n", 3), ("sample,subject,dpi\na,s,x\n", 2),
+        ("sample,subject,sample\na,b,c\n", 1),
     ])
     func wrongManifestsAreRefusedByLine(text: String, line: Int) throws {
         let path = try file(text)

@@ -40,7 +40,7 @@ struct ScoreCounter: Sendable {
     }
 
     /// Four times the coarsest bins: one for each sign and exponent of a Double.
-    private static let leastLimit = 1 << 14
+    static let leastLimit = 1 << 14
 
     /// Counts a score.
     ///

@@ -1,7 +1,7 @@
 /// Scores by the values of covariates, where both samples of a comparison share one.
 struct CovariateTally: Sendable {
-    /// Distinct scores of a kind and group that are held: 4 MB each.
-    private static let limit = 1 << 18
+    /// Distinct scores of a kind that are held in all groups together: 64 MB.
+    private static let limit = 1 << 22
 
     private var groups: [[ComparisonCounter]]
     /// Comparisons of samples that differ in a covariate, by covariate.
@@ -9,7 +9,9 @@ struct CovariateTally: Sendable {
 
     /// Makes a tally for the covariates of a list.
     init(_ covariates: [Covariate]) {
-        groups = covariates.map { $0.values.map { _ in ComparisonCounter(limit: Self.limit) } }
+        let count = covariates.reduce(1) { $0 + $1.values.count }
+        let share = max(Self.limit / count, ScoreCounter.leastLimit)
+        groups = covariates.map { $0.values.map { _ in ComparisonCounter(limit: share) } }
         mixed = covariates.map { _ in 0 }
     }
 

@@ -30,27 +30,20 @@ struct RankTally: Sendable {
     /// Whether there were too many probes.
     private(set) var isOverfull = false
 
-    /// Takes a comparison.
+    /// Takes a comparison; those without names or subjects are no searches.
     ///
-    /// - Parameters:
-    ///   - probe: index of the probe.
-    ///   - subject: index of the reference's subject.
-    ///   - score: similarity, or ``ComparisonScores/failed``.
-    ///   - isMated: whether both are of one person.
-    mutating func add(probe: Int, subject: Int32, score: Double, isMated: Bool) {
-        guard admit(probe) else { return }
+    /// One of two instances of a person is neither mated nor non-mated: the reference is a candidate that counts for
+    /// nothing.
+    mutating func add(_ comparison: LabelledComparison) {
+        guard comparison.hasSubjects, let probe = comparison.probe, admit(probe) else { return }
         probes[probe].compared += 1
-        if isMated {
+        switch comparison.truth {
+        case .mated:
             probes[probe].hasMate = true
-            probes[probe].mated = max(probes[probe].mated, score)
-        } else {
-            insert(Other(subject: subject, score: score), probe)
+            probes[probe].mated = max(probes[probe].mated, comparison.score)
+        case .nonMated: insert(Other(subject: comparison.referenceSubject, score: comparison.score), probe)
+        case .excluded: break
         }
-    }
-
-    /// Takes a comparison of two instances of one person, which is neither mated nor non-mated.
-    mutating func addExcluded(probe: Int) {
-        if admit(probe) { probes[probe].compared += 1 }
     }
 
     private mutating func admit(_ probe: Int) -> Bool {

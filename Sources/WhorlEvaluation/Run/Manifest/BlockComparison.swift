@@ -13,7 +13,7 @@ struct BlockComparison: Sendable {
     /// What is compared.
     let source: PairSource
     /// By sample; nothing where there is no template.
-    let fingers: [PreparedFinger?]
+    let samples: [PreparedSample?]
     /// Whose samples there are: comparisons of different instances of one subject are not made.
     let register: SampleRegister
     /// Keeps finished blocks; nothing to keep none.
@@ -75,7 +75,7 @@ struct BlockComparison: Sendable {
         if let scores = work?.scores(name, count: range.count) { return Block(scores: scores) }
         let pairs = source.pairs(range)
         let isMade = pairs.map { register.truth($0.probe, $0.reference) != .excluded }
-        let chunk = ScoredChunk(zip(pairs, isMade).filter(\.1).map(\.0)[...], fingers)
+        let chunk = ScoredChunk(zip(pairs, isMade).filter(\.1).map(\.0)[...], samples)
         var made = chunk.scores.makeIterator()
         let scores = isMade.map { $0 ? made.next() ?? ComparisonScores.failed : ComparisonScores.failed }
         var block = Block(scores: scores, cost: Cost(comparisons: chunk.comparisons, seconds: chunk.seconds))

@@ -1,6 +1,6 @@
 public import Whorl
 
-/// The prints of a manifest to error rates: the conductor of an evaluation of any size.
+/// The prints or faces of a manifest to error rates: the conductor of an evaluation of any size.
 ///
 /// Comparisons are made in blocks and counted as they come, so memory does not grow with their number; the result does
 /// not depend on the number of threads, nor on how often the run was interrupted.
@@ -9,8 +9,8 @@ public struct ManifestEvaluation: Sendable {
     public let manifest: SampleManifest
     /// List of the pairs to compare; nothing for all unordered pairs.
     public let pairs: String?
-    /// Dots per inch of the images; nothing for what is assumed.
-    public let resolution: Double?
+    /// What the samples are.
+    public let source: TemplateSource
     /// Attempts of a transaction at most.
     public let attempts: Int
     /// Folder that keeps templates and finished blocks; nothing to keep none.
@@ -25,13 +25,13 @@ public struct ManifestEvaluation: Sendable {
     ///
     /// - Precondition: `threads` and `attempts` are at least 1.
     public init(
-        manifest: SampleManifest, pairs: String? = nil, resolution: Double? = nil, attempts: Int = 1,
+        manifest: SampleManifest, _ source: TemplateSource, pairs: String? = nil, attempts: Int = 1,
         work: String? = nil, threads: Int
     ) {
         precondition(threads > 0 && attempts > 0)
         self.manifest = manifest
         self.pairs = pairs
-        self.resolution = resolution
+        self.source = source
         self.attempts = attempts
         self.work = work
         self.threads = threads
@@ -50,26 +50,24 @@ public struct ManifestEvaluation: Sendable {
     ) async throws(WhorlError) -> LaboratoryResult {
         var register = manifest.register
         var inputs = [RunRecord.Input(path: manifest.source, sha256: manifest.digest)]
-        var source = PairSource(samples: manifest.paths.count)
+        var compared = PairSource(samples: manifest.paths.count)
         if let pairs {
             let list = try ProtocolList(path: pairs, &register)
             inputs.append(RunRecord.Input(path: pairs, sha256: list.digest))
-            source = PairSource(list)
+            compared = PairSource(list)
         }
         var folder: WorkFolder?
         if let work { folder = try WorkFolder(work) }
         let templates = try await ManifestTemplates(
-            manifest, resolution: resolution, work: folder, threads: threads, progress)
+            manifest, source, work: folder, threads: threads, progress)
         inputs.append(RunRecord.Input(path: "images", sha256: templates.digest))
-        let versions = LaboratoryResult.versions.merging([
-            "extractor": "\(MinutiaExtractor.version)", "calibration": "\(Calibration.finger.version)",
-        ]) { $1 }
-        let key = "\(versions.sorted { $0.key < $1.key }) \(inputs.map(\.sha256)) \(resolution ?? 0)"
+        let versions = LaboratoryResult.versions.merging(source.versions) { $1 }
+        let key = "\(versions.sorted { $0.key < $1.key }) \(inputs.map(\.sha256)) \(source.way(nil))"
         let blocks = BlockComparison(
-            source: source, fingers: templates.fingers, register: register, work: folder,
+            source: compared, samples: templates.samples, register: register, work: folder,
             key: ContentHash.sha256(Array(key.utf8)),
-            size: min(max(source.count / Self.blocks, Self.leastBlock), Self.mostBlock), threads: threads)
-        var evidence = EvidenceCollector(register, attempts: attempts)
+            size: min(max(compared.count / Self.blocks, Self.leastBlock), Self.mostBlock), threads: threads)
+        var evidence = EvidenceCollector(register, attempts: attempts, countsBothWays: pairs == nil)
         let cost = try await blocks.run(progress) { pair, score in
             evidence.add(Self.comparison(pair, score, register), register)
         }

@@ -3,8 +3,8 @@ import Whorl
 
 /// Small pictures of the samples that a report shows.
 public enum PairPictures {
-    /// Resolution of the pictures in dots per inch: half of a scanner's, enough to see what is wrong with a print.
-    private static let resolution = 250.0
+    /// The longer side of a picture in pixels at most: enough to see what is wrong with a print or a face.
+    private static let side = 256.0
 
     /// Draws the samples of the pairs to look at.
     ///
@@ -23,10 +23,14 @@ public enum PairPictures {
             guard let sample = manifest.register.names.index(of: bytes.span),
                 let image = try? ImageDecoder.gray(
                     path: manifest.paths[sample], resolution: manifest.resolutions[sample] ?? dpi),
-                let png = try? PNGEncoder.bytes(image.resampled(to: resolution))
+                let png = try? PNGEncoder.bytes(small(image))
             else { continue }
             pictures[name] = Data(png).base64EncodedString()
         }
         return pictures
+    }
+
+    private static func small(_ image: GrayImage) -> GrayImage {
+        image.resampled(to: image.resolution * min(1, side / Double(max(image.width, image.height))))
     }
 }

@@ -9,6 +9,8 @@ import Whorl
 struct WorkFolder: Sendable {
     private static let (templateSuffix, blockSuffix) = (".whorl", ".scores")
     private static let checksumBytes = 4
+    /// Digits of a template's name that say how it was made.
+    private static let wayDigits = 16
     /// The longest file of scores, in bytes.
     private static let longestBlock = 1 << 24
 
@@ -34,21 +36,20 @@ struct WorkFolder: Sendable {
     ///
     /// - Parameters:
     ///   - digest: SHA-256 of the image file.
-    ///   - resolution: that the image was read at; nothing for what it is assumed to have.
-    /// - Returns: the template; nothing where none of this extractor was kept.
-    func template(_ digest: [UInt8], _ resolution: Double?) -> FingerTemplate? {
-        guard let bytes = try? FileContents.read(path(digest, resolution), limit: TemplateCodec.maximumBytes),
-            case .finger(let template) = try? TemplateCodec.decode(bytes),
-            template.extractorVersion == MinutiaExtractor.version
-        else { return nil }
-        return template
+    ///   - way: names everything else that the template depends on.
+    /// - Returns: the template; nothing where none was kept.
+    func template(_ digest: [UInt8], _ way: String) -> Template? {
+        guard let bytes = try? FileContents.read(path(digest, way), limit: TemplateCodec.maximumBytes) else {
+            return nil
+        }
+        return try? TemplateCodec.decode(bytes)
     }
 
     /// Keeps a template.
     ///
     /// - Throws: ``WhorlError/unwritableFile(path:reason:)``.
-    func keep(_ template: FingerTemplate, _ digest: [UInt8], _ resolution: Double?) throws(WhorlError) {
-        try write(try TemplateCodec.encode(.finger(template)), path(digest, resolution))
+    func keep(_ template: Template, _ digest: [UInt8], _ way: String) throws(WhorlError) {
+        try write(try TemplateCodec.encode(template), path(digest, way))
     }
 
     /// The scores of a block that was finished before.
@@ -80,9 +81,9 @@ struct WorkFolder: Sendable {
         try AtomicFile.write(bytes, to: path, permissions: AtomicFile.privatePermissions, durable: false)
     }
 
-    private func path(_ digest: [UInt8], _ resolution: Double?) -> String {
-        let dpi = resolution.map { "-\($0)" } ?? ""
-        return "\(folder)/\(ContentHash.hexadecimal(digest))-\(MinutiaExtractor.version)\(dpi)\(Self.templateSuffix)"
+    private func path(_ digest: [UInt8], _ way: String) -> String {
+        let hashes = [digest, ContentHash.sha256(Array(way.utf8))].map(ContentHash.hexadecimal)
+        return "\(folder)/\(hashes[0])-\(hashes[1].prefix(Self.wayDigits))\(Self.templateSuffix)"
     }
 
     private func blockPath(_ block: String) -> String { "\(folder)/\(block)\(Self.blockSuffix)" }
