@@ -94,7 +94,7 @@ public struct FaceEmbedding: Sendable {
             if let embedding = known?[digest] {
                 return Embedded(digest: digest, embedding: .success(embedding), seconds: nil)
             }
-            let (embedding, seconds) = ThreadClock.measure { embedding(of: bytes) }
+            let (embedding, seconds) = ThreadClock.measure { self.embedding(of: bytes) }
             return Embedded(digest: digest, embedding: embedding, seconds: seconds)
         } catch {
             return Embedded(digest: digest, embedding: .failure(error), seconds: nil)

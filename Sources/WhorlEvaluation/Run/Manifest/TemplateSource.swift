@@ -1,4 +1,4 @@
-public import Whorl
+import Whorl
 
 /// What the samples of a manifest are, and how templates are made of them.
 public enum TemplateSource: Sendable {
