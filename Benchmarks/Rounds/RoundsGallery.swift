@@ -68,7 +68,7 @@ struct RoundsGallery {
         case ("sgemm", 2):
             let count = try number(words[1])
             // As long as for all vectors, of which a part is multiplied.
-            return try timed(scale: Double(index.snapshot.count) / Double(product.rows)) { product.multiply(count) }
+            return timed(scale: Double(index.snapshot.count) / Double(product.rows)) { product.multiply(count) }
         case ("best", 3):
             let options = SearchOptions(top: 1, method: try method(words[1]))
             let found = try index.snapshot.candidates(for: Array(probes.prefix(try number(words[2]))), options)

@@ -27,7 +27,7 @@ package struct SquareProduct: Sendable {
     /// Multiplies on the calling thread; afterwards OpenBLAS uses one thread in the whole process.
     package mutating func multiply() {
         let n = Int32(size)
-        openblas_set_num_threads(1)
+        BLASThreads.useOne()
         cblas_sgemm(CblasRowMajor, CblasNoTrans, CblasNoTrans, n, n, n, 1, left, n, right, n, 0, &product, n)
     }
 

@@ -43,7 +43,7 @@ struct SearchStages {
         }
         return SearchSummary(
             gallery: name, vectors: vectors, people: gallery.people, buildSeconds: gallery.buildSeconds,
-            bytesPerVector: Double(SearchWork.heldBytes(vectors: vectors, dimension: dimension)) / Double(vectors),
+            bytesPerVector: Double(gallery.index.snapshot.byteCount) / Double(vectors),
             recall: try recall(gallery, probes), limits: limits, figures: figures)
     }
 

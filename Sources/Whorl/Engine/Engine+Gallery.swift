@@ -57,7 +57,7 @@ extension Engine {
         var mismatch: WhorlError?
         try store.visit(scope, modality: .face) { reference in
             guard case .face(let template) = reference.template else { return }
-            if let reason = kind.mismatch(template) {
+            if let reason = kind.faces.mismatch(template) {
                 outdated += 1
                 mismatch = mismatch ?? reason
             } else {

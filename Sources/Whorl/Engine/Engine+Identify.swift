@@ -33,7 +33,7 @@ extension Engine {
         var modalities: [ModalityScores] = []
         if !probe.fingers.isEmpty { modalities.append(scores(probe.fingers, try part.fingers())) }
         if let face = probe.faces.first {
-            let kind = FaceKind(storage: storage, partition: partition, comparableTo: face)
+            let kind = FaceKind(storage: storage, partition: partition, faces: face.comparability)
             switch (face.metric, modalities.isEmpty) {
             case (.cosine, true): modalities.append(try candidates(probe.faces, try part.faces(kind), top: top))
             // Who is combined of several modalities need not lead in one: everybody's score is needed.

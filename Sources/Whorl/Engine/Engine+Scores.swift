@@ -49,7 +49,7 @@ extension Engine {
             let scores = try vectors.scores(probe.embedding, threads: threads)
             all += scores.enumerated().map { ($0.offset, FaceComparison.similarity($0.element)) }
         }
-        let keys = vectors.blocks.flatMap(\.keys)
+        let keys = Array(vectors.keys)
         return PersonScore.people(all) { keys[$0] }
     }
 

@@ -24,7 +24,7 @@ extension Engine {
             modalities.append(scores(probe.fingers, try fingerGallery(.person(bcid))))
         }
         if let face = probe.faces.first {
-            let kind = FaceKind(storage: bcid.storage, partition: bcid.partition, comparableTo: face)
+            let kind = FaceKind(storage: bcid.storage, partition: bcid.partition, faces: face.comparability)
             switch face.metric {
             case .cosine: modalities.append(try scores(probe.faces, try faceGallery(.person(bcid), kind)))
             case .l2: modalities.append(try scores(probe.faces, try distanceGallery(.person(bcid), kind)))

@@ -30,7 +30,7 @@ package enum AtomicFile {
                 try replace(target, with: bytes, permissions: permissions, durable: durable)
             }
         } catch {
-            throw .unwritableFile(path: path, reason: SystemMessage.text(error.code))
+            throw .unwritableFile(path: path, reason: error.reason)
         }
     }
 
@@ -96,11 +96,29 @@ package enum AtomicFile {
         }
     }
 
+    /// Gives a finished file its final name.
+    ///
+    /// - Parameters:
+    ///   - temporary: its name so far; where nothing may be replaced, it may stay beside the final one.
+    ///   - target: its final name.
+    ///   - replacing: whether a file of that name may be replaced.
+    /// - Throws: the failure of the system; `EEXIST` where there is a file that may not be replaced.
+    static func publish(_ temporary: String, as target: String, replacing: Bool) throws(SystemFailure) {
+        if !replacing {
+            // A hard link never replaces; file systems without them get a check and a rename.
+            if link(temporary, target) == 0 { return }
+            let failure = SystemFailure.last
+            guard [EPERM, EOPNOTSUPP, ENOSYS, EMLINK].contains(failure.code) else { throw failure }
+            guard !FolderContents.exists(target) else { throw SystemFailure(code: EEXIST) }
+        }
+        try SystemFailure.check(rename(temporary, target))
+    }
+
     /// Makes the names in a folder durable.
     static func synchronize(folder: String) throws(SystemFailure) {
         let directory = try SystemFailure.check(open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC))
         defer { close(directory) }
         // Some file systems cannot flush a folder and say so by EINVAL.
-        guard fsync(directory) == 0 || errno == EINVAL else { throw SystemFailure(code: errno) }
+        guard fsync(directory) == 0 || errno == EINVAL else { throw .last }
     }
 }

@@ -11,7 +11,7 @@ enum Destination: Equatable {
     init(_ path: String) throws(SystemFailure) {
         var status = stat()
         guard stat(path, &status) == 0 else {
-            guard errno == ENOENT else { throw SystemFailure(code: errno) }
+            guard errno == ENOENT else { throw .last }
             self = .file(path)
             return
         }

@@ -22,10 +22,6 @@ final class FilledFile: Sendable {
     static func write(
         _ path: String, replacing: Bool, _ fill: (FilledFile) throws(WhorlError) -> Void
     ) throws(WhorlError) {
-        func failed(_ failure: SystemFailure) -> WhorlError {
-            failure.code == EEXIST
-                ? .alreadyExists(path: path) : .unwritableFile(path: path, reason: SystemMessage.text(failure.code))
-        }
         let (target, descriptor, temporary): (String, Int32, String)
         do throws(SystemFailure) {
             guard !path.utf8.contains(0), !path.isEmpty else { throw SystemFailure(code: ENOENT) }
@@ -35,7 +31,7 @@ final class FilledFile: Sendable {
             (descriptor, temporary) = try AtomicFile.create(
                 in: Destination.folder(of: found), permissions: AtomicFile.ordinaryPermissions)
         } catch {
-            throw failed(error)
+            throw error.writing(path)
         }
         defer {
             close(descriptor)
@@ -45,10 +41,10 @@ final class FilledFile: Sendable {
         try fill(FilledFile(path: path, descriptor: descriptor))
         do throws(SystemFailure) {
             try SystemFailure.check(fsync(descriptor))
-            try publish(temporary, as: target, replacing: replacing)
+            try AtomicFile.publish(temporary, as: target, replacing: replacing)
             try AtomicFile.synchronize(folder: Destination.folder(of: target))
         } catch {
-            throw failed(error)
+            throw error.writing(path)
         }
     }
 
@@ -56,24 +52,17 @@ final class FilledFile: Sendable {
     ///
     /// - Throws: ``WhorlError/unwritableFile(path:reason:)``.
     func setSize(_ count: Int) throws(WhorlError) {
-        guard ftruncate(descriptor, count) == 0 else {
-            throw .unwritableFile(path: path, reason: SystemMessage.text(errno))
-        }
+        guard ftruncate(descriptor, count) == 0 else { throw SystemFailure.last.writing(path) }
     }
 
     /// Writes bytes at a place; from any thread.
     ///
     /// - Throws: ``WhorlError/unwritableFile(path:reason:)``.
     func write(_ bytes: UnsafeRawBufferPointer, at offset: Int) throws(WhorlError) {
-        var written = 0
-        while written < bytes.count {
-            let rest = UnsafeRawBufferPointer(rebasing: bytes[written...])
-            let count = pwrite(descriptor, rest.baseAddress, rest.count, offset + written)
-            if count < 0, errno == EINTR { continue }
-            guard count > 0 else {
-                throw .unwritableFile(path: path, reason: SystemMessage.text(count < 0 ? errno : EIO))
-            }
-            written += count
+        do throws(SystemFailure) {
+            try FilePiece.write(bytes, to: descriptor, at: offset)
+        } catch {
+            throw error.writing(path)
         }
     }
 
@@ -84,14 +73,5 @@ final class FilledFile: Sendable {
         try bytes.withUnsafeBufferPointer { bytes throws(WhorlError) in
             try write(UnsafeRawBufferPointer(bytes), at: offset)
         }
-    }
-
-    private static func publish(_ temporary: String, as target: String, replacing: Bool) throws(SystemFailure) {
-        if !replacing {
-            // A hard link never replaces; file systems without them get the check that was made, and a rename.
-            if link(temporary, target) == 0 { return }
-            guard [EPERM, EOPNOTSUPP, ENOSYS, EMLINK].contains(errno) else { throw SystemFailure(code: errno) }
-        }
-        try SystemFailure.check(rename(temporary, target))
     }
 }

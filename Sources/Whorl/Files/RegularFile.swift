@@ -50,14 +50,12 @@ enum RegularFile {
         _ descriptor: Int32, at offset: Int, into room: UnsafeMutableRawBufferPointer, path: String,
         shortage: () throws(WhorlError) -> Void
     ) throws(WhorlError) {
-        var filled = 0
-        while filled < room.count {
-            let rest = UnsafeMutableRawBufferPointer(rebasing: room[filled...])
-            let count = pread(descriptor, rest.baseAddress, rest.count, offset + filled)
-            if count < 0, errno == EINTR { continue }
-            guard count >= 0 else { throw .unreadableFile(path: path, reason: SystemMessage.text(errno)) }
-            guard count > 0 else { return try shortage() }
-            filled += count
+        let count: Int
+        do throws(SystemFailure) {
+            count = try FilePiece.read(descriptor, at: offset, into: room)
+        } catch {
+            throw .unreadableFile(path: path, reason: error.reason)
         }
+        if count < room.count { try shortage() }
     }
 }

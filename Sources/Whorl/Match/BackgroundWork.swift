@@ -1,16 +1,7 @@
-import Glibc
 import Synchronization
 
 /// Work on threads of its own that somebody may wait for.
 final class BackgroundWork: Sendable {
-    private final class Job: Sendable {
-        let body: @Sendable () -> Void
-
-        init(_ body: @escaping @Sendable () -> Void) {
-            self.body = body
-        }
-    }
-
     private struct State {
         var jobs = 0
         var waiting: [ParallelSignal] = []
@@ -21,17 +12,11 @@ final class BackgroundWork: Sendable {
     /// Starts a thread; where the system gives none, the work is done now.
     func start(_ body: @escaping @Sendable () -> Void) {
         state.withLock { $0.jobs += 1 }
-        let job = Unmanaged.passRetained(
-            Job {
-                body()
-                self.end()
-            })
-        var handle = pthread_t()
-        if pthread_create(&handle, nil, Self.run, job.toOpaque()) == 0 {
-            pthread_detach(handle)
-        } else {
-            job.takeRetainedValue().body()
+        let job: @Sendable () -> Void = {
+            body()
+            self.end()
         }
+        if !DetachedThread.start(job) { job() }
     }
 
     /// Waits until nothing is under way.
@@ -52,10 +37,5 @@ final class BackgroundWork: Sendable {
             return state.waiting
         }
         for signal in waiting { signal.raise() }
-    }
-
-    private static let run: @convention(c) (UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer? = { raw in
-        if let raw { Unmanaged<Job>.fromOpaque(raw).takeRetainedValue().body() }
-        return nil
     }
 }

@@ -1,4 +1,5 @@
 import Glibc
+internal import WhorlNumerics
 
 /// Divides work among threads, with results that do not depend on their number.
 enum Parallel {

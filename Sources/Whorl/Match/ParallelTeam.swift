@@ -1,4 +1,4 @@
-import Glibc
+internal import WhorlNumerics
 
 /// A piece of work that the caller's thread and helpers do together.
 ///
@@ -34,15 +34,11 @@ final class ParallelTeam: Sendable {
     }
 
     private func startHelper() {
-        var thread = pthread_t()
-        let retained = Unmanaged.passRetained(self)
-        let failed = pthread_create(&thread, nil, helpTeam, retained.toOpaque())
-        if failed == 0 {
-            pthread_detach(thread)
-        } else {
-            retained.release()
+        let started = DetachedThread.start {
+            self.help()
             ParallelBudget.leave()
         }
+        if !started { ParallelBudget.leave() }
     }
 
     private func help() {
@@ -65,11 +61,5 @@ final class ParallelTeam: Sendable {
             return presence.helpers > 0
         }
         if mustWait { lastIsDone.wait() }
-    }
-
-    private let helpTeam: @convention(c) (UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer? = { raw in
-        if let raw { Unmanaged<ParallelTeam>.fromOpaque(raw).takeRetainedValue().help() }
-        ParallelBudget.leave()
-        return nil
     }
 }

@@ -15,7 +15,7 @@ extension SQLiteStore {
             isGone =
                 removal.isFirst
                 ? derived.remove(bcid, partition: removal.partition, removal.key, stamps: removal.stamps)
-                : derived.removeAll()
+                : folder.removeDerived()
         }
         return try exclusively { session throws(WhorlError) in
             Deletion(records: removal.records, wiped: isGone && session.wipeLog())
@@ -48,11 +48,10 @@ extension StoreSession {
             "DELETE FROM record WHERE partition = ? AND class = ?", .integer(row), .integer(bcid.classID))
         for slot in slots { try wipeSlot(slot) }
         try stampChange(of: [row], removing: true)
-        let unwiped = try connection.first("SELECT unwiped FROM store") { $0.integer(0) }
+        let isFirst = try unwipedDeletion() == 0
         try connection.run("UPDATE store SET unwiped = changes")
         let after = try stamp(storage: bcid.storage, number: bcid.partition) ?? before
         return Removal(
-            records: slots.count, partition: row, key: try seal().key, stamps: (before, after),
-            isFirst: (unwiped ?? 0) == 0)
+            records: slots.count, partition: row, key: try seal().key, stamps: (before, after), isFirst: isFirst)
     }
 }

@@ -22,7 +22,7 @@ extension SQLiteStore {
                 partitions: counts.partitions,
                 bytes: [folder.database, folder.log].compactMap(FileAccess.size).reduce(0, +),
                 galleries: try session.storedGalleries(folder),
-                wipePending: try session.connection.first("SELECT unwiped FROM store") { $0.integer(0) } != 0,
+                wipePending: try session.unwipedDeletion() != 0,
                 leftovers: folder.leftovers, problems: try session.connection.integrityProblems(),
                 unreadable: deep ? try session.unreadableCount() : nil)
         }

@@ -32,7 +32,7 @@ extension StoreSession {
     /// - Returns: whether that was possible: no other process was reading.
     func wipeLog() -> Bool {
         do throws(WhorlError) {
-            let deletion = try connection.first("SELECT unwiped FROM store") { $0.integer(0) } ?? 0
+            let deletion = try unwipedDeletion()
             let busy = try connection.first("PRAGMA wal_checkpoint(TRUNCATE)") { $0.integer(0) }
             guard busy == 0 else { return false }
             // A deletion of another process since then has another number, and stays marked.
@@ -52,7 +52,12 @@ extension StoreSession {
         if isGone { _ = wipeLog() }
     }
 
+    /// The change that last deleted somebody whose bytes may still lie somewhere; 0 for none.
+    func unwipedDeletion() throws(WhorlError) -> Int {
+        try connection.first("SELECT unwiped FROM store") { $0.integer(0) } ?? 0
+    }
+
     private var isWipePending: Bool {
-        (try? connection.first("SELECT 1 FROM store WHERE unwiped <> 0") { _ in true }) == true
+        ((try? unwipedDeletion()) ?? 0) != 0
     }
 }

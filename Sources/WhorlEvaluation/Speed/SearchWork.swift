@@ -1,5 +1,4 @@
 package import Whorl
-internal import WhorlNumerics
 
 /// What a search has to look at and to compute, whatever the machine.
 package enum SearchWork {
@@ -13,11 +12,6 @@ package enum SearchWork {
         case .float: vectors * dimension * MemoryLayout<Float>.stride
         case .fast: vectors * ((dimension + UInt8.bitWidth - 1) / UInt8.bitWidth)
         }
-    }
-
-    /// Bytes that an index holds of so many vectors: codes, scales, signs and floats; keys come on top.
-    package static func heldBytes(vectors: Int, dimension: Int) -> Int {
-        CodedRows.byteCount(rows: vectors, columns: dimension) + bytes(.float, vectors: vectors, dimension: dimension)
     }
 
     /// Multiplications and additions that so many probes take.

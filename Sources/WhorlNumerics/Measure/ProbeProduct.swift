@@ -35,7 +35,7 @@ package struct ProbeProduct: Sendable {
     /// - Precondition: there are as many probes.
     package mutating func multiply(_ probes: Int) {
         precondition(probes * columns <= self.probes.count)
-        openblas_set_num_threads(1)
+        BLASThreads.useOne()
         for start in stride(from: 0, to: rows, by: Self.share) {
             let count = min(Self.share, rows - start)
             values.withUnsafeBufferPointer { values in

@@ -21,18 +21,10 @@ package struct SearchKernels: Sendable {
 
     private let kernels: whorl_search_kernels
 
-    private init(kernels: whorl_search_kernels) {
-        self.kernels = kernels
-    }
-
     /// The kernels of an instruction set, nil where the processor lacks it.
     package init?(_ set: InstructionSet) {
-        guard let kernels = Self.kernels(of: set) else { return nil }
-        self.init(kernels: kernels)
-    }
-
-    private static func kernels(of set: InstructionSet) -> whorl_search_kernels? {
-        whorl_search_kernels_of(set.instructions)?.pointee
+        guard let kernels = whorl_search_kernels_of(set.instructions)?.pointee else { return nil }
+        self.kernels = kernels
     }
 
     /// The products of rows with probes.

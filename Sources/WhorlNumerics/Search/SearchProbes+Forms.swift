@@ -16,7 +16,7 @@ extension SearchProbes {
             self.stride = stride
             signs = count * stride * MemoryLayout<Float>.stride
             let end = signs + count * stride / UInt8.bitWidth
-            codes = (end + AlignedBytes.alignment - 1) / AlignedBytes.alignment * AlignedBytes.alignment
+            codes = end.roundedUp(toMultipleOf: AlignedBytes.alignment)
             byteCount = codes + (count + Self.spareProbes) * stride
         }
     }

@@ -22,9 +22,9 @@ package struct SearchProbes: Sendable {
         self.count = count
         self.columns = columns
         self.values = values
-        let stride = (columns + AlignedBytes.alignment - 1) / AlignedBytes.alignment * AlignedBytes.alignment
+        let stride = columns.roundedUp(toMultipleOf: AlignedBytes.alignment)
         let layout = Layout(count: count, stride: stride)
-        let forms = AlignedBytes(count: layout.byteCount)
+        let forms = AlignedBytes(count: layout.byteCount, lasts: false)
         self.layout = layout
         self.forms = forms
         terms = (0..<count).map { probe in

@@ -96,8 +96,7 @@ import WhorlNumerics
         let gallery = try #require(Self.gallery)
         // Floats, codes, signs; scale and residual; the last group of 16 rows may be filled up.
         let most = Self.dimension * 4 + Self.dimension + Self.dimension / 8 + 8
-        let held = SearchWork.heldBytes(vectors: Self.vectors, dimension: Self.dimension)
-        #expect(held <= most * (Self.vectors + 15))
+        #expect(gallery.index.snapshot.byteCount <= most * (Self.vectors + 15))
         let file = FileManager.default.temporaryDirectory.appending(path: "whorl-\(UUID().uuidString)").path
         defer { try? FileManager.default.removeItem(atPath: file) }
         try VectorIndexFile.write(gallery.index.snapshot, to: file)

@@ -4,7 +4,7 @@ import Testing
 
 /// The search by index against the exhaustive one.
 @Suite struct EngineIndexTests {
-    private static let kind = FaceKind(storage: "a", partition: 1, comparableTo: FaceSource.probe)
+    private static let kind = FaceKind(storage: "a", partition: 1, faces: FaceSource.probe.comparability)
 
     /// Faces of few directions, so that many scores are equal; 1 to 4 a person.
     private func fixture(seed: UInt64, people: Int, threads: Int = 1) throws -> (EngineFixture, TemplateSource) {

@@ -60,13 +60,6 @@ extension FaceTemplate {
     ///
     /// - Throws: ``WhorlError/modelMismatch(got:expected:)``, ``WhorlError/extractorMismatch(got:expected:)``.
     func checkComparable(to reference: FaceTemplate) throws(WhorlError) {
-        guard
-            model == reference.model, metric == reference.metric, embedding.count == reference.embedding.count
-        else {
-            throw .modelMismatch(got: reference.model.text, expected: model.text)
-        }
-        guard extractorVersion == reference.extractorVersion else {
-            throw .extractorMismatch(got: reference.extractorVersion, expected: extractorVersion)
-        }
+        if let mismatch = comparability.mismatch(reference) { throw mismatch }
     }
 }

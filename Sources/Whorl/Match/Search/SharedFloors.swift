@@ -1,3 +1,5 @@
+internal import WhorlNumerics
+
 /// The greatest floor that any thread of a scan has found for each probe.
 ///
 /// A floor only rules out what cannot be an answer, whoever found it; so it is of no account for the result when a thread

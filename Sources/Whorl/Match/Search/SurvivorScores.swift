@@ -7,18 +7,21 @@ struct SurvivorScores {
         let rows: Range<Int>
     }
 
-    /// The rows of each probe that can be among its best, with their scores as both bounds.
-    let rows: [[SurvivingRow]]
+    /// Probes that a thread sorts out at a time.
+    private static let probesAtOnce = 8
+
+    /// The best row of each of the best persons of each probe, with their scores as both bounds.
+    let ranked: [[SurvivingRow]]
 
     /// Compares the rows that the floor of all survivors does not rule out.
     ///
     /// - Throws: what bringing vectors throws.
     init(_ request: SearchRequest, of survivors: [[SurvivingRow]]) throws(WhorlError) {
-        let left = survivors.map { rows in
+        let left = Parallel.map(survivors.count, threads: request.threads, block: Self.probesAtOnce) { probe in
             var floor = PersonFloor(count: request.top, people: request.snapshot.people, least: request.threshold)
-            for row in rows { floor.add(row.person, row.lower) }
+            for row in survivors[probe] { floor.add(row.person, row.lower) }
             floor.finish()
-            return rows.filter { $0.upper >= floor.value }
+            return survivors[probe].filter { $0.upper >= floor.value }
         }
         let size = SearchParameters.comparedAtOnce
         let pieces = left.enumerated().flatMap { probe, rows in
@@ -31,7 +34,10 @@ struct SurvivorScores {
         }
         var rows: [[SurvivingRow]] = Array(repeating: [], count: survivors.count)
         for (piece, scored) in zip(pieces, scored) { rows[piece.probe] += try scored.get() }
-        self.rows = rows
+        let all = rows
+        ranked = Parallel.map(all.count, threads: request.threads, block: Self.probesAtOnce) { probe in
+            all[probe].best(request.top)
+        }
     }
 
     private static func scored(

@@ -37,6 +37,11 @@ final class VectorBlock: Sendable {
         self.init(keys: keys, coded: coded, values: BlockValues(values))
     }
 
+    /// Codes vectors that lie in an array.
+    convenience init(keys: [VectorKey], floats: [Float]) {
+        self.init(keys: keys, values: floats.withUnsafeBytes { AlignedBytes(copying: $0) })
+    }
+
     /// The place of a key, or where it would stand.
     func place(of key: VectorKey) -> Int {
         keys.partition { $0 >= key }
@@ -46,17 +51,5 @@ final class VectorBlock: Sendable {
     func rows(of bcid: BCID) -> Range<Int> {
         let start = keys.partition { $0.bcid >= bcid }
         return start..<(start + keys[start...].prefix { $0.bcid == bcid }.count)
-    }
-}
-
-extension RandomAccessCollection where Index == Int {
-    /// The first index whose element is beyond a border, or the end, where elements before the border come first.
-    func partition(_ isBeyond: (Element) -> Bool) -> Int {
-        var (low, high) = (startIndex, endIndex)
-        while low < high {
-            let middle = low + (high - low) / 2
-            if isBeyond(self[middle]) { high = middle } else { low = middle + 1 }
-        }
-        return low
     }
 }

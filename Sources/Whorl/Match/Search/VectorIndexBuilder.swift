@@ -77,9 +77,7 @@ public struct VectorIndexBuilder: ~Copyable {
         guard !keys.isEmpty else { return }
         let used = keys.count * dimension * MemoryLayout<Float>.stride
         if used < values.count {
-            let exact = AlignedBytes(count: used)
-            exact.start.copyMemory(from: values.start, byteCount: used)
-            values = exact
+            values = AlignedBytes(copying: UnsafeRawBufferPointer(start: values.start, count: used))
         }
         filled.append(Filled(keys: keys, values: values))
         keys = []

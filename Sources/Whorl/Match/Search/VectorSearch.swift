@@ -39,8 +39,7 @@ struct VectorSearch {
         switch method {
         case .float: return try compared(Scan(request, .vectors))
         case .certified: return try certified()
-        case .fast:
-            return try SurvivorScores(request, of: FastSearch(request).nearest()).rows.map { $0.best(request.top) }
+        case .fast: return try SurvivorScores(request, of: FastSearch(request).nearest()).ranked
         }
     }
 
@@ -50,7 +49,7 @@ struct VectorSearch {
 
     private func certified() throws(WhorlError) -> [[SurvivingRow]] {
         let survivors = try Scan(request, .codes).survivors()
-        var ranked = try SurvivorScores(request, of: survivors.map { $0 ?? [] }).rows.map { $0.best(request.top) }
+        var ranked = try SurvivorScores(request, of: survivors.map { $0 ?? [] }).ranked
         let exhausted = survivors.indices.filter { survivors[$0] == nil }
         guard !exhausted.isEmpty else { return ranked }
         let rest = try compared(Scan(request.keeping(exhausted), .vectors))

@@ -12,8 +12,6 @@ public struct VectorSnapshot: Sendable {
     public let mostSamples: Int
     /// By key, none empty: no key of a block is less than one of a block before it.
     let blocks: [VectorBlock]
-    /// Of each block, how many vectors come before its first.
-    let firstRows: [Int]
     /// Of each block, how many persons come before that of its first vector.
     let firstPersons: [Int]
 
@@ -23,14 +21,12 @@ public struct VectorSnapshot: Sendable {
     init(dimension: Int, blocks: [VectorBlock]) {
         self.dimension = dimension
         self.blocks = blocks.contains { $0.keys.isEmpty } ? blocks.filter { !$0.keys.isEmpty } : blocks
-        var rows: [Int] = []
         var persons: [Int] = []
         var (count, people, most, run) = (0, 0, 0, 0)
         var last: VectorKey?
         for block in self.blocks {
             precondition(last.map { $0 < block.keys[0] } ?? true)
             let continues = last?.bcid == block.keys[0].bcid
-            rows.append(count)
             persons.append(continues ? people - 1 : people)
             count += block.keys.count
             people += continues ? block.persons.count - 1 : block.persons.count
@@ -41,9 +37,13 @@ public struct VectorSnapshot: Sendable {
         }
         self.count = count
         self.people = people
-        firstRows = rows
         firstPersons = persons
         mostSamples = most
+    }
+
+    /// Bytes of all vectors in memory: codes, scales, signs and floats; keys come on top.
+    package var byteCount: Int {
+        CodedRows.byteCount(rows: count, columns: dimension) + count * dimension * MemoryLayout<Float>.stride
     }
 
     /// The names of all vectors, in rising order.

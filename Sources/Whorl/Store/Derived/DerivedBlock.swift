@@ -9,8 +9,7 @@ enum DerivedBlock {
     private static let nameBytes = 12
 
     private static func namesBytes(_ rows: Int) -> Int {
-        let alignment = AlignedBytes.alignment
-        return (rows * nameBytes + alignment - 1) / alignment * alignment
+        (rows * nameBytes).roundedUp(toMultipleOf: AlignedBytes.alignment)
     }
 
     /// Bytes of the sealed first part.
@@ -64,13 +63,7 @@ enum DerivedBlock {
         let start = namesBytes(rows)
         let count = CodedRows.byteCount(rows: rows, columns: dimension)
         guard part.count == start + count else { throw .cutOff }
-        return CodedRows(rows: rows, columns: dimension, bytes: aligned(part.dropFirst(start)))
-    }
-
-    /// Bytes at a place that kernels can read from.
-    static func aligned(_ data: Data) -> AlignedBytes {
-        let bytes = AlignedBytes(count: data.count)
-        data.withUnsafeBytes { UnsafeMutableRawBufferPointer(start: bytes.start, count: $0.count).copyMemory(from: $0) }
-        return bytes
+        let bytes = part.withUnsafeBytes { AlignedBytes(copying: UnsafeRawBufferPointer(rebasing: $0[start...])) }
+        return CodedRows(rows: rows, columns: dimension, bytes: bytes)
     }
 }

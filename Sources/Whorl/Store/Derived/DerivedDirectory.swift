@@ -120,9 +120,10 @@ extension FaceKind {
         guard let metric = EmbeddingMetric(code: try reader.read()) else { throw damage }
         let dimension = Int(try reader.read(UInt32.self))
         guard VectorIndex.dimensions.contains(dimension) else { throw damage }
+        let version = Int(try reader.read(UInt32.self))
         self.init(
-            storage: storage, partition: partition, model: model, metric: metric, dimension: dimension,
-            extractorVersion: Int(try reader.read(UInt32.self)))
+            storage: storage, partition: partition,
+            faces: FaceComparability(model: model, metric: metric, dimension: dimension, extractorVersion: version))
     }
 
     fileprivate func write(to writer: inout ByteWriter) {
@@ -132,9 +133,9 @@ extension FaceKind {
         writer.write(UInt8(model.name.utf8.count))
         writer.write(model.name.utf8)
         writer.write(model.digest ?? [UInt8](repeating: 0, count: ContentHash.byteCount))
-        writer.write(metric.code)
+        writer.write(faces.metric.code)
         writer.write(UInt32(dimension))
-        writer.write(UInt32(truncatingIfNeeded: extractorVersion))
+        writer.write(UInt32(truncatingIfNeeded: faces.extractorVersion))
     }
 
     /// What the names of files of this kind hold.

@@ -9,7 +9,7 @@ final class DerivedFile: Sendable {
     init(_ path: String, writing: Bool) throws(DerivedFault) {
         descriptor = open(path, (writing ? O_RDWR : O_RDONLY) | O_CLOEXEC)
         guard descriptor >= 0 else {
-            let fault = SystemFault.last
+            let fault = SystemFailure.last
             throw fault.code == ENOENT ? .missing : .unusable(reason: fault.reason)
         }
     }
@@ -29,38 +29,28 @@ final class DerivedFile: Sendable {
         guard count >= 0, offset >= 0, offset <= size - count, let start = malloc(max(count, 1)) else {
             throw .cutOff
         }
-        var filled = 0
-        while filled < count {
-            let got = pread(descriptor, start + filled, count - filled, offset + filled)
-            if got < 0, errno == EINTR { continue }
-            guard got > 0 else {
-                let fault = SystemFault.last
-                free(start)
-                throw got == 0 ? .cutOff : .unusable(reason: fault.reason)
-            }
-            filled += got
+        let data = Data(bytesNoCopy: start, count: count, deallocator: .free)
+        let filled: Int
+        do throws(SystemFailure) {
+            let room = UnsafeMutableRawBufferPointer(start: start, count: count)
+            filled = try FilePiece.read(descriptor, at: offset, into: room)
+        } catch {
+            throw .unusable(reason: error.reason)
         }
-        return Data(bytesNoCopy: start, count: count, deallocator: .free)
+        guard filled == count else { throw .cutOff }
+        return data
     }
 
     /// Writes bytes.
     func write(_ bytes: some ContiguousBytes, at offset: Int) throws(DerivedFault) {
-        let code = bytes.withUnsafeBytes { bytes in
-            var written = 0
-            while written < bytes.count {
-                let count = pwrite(
-                    descriptor, bytes.baseAddress.map { $0 + written }, bytes.count - written, offset + written)
-                if count < 0, errno == EINTR { continue }
-                guard count > 0 else { return count < 0 ? errno : EIO }
-                written += count
-            }
-            return 0
+        let result = bytes.withUnsafeBytes { bytes in
+            Result { () throws(SystemFailure) in try FilePiece.write(bytes, to: descriptor, at: offset) }
         }
-        guard code == 0 else { throw .unwritable(reason: SystemFault(code: code).reason) }
+        if case .failure(let failure) = result { throw .unwritable(reason: failure.reason) }
     }
 
     /// Waits until what was written is on the disk.
     func flush() throws(DerivedFault) {
-        guard fdatasync(descriptor) == 0 else { throw .unwritable(reason: SystemFault.last.reason) }
+        guard fdatasync(descriptor) == 0 else { throw .unwritable(reason: SystemFailure.last.reason) }
     }
 }

@@ -25,15 +25,6 @@ extension DerivedGalleries {
         return isGone
     }
 
-    /// Removes all files, after a deletion that was interrupted.
-    ///
-    /// - Precondition: the caller holds the lock ``FolderLock/Kind/changing``.
-    /// - Returns: whether none is left.
-    func removeAll() -> Bool {
-        folder.removePartialDerived()
-        return folder.derived.reduce(true) { StoreFolder.remove($1) && $0 }
-    }
-
     /// Removes the files of partitions that something was removed from since, and all that do not open: after a
     /// deletion that was interrupted.
     ///
@@ -64,7 +55,6 @@ extension DerivedGalleries {
     static func removeAll(_ folder: StoreFolder) {
         guard folder.hasDerived, let lock = FolderLock(.changing, in: folder) else { return }
         defer { withExtendedLifetime(lock) {} }
-        folder.removePartialDerived()
-        for path in folder.derived { _ = StoreFolder.remove(path) }
+        _ = folder.removeDerived()
     }
 }

@@ -34,9 +34,9 @@ struct DerivedReader: Sendable {
         var blocks: [VectorBlock] = []
         blocks.reserveCapacity(results.count)
         for result in results { blocks.append(try result.get()) }
-        let index = VectorIndex(dimension: directory.kind.dimension, blocks: blocks)
+        let vectors = VectorSnapshot(dimension: directory.kind.dimension, blocks: blocks)
         return FaceGallery(
-            kind: directory.kind, stamp: directory.stamp, vectors: index.snapshot, outdated: directory.outdated,
+            kind: directory.kind, stamp: directory.stamp, vectors: vectors, outdated: directory.outdated,
             mismatch: nil, drift: 0)
     }
 
@@ -48,7 +48,7 @@ struct DerivedReader: Sendable {
         let keys = try DerivedBlock.keys(part, rows: rows, kind)
         let values = BlockValues { () throws(WhorlError) in
             do throws(DerivedFault) {
-                return DerivedBlock.aligned(try self.values(number))
+                return try self.values(number).withUnsafeBytes { AlignedBytes(copying: $0) }
             } catch {
                 // Another process took somebody out of the block, or it is damaged.
                 return try instead(keys)

@@ -32,6 +32,15 @@ extension StoreFolder {
         for name in derivedNames where name.hasSuffix(PartialFile.suffix) { unlink("\(path)/\(name)") }
     }
 
+    /// Removes all derived files.
+    ///
+    /// - Precondition: the caller holds the lock ``FolderLock/Kind/changing``.
+    /// - Returns: whether none is left.
+    func removeDerived() -> Bool {
+        removePartialDerived()
+        return derived.reduce(true) { Self.remove($1) && $0 }
+    }
+
     /// Removes a file.
     ///
     /// - Returns: whether it is gone.

@@ -86,7 +86,7 @@ struct KeyRing: Sendable {
         case .file:
             // Another process may have found the committed key and promoted it already.
             guard rename(folder.interimKey(key.identifier), folder.key) == 0 || errno == ENOENT else {
-                throw SystemFault.last.writing(folder.key)
+                throw SystemFailure.last.writing(folder.key)
             }
         }
         try FileAccess.syncFolder(folder.path)

@@ -24,11 +24,11 @@ enum FileAccess {
     ///
     /// - Throws: ``WhorlError/unwritableFile(path:reason:)``.
     static func syncFolder(_ path: String) throws(WhorlError) {
-        let descriptor = open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
-        guard descriptor >= 0 else { throw SystemFault.last.writing(path) }
-        defer { close(descriptor) }
-        // Some file systems cannot sync a folder and say EINVAL; their names are as durable as they get.
-        guard fsync(descriptor) == 0 || errno == EINVAL else { throw SystemFault.last.writing(path) }
+        do throws(SystemFailure) {
+            try AtomicFile.synchronize(folder: path)
+        } catch {
+            throw error.writing(path)
+        }
     }
 
     /// Makes a folder, and those above it, with mode 0700.
@@ -36,11 +36,11 @@ enum FileAccess {
     /// - Throws: ``WhorlError/storeNotWritable(path:reason:)``.
     static func makeFolder(_ path: String) throws(WhorlError) {
         var made = mkdir(path, privateFolder) == 0
-        var fault = SystemFault.last
+        var fault = SystemFailure.last
         if !made, fault.code == ENOENT, parent(of: path) != path {
             try makeFolder(parent(of: path))
             made = mkdir(path, privateFolder) == 0
-            fault = SystemFault.last
+            fault = SystemFailure.last
         }
         if made {
             // The folder above may be one that we may not read; then its name is durable when the system has time.

@@ -10,7 +10,7 @@ final class FileReader {
     /// - Throws: ``WhorlError/fileNotFound(path:)``, ``WhorlError/unreadableFile(path:reason:)``.
     init(_ path: String) throws(WhorlError) {
         descriptor = open(path, O_RDONLY | O_CLOEXEC)
-        guard descriptor >= 0 else { throw SystemFault.last.reading(path) }
+        guard descriptor >= 0 else { throw SystemFailure.last.reading(path) }
         self.path = path
     }
 
@@ -34,7 +34,7 @@ final class FileReader {
     ///
     /// - Throws: ``WhorlError/unreadableFile(path:reason:)``.
     func read(upTo count: Int) throws(WhorlError) -> [UInt8] {
-        var fault: SystemFault?
+        var fault: SystemFailure?
         let bytes = [UInt8](unsafeUninitializedCapacity: count) { buffer, filled in
             while filled < count {
                 let got = Glibc.read(descriptor, buffer.baseAddress.map { $0 + filled }, count - filled)

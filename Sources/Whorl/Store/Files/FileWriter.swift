@@ -14,7 +14,7 @@ final class FileWriter {
     /// - Throws: ``WhorlError/unwritableFile(path:reason:)``.
     init(_ path: String) throws(WhorlError) {
         descriptor = open(path, O_WRONLY | O_TRUNC | O_CLOEXEC)
-        guard descriptor >= 0 else { throw SystemFault.last.writing(path) }
+        guard descriptor >= 0 else { throw SystemFailure.last.writing(path) }
         self.path = path
     }
 
@@ -39,7 +39,7 @@ final class FileWriter {
             let count = pending.withUnsafeBytes { bytes in
                 Glibc.write(descriptor, bytes.baseAddress.map { $0 + written }, bytes.count - written)
             }
-            guard count >= 0 || errno == EINTR else { throw SystemFault.last.writing(path) }
+            guard count >= 0 || errno == EINTR else { throw SystemFailure.last.writing(path) }
             written += max(count, 0)
         }
         pending.removeAll(keepingCapacity: true)

@@ -18,7 +18,7 @@ final class PartialFile {
         let random = String(UInt64.random(in: 0...UInt64.max), radix: 36)
         let partial = "\(path).\(random)\(Self.suffix)"
         let descriptor = open(partial, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, FileAccess.privateFile)
-        guard descriptor >= 0 else { throw SystemFault.last.writing(path) }
+        guard descriptor >= 0 else { throw SystemFailure.last.writing(path) }
         close(descriptor)
         self.path = path
         self.partial = partial
@@ -36,26 +36,18 @@ final class PartialFile {
     ///   - durably: whether to wait until the bytes are on the disk; not for what is checked when it is read, and made anew.
     /// - Throws: ``WhorlError/alreadyExists(path:)``, ``WhorlError/unwritableFile(path:reason:)``.
     func publish(replacing: Bool, durably: Bool = true) throws(WhorlError) {
-        guard durably else { return try rename(replacing: replacing) }
-        let descriptor = open(partial, O_RDONLY | O_CLOEXEC)
-        guard descriptor >= 0 else { throw SystemFault.last.writing(path) }
-        let synced = fsync(descriptor)
-        let fault = SystemFault.last
-        close(descriptor)
-        guard synced == 0 else { throw fault.writing(path) }
-        try rename(replacing: replacing)
-        try FileAccess.syncFolder(FileAccess.parent(of: path))
+        do throws(SystemFailure) {
+            if durably { try flush() }
+            try AtomicFile.publish(partial, as: path, replacing: replacing)
+            if durably { try AtomicFile.synchronize(folder: FileAccess.parent(of: path)) }
+        } catch {
+            throw error.writing(path)
+        }
     }
 
-    private func rename(replacing: Bool) throws(WhorlError) {
-        if !replacing {
-            // A hard link never replaces; file systems without them get a check and a rename.
-            if link(partial, path) == 0 { return }
-            let fault = SystemFault.last
-            guard [EPERM, EOPNOTSUPP, ENOSYS, EMLINK].contains(fault.code), !FolderContents.exists(path) else {
-                throw FolderContents.exists(path) ? .alreadyExists(path: path) : fault.writing(path)
-            }
-        }
-        guard Glibc.rename(partial, path) == 0 else { throw SystemFault.last.writing(path) }
+    private func flush() throws(SystemFailure) {
+        let descriptor = try SystemFailure.check(open(partial, O_RDONLY | O_CLOEXEC))
+        defer { close(descriptor) }
+        try SystemFailure.check(fsync(descriptor))
     }
 }

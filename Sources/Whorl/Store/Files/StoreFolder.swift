@@ -56,7 +56,7 @@ struct StoreFolder: Sendable {
         let aside = "\(database)\(Self.damagedMark)\(number)"
         for ending in ["-wal", "-shm", ""] {
             guard rename(database + ending, aside + ending) == 0 || errno == ENOENT else {
-                throw .storeNotWritable(path: path, reason: SystemFault.last.reason)
+                throw .storeNotWritable(path: path, reason: SystemFailure.last.reason)
             }
         }
     }

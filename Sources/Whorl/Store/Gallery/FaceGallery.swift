@@ -14,15 +14,6 @@ struct FaceGallery: Gallery {
 
     /// About how many bytes it takes in memory, once all of its vectors were needed.
     var byteCount: Int {
-        let row = CodedVectorSize.bytes(dimension: kind.dimension) + MemoryLayout<VectorKey>.stride
-        return vectors.count * row
-    }
-}
-
-/// How much memory a vector of an index takes.
-enum CodedVectorSize {
-    /// A float and a signed byte an entry, and the bits of its signs.
-    static func bytes(dimension: Int) -> Int {
-        dimension * (MemoryLayout<Float>.stride + 1) + (dimension + UInt8.bitWidth - 1) / UInt8.bitWidth
+        vectors.byteCount + vectors.count * MemoryLayout<VectorKey>.stride
     }
 }

@@ -53,9 +53,9 @@ struct FaceGalleryBuilder {
     /// The gallery of what was taken.
     mutating func finish(stamp: ChangeStamp?) throws(WhorlError) -> FaceGallery {
         try pack()
-        let index = VectorIndex(dimension: kind.dimension, blocks: blocks)
         return FaceGallery(
-            kind: kind, stamp: stamp, vectors: index.snapshot, outdated: outdated, mismatch: mismatch, drift: 0)
+            kind: kind, stamp: stamp, vectors: VectorSnapshot(dimension: kind.dimension, blocks: blocks),
+            outdated: outdated, mismatch: mismatch, drift: 0)
     }
 
     private mutating func pack() throws(WhorlError) {
@@ -86,7 +86,7 @@ struct FaceGalleryBuilder {
         values.reserveCapacity(rows.count * kind.dimension)
         for (record, sealed) in rows {
             guard case .face(let face) = try open(sealed, record) else { continue }
-            if let reason = kind.mismatch(face) {
+            if let reason = kind.faces.mismatch(face) {
                 packed.outdated += 1
                 packed.mismatch = packed.mismatch ?? reason
             } else {

@@ -84,7 +84,7 @@ extension SQLiteStore: FaceGallerySource {
         try transaction(writing: false) { session throws(WhorlError) in
             for bcid in Set(keys.map(\.bcid)) {
                 try session.eachReference(in: .person(bcid), modality: .face) { reference in
-                    guard case .face(let face) = reference.template, kind.mismatch(face) == nil,
+                    guard case .face(let face) = reference.template, kind.faces.mismatch(face) == nil,
                         let place = places[VectorKey(reference.record)]
                     else { return }
                     face.embedding.withUnsafeBytes {

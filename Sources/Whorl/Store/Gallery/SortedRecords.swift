@@ -2,14 +2,7 @@
 enum SortedRecords {
     /// The record of a reference, by halving.
     static func find(_ key: VectorKey, count: Int, record: (Int) -> ReferenceRecord) -> ReferenceRecord? {
-        var range = 0..<count
-        while !range.isEmpty {
-            let middle = range.lowerBound + range.count / 2
-            let found = record(middle)
-            let name = VectorKey(found)
-            if name == key { return found }
-            range = name < key ? middle + 1..<range.upperBound : range.lowerBound..<middle
-        }
-        return nil
+        let place = (0..<count).partition { VectorKey(record($0)) >= key }
+        return place < count && VectorKey(record(place)) == key ? record(place) : nil
     }
 }

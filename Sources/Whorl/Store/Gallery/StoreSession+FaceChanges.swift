@@ -18,7 +18,7 @@ extension StoreSession {
         try eachFace(of: kind.scope, addedAfter: stamp.changes) { reference throws(WhorlError) in
             guard case .face(let face) = reference.template else { return }
             let key = VectorKey(reference.record)
-            if let reason = kind.mismatch(face) {
+            if let reason = kind.faces.mismatch(face) {
                 changes.incomparable += 1
                 changes.mismatch = changes.mismatch ?? reason
                 // Its name may have been that of one that was forgotten meanwhile.
@@ -60,7 +60,7 @@ extension StoreSession {
     ) throws(WhorlError) -> Int {
         var gone = removed
         var faces = 0
-        var keys = vectors.blocks.lazy.flatMap(\.keys).makeIterator()
+        var keys = vectors.keys.makeIterator()
         var key = keys.next()
         try connection.each(
             // The plus keeps SQLite from sorting: with it, it walks the table in its order.

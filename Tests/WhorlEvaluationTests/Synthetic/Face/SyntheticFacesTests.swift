@@ -61,7 +61,7 @@ import Testing
             guard case .face(let face) = try TemplateCodec.decode(bytes) else { continue }
             #expect(face.model == set.model)
             let gallery = try engine.faceGallery(
-                .partition(storage: "s", partition: 2), FaceKind(storage: "s", partition: 2, comparableTo: face))
+                .partition(storage: "s", partition: 2), FaceKind(storage: "s", partition: 2, faces: face.comparability))
             let best = try #require(
                 try gallery.vectors.candidates(for: face.embedding, SearchOptions(top: 1)).first)
             // Mated scores are near 0.67; 500 non-mated ones of 64 entries stay below 0.125 times 4.

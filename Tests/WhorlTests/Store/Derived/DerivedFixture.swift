@@ -2,7 +2,7 @@
 
 /// A store with galleries of faces in files, however few they are.
 struct DerivedFixture {
-    static let kind = FaceKind(storage: "a", partition: 1, comparableTo: FaceSource.probe)
+    static let kind = FaceKind(storage: "a", partition: 1, faces: FaceSource.probe.comparability)
 
     let folder: TemporaryFolder
     var source: TemplateSource

@@ -127,7 +127,7 @@ import Testing
             ])
         }
         _ = try? Shell.output("/bin/dd", ["if=/dev/zero", "of=\(disk.path)/filler", "bs=16384", "status=none"])
-        let kind = FaceKind(storage: "a", partition: 1, comparableTo: source.face(dimension: 1500))
+        let kind = FaceKind(storage: "a", partition: 1, faces: source.face(dimension: 1500).comparability)
         #expect(try store.faces(kind, after: nil, threads: 1).vectors.count == 60)
         store.finishGalleries()
         #expect(StoreFolder(path: path).derived.isEmpty && !StoreFolder(path: path).hasDerived)

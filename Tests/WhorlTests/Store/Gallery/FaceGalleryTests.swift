@@ -3,7 +3,7 @@ import Testing
 @testable import Whorl
 
 @Suite struct FaceGalleryTests {
-    private static let kind = FaceKind(storage: "a", partition: 1, comparableTo: FaceSource.probe)
+    private static let kind = FaceKind(storage: "a", partition: 1, faces: FaceSource.probe.comparability)
 
     private func reference(_ classID: Int, _ face: FaceTemplate, partition: Int = 1) throws -> NewReference {
         NewReference(

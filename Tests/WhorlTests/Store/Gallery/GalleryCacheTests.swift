@@ -19,7 +19,8 @@ import Testing
     private func kind(_ model: ModelIdentity, _ metric: EmbeddingMetric, _ dimension: Int) -> GalleryCache.Content {
         .faces(
             FaceKind(
-                storage: "a", partition: 1, model: model, metric: metric, dimension: dimension, extractorVersion: 1))
+                storage: "a", partition: 1,
+                faces: FaceComparability(model: model, metric: metric, dimension: dimension, extractorVersion: 1)))
     }
 
     /// Asks for galleries in turn and says which of them had to be built.

@@ -58,7 +58,7 @@ struct IndexFileLayout: Equatable {
 
     /// The next multiple of the alignment.
     static func padded(_ count: Int) -> Int {
-        (count + AlignedBytes.alignment - 1) / AlignedBytes.alignment * AlignedBytes.alignment
+        count.roundedUp(toMultipleOf: AlignedBytes.alignment)
     }
 
     private static func places(from start: Int, _ rows: [Int], _ size: (Int) -> Int) -> [Int] {

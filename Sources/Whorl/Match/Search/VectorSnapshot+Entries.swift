@@ -7,6 +7,6 @@ extension VectorSnapshot {
             let part = entries[start..<min(start + VectorBlock.capacity, entries.count)]
             return VectorBlock(keys: part.map(\.key), floats: part.flatMap(\.values))
         }
-        self = VectorIndex(dimension: dimension, blocks: blocks).snapshot
+        self.init(dimension: dimension, blocks: blocks)
     }
 }
