@@ -17,9 +17,9 @@ struct FusionAccuracy: Encodable {
         /// The false match rate that was asked for.
         let asked: Double
         /// Non-mated pairs that match.
-        let falseMatches: OpenSetRates.Count
+        let falseMatches: ObservedRate
         /// Mated pairs that do not.
-        let falseNonMatches: OpenSetRates.Count
+        let falseNonMatches: ObservedRate
     }
 
     private static let askedRates = [1e-2, 1e-3]

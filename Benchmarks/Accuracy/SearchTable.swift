@@ -39,7 +39,7 @@ enum SearchTable {
         ]
     }
 
-    private static func text(_ count: OpenSetRates.Count) -> String {
+    private static func text(_ count: ObservedRate) -> String {
         "\(NumberText.percent(count.rate)) % (\(count.count) of \(count.trials), "
             + "\(NumberText.percent(count.interval.lower, 1)) to \(NumberText.percent(count.interval.upper, 1)))"
     }

@@ -26,6 +26,6 @@ struct WhorlCommand: AsyncParsableCommand {
                 subcommands: [Doctor.self, Backup.self, Restore.self, Export.self, Import.self, Key.self]),
             CommandGroup(
                 name: "Accuracy",
-                subcommands: [Evaluate.self, Accuracy.self, Calibrate.self, FitScore.self, Synth.self]),
+                subcommands: [Evaluate.self, Compare.self, Accuracy.self, Calibrate.self, FitScore.self, Synth.self]),
         ])
 }

@@ -58,4 +58,59 @@ import Testing
         #expect((json["falseNegatives"] as? [String: Any])?["trials"] as? Int == 3)
         #expect((json["falsePositives"] as? [String: Any])?["count"] as? Int == 0)
     }
+
+    @Test func scoresOfAnyEngineAreEvaluated() throws {
+        let scores = place.file("own.csv")
+        let own = try place.run("evaluate", place.file("prints"), "--scores", scores, "--json").json
+        let read = try place.run(
+            "evaluate", "--score-files", scores, "--report", place.file("scores-report"), "--json"
+        ).json
+        for key in ["eer", "mated", "nonMated", "areaUnderCurve", "decidability", "zeroFMR"] {
+            #expect(own[key] as? Double == read[key] as? Double, "\(key)")
+        }
+        let run = try #require(read["run"] as? [String: Any])
+        #expect((run["command"] as? String)?.hasPrefix("whorl evaluate --score-files ") == true)
+        #expect(String(decoding: try place.bytes("scores-report/index.html"), as: UTF8.self).contains("<svg"))
+        #expect(try place.bytes("scores-report/result.json").count > 100)
+        let text = try place.run("evaluate", "--score-files", scores)
+        #expect(text.code == 0 && text.output.contains("AUC") && text.output.contains("more"))
+    }
+
+    @Test func linesThatAreNoScoresAreNamed() throws {
+        try place.write(Array("probe,reference,score\na_1,a_2,x\n".utf8), "bad.csv")
+        let outcome = try place.run("evaluate", "--score-files", place.file("bad.csv"), "--json")
+        #expect(outcome.code == 65)
+        #expect(try outcome.error["code"] == "damagedTable")
+        #expect(try outcome.error["message"]?.contains("line 2") == true)
+    }
+
+    @Test(arguments: [
+        ["evaluate", "a", "--score-files", "b"], ["evaluate", "--score-files", "b", "--protocol", "fvc"],
+        ["evaluate", "a", "--distances"], ["evaluate", "--score-files", "b", "--attempts", "0"],
+        ["evaluate", "--score-files", "b", "--scores", "c"],
+    ])
+    func contradictionsOfScoresAreUsageErrors(arguments: [String]) throws {
+        #expect(try Tool.run(arguments).code == 64)
+    }
+
+    @Test func manifestIsEvaluatedResumedAndCompared() throws {
+        var manifest = "sample,subject,instance,path,sensor\n"
+        for finger in 1...Workplace.fingers {
+            for impression in 1...Workplace.impressions {
+                manifest += "\(finger)-\(impression),\(finger),index,prints/\(finger)_\(impression).pgm,optical\n"
+            }
+        }
+        try place.write(Array(manifest.utf8), "manifest.csv")
+        let (list, work, report) = (place.file("manifest.csv"), place.file("work"), place.file("manifest-report"))
+        let first = try place.run("evaluate", "--manifest", list, "--work", work, "--report", report, "--json")
+        #expect(first.code == 0, "\(first.errors)")
+        let json = try first.json
+        #expect(json["mated"] as? Int == 3 && json["nonMated"] as? Int == 12)
+        #expect((json["run"] as? [String: Any])?["command"] as? String != nil)
+        #expect(String(decoding: try place.bytes("manifest-report/index.html"), as: UTF8.self).contains("base64,"))
+        let again = try place.run("evaluate", "--manifest", list, "--work", work, "--jobs", "1", "--json").json
+        #expect(again["eer"] as? Double == json["eer"] as? Double && again["extractMilliseconds"] is NSNull)
+        let outcome = try place.run("compare", report + "/result.json", report + "/result.json")
+        #expect(outcome.code == 65, "15 comparisons support no operating point: \(outcome.output)")
+    }
 }

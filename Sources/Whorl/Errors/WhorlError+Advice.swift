@@ -95,6 +95,8 @@ extension WhorlError {
             "remove it or name another place; restore and index build replace what is there with --force"
         case .insufficientData:
             "add samples"
+        case .damagedTable:
+            "mend the line, or state the table's format"
         case .positionNotEnrolled:
             "enroll that finger, or leave the finger open"
         case .storeFault:

@@ -72,6 +72,7 @@ extension WhorlError {
         case .modelMismatch: "modelMismatch"
         case .uncalibratedModel: "uncalibratedModel"
         case .insufficientData: "insufficientData"
+        case .damagedTable: "damagedTable"
         case .damagedModel: "damagedModel"
         case .unsupportedModel: "unsupportedModel"
         case .modelTooLarge: "modelTooLarge"

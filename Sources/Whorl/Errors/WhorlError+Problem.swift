@@ -100,6 +100,8 @@ extension WhorlError {
             "\(path) exists already"
         case .insufficientData(let reason):
             "the data does not support the answer (\(reason))"
+        case .damagedTable(let path, let line, let reason):
+            "line \(line) of \(path) cannot be read (\(reason))"
         case .positionNotEnrolled(let bcid, let position):
             "\(bcid) has no reference of the finger \(position)"
         case .storeFault(let path, let code, let reason):

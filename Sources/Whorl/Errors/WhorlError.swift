@@ -186,4 +186,6 @@ public enum WhorlError: Error, Equatable, Sendable {
 
     /// The data cannot support what was asked of it.
     case insufficientData(reason: String)
+    /// The table at `path` has a line that cannot be read, counted from 1; the reason quotes no value.
+    case damagedTable(path: String, line: Int, reason: String)
 }

@@ -16,4 +16,20 @@ package enum ContentHash {
         let radix = UInt8(digits.count)
         return String(decoding: hash.flatMap { [digits[Int($0 / radix)], digits[Int($0 % radix)]] }, as: UTF8.self)
     }
+
+    /// The hash of bytes that come in pieces, as of a file that is longer than memory.
+    package struct Stream {
+        private var hasher = SHA256()
+
+        /// Begins with no bytes.
+        package init() {}
+
+        /// Takes further bytes.
+        package mutating func update(_ bytes: ArraySlice<UInt8>) {
+            bytes.withUnsafeBytes { hasher.update(bufferPointer: $0) }
+        }
+
+        /// The hash of all bytes so far.
+        package var digest: [UInt8] { Array(hasher.finalize()) }
+    }
 }

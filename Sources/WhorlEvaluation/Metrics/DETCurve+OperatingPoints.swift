@@ -13,7 +13,15 @@ extension DETCurve {
             switch self {
             case .noMated: "there is no mated comparison"
             case .tooFewNonMated(let got, let minimum):
-                "\(got) non-mated comparisons cannot show a rate that takes at least \(minimum)"
+                "\(got) non-mated comparisons cannot show a rate that takes at least \(minimum), \(minimum - got) more"
+            }
+        }
+
+        /// Non-mated comparisons that are needed beside those there are; nothing where it is mated ones.
+        public var missing: Int? {
+            switch self {
+            case .noMated: nil
+            case .tooFewNonMated(let got, let minimum): minimum - got
             }
         }
     }

@@ -43,6 +43,30 @@ public struct EvaluationSummary: Sendable {
         cost = .sum(sets.map(\.cost))
     }
 
+    /// Sums scores of any engine up.
+    ///
+    /// - Parameters:
+    ///   - name: of the data.
+    ///   - scores: of all comparisons.
+    ///   - labeled: the same with their subjects, where they can be resampled.
+    ///   - subjects: different people.
+    ///   - samples: different samples.
+    ///   - failures: samples of which no template could be made.
+    ///   - cost: what it took.
+    init(
+        name: String, _ scores: ComparisonScores, _ labeled: FingerScores?, subjects: Int, samples: Int,
+        failures: [SampleFailure], cost: EvaluationCost
+    ) {
+        self.name = name
+        fingers = nil
+        people = subjects
+        self.samples = samples
+        self.failures = failures
+        accuracy = AccuracySummary(scores, bootstrap: labeled.flatMap { FingerBootstrap($0) })
+        accuracyWithoutFailures = AccuracySummary(scores.withoutFailures)
+        self.cost = cost
+    }
+
     /// Different fingers or people.
     public var subjects: Int { fingers ?? people ?? 0 }
 }

@@ -27,6 +27,9 @@ public enum NamedPoint: String, Sendable, CaseIterable {
         }
     }
 
+    /// The points that are named after a false match rate, by falling rate.
+    public static let rates = allCases.filter { $0.denominator != nil }
+
     /// The false match rate that the point is named after, as `1e-2`; nothing for the others.
     var rateName: String? {
         denominator.map { "1e-\(String($0).count - 1)" }

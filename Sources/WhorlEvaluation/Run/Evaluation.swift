@@ -55,12 +55,12 @@ public struct Evaluation: Sendable {
     private func compare(
         _ plan: ComparisonPlan, _ samples: [ExtractedSample], _ progress: @escaping @Sendable (Int) -> Void
     ) async -> [ScoredChunk] {
-        let fingers = samples.map { try? $0.finger.get() }
+        let prepared = samples.map { (try? $0.finger.get()).map(PreparedSample.print) }
         let (pairs, size) = (plan.pairs, ScoredChunk.size)
         return await ParallelMap.results(count: (pairs.count + size - 1) / size, chunk: 1, threads: threads) { done in
             progress(min(done * size, pairs.count))
         } body: { range in
-            range.map { ScoredChunk(pairs[$0 * size..<min(($0 + 1) * size, pairs.count)], fingers) }
+            range.map { ScoredChunk(pairs[$0 * size..<min(($0 + 1) * size, pairs.count)], prepared) }
         }
     }
 }

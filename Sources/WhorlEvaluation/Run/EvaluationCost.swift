@@ -9,6 +9,9 @@ public struct EvaluationCost: Sendable, Equatable {
     /// Seconds of all comparisons together.
     public let comparisonSeconds: Double
 
+    /// Of an evaluation that extracted and compared nothing itself.
+    static let none = EvaluationCost(extractions: [], preparations: [], comparisons: 0, comparisonSeconds: 0)
+
     private static let millisecondsPerSecond = 1000.0
 
     /// The cost of several sets together.

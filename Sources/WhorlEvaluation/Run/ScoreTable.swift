@@ -18,7 +18,8 @@ public enum ScoreTable {
         return text
     }
 
-    private static func quoted(_ name: String) -> String {
+    /// A field, in quotes where it needs them.
+    static func quoted(_ name: String) -> String {
         guard name.contains(where: { $0 == "," || $0 == "\"" || $0.isNewline }) else { return name }
         return "\"" + name.split(separator: "\"", omittingEmptySubsequences: false).joined(separator: "\"\"") + "\""
     }

@@ -15,24 +15,28 @@ struct ScoredChunk: Sendable {
     /// Makes the comparisons of some pairs; those of one probe in a row share its matcher.
     ///
     /// - Parameters:
-    ///   - pairs: indices into `fingers`.
-    ///   - fingers: by sample; nothing where the extraction failed.
-    init(_ pairs: ArraySlice<ComparisonPlan.Pair>, _ fingers: [PreparedFinger?]) {
+    ///   - pairs: indices into `samples`.
+    ///   - samples: all of one modality, faces of one model; nothing where the extraction failed.
+    init(_ pairs: ArraySlice<ComparisonPlan.Pair>, _ samples: [PreparedSample?]) {
         var scores: [Double] = []
         scores.reserveCapacity(pairs.count)
         var comparisons = 0
         var current: (probe: Int, matcher: FingerMatcher)?
         let start = ThreadClock.seconds
         for pair in pairs {
-            guard let probe = fingers[pair.probe], let reference = fingers[pair.reference] else {
+            switch (samples[pair.probe], samples[pair.reference]) {
+            case (.print(let probe), .print(let reference)):
+                let matcher = current?.probe == pair.probe ? current?.matcher : nil
+                let used = matcher ?? FingerMatcher(probe: probe)
+                current = (pair.probe, used)
+                scores.append(used.score(reference))
+                comparisons += 1
+            case (.face(let probe), .face(let reference)):
+                scores.append(probe.metric.score(probe.embedding, reference.embedding))
+                comparisons += 1
+            default:
                 scores.append(ComparisonScores.failed)
-                continue
             }
-            let matcher = current?.probe == pair.probe ? current?.matcher : nil
-            let used = matcher ?? FingerMatcher(probe: probe)
-            current = (pair.probe, used)
-            scores.append(used.score(reference))
-            comparisons += 1
         }
         seconds = ThreadClock.seconds - start
         self.scores = scores

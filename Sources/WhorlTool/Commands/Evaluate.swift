@@ -9,7 +9,8 @@ struct Evaluate: AsyncParsableCommand {
         discussion: """
             Prints are named <label>_<n>.<ext>; faces are that too, or lie in a folder for each person. Samples of one \
             label are mated. Several folders are pooled under one threshold; non-mated pairs are made inside each \
-            folder only. A failed extraction scores lowest and is counted.
+            folder only. A failed extraction scores lowest and is counted. Scores of any engine are evaluated with \
+            --score-files, the samples of a list with --manifest.
             """)
 
     @Argument(help: "Folders of prints.")
@@ -32,17 +33,25 @@ struct Evaluate: AsyncParsableCommand {
     @Option(help: "Write the scores of prints as CSV: probe,reference,score.")
     var scores: String?
 
-    @Option(help: "Write a report with DET curve and histograms into this folder.")
+    @Option(help: "Write a report into this folder: index.html with DET curve and histograms, result.json, rates.csv.")
     var report: String?
 
+    @OptionGroup(title: "Scores of any engine") var scoreFiles: ScoreFileOptions
+    @OptionGroup(title: "Lists") var laboratory: LaboratoryOptions
     @OptionGroup var resolutions: SetResolutions
     @OptionGroup(title: "Faces") var faces: FaceFolderOptions
     @OptionGroup var threads: ThreadOptions
     @OptionGroup var options: GlobalOptions
 
     func validate() throws {
-        guard folders.isEmpty != face.isEmpty else {
-            throw ValidationError("Name folders of prints, or folders of faces after --face.")
+        let isListed = !scoreFiles.scoreFiles.isEmpty || laboratory.manifest != nil
+        guard [!folders.isEmpty, !face.isEmpty, isListed].count(where: { $0 }) == 1 else {
+            throw ValidationError(
+                "Name folders of prints, folders of faces after --face, a --manifest or --score-files.")
+        }
+        if isListed { return try checkLists() }
+        if laboratory.pairList != nil || laboratory.attempts > 1 {
+            throw ValidationError("--pair-list and --attempts go with --manifest or --score-files.")
         }
         guard folders.isEmpty ? selection.faces != nil : selection.prints != nil else {
             throw ValidationError(
@@ -53,9 +62,60 @@ struct Evaluate: AsyncParsableCommand {
         if scores != nil, folders.isEmpty { throw ValidationError("--scores is for prints: faces are too many.") }
     }
 
+    private func checkLists() throws {
+        if pairs != nil || selection != .all || scores != nil {
+            throw ValidationError("--protocol, --pairs and --scores are for folders.")
+        }
+        if !scoreFiles.scoreFiles.isEmpty, laboratory.work != nil {
+            throw ValidationError("--work is for images: scores need no extraction.")
+        }
+    }
+
     func run() async throws {
+        if !scoreFiles.scoreFiles.isEmpty { return try evaluateScores() }
+        if let manifest = try laboratory.samples() { return try await evaluateManifest(manifest) }
         if let prints = selection.prints, !folders.isEmpty { return try await evaluatePrints(prints) }
         if let selection = selection.faces { try await evaluateFaces(selection) }
+    }
+
+    private func evaluateScores() throws {
+        let evaluation = ScoreEvaluation(
+            files: scoreFiles.files, manifest: try laboratory.samples(), pairs: laboratory.pairList,
+            attempts: laboratory.attempts)
+        let bar = ProgressBar()
+        let result = try evaluation.run(command: CommandLineText.text) { bar.show("reading", done: $0, total: $1) }
+        bar.finish()
+        try write(result)
+    }
+
+    private func evaluateManifest(_ manifest: SampleManifest) async throws {
+        let dpi = resolutions.resolutions.standard
+        let source: TemplateSource =
+            switch laboratory.modality {
+            case .finger: .prints(resolution: dpi)
+            case .face: .faces(try faces.embedding(threads: threads.count))
+            }
+        let evaluation = ManifestEvaluation(
+            manifest: manifest, source, pairs: laboratory.pairList, attempts: laboratory.attempts,
+            work: laboratory.work, threads: threads.count)
+        let bar = ProgressBar()
+        let result = try await evaluation.run(command: CommandLineText.text) { progress in
+            bar.show(progress.stage.label, done: progress.done, total: progress.total)
+        }
+        bar.finish()
+        FolderInput.warn(of: result.summaries.pooled.failures)
+        try write(result, pictures: report == nil ? [:] : PairPictures.base64(result, manifest, dpi: dpi))
+    }
+
+    private func write(_ result: LaboratoryResult, pictures: [String: String] = [:]) throws {
+        if let report {
+            try ReportFolder.write(ReportPage(result, pictures: pictures), result, result.summaries, to: report)
+        }
+        if options.json {
+            try JSONOutput.print(result)
+        } else {
+            try StandardOutput.write(LaboratoryText.text(result))
+        }
     }
 
     private func evaluatePrints(_ selection: PairProtocol) async throws {
@@ -63,7 +123,7 @@ struct Evaluate: AsyncParsableCommand {
         let measured = await FolderInput.run(evaluation)
         let result = EvaluationResult(measured, selection: selection)
         if let scores { try AtomicFile.write(Array(ScoreTable.csv(measured).utf8), to: scores) }
-        if let report { try ReportFolder.write(ReportPage(result, measured), to: report) }
+        if let report { try ReportFolder.write(ReportPage(result, measured), result, result.summaries, to: report) }
         if options.json {
             try JSONOutput.print(result)
         } else {
@@ -84,7 +144,7 @@ struct Evaluate: AsyncParsableCommand {
             }
         }
         let result = FaceEvaluationResult(measured, selection: selection, model: manifest.identity, metric: metric)
-        if let report { try ReportFolder.write(ReportPage(result, measured), to: report) }
+        if let report { try ReportFolder.write(ReportPage(result, measured), result, result.summaries, to: report) }
         if options.json {
             try JSONOutput.print(result)
         } else {

@@ -38,7 +38,7 @@ extension WhorlError {
             .severalFaces, .faceTooSmall, .faceTooDark, .faceTooBright, .faceBlurred, .faceTurnedAway, .unsuitableModel,
             .damagedTemplate, .unknownRecordFormat, .damagedRecord, .unwritableRecord,
             .unsupportedTemplateVersion, .extractorMismatch, .storeDamaged, .unsupportedStoreVersion,
-            .damagedArchive, .insufficientData, .modelHashMismatch, .damagedManifest, .modelMismatch,
+            .damagedArchive, .insufficientData, .damagedTable, .modelHashMismatch, .damagedManifest, .modelMismatch,
             .wrongModality, .damagedModel, .unsupportedModel, .modelTooLarge, .wrongModelInput,
             .wrongDimension, .unusableVector, .damagedVectorFile, .unsupportedVectorFile, .malformedList,
             .wrongListLength, .damagedIndexFile, .unsupportedIndexVersion:

@@ -42,12 +42,7 @@ enum FolderInput {
     static func run(_ evaluation: Evaluation) async -> [SetScores] {
         let bar = ProgressBar()
         let measured = await evaluation.run { progress in
-            let label =
-                switch progress.stage {
-                case .extraction: "extracting"
-                case .comparison: "comparing"
-                }
-            bar.show(label, done: progress.done, total: progress.total)
+            bar.show(progress.stage.label, done: progress.done, total: progress.total)
         }
         bar.finish()
         for set in measured where !set.warnings.isEmpty {
@@ -55,9 +50,22 @@ enum FolderInput {
             let rest = set.warnings.count - namedWarnings
             if rest > 0 { Console.warn("\(set.set.name): \(rest) more samples have warnings") }
         }
-        for failure in measured.flatMap(\.failures) {
-            Console.warn("\(failure.set)/\(failure.sample): \(failure.error)")
-        }
+        warn(of: measured.flatMap(\.failures))
         return measured
+    }
+
+    /// Names the samples that no template could be made of.
+    static func warn(of failures: [SampleFailure]) {
+        for failure in failures { Console.warn("\(failure.set)/\(failure.sample): \(failure.error)") }
+    }
+}
+
+extension EvaluationProgress.Stage {
+    /// The stage as a progress bar names it.
+    var label: String {
+        switch self {
+        case .extraction: "extracting"
+        case .comparison: "comparing"
+        }
     }
 }

@@ -3,7 +3,7 @@ import Glibc
 
 /// How many threads long work uses.
 struct ThreadOptions: ParsableArguments {
-    @Option(help: "Threads at most (default: all cores).")
+    @Option(name: [.long, .customLong("jobs")], help: "Threads at most (default: all cores).")
     var threads: Int?
 
     /// The number of threads, at least 1.

@@ -19,7 +19,8 @@ enum EvaluationTable {
         }
         var text = TextTable.text(rows)
         if !intervals.isEmpty {
-            text += "95 % intervals from resampled fingers: \(intervals.joined(separator: ", "))\n"
+            let resampled = result.pooled.fingers == nil ? "subjects" : "fingers"
+            text += "95 % intervals from resampled \(resampled): \(intervals.joined(separator: ", "))\n"
         }
         for note in accuracy.notes { text += "note: \(note)\n" }
         // Where one rate is not supported, lower ones are not either.

@@ -14,7 +14,7 @@ enum OpenSetText {
             + ", \(rates.candidates) candidates\n"
     }
 
-    private static func row(_ name: String, _ count: OpenSetRates.Count) -> [String] {
+    private static func row(_ name: String, _ count: ObservedRate) -> [String] {
         [
             name, NumberText.percent(count.rate), NumberText.grouped(count.count), NumberText.grouped(count.trials),
             "\(NumberText.percent(count.interval.lower)) to \(NumberText.percent(count.interval.upper))",

@@ -6,6 +6,7 @@ final class ProgressBar: Sendable {
     private struct State {
         var label = ""
         var drawn = -1
+        var start = ContinuousClock.now
     }
 
     private static let width = 30
@@ -21,18 +22,32 @@ final class ProgressBar: Sendable {
         self.isShown = isShown
     }
 
-    /// Draws the bar where a whole percent is new.
+    /// Draws the bar where a whole percent is new, with the time left if the rest goes like what is done.
     func show(_ label: String, done: Int, total: Int) {
         guard isShown, total > 0 else { return }
         state.withLock { state in
             let percent = done * Self.percent / total
             guard state.label != label || percent > state.drawn else { return }
-            state = State(label: label, drawn: percent)
+            if state.label != label { state.start = .now }
+            (state.label, state.drawn) = (label, percent)
             let filled = percent * Self.width / Self.percent
             let bar = String(repeating: "#", count: filled) + String(repeating: ".", count: Self.width - filled)
-            Console.write("\(Self.clear)\(label) [\(bar)] \(percent) %")
+            let left = Self.timeLeft(state.start.duration(to: .now), done: done, total: total)
+            Console.write("\(Self.clear)\(label) [\(bar)] \(percent) %\(left.map { ", \($0) left" } ?? "")")
         }
     }
+
+    /// The time that the rest takes at the speed so far, as `2:05` or `1:02:05`; nothing before anything is done.
+    static func timeLeft(_ spent: Duration, done: Int, total: Int) -> String? {
+        guard done > 0, done <= total else { return nil }
+        let seconds = Int((spent / .seconds(1) * Double(total - done) / Double(done)).rounded(.up))
+        func two(_ value: Int) -> String { (value < ten ? "0" : "") + "\(value)" }
+        let (hours, minutes) = (seconds / hour, seconds % hour / minute)
+        guard hours > 0 else { return "\(minutes):\(two(seconds % minute))" }
+        return "\(hours):\(two(minutes)):\(two(seconds % minute))"
+    }
+
+    private static let (ten, minute, hour) = (10, 60, 3600)
 
     /// Takes the bar away.
     func finish() {

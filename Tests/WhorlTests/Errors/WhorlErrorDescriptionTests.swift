@@ -60,6 +60,7 @@ import Whorl
         (.damagedArchive(path: "x", reason: "short"), ["x", "short"]),
         (.alreadyExists(path: "x"), ["x"]),
         (.insufficientData(reason: "one finger"), ["one finger"]),
+        (.damagedTable(path: "s.csv", line: 7, reason: "no score"), ["s.csv", "line 7", "no score"]),
         (.wrongModality(got: .face, expected: .finger), ["face", "finger"]),
         (.wrongDimension(got: 511, expected: 512), ["511", "512"]),
         (.unusableVector(index: 17, reason: "its length is not 1"), ["18", "its length is not 1"]),

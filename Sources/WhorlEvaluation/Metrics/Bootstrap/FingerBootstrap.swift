@@ -43,9 +43,9 @@ public struct FingerBootstrap: Sendable {
         }
         guard !rates.isEmpty else { return nil }
         self.resamples = rates.count
-        eer = Self.interval(rates.map(\.eer))
-        fmr100 = Self.interval(rates.map { $0.fnmr[0] })
-        fmr1000 = Self.interval(rates.map { $0.fnmr[1] })
+        eer = RateInterval(percentilesOf: rates.map(\.eer))
+        fmr100 = RateInterval(percentilesOf: rates.map { $0.fnmr[0] })
+        fmr1000 = RateInterval(percentilesOf: rates.map { $0.fnmr[1] })
     }
 
     /// How often each finger was drawn.
@@ -55,13 +55,5 @@ public struct FingerBootstrap: Sendable {
             for _ in fingers { weights[Int.random(in: fingers, using: &generator)] += 1 }
         }
         return weights
-    }
-
-    /// The percentiles at both ends of the confidence.
-    private static func interval(_ values: [Double]) -> RateInterval {
-        let sorted = values.sorted()
-        let tail = (1 - RateInterval.confidence) / 2
-        let left = Int((tail * Double(sorted.count)).rounded(.down))
-        return RateInterval(lower: sorted[left], upper: sorted[sorted.count - 1 - left])
     }
 }

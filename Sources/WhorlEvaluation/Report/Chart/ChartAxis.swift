@@ -16,6 +16,11 @@ struct ChartAxis {
         case linear
         /// By their decimal logarithm; values are rates and written in percent.
         case logarithmic
+        /// By their normal deviate, on which the curve of two normal distributions is straight; values are rates.
+        ///
+        /// Martin, Doddington, Kamm, Ordowski, Przybocki, The DET curve in assessment of detection task performance,
+        /// Eurospeech, 1997.
+        case normalDeviate
     }
 
     /// What the axis shows.
@@ -45,6 +50,14 @@ struct ChartAxis {
         case .logarithmic:
             guard value > 0 else { return -1 }
             return log(value / values.lowerBound) / log(values.upperBound / values.lowerBound)
+        case .normalDeviate:
+            let ends = (
+                NormalDistribution.quantile(values.lowerBound), NormalDistribution.quantile(values.upperBound)
+            )
+            // What lies beyond the ends is drawn one width outside, as 0 and 1 are infinitely far.
+            guard value >= values.lowerBound else { return -1 }
+            guard value <= values.upperBound else { return 2 }
+            return (NormalDistribution.quantile(value) - ends.0) / (ends.1 - ends.0)
         }
     }
 
@@ -53,6 +66,7 @@ struct ChartAxis {
         switch scale {
         case .linear: linearTicks
         case .logarithmic: decades
+        case .normalDeviate: Self.rates.map { Tick(value: $0, label: Self.rateText($0)) }
         }
     }
 
@@ -63,6 +77,15 @@ struct ChartAxis {
         let places = max(0, Int(-floor(log10(step))))
         let multiples = Int(ceil(values.lowerBound / step))...Int(floor(values.upperBound / step))
         return multiples.map { Tick(value: Double($0) * step, label: NumberText.fixed(Double($0) * step, places)) }
+    }
+
+    /// The rates that are marked on a normal-deviate axis.
+    private static let rates = [1e-6, 1e-5, 1e-4, 1e-3, 0.01, 0.02, 0.05, 0.1, 0.2, 0.4, 0.6, 0.8, 0.9]
+    /// Decimal places of the smallest of them in percent.
+    private static let ratePlaces = 4
+
+    private static func rateText(_ rate: Double) -> String {
+        NumberText.short(rate * percent, ratePlaces) + " %"
     }
 
     private var decades: [Tick] {

@@ -2,6 +2,8 @@
 struct ChartFrame {
     /// Margins in pixels: room for the numbers and labels of the axes, and the heading.
     static let (left, right, top, bottom) = (70.0, 18.0, 36.0, 52.0)
+    /// Width of a letter of a label with its share of the gap to the next label, in pixels.
+    private static let letter = 8.0
     private static let (tickGap, labelGap, headingGap, baseline) = (8.0, 38.0, 14.0, 4.0)
 
     /// Values along the lower side.
@@ -27,10 +29,13 @@ struct ChartFrame {
     func draw(on canvas: inout SVGCanvas) {
         canvas.rectangle(corner, width: width, height: height, "plot")
         let (bottom, left) = (y.pixels.first, x.pixels.first)
+        var labelled = -Double.infinity
         for tick in x.ticks where x.values.contains(tick.value) {
             let at = x.pixel(tick.value)
             canvas.line(Place(at, bottom), Place(at, y.pixels.last), tick.label == nil ? "grid minor" : "grid")
-            guard let label = tick.label else { continue }
+            // A label that would run into the one before it is left out.
+            guard let label = tick.label, at - labelled > Double(label.count) * Self.letter else { continue }
+            labelled = at
             canvas.text(label, at: Place(at, bottom + Self.tickGap * 2), .middle, look: "tick")
         }
         for tick in y.ticks where y.values.contains(tick.value) {

@@ -1,6 +1,6 @@
 import Glibc
 
-/// The detection error trade-off as a drawing: FNMR over FMR, both logarithmic.
+/// The detection error trade-off as a drawing: FNMR over FMR, both on normal-deviate axes.
 enum DETChart {
     /// A curve with its name.
     struct Series {
@@ -17,6 +17,8 @@ enum DETChart {
     private static let base = 10.0
     /// The lowest rate shown where counts would allow more.
     private static let lowestDecade = 1e-6
+    /// The highest rate shown.
+    private static let highest = 0.9
 
     /// Draws the curve of the pool, and those of its sets where it has several.
     static func svg(pooled: Series, sets: [Series]) -> String {
@@ -24,17 +26,19 @@ enum DETChart {
         let right = width - ChartFrame.right - legendWidth
         let frame = ChartFrame(
             x: ChartAxis(
-                label: "false match rate", scale: .logarithmic, values: lowest(all.map(\.curve.nonMated))...1,
+                label: "false match rate", scale: .normalDeviate,
+                values: lowest(all.map(\.curve.nonMated))...highest,
                 pixels: (ChartFrame.left, right)),
             y: ChartAxis(
-                label: "false non-match rate", scale: .logarithmic, values: lowest(all.map(\.curve.mated))...1,
+                label: "false non-match rate", scale: .normalDeviate,
+                values: lowest(all.map(\.curve.mated))...highest,
                 pixels: (height - ChartFrame.bottom, ChartFrame.top)),
             heading: "Detection error trade-off")
         var canvas = SVGCanvas(width: width, height: height, title: frame.heading, style: ChartStyle.css)
         frame.draw(on: &canvas)
         canvas.clipped("det", to: frame.corner, width: frame.width, height: frame.height) { canvas in
-            let start = min(frame.x.values.lowerBound, frame.y.values.lowerBound)
-            canvas.line(frame.place(start, start), frame.place(1, 1), "guide")
+            let start = max(frame.x.values.lowerBound, frame.y.values.lowerBound)
+            canvas.line(frame.place(start, start), frame.place(highest, highest), "guide")
             if sets.count > 1 {
                 for (index, series) in sets.enumerated() {
                     canvas.path(steps(series.curve, frame), ChartStyle.series(index))
@@ -55,8 +59,12 @@ enum DETChart {
     /// The lowest FNMR for each FMR: steps from point to point, up, then left.
     private static func steps(_ curve: DETCurve, _ frame: ChartFrame) -> [Place] {
         var places: [Place] = []
+        var last = ErrorRates(fmr: .infinity, fnmr: .infinity)
         for point in curve.points {
-            let place = frame.place(curve.fmr(point), curve.fnmr(point))
+            let rates = curve.rates(point)
+            guard isFar(rates.fmr, last.fmr) || isFar(rates.fnmr, last.fnmr) else { continue }
+            last = rates
+            let place = frame.place(rates.fmr, rates.fnmr)
             guard place.x.isFinite, place.y.isFinite else { continue }
             guard let last = places.last else {
                 places.append(place)
@@ -67,6 +75,13 @@ enum DETChart {
             if place.x != last.x { places.append(place) }
         }
         return places
+    }
+
+    /// Share of a rate, or of what is left to 1, that moves a curve by less than ``resolution``.
+    private static let change = 0.004
+
+    private static func isFar(_ rate: Double, _ last: Double) -> Bool {
+        abs(rate - last) > change * min(rate, 1 - rate)
     }
 
     private static func legend(_ pooled: Series, _ sets: [Series], at corner: Place, on canvas: inout SVGCanvas) {

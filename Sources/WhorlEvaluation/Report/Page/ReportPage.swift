@@ -43,6 +43,17 @@ public struct ReportPage: Sendable {
         self.init(heading: "Face evaluation", remark: remark, result.summaries, sets.map(\.scores))
     }
 
+    /// Draws and writes the page of a manifest or of scores.
+    ///
+    /// - Parameters:
+    ///   - result: what was found.
+    ///   - pictures: PNG files in base64 by the names of samples, for the pairs to look at.
+    public init(_ result: LaboratoryResult, pictures: [String: String] = [:]) {
+        self.init(
+            heading: "Evaluation", remark: "95 % intervals from resampled subjects where they are stated.",
+            result.summaries, [result.scores], sections: LaboratorySections.html(result, pictures: pictures))
+    }
+
     /// Draws and writes the page.
     ///
     /// - Parameters:
@@ -50,7 +61,11 @@ public struct ReportPage: Sendable {
     ///   - remark: how, in HTML.
     ///   - summaries: what was found.
     ///   - scores: of each set, in the same order.
-    init(heading: String, remark: String, _ summaries: EvaluationSummaries, _ scores: [ComparisonScores]) {
+    ///   - sections: what stands behind the drawings, in HTML.
+    init(
+        heading: String, remark: String, _ summaries: EvaluationSummaries, _ scores: [ComparisonScores],
+        sections: String = ""
+    ) {
         let pool = ComparisonScores.pooled(scores)
         let curve = DETCurve(pool)
         let pooled = summaries.pooled
@@ -66,11 +81,12 @@ public struct ReportPage: Sendable {
         if let svg = ScoreChart.svg(pool, points: points) { drawings.append(("scores.svg", svg)) }
         if let svg = ThresholdChart.svg(pool, curve) { drawings.append(("thresholds.svg", svg)) }
         self.drawings = drawings
-        html = Self.page(heading, remark, summaries, drawings.map(\.svg))
+        html = Self.page(heading, remark, summaries, drawings.map(\.svg), sections)
     }
 
     private static func page(
-        _ heading: String, _ remark: String, _ summaries: EvaluationSummaries, _ drawings: [String]
+        _ heading: String, _ remark: String, _ summaries: EvaluationSummaries, _ drawings: [String],
+        _ sections: String
     ) -> String {
         let title = "Evaluation: " + summaries.sets.map(\.name).joined(separator: ", ")
         return """
@@ -83,7 +99,7 @@ public struct ReportPage: Sendable {
             a score that equals the threshold is a match. Times are CPU time of one thread.</p>
             \(SummaryTable.html(summaries))
             \(drawings.map { "<figure>\n\($0)</figure>" }.joined(separator: "\n"))
-            \(RemarksSection.html(summaries.pooled))
+            \(sections)\(RemarksSection.html(summaries.pooled))
             </body></html>
 
             """

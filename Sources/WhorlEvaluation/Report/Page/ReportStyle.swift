@@ -13,6 +13,13 @@ enum ReportStyle {
         tr.pooled td{font-weight:600;border-top:2px solid #888}
         .interval{display:block;color:#777;font-weight:400;font-size:.75rem}
         figure{margin:1.5rem 0}figure svg{max-width:100%;height:auto}
+        .remark{color:#777;font-size:.85rem;margin-top:-.8rem}
+        pre{white-space:pre-wrap;overflow-wrap:anywhere;font-size:.8rem}.hashes{overflow-wrap:anywhere}
+        .pairs{display:flex;flex-wrap:wrap;gap:1rem;padding:0;list-style:none}
+        .pair{border:1px solid #bbb;padding:.5rem;max-width:100%}.pair b{display:block}
+        .pair span{display:inline-block;margin-right:.5rem;font-size:.75rem;overflow-wrap:anywhere;max-width:10rem;\
+        vertical-align:top}
+        .pair img{max-width:100%;height:auto}
         li{margin:.2rem 0}code{font-size:.85em}
         @media(prefers-color-scheme:dark){body{color:#ddd;background:#0f1114}th,td{border-color:#333}
         .interval{color:#999}}

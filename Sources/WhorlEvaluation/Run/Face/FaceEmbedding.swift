@@ -6,7 +6,7 @@ public struct FaceEmbedding: Sendable {
     private let extractor: FaceExtractor
     private let options: FaceOptions
     /// Names everything that an embedding depends on beside the photo.
-    private let way: String
+    let way: String
     /// Where embeddings are kept between runs; nothing for nowhere.
     private let cacheFolder: String?
     /// Threads at most.
@@ -94,20 +94,24 @@ public struct FaceEmbedding: Sendable {
             if let embedding = known?[digest] {
                 return Embedded(digest: digest, embedding: .success(embedding), seconds: nil)
             }
-            let (embedding, seconds) = ThreadClock.measure { Self.embedding(of: bytes, extractor, options) }
+            let (embedding, seconds) = ThreadClock.measure { self.embedding(of: bytes) }
             return Embedded(digest: digest, embedding: embedding, seconds: seconds)
         } catch {
             return Embedded(digest: digest, embedding: .failure(error), seconds: nil)
         }
     }
 
-    private static func embedding(
-        of bytes: [UInt8], _ extractor: FaceExtractor, _ options: FaceOptions
-    ) -> Result<[Float], WhorlError> {
-        do throws(WhorlError) {
-            return .success(try extractor.features(of: ImageDecoder.color(bytes: bytes), options: options).embedding)
-        } catch {
-            return .failure(error)
-        }
+    private func embedding(of bytes: [UInt8]) -> Result<[Float], WhorlError> {
+        do throws(WhorlError) { return .success(try template(of: bytes).embedding) } catch { return .failure(error) }
+    }
+
+    /// The model that embeds.
+    var model: ModelIdentity { extractor.model }
+
+    /// Embeds the face in a photo on the calling thread.
+    ///
+    /// - Throws: as decoding and ``FaceExtractor/features(of:options:)`` do.
+    func template(of bytes: [UInt8]) throws(WhorlError) -> FaceTemplate {
+        FaceTemplate(try extractor.features(of: ImageDecoder.color(bytes: bytes), options: options))
     }
 }

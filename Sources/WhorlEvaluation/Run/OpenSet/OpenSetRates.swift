@@ -1,25 +1,5 @@
 /// Error rates of 1:N search against a gallery that does not hold everybody (ISO/IEC 19795-1:2021).
 public struct OpenSetRates: Sendable, Equatable, Encodable {
-    /// Errors among trials with their rate.
-    public struct Count: Sendable, Equatable, Encodable {
-        /// What was counted.
-        public let count: Int
-        /// Out of so many.
-        public let trials: Int
-        /// Their share, `0...1`; 0 without trials.
-        public let rate: Double
-        /// 95 % Clopper-Pearson interval as if trials were independent.
-        public let interval: RateInterval
-
-        /// Counts.
-        package init(_ count: Int, of trials: Int) {
-            self.count = count
-            self.trials = trials
-            rate = trials > 0 ? Double(count) / Double(trials) : 0
-            interval = .clopperPearson(count, of: trials)
-        }
-    }
-
     /// People enrolled.
     public let people: Int
     /// References enrolled.
@@ -37,9 +17,9 @@ public struct OpenSetRates: Sendable, Equatable, Encodable {
     /// Candidates that a search returned at most: R of FNIR(N, R, T).
     public let candidates: Int
     /// Mated searches whose first candidate is the probe's person, whatever the threshold.
-    public let rankOne: Count
+    public let rankOne: ObservedRate
     /// FNIR: mated searches in which the probe's person is no matching candidate.
-    public let falseNegatives: Count
+    public let falseNegatives: ObservedRate
     /// FPIR: searches for a probe whose person is left out of the gallery, with a matching candidate.
-    public let falsePositives: Count
+    public let falsePositives: ObservedRate
 }

@@ -60,9 +60,9 @@ import Testing
     }
 
     @Test func countsHaveRatesAndIntervals() {
-        let count = OpenSetRates.Count(1, of: 10)
+        let count = ObservedRate(1, of: 10)
         #expect(count.rate == 0.1)
         #expect(count.interval == .clopperPearson(1, of: 10))
-        #expect(OpenSetRates.Count(0, of: 0).rate == 0)
+        #expect(ObservedRate(0, of: 0).rate == 0)
     }
 }

@@ -1,0 +1,45 @@
+import FoundationEssentials
+public import Whorl
+
+/// What two runs are compared by: the errors of each subject, from the JSON of an evaluation.
+public struct ComparedRun: Sendable, Equatable, Decodable {
+    private static let longestFile = 1 << 28
+
+    /// What made the run.
+    public let run: RunRecord
+    /// The errors of each subject.
+    public let subjects: SubjectErrors
+
+    /// States a run.
+    init(run: RunRecord, subjects: SubjectErrors) {
+        self.run = run
+        self.subjects = subjects
+    }
+
+    /// Reads the JSON that `whorl evaluate` wrote.
+    ///
+    /// - Throws: ``WhorlError/fileNotFound(path:)``, ``WhorlError/unreadableFile(path:reason:)``,
+    ///   ``WhorlError/inputTooLarge(bytes:limit:)``; ``WhorlError/insufficientData(reason:)`` where the file is no such
+    ///   result, or one without the errors of subjects.
+    public init(path: String) throws(WhorlError) {
+        let bytes = try FileContents.read(path, limit: Self.longestFile)
+        guard let run = try? JSONDecoder().decode(ComparedRun.self, from: Data(bytes)), run.subjects.isConsistent else {
+            throw .insufficientData(reason: "\(path) holds no errors by subject of an evaluation of lists or scores")
+        }
+        self = run
+    }
+}
+
+extension SubjectErrors {
+    /// Whether counts belong together: as many as subjects, each error a mated comparison, no subject twice.
+    fileprivate var isConsistent: Bool {
+        mated.count == subjects.count && Set(subjects).count == subjects.count
+            && mated.allSatisfy { (1...Self.most).contains($0) }
+            && falseNonMatches.values.allSatisfy { errors in
+                errors.count == mated.count && zip(errors, mated).allSatisfy { (0...$1).contains($0) }
+            }
+    }
+
+    /// Comparisons of a subject at most, so that no sum overflows.
+    private static var most: Int { 1 << 40 }
+}

@@ -1,0 +1,53 @@
+import Whorl
+
+/// What the samples of a manifest are, and how templates are made of them.
+public enum TemplateSource: Sendable {
+    /// Prints, at the resolution that is stated where the manifest says none; nothing for what is assumed.
+    case prints(resolution: Double?)
+    /// Photos, each of its largest face.
+    case faces(FaceEmbedding)
+
+    /// Names everything that a template depends on beside the image, whose resolution the manifest may state.
+    func way(_ resolution: Double?) -> String {
+        switch self {
+        case .prints(let standard): "print \(MinutiaExtractor.version) \(resolution ?? standard ?? 0)"
+        case .faces(let embedding): "face \(embedding.way)"
+        }
+    }
+
+    /// The versions that scores depend on.
+    var versions: [String: String] {
+        switch self {
+        case .prints:
+            ["extractor": "\(MinutiaExtractor.version)", "calibration": "\(Calibration.finger.version)"]
+        case .faces(let embedding):
+            [
+                "pipeline": "\(FaceFeatures.pipelineVersion)",
+                "embedder": "\(embedding.model.name) \(embedding.model.sha256)",
+            ]
+        }
+    }
+
+    /// Makes the template of an image on the calling thread.
+    ///
+    /// - Parameters:
+    ///   - bytes: the image file.
+    ///   - resolution: that the manifest states; photos have none.
+    /// - Returns: the template and the CPU seconds that it took.
+    /// - Throws: as decoding and extracting do.
+    func template(
+        of bytes: [UInt8], _ resolution: Double?
+    ) throws(WhorlError) -> (template: Template, seconds: Double) {
+        switch self {
+        case .prints(let standard):
+            let image = try ImageDecoder.gray(bytes: bytes, resolution: resolution ?? standard)
+            let start = ThreadClock.seconds
+            let template = FingerTemplate(try MinutiaExtractor().features(of: image))
+            return (.finger(template), ThreadClock.seconds - start)
+        case .faces(let embedding):
+            let start = ThreadClock.seconds
+            let template = try embedding.template(of: bytes)
+            return (.face(template), ThreadClock.seconds - start)
+        }
+    }
+}

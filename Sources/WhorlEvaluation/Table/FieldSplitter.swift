@@ -1,0 +1,123 @@
+/// The fields of a line, found without copying them.
+struct FieldSplitter {
+    /// What stands between fields.
+    enum Separator: Sendable {
+        /// One comma; fields may be quoted as in RFC 4180, but hold no line end.
+        case comma
+        /// A run of spaces and tabs.
+        case blank
+    }
+
+    private static let (comma, quote, space, tab) = (
+        UInt8(ascii: ","), UInt8(ascii: "\""), UInt8(ascii: " "), UInt8(ascii: "\t")
+    )
+
+    /// What stands between fields.
+    let separator: Separator
+    /// The fields' places in the line, quotes and blanks around them left out.
+    private(set) var ranges: [Range<Int>] = []
+    /// Whether a field holds doubled quotes.
+    private var doubled: [Bool] = []
+
+    /// Splits lines.
+    init(_ separator: Separator) {
+        self.separator = separator
+    }
+
+    /// Finds the fields of a line.
+    ///
+    /// - Returns: whether the line could be split: every quote is closed, and nothing follows it.
+    mutating func split(_ line: Span<UInt8>) -> Bool {
+        ranges.removeAll(keepingCapacity: true)
+        doubled.removeAll(keepingCapacity: true)
+        switch separator {
+        case .blank:
+            splitBlanks(line)
+            return true
+        case .comma:
+            return splitCommas(line)
+        }
+    }
+
+    /// A field as text; bytes that are no UTF-8 are replaced.
+    func text(_ index: Int, of line: Span<UInt8>) -> String {
+        String(decoding: bytes(index, of: line), as: UTF8.self)
+    }
+
+    /// A field's bytes with doubled quotes undone.
+    func bytes(_ index: Int, of line: Span<UInt8>) -> [UInt8] {
+        var bytes: [UInt8] = []
+        var place = ranges[index].lowerBound
+        while place < ranges[index].upperBound {
+            bytes.append(line[place])
+            place += doubled[index] && line[place] == Self.quote ? 2 : 1
+        }
+        return bytes
+    }
+
+    /// Whether a field's bytes stand in the line as they are meant.
+    func isPlain(_ index: Int) -> Bool { !doubled[index] }
+
+    private mutating func splitBlanks(_ line: Span<UInt8>) {
+        var start: Int?
+        for place in 0..<line.count {
+            let isBlank = line[place] == Self.space || line[place] == Self.tab
+            if let first = start, isBlank {
+                append(first..<place)
+                start = nil
+            } else if start == nil, !isBlank {
+                start = place
+            }
+        }
+        if let start { append(start..<line.count) }
+    }
+
+    private mutating func splitCommas(_ line: Span<UInt8>) -> Bool {
+        var place = 0
+        while true {
+            let start = skipBlanks(line, from: place)
+            if start < line.count, line[start] == Self.quote {
+                guard let end = quoted(line, from: start + 1) else { return false }
+                place = skipBlanks(line, from: end + 1)
+                guard place == line.count || line[place] == Self.comma else { return false }
+            } else {
+                place = start
+                while place < line.count, line[place] != Self.comma { place += 1 }
+                var end = place
+                while end > start, line[end - 1] == Self.space || line[end - 1] == Self.tab { end -= 1 }
+                append(start..<end)
+            }
+            guard place < line.count else { return true }
+            place += 1
+        }
+    }
+
+    /// Adds a quoted field that begins behind its quote and gives the place of the quote that ends it.
+    private mutating func quoted(_ line: Span<UInt8>, from start: Int) -> Int? {
+        var place = start
+        var hasDoubled = false
+        while place < line.count {
+            if line[place] == Self.quote {
+                guard place + 1 < line.count, line[place + 1] == Self.quote else {
+                    append(start..<place, doubled: hasDoubled)
+                    return place
+                }
+                hasDoubled = true
+                place += 1
+            }
+            place += 1
+        }
+        return nil
+    }
+
+    private func skipBlanks(_ line: Span<UInt8>, from start: Int) -> Int {
+        var place = start
+        while place < line.count, line[place] == Self.space || line[place] == Self.tab { place += 1 }
+        return place
+    }
+
+    private mutating func append(_ range: Range<Int>, doubled isDoubled: Bool = false) {
+        ranges.append(range)
+        doubled.append(isDoubled)
+    }
+}

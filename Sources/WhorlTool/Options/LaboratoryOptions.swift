@@ -1,0 +1,41 @@
+public import ArgumentParser
+public import Whorl
+import WhorlEvaluation
+
+extension Modality: ExpressibleByArgument {}
+
+/// Whose samples there are, and which of them count.
+struct LaboratoryOptions: ParsableArguments {
+    @Option(
+        help: """
+            List of samples, CSV: sample,subject,instance,path, and perhaps dpi and transaction, which groups attempts; \
+            other columns are covariates.
+            """)
+    var manifest: String?
+
+    @Option(help: "What the samples of the manifest are: finger or face.")
+    var modality = Modality.finger
+
+    @Option(help: "List of the pairs to compare, CSV: probe,reference,mated.")
+    var pairList: String?
+
+    @Option(help: "Attempts of a transaction: so many samples of a finger in turn, accepted when one of them is.")
+    var attempts = 1
+
+    @Option(help: "Folder that keeps templates and finished blocks of a manifest, to go on if interrupted.")
+    var work: String?
+
+    func validate() throws {
+        if modality != .finger, manifest == nil { throw ValidationError("--modality goes with --manifest.") }
+        if work != nil, manifest == nil { throw ValidationError("--work goes with --manifest.") }
+        if attempts < 1 { throw ValidationError("--attempts must be at least 1.") }
+    }
+
+    /// Reads the list of samples, where there is one.
+    ///
+    /// - Throws: as reading it does.
+    func samples() throws(WhorlError) -> SampleManifest? {
+        guard let manifest else { return nil }
+        return try SampleManifest(path: manifest)
+    }
+}
