@@ -28,12 +28,13 @@ USEARCH := 2.26.6
 # On a processor that is newer than itself OpenBLAS takes its oldest kernels, a fifth as fast: measurements name others.
 OPENBLAS_CORETYPE ?= $(if $(shell grep -ow -m1 avx512dq /proc/cpuinfo),SkylakeX,$(if $(shell grep -ow -m1 avx2 /proc/cpuinfo),Haswell))
 ifneq ($(strip $(OPENBLAS_CORETYPE)),)
-bench: export OPENBLAS_CORETYPE := $(OPENBLAS_CORETYPE)
+bench bench-compare: export OPENBLAS_CORETYPE := $(OPENBLAS_CORETYPE)
 endif
+bench: export WHORL_REVISION := $(shell git -C "$(ROOT)" describe --always --dirty 2>/dev/null)
 
 LINTED := Sources Tests Package.swift $(wildcard Benchmarks)
 
-.PHONY: help setup build demo test lint sanitize bench bench-peers peers bench-peers-networks bench-peers-search \
+.PHONY: help setup build demo test lint sanitize bench bench-compare bench-peers peers bench-peers-networks bench-peers-search \
 	accuracy fuzz install clean
 
 help: ## this list
@@ -84,6 +85,16 @@ bench: setup ## measure speed; one part: make bench ARGS="--section search --n 1
 # One after the other, as each would spoil the times of the other.
 .NOTPARALLEL: bench-peers
 bench-peers: bench-peers-networks bench-peers-search ## measure beside others: networks and 1:N search
+
+bench-compare: setup ## measure beside another revision: make bench-compare BASE=main~5 ARGS="--section prints"
+	@[ -n "$(BASE)" ] || { echo "which revision? make bench-compare BASE=main~5" >&2; exit 64; }
+	@command -v python3 >/dev/null || { echo "python3 is needed" >&2; exit 69; }
+	git -C "$(ROOT)" rev-parse --verify --quiet "$(BASE)^{commit}"
+	rm -rf .build/compare/source && mkdir -p .build/compare/source
+	git -C "$(ROOT)" archive "$(BASE)" | tar -x -C .build/compare/source
+	$(SWIFT) build -c release --product whorl-bench --package-path .build/compare/source --scratch-path .build/compare/build
+	$(SWIFT) build -c release --product whorl-bench
+	python3 Benchmarks/compare.py .build/compare/build/release/whorl-bench .build/release/whorl-bench $(ARGS)
 
 # The others are put into a virtual environment.
 peers: setup

@@ -63,7 +63,7 @@ let package = Package(
         .executableTarget(
             name: "SpeedBenchmark",
             dependencies: [
-                "BenchmarkSupport", "Whorl", "WhorlEvaluation",
+                "BenchmarkSupport", "Whorl", "WhorlEvaluation", "WhorlNumerics",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
             path: "Benchmarks/Speed", swiftSettings: strict
@@ -89,8 +89,8 @@ let package = Package(
         .executableTarget(
             name: "StoreCrashChild", dependencies: ["Whorl"], path: "Tests/StoreCrashChild", swiftSettings: strict),
         .executableTarget(
-            name: "AllocationChild", dependencies: ["Whorl", "CountedMemory"], path: "Tests/AllocationChild",
-            swiftSettings: strict),
+            name: "AllocationChild", dependencies: ["Whorl", "WhorlEvaluation", "CountedMemory"],
+            path: "Tests/AllocationChild", swiftSettings: strict),
         .target(name: "CountedMemory", path: "Tests/CountedMemory"),
         .testTarget(
             name: "WhorlTests",

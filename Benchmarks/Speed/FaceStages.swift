@@ -38,10 +38,9 @@ struct FaceStages {
                 try extractor.features(of: ImageDecoder.color(bytes: bytes), options: FaceOptions(largest: true))
             }
         }
-        return ["decoding", "detection", "alignment", "embedding", "photo to embedding"].compactMap { stage in
-            Spread((seconds[stage] ?? []).map { $0 * Self.millisecondsPerSecond }).map {
-                Measurement(stage: stage, samples: "LFW", unit: .milliseconds, spread: $0)
-            }
+        return ["decoding", "detection", "alignment", "embedding", "photo to embedding"].flatMap { stage in
+            Measurement.list(
+                stage, "LFW", .milliseconds, (seconds[stage] ?? []).map { $0 * Self.millisecondsPerSecond })
         }
     }
 }

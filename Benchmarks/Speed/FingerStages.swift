@@ -5,7 +5,6 @@ import WhorlEvaluation
 /// The stages from image to score and store, measured one after the other on a group of prints.
 struct FingerStages {
     private static let millisecondsPerSecond = 1000.0
-    private static let attosecondsPerSecond = 1e18
     /// Rounds over the images and templates, of which each is a measurement.
     private static let rounds = 2
 
@@ -37,7 +36,7 @@ struct FingerStages {
             + stated("preparation of a template", .milliseconds, preparations)
             + stated("comparison, mated", .perSecond, rates(prepared) { $0 == $1 })
             + stated("comparison, non-mated", .perSecond, rates(prepared) { $0 != $1 })
-            + (try enrollments(templates.map(\.template)))
+            + (try EngineStages(samples: group.name, templates: templates.map(\.template)).measurements())
             + stated("template", .bytes, sizes)
     }
 
@@ -63,29 +62,7 @@ struct FingerStages {
         }
     }
 
-    /// Enrollments of one print each, in a store of its own: encrypted, durable.
-    private func enrollments(_ templates: [FingerTemplate]) throws -> [Measurement] {
-        let times = try TemporaryStore.withStore { store throws(WhorlError) in
-            let engine = Engine(store: store, threads: 1)
-            var times: [(cpu: Double, wall: Double)] = []
-            for (index, template) in templates.enumerated() {
-                let bcid = try BCID(storage: "bench", partition: 1, classID: index + 1)
-                let (start, began) = (ThreadClock.seconds, ContinuousClock.now)
-                try engine.enroll(bcid, [FingerSample(template: template)])
-                let wall = (ContinuousClock.now - began).components
-                times.append(
-                    (
-                        ThreadClock.seconds - start,
-                        Double(wall.seconds) + Double(wall.attoseconds) / Self.attosecondsPerSecond
-                    ))
-            }
-            return times
-        }
-        return stated("enrollment", .milliseconds, times.map { $0.cpu * Self.millisecondsPerSecond })
-            + stated("enrollment with the disk", .perWallSecond, times.map { 1 / $0.wall })
-    }
-
     private func stated(_ stage: String, _ unit: Measurement.Unit, _ values: [Double]) -> [Measurement] {
-        Spread(values).map { [Measurement(stage: stage, samples: group.name, unit: unit, spread: $0)] } ?? []
+        Measurement.list(stage, group.name, unit, values)
     }
 }

@@ -26,6 +26,11 @@ struct Measurement {
     /// The figures.
     let spread: Spread
 
+    /// What several measurements of a stage came to; nothing without any.
+    static func list(_ stage: String, _ samples: String, _ unit: Unit, _ values: [Double]) -> [Measurement] {
+        Spread(values).map { [Measurement(stage: stage, samples: samples, unit: unit, spread: $0)] } ?? []
+    }
+
     /// The median of a core of `speed` GFLOP/s on one of 100; nothing where the core's speed has no part.
     func scaledMedian(speed: Double) -> Double? {
         switch unit {

@@ -13,6 +13,7 @@ struct SpeedReport: Encodable {
         let medianAt100: Double?
     }
 
+    private let machine = BenchmarkMachine()
     private let extractorVersion = MinutiaExtractor.version
     private let sgemm: Spread
     private let measurements: [Row]
@@ -50,7 +51,7 @@ struct SpeedReport: Encodable {
             ? ""
             : "CPU time of one thread; prints of 388x374, photos of 250x250\n"
                 + TextTable.text([head] + rows, words: [0, 1, 2])
-        return Yardstick.text(sgemm) + "\n" + stages + searches.map { "\n" + $0.text }.joined()
+        return machine.text + "\n" + Yardstick.text(sgemm) + "\n" + stages + searches.map { "\n" + $0.text }.joined()
     }
 
     private static func figure(_ value: Double, _ unit: Measurement.Unit) -> String {

@@ -1,29 +1,20 @@
-import CountedMemory
 import Foundation
-import Whorl
 
-/// Plans a network and runs it; writes how often memory was taken for the plan and for the runs after the first.
+/// Says how often memory is taken; a process of its own, as every call of the process is counted.
 ///
-/// Arguments: an ONNX file, rows and columns of the images, runs.
+/// Arguments: `network FILE ROWS COLUMNS RUNS`, or `stages`.
 @main struct AllocationChild {
     static func main() throws {
-        let arguments = CommandLine.arguments
+        let arguments = Array(CommandLine.arguments.dropFirst())
         let numbers = arguments.dropFirst(2).compactMap { Int($0) }
-        guard numbers.count == 3 else { exit(EXIT_FAILURE) }
-        let bytes = [UInt8](try Data(contentsOf: URL(filePath: arguments[1])))
-        let start = counted_memory_calls()
-        let plan = try Network(onnx: bytes).plan(height: numbers[0], width: numbers[1])
-        let workspace = plan.makeWorkspace()
-        let planned = counted_memory_calls()
-        func run() {
-            plan.run(workspace) { row, numbers in
-                for index in numbers.indices { numbers[index] = Float(row * index % 7) }
-            }
+        switch (arguments.first, numbers.count) {
+        case ("network", 3):
+            let counts = try NetworkAllocations(arguments[1], height: numbers[0], width: numbers[1], runs: numbers[2])
+            print(counts.plan, counts.runs)
+        case ("stages", _):
+            let counts = try StageAllocations()
+            print(counts.extraction, counts.comparison, counts.search)
+        default: exit(EXIT_FAILURE)
         }
-        run()
-        let first = counted_memory_calls()
-        for _ in 0..<numbers[2] { run() }
-        let last = counted_memory_calls()
-        print(planned - start, last - first)
     }
 }

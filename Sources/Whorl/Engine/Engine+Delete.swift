@@ -5,6 +5,8 @@ extension Engine {
     /// - Throws: ``WhorlError/unknownBCID(_:)``, and as the store has it.
     @discardableResult
     public func delete(_ bcid: BCID) throws(WhorlError) -> Deletion {
-        try store.delete(bcid)
+        let deletion = try store.delete(bcid)
+        cache.forget(bcid)
+        return deletion
     }
 }

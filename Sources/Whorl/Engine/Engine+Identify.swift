@@ -29,6 +29,25 @@ extension Engine {
         storage: String, partition: Int, probe: Presentation, rate: SearchRate, top: Int = usualTop
     ) throws(WhorlError) -> Identification {
         try check(probe, rate)
+        var attempt = 1
+        while true {
+            let transaction = try transaction(storage, partition, probe, rate, top: top)
+            if let found = try Identification(
+                transaction, fpir: rate.fpir, top: top, leavingOut: attempt == Self.attempts)
+            {
+                return found
+            }
+            attempt += 1
+        }
+    }
+
+    /// Searches of which a deletion takes a candidate away before they are searches that leave the candidate out.
+    private static let attempts = 3
+
+    /// Compares what is presented with a partition.
+    private func transaction(
+        _ storage: String, _ partition: Int, _ probe: Presentation, _ rate: SearchRate, top: Int
+    ) throws(WhorlError) -> Transaction {
         let part = try CachedPartition(self, storage: storage, partition: partition)
         var modalities: [ModalityScores] = []
         if !probe.fingers.isEmpty { modalities.append(scores(probe.fingers, try part.fingers())) }
@@ -45,8 +64,7 @@ extension Engine {
             throw modalities.compactMap(\.exclusion.mismatch).first
                 ?? .emptyPartition(storage: storage, partition: partition)
         }
-        let fmr = rate.fmr(people: Transaction.searched(modalities))
-        return try Identification(try Transaction(modalities, fmr: fmr), fpir: rate.fpir, top: top)
+        return try Transaction(modalities, fmr: rate.fmr(people: Transaction.searched(modalities)))
     }
 
     /// Searches a partition for what is presented, 1:N, at a false match rate for each person.

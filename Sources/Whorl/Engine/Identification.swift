@@ -24,15 +24,26 @@ public struct Identification: Sendable, Equatable, Codable {
 }
 
 extension Identification {
-    /// The best of a transaction's people.
+    /// The best of a transaction's people; nil where one of them was deleted after the search.
     ///
+    /// - Parameters:
+    ///   - transaction: the search.
+    ///   - fpir: the rate that was asked for.
+    ///   - top: the most candidates.
+    ///   - leavingOut: whether to leave out who was deleted, instead.
     /// - Throws: as the store has it.
-    init(_ transaction: Transaction, fpir: Double? = nil, top: Int) throws(WhorlError) {
+    init?(
+        _ transaction: Transaction, fpir: Double? = nil, top: Int, leavingOut: Bool = true
+    ) throws(WhorlError) {
         let people = transaction.people()
         let best = people.sorted().prefix(max(0, top))
         var candidates: [Candidate] = []
         for person in best {
-            if let candidate = try Candidate(transaction, person) { candidates.append(candidate) }
+            if let candidate = try Candidate(transaction, person) {
+                candidates.append(candidate)
+            } else if !leavingOut {
+                return nil
+            }
         }
         self.init(
             candidates: candidates, threshold: transaction.threshold.score,

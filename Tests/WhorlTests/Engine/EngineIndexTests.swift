@@ -28,7 +28,8 @@ import Testing
 
     private func exhaustive(_ engine: Engine, _ probes: [FaceTemplate], top: Int) throws -> Identification {
         let gallery = try engine.faceGallery(.partition(storage: "a", partition: 1), Self.kind)
-        return try Identification(try Transaction([try engine.scores(probes, gallery)], fmr: 1e-3), top: top)
+        let transaction = try Transaction([try engine.scores(probes, gallery)], fmr: 1e-3)
+        return try #require(try Identification(transaction, top: top))
     }
 
     @Test(arguments: 0..<UInt64(6), [1, 3])
@@ -85,10 +86,54 @@ import Testing
         let (fixture, _) = try fixture(seed: 11, people: 30)
         let gallery = try fixture.store.faces(Self.kind, after: nil, threads: 1)
         let scores = try fixture.engine.candidates([FaceSource.probe], gallery, top: 3)
-        let before = try Identification(try Transaction([scores], fmr: 1e-3), top: 3)
+        let transaction = try Transaction([scores], fmr: 1e-3)
+        let before = try #require(try Identification(transaction, top: 3, leavingOut: false))
         try fixture.engine.delete(before.candidates[1].bcid)
-        let after = try Identification(try Transaction([scores], fmr: 1e-3), top: 3)
+        #expect(try Identification(transaction, top: 3, leavingOut: false) == nil)
+        let after = try #require(try Identification(transaction, top: 3))
         #expect(after.candidates == [before.candidates[0], before.candidates[2]])
+    }
+
+    @Test func searchBesideDeletionsAndEnrollmentsNamesAsManyAsAskedFor() throws {
+        let (fixture, source) = try fixture(seed: 12, people: 80)
+        let engine = fixture.engine
+        let probe = Presentation(faces: [FaceSource.probe])
+        let faults = Parallel.map(2, threads: 2, block: 1) { thread -> Result<Void, any Error> in
+            Result {
+                var source = source
+                for round in 1...40 {
+                    guard thread == 0 else {
+                        let found = try engine.identify(storage: "a", partition: 1, probe: probe, fmr: 1e-3, top: 5)
+                        #expect(found.candidates.count == 5)
+                        continue
+                    }
+                    try engine.delete(try BCID(storage: "a", partition: 1, classID: round))
+                    let bcid = try BCID(storage: "a", partition: 1, classID: 1000 + round)
+                    try engine.enroll(bcid, Presentation(faces: [source.face(dimension: 16)]))
+                }
+            }
+        }
+        for fault in faults { try fault.get() }
+    }
+
+    /// Also before anybody searches again.
+    @Test func forgottenPersonLeavesGalleriesInMemory() throws {
+        let (fixture, _) = try fixture(seed: 13, people: 30)
+        let (engine, store) = (fixture.engine, fixture.store)
+        let stamp = try #require(try store.stamp(storage: "a", partition: 1))
+        let key = GalleryCache.Key(storage: "a", partition: 1, content: .faces(Self.kind))
+        var built = 0
+        func kept() throws -> FaceGallery {
+            try engine.cache.gallery(key, stamp: stamp) { (_: FaceGallery?) throws(WhorlError) in
+                built += 1
+                return try store.faces(Self.kind, after: nil, threads: 1)
+            }
+        }
+        let bcid = try BCID(storage: "a", partition: 1, classID: 7)
+        #expect(try !kept().vectors.keys(of: bcid).isEmpty)
+        try engine.delete(bcid)
+        #expect(try kept().vectors.keys(of: bcid).isEmpty)
+        #expect(try kept().vectors.people == 29 && built == 1)
     }
 
     /// A rate for the whole search is shared among the people searched.

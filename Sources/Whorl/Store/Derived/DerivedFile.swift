@@ -14,6 +14,14 @@ final class DerivedFile: Sendable {
         }
     }
 
+    /// Overwrites the header of a file that is to go. Who has the file open can still read it.
+    static func overwriteHeader(_ path: String) {
+        guard let file = try? DerivedFile(path, writing: true), file.size >= DerivedFormat.headerBytes else { return }
+        // Where the disk does not take it, the file goes all the same.
+        try? file.write([UInt8](repeating: 0, count: DerivedFormat.headerBytes), at: 0)
+        try? file.flush()
+    }
+
     deinit {
         close(descriptor)
     }

@@ -1,3 +1,5 @@
+internal import WhorlNumerics
+
 /// A gallery of faces as a file, so that a process can search millions without reading millions of templates.
 ///
 /// The database is the truth; the file is derived from it, says by its stamp from which content, and is rebuilt where it is
@@ -14,8 +16,9 @@
 ///     -     -  for each block two sealed parts, each at the place that the directory says:
 ///              its rows' names and coarse forms, see ``DerivedBlock``, and its vectors, floats row-major
 ///
-/// Everything but the first 32 bytes is sealed with AES-256-GCM under the data key, each with a random nonce of its own:
-/// nonce (12), ciphertext, tag (16). What a seal belongs to is authenticated with it: the file's identifier, the block's
+/// Everything but the first 32 bytes is sealed with AES-256-GCM under a key of the file, which HKDF derives from the data key
+/// and the identifier, each part with a random nonce of its own: nonce (12), ciphertext, tag (16). So a file whose header is
+/// overwritten is as good as overwritten, wherever its bytes lie; that is done before it is removed or replaced. What a seal belongs to is authenticated with it: the file's identifier, the block's
 /// number and the part; the directory has every part's tag, so that parts of different moments cannot be joined. The tags
 /// are the checksums: a file is not flushed to the disk before it gets its name, as one that a power failure tore does not
 /// open and is rebuilt.
@@ -25,7 +28,7 @@
 enum DerivedFormat {
     static let magic = Array("WHORLFG".utf8)
     /// Changes with every change of this layout, and of that of ``CodedRows``.
-    static let version: UInt8 = 1
+    static let version: UInt8 = 2
     static let identifierBytes = 16
     static let headerBytes = 32
     /// Places begin at multiples of this: a page.
@@ -38,7 +41,7 @@ enum DerivedFormat {
 
     /// The next multiple of ``alignment``.
     static func aligned(_ offset: Int) -> Int {
-        (offset + alignment - 1) / alignment * alignment
+        offset.roundedUp(toMultipleOf: alignment)
     }
 }
 

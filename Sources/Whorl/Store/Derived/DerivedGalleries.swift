@@ -117,6 +117,7 @@ final class DerivedGalleries: Sendable {
         guard let lock = FolderLock(.changing, in: folder) else { throw .unwritable(reason: "no lock") }
         defer { withExtendedLifetime(lock) {} }
         guard isCurrent(), FolderContents.exists(partial.partial) else { throw .overtaken }
+        DerivedFile.overwriteHeader(path)
         do throws(WhorlError) {
             try partial.publish(replacing: true, durably: false)
         } catch {

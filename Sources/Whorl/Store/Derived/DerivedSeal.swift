@@ -28,8 +28,15 @@ struct DerivedSeal: Sendable {
 
     private static let purpose = Array("whorl face gallery".utf8) + [DerivedFormat.version]
 
-    let key: DataKey
+    private let key: SymmetricKey
     let identifier: [UInt8]
+
+    /// Derives the key of a file (RFC 5869), so that no part of it opens any more once its identifier is overwritten.
+    init(key: DataKey, identifier: [UInt8]) {
+        self.key = HKDF<SHA256>.deriveKey(
+            inputKeyMaterial: key.key, salt: identifier, info: Self.purpose, outputByteCount: DataKey.byteCount)
+        self.identifier = identifier
+    }
 
     /// A random identifier for a new file.
     static func newIdentifier() -> [UInt8] {
@@ -38,7 +45,7 @@ struct DerivedSeal: Sendable {
 
     /// Seals a part: nonce, ciphertext, tag.
     func seal(_ plain: Data, _ part: Part) throws(DerivedFault) -> Data {
-        let box = try? AES.GCM.seal(plain, using: key.key, authenticating: associated(part))
+        let box = try? AES.GCM.seal(plain, using: key, authenticating: associated(part))
         guard let sealed = box?.combined else { throw .unwritable(reason: "a part could not be sealed") }
         return sealed
     }
@@ -54,7 +61,7 @@ struct DerivedSeal: Sendable {
     func open(_ sealed: Data, _ part: Part, tag: [UInt8]? = nil) throws(DerivedFault) -> Data {
         if let tag, !sealed.suffix(DerivedFormat.tagBytes).elementsEqual(tag) { throw .notOpening }
         guard let box = try? AES.GCM.SealedBox(combined: sealed),
-            let plain = try? AES.GCM.open(box, using: key.key, authenticating: associated(part))
+            let plain = try? AES.GCM.open(box, using: key, authenticating: associated(part))
         else { throw .notOpening }
         return plain
     }

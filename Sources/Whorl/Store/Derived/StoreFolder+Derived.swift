@@ -29,7 +29,7 @@ extension StoreFolder {
 
     /// Removes derived files that are not complete; who is making one gives it up.
     func removePartialDerived() {
-        for name in derivedNames where name.hasSuffix(PartialFile.suffix) { unlink("\(path)/\(name)") }
+        for name in derivedNames where name.hasSuffix(PartialFile.suffix) { _ = Self.remove("\(path)/\(name)") }
     }
 
     /// Removes all derived files.
@@ -41,11 +41,12 @@ extension StoreFolder {
         return derived.reduce(true) { Self.remove($1) && $0 }
     }
 
-    /// Removes a file.
+    /// Removes a derived file, so that its bytes cannot be read on the disk either.
     ///
     /// - Returns: whether it is gone.
     static func remove(_ path: String) -> Bool {
-        unlink(path) == 0 || errno == ENOENT
+        DerivedFile.overwriteHeader(path)
+        return unlink(path) == 0 || errno == ENOENT
     }
 
     private var derivedNames: [String] {

@@ -6,6 +6,9 @@ import FoundationEssentials
 struct DataKey: Sendable {
     private static let purpose = Array("whorl data key 1".utf8)
 
+    /// Bytes of the key, and of keys that are derived from it.
+    static let byteCount = 32
+
     let key: SymmetricKey
 
     /// Makes a new random key.

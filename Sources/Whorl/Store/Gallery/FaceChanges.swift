@@ -19,6 +19,15 @@ struct FaceChanges: Sendable {
 }
 
 extension FaceGallery {
+    /// The gallery without a person, as the next search would make it; its stamp stays.
+    func without(_ bcid: BCID) -> FaceGallery? {
+        let index = VectorIndex(dimension: kind.dimension, blocks: vectors.blocks)
+        guard (try? index.update(removingPeople: [bcid])) != nil else { return nil }
+        return FaceGallery(
+            kind: kind, stamp: stamp, vectors: index.snapshot, outdated: outdated, mismatch: mismatch,
+            drift: drift + vectors.count - index.snapshot.count)
+    }
+
     /// The gallery of a later content.
     ///
     /// Blocks that nothing happened to are shared with this gallery, which stays as it is.

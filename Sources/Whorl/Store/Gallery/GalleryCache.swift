@@ -75,6 +75,16 @@ final class GalleryCache: Sendable {
         }
     }
 
+    /// Drops a person from the galleries in memory; who is searching keeps what the search began with.
+    func forget(_ bcid: BCID) {
+        state.withLock { state in
+            for (key, kept) in state.galleries where (key.storage, key.partition) == (bcid.storage, bcid.partition) {
+                let rest = kept.gallery.without(bcid)
+                state.galleries[key] = rest.map { Kept(gallery: $0, stamp: kept.stamp, bytes: $0.byteCount) }
+            }
+        }
+    }
+
     /// The gallery of a key if it has a given stamp.
     private func current<Wanted: Gallery>(_ key: Key, _ stamp: ChangeStamp, as type: Wanted.Type) -> Wanted? {
         state.withLock { state in

@@ -49,6 +49,10 @@ struct DerivedFixture {
         return try engine.faceGallery(Self.kind.scope, Self.kind, stamp: engine.store.stamp(storage: "a", partition: 1))
     }
 
+    func dataKey() throws -> DataKey {
+        try store().exclusively { session throws(WhorlError) in try session.seal().key }
+    }
+
     /// Names of derived files.
     func files() throws -> [String] {
         try folder.names(in: "data").filter { $0.hasPrefix("whorl.faces-") }

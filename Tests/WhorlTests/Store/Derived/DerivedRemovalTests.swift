@@ -1,4 +1,6 @@
+import Glibc
 import Testing
+import WhorlNumerics
 
 @testable import Whorl
 
@@ -44,6 +46,28 @@ import Testing
         let bytes = try fixture.folder.read(fixture.file())
         #expect(bytes.dropFirst(DerivedFormat.alignment).allSatisfy { $0 == 0 })
         #expect(try fixture.gallery().vectors.count == 0)
+    }
+
+    /// The blocks of a file that was removed or replaced stay on the disk until others need them; here another name keeps
+    /// them.
+    @Test func removedFileCannotBeReadOnTheDisk() throws {
+        let fixture = try DerivedFixture(people: 40)
+        let gallery = try fixture.gallery()
+        let (path, trace) = (fixture.folder.at(try fixture.file()), fixture.folder.at("trace"))
+        try #require(link(path, trace) == 0)
+        let key = try fixture.dataKey()
+        let open = try DerivedReader(trace, key)
+        #expect(StoreFolder.remove(path))
+        #expect(throws: DerivedFault.self) { try DerivedReader(trace, key) }
+        // Whoever had it open goes on.
+        let values = try open.values(0)
+        #expect(try values.elementsEqual(gallery.vectors.blocks[0].values.bytes().bytes))
+        // With the header of another file no part of it opens.
+        _ = try fixture.gallery()
+        let header = Array(try fixture.folder.read(fixture.file())[..<DerivedFormat.headerBytes])
+        let rest = try fixture.folder.read("trace")[DerivedFormat.headerBytes...]
+        try fixture.folder.write(header + rest, to: "trace")
+        #expect(throws: DerivedFault.notOpening) { try DerivedReader(trace, key) }
     }
 
     /// What one process has not read yet, another one changes: vectors come from the database then.

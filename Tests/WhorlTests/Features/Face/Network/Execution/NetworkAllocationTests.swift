@@ -5,16 +5,7 @@ import Testing
 @Suite struct NetworkAllocationTests {
     /// How often a process took memory for planning a network and for a number of runs.
     private func counts(_ file: String, height: Int, width: Int) throws -> [Int] {
-        let tests = URL(fileURLWithPath: try FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe"))
-        let process = Process()
-        let output = Pipe()
-        process.executableURL = tests.deletingLastPathComponent().appendingPathComponent("AllocationChild")
-        process.arguments = [file, "\(height)", "\(width)", "20"]
-        process.standardOutput = output
-        try process.run()
-        let text = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
-        process.waitUntilExit()
-        return text.split { $0.isWhitespace }.compactMap { Int($0) }
+        try AllocationCounts.counts(["network", file, "\(height)", "\(width)", "20"])
     }
 
     @Test(arguments: ["iresnet", "mixed"]) func runsTakeNoMemory(_ name: String) throws {

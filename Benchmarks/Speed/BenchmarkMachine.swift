@@ -1,0 +1,41 @@
+import FoundationEssentials
+import Whorl
+import WhorlEvaluation
+import WhorlNumerics
+
+/// What measured: figures of different machines and revisions are not to be mixed.
+struct BenchmarkMachine: Encodable {
+    private static let revisionVariable = "WHORL_REVISION"
+    private static let processors = "/proc/cpuinfo"
+    private static let longestList = 1 << 24
+
+    /// The processor's own name, where the system tells it.
+    let processor: String?
+    /// Processors of the machine.
+    let processors: Int
+    /// Instructions that the kernels use.
+    let instructionSet: String
+    /// Kernels that OpenBLAS chose.
+    let blasKernel: String
+    /// The sources' revision, which `make` tells.
+    let revision: String?
+
+    /// Looks at the machine.
+    init() {
+        let text = (try? FileContents.read(Self.processors, limit: Self.longestList)).map {
+            String(decoding: $0, as: UTF8.self)
+        }
+        let line = text?.split(separator: "\n").first { $0.hasPrefix("model name") }
+        processor = line?.split(separator: ":", maxSplits: 1).last.map { String($0.drop { $0 == " " }) }
+        processors = ProcessInfo.processInfo.activeProcessorCount
+        instructionSet = InstructionSet.best.rawValue
+        blasKernel = BLASLibrary.core
+        revision = UserFolder.variable(Self.revisionVariable)
+    }
+
+    /// A line of text.
+    var text: String {
+        "\(processor ?? "unknown processor"), \(processors) processors, \(instructionSet), OpenBLAS \(blasKernel)"
+            + (revision.map { ", revision \($0)" } ?? "")
+    }
+}
