@@ -53,6 +53,26 @@ struct FaceEvaluationTests {
         #expect(try FileManager.default.contentsOfDirectory(atPath: place.file("cache")).count == 1)
     }
 
+    @Test func facesOfAManifestAreEvaluatedAndTheSecondTimeRemembered() throws {
+        var manifest = "sample,subject,path\n"
+        for person in 1...Self.people {
+            for photo in 1...Self.photos {
+                manifest += "s\(person)-\(photo),s\(person),faces/s\(person)/\(photo).pgm\n"
+            }
+        }
+        try place.write(Array(manifest.utf8), "faces.csv")
+        let arguments = [
+            "evaluate", "--manifest", place.file("faces.csv"), "--modality", "face", "--work", place.file("work"),
+            "--json",
+        ]
+        let environment = ["XDG_DATA_HOME": place.file("data")]
+        let json = try Tool.run(arguments, environment: environment).json
+        #expect(json["mated"] as? Int == 18 && json["nonMated"] as? Int == 135 && json["eer"] as? Double == 0)
+        #expect((json["identification"] as? [String: Any])?["references"] as? Int == 18)
+        let again = try Tool.run(arguments, environment: environment).json
+        #expect(again["fmr100"] as? Double == json["fmr100"] as? Double && again["extractMilliseconds"] is NSNull)
+    }
+
     @Test func cacheThatCannotBeWrittenIsAWarning() throws {
         let outcome = try place.run(
             "evaluate", "--face", place.file("faces"), "--cache", "/dev/null/cache", "--json")

@@ -1,3 +1,5 @@
+import Glibc
+
 /// The tables of an evaluation beside the main one, as text and HTML show them.
 package enum LaboratoryTables {
     /// A table.
@@ -134,11 +136,14 @@ package enum LaboratoryTables {
     private static func score(_ value: Double) -> String { NumberText.short(value, places) }
 
     private static let (places, ratePlaces, areaPlaces) = (4, 3, 5)
+    private static let percent = 100.0
 
     private static func rate(_ count: ObservedRate) -> String {
         guard count.trials > 0 else { return "-" }
-        let ends = [count.interval.lower, count.interval.upper].map { NumberText.percent($0, ratePlaces) }
-        return "\(NumberText.percent(count.rate, ratePlaces)) (\(ends[0]) to \(ends[1]), "
+        // Two digits of the upper end at least; it is above 0.
+        let places = max(ratePlaces, 1 - Int(log10(percent * count.interval.upper).rounded(.down)))
+        let ends = [count.interval.lower, count.interval.upper].map { NumberText.percent($0, places) }
+        return "\(NumberText.percent(count.rate, places)) (\(ends[0]) to \(ends[1]), "
             + "\(NumberText.grouped(count.count)) of \(NumberText.grouped(count.trials)))"
     }
 }
