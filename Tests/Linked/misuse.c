@@ -132,10 +132,16 @@ static void out_of_range(whorl_engine *engine, whorl_template *print, whorl_inde
     CHECK(whorl_engine_verify(engine, somebody, &sample, 1, 1e-4, &answer) == WHORL_UNKNOWN_BCID);
     CHECK(whorl_engine_verify(engine, somebody, &sample, 1, 2, &answer) == WHORL_INVALID_FMR);
     CHECK(whorl_engine_identify(engine, &scope, &sample, 1, NULL, 0, &count, NULL) == WHORL_MALFORMED_BCID);
+    sample.reserved = 1;
+    CHECK(whorl_engine_enroll(engine, somebody, &sample, 1) == WHORL_INVALID_ARGUMENT);
+    sample.reserved = 0;
     scope.rate_kind = 7;
     CHECK(whorl_engine_identify(engine, &scope, &sample, 1, NULL, 0, &count, NULL) == WHORL_INVALID_ARGUMENT);
     CHECK(whorl_faces_open(&options, &faces) == WHORL_INVALID_ARGUMENT && faces == NULL);
     options.flags = WHORL_FACES_LARGEST;
+    options.reserved = 1;
+    CHECK(whorl_faces_open(&options, &faces) == WHORL_INVALID_ARGUMENT && faces == NULL);
+    options.reserved = 0;
     CHECK(whorl_faces_open(&options, &faces) == WHORL_MISSING_MODELS && faces == NULL);
     CHECK(whorl_index_add(index, &somebody, NULL, (const float *)bytes, (size_t)-1) == WHORL_INVALID_ARGUMENT);
     CHECK(whorl_set_log(NULL, NULL, 9) == WHORL_INVALID_ARGUMENT);

@@ -21,9 +21,9 @@
  * array of capacity 0 asks for that number alone and gives WHORL_OK.
  *
  * Structures of options begin with their size, for example `whorl_engine_options options = {0}; options.size = sizeof
- * options;`. All other members may be 0 and then mean the usual. Later versions may add members at the end: a structure
- * of an older header is understood, one of a newer header is where what this version does not know is 0. NULL stands for
- * the usual options. Structures of results never change.
+ * options;`. All other members may be 0 and then mean the usual; those named reserved must be. Later versions may add
+ * members at the end: a structure of an older header is understood, one of a newer header is where what this version does
+ * not know is 0. NULL stands for the usual options. Structures of results never change.
  *
  * Threads. "Any" means that any number of threads may call the function at once, with the same handle too. "Last" means
  * that no other call with the handle may be running or come after. What must not be shared besides is the memory that a

@@ -6,11 +6,16 @@ protocol SizedOptions {
     init()
     /// Bytes, as the caller's header has it.
     var size: Int { get }
+    /// What no version has a use for yet, and must be 0.
+    var reserved: UInt32 { get }
 }
 
 extension SizedOptions {
     /// The most bytes that any version may have, so that a size that was never set is not believed.
     private static var greatestSize: Int { 4096 }
+
+    /// Of structures without such a member.
+    var reserved: UInt32 { 0 }
 
     /// Reads a caller's options; the usual ones for NULL.
     ///
@@ -24,6 +29,7 @@ extension SizedOptions {
         for offset in known..<stated where bytes.load(fromByteOffset: offset, as: UInt8.self) != 0 {
             throw .size(name, got: stated, known: known)
         }
+        guard pointer.pointee.reserved == 0 else { throw .invalid("reserved of \(name)", "0") }
         return pointer.pointee
     }
 }

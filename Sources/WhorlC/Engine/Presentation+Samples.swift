@@ -7,6 +7,7 @@ extension Presentation {
         var fingers: [FingerSample] = []
         var faces: [FaceTemplate] = []
         for sample in try entries(samples, count, "samples") {
+            guard sample.reserved == 0 else { throw CallFault.invalid("reserved of samples", "0") }
             let position = try FingerPosition.numbered(sample.position)
             switch try Handle.object(sample.features, HeldTemplate.self, "features").template {
             case .finger(let template): fingers.append(FingerSample(template: template, position: position))

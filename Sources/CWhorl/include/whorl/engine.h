@@ -68,7 +68,7 @@ typedef struct whorl_scope {
     int64_t partition;   /* 0 to 2^31 - 1 */
     double rate;         /* between 0 and 1 */
     int32_t rate_kind;   /* WHORL_RATE_FMR or WHORL_RATE_FPIR */
-    int32_t reserved;
+    uint32_t reserved;
 } whorl_scope;
 
 /* One ranked person. */

@@ -26,7 +26,7 @@ struct Service {
             exit(1)
         }
         print("whorl listens on port \(port)")
-        fflush(stdout)
+        fflush(nil)
         while true {
             guard let connection = listener.accept() else { continue }
             connection.detach { request in answer(request, engine) }
