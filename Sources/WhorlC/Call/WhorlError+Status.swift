@@ -49,6 +49,7 @@ extension WhorlError {
         case .unsupportedVectorFile: WHORL_UNSUPPORTED_VECTOR_FILE
         case .malformedList: WHORL_MALFORMED_LIST
         case .wrongListLength: WHORL_WRONG_LIST_LENGTH
+        case .damagedTable: WHORL_DAMAGED_TABLE
         case .damagedIndexFile: WHORL_DAMAGED_INDEX_FILE
         case .unsupportedIndexVersion: WHORL_UNSUPPORTED_INDEX_VERSION
         case .unknownBCID: WHORL_UNKNOWN_BCID
