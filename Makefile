@@ -16,6 +16,7 @@ PACKAGES := binutils ca-certificates git libc6-dev libcurl4 libncurses6 libstdc+
 	libsqlite3-dev
 # Programs in C and C++ that link the library, and what watches their memory.
 test test-c: PACKAGES += g++ valgrind
+install install-library: PACKAGES += gcc
 
 # Tests see internals, which is another build than the one that is measured and installed.
 TEST_FLAGS := -c release -Xswiftc -enable-testing --scratch-path .build/testing
@@ -170,7 +171,7 @@ install-command: setup
 # A build does not know of the list of exports, so it links anew each time.
 install-library: setup
 	rm -f $(INSTALLABLE)/libWhorlC.so
-	$(SWIFT) build $(INSTALL_FLAGS) --product WhorlC -Xlinker -soname=libwhorl.so.0 \
+	$(SWIFT) build $(INSTALL_FLAGS) --product WhorlC -Xlinker -soname=libwhorl.so.0 -Xlinker -z -Xlinker nodelete \
 		-Xlinker --version-script=$(ROOT)/Sources/CWhorl/libwhorl.map
 	install -D -m 755 --strip $(INSTALLABLE)/libWhorlC.so "$(INSTALLED)/lib/libwhorl.so.0"
 	ln -sf libwhorl.so.0 "$(INSTALLED)/lib/libwhorl.so"
@@ -179,7 +180,7 @@ install-library: setup
 	cc -std=c99 -O2 -Wall -Wextra -Wpedantic -Werror -fPIC -shared Sources/CMinex/minex.c -s \
 		-o "$(INSTALLED)/lib/libwhorl_minex.so.0" -Wl,-soname,libwhorl_minex.so.0 \
 		-Wl,--version-script=Sources/CMinex/libwhorl_minex.map \
-		-I"$(INSTALLED)/include" -L"$(INSTALLED)/lib" -lwhorl -lm
+		-I"$(INSTALLED)/include" -L"$(INSTALLED)/lib" -lwhorl -lm -Wl,-rpath,'$$ORIGIN'
 	ln -sf libwhorl_minex.so.0 "$(INSTALLED)/lib/libwhorl_minex.so"
 	mkdir -p "$(INSTALLED)/lib/pkgconfig"
 	for file in Sources/CWhorl/whorl.pc Sources/CMinex/whorl_minex.pc; do \

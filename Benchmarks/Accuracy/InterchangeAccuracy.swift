@@ -18,7 +18,7 @@ struct InterchangeAccuracy: Encodable {
         let rates: InterchangeRates
         /// Prints whose template matches the one read again at a calibrated FMR of 1e-4, of all; nothing where no
         /// template was read again.
-        let own: OpenSetRates.Count?
+        let own: ObservedRate?
     }
 
     private static let ownRate = 1e-4
@@ -53,7 +53,7 @@ struct InterchangeAccuracy: Encodable {
             var reread: [InterchangeSet] = []
             for set in images { reread.append(try set.exchanged(format)) }
             let own = zip(images, reread).reduce(0) { $0 + $1.0.matches($1.1, threshold) }
-            let count = OpenSetRates.Count(own, of: images.reduce(0) { $0 + $1.count })
+            let count = ObservedRate(own, of: images.reduce(0) { $0 + $1.count })
             for both in [false, true] {
                 rows.append(
                     Row(

@@ -45,6 +45,8 @@ static void identify(whorl_engine *engine) {
     CHECK(answer.decision == WHORL_MATCH && candidates[0].decision == WHORL_MATCH);
     CHECK(strcmp(candidates[0].bcid, "linked.1.2") == 0 && candidates[0].position == WHORL_RIGHT_INDEX);
     CHECK(candidates[1].decision == WHORL_NON_MATCH && candidates[1].score <= candidates[0].score);
+    CHECK_OK(whorl_engine_identify(engine, &scope, &probe, 1, NULL, 0, &found, &answer));
+    CHECK(found == 0 && answer.decision == WHORL_MATCH);
     scope.rate_kind = WHORL_RATE_FPIR;
     CHECK_OK(whorl_engine_identify(engine, &scope, &probe, 1, candidates, 1, &found, NULL));
     CHECK(found == 1 && strcmp(candidates[0].bcid, "linked.1.2") == 0);

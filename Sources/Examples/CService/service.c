@@ -8,6 +8,7 @@
  * `enrolled`, `match SCORE`, `non-match SCORE`, or `error NAME MESSAGE`. A connection may ask any number of times. It
  * listens on the loopback interface alone, as nothing here is encrypted and nobody is asked who they are.
  */
+#include <errno.h>
 #include <arpa/inet.h>
 #include <netinet/in.h>
 #include <pthread.h>
@@ -111,7 +112,11 @@ int main(int count, char **arguments) {
     for (;;) {
         pthread_t thread;
         const int connection = accept(listener, NULL, NULL);
-        if (connection < 0) continue;
+        if (connection < 0) {
+            if (errno == EINTR || errno == ECONNABORTED) continue;
+            perror("accept");
+            return 1;
+        }
         if (pthread_create(&thread, NULL, serve, (void *)(intptr_t)connection) == 0)
             pthread_detach(thread);
         else

@@ -5,8 +5,8 @@ extension Engine {
     /// - Throws: ``WhorlError/unknownBCID(_:)``, and as the store has it.
     @discardableResult
     public func delete(_ bcid: BCID) throws(WhorlError) -> Deletion {
-        let deletion = try store.delete(bcid)
-        cache.forget(bcid)
-        return deletion
+        // Also where the store throws after it has forgotten the person.
+        defer { cache.forget(bcid) }
+        return try store.delete(bcid)
     }
 }

@@ -37,6 +37,20 @@ package enum AtomicFile {
     /// Begins the names of temporary files.
     static let temporaryPrefix = ".whorl-"
 
+    /// Seconds after which a temporary file is nobody's any more.
+    private static let longestWriting = 600
+
+    /// Removes temporary files from a folder that processes left which were ended while they wrote.
+    package static func removeAbandoned(in folder: String) {
+        for name in FolderContents.knownNames(in: folder) where name.hasPrefix(temporaryPrefix) {
+            var status = stat()
+            guard lstat("\(folder)/\(name)", &status) == 0, time(nil) - status.st_mtim.tv_sec > longestWriting else {
+                continue
+            }
+            unlink("\(folder)/\(name)")
+        }
+    }
+
     private static func writeDirectly(_ bytes: [UInt8], to path: String) throws(SystemFailure) {
         let file = try SystemFailure.check(open(path, O_WRONLY | O_CLOEXEC | O_NOCTTY))
         defer { close(file) }

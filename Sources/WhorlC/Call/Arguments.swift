@@ -1,3 +1,5 @@
+internal import Whorl
+
 /// A pointer that must not be NULL.
 func required<Pointer>(_ pointer: Pointer?, _ name: String) throws(CallFault) -> Pointer {
     guard let pointer else { throw .null(name) }
@@ -26,9 +28,12 @@ func entries<Entry>(
     return UnsafeBufferPointer(start: try required(pointer, name), count: count)
 }
 
-/// The bytes of a file in memory.
-func fileBytes(_ pointer: UnsafeRawPointer?, _ count: Int) throws(CallFault) -> [UInt8] {
-    Array(try entries(pointer?.assumingMemoryBound(to: UInt8.self), count, "bytes"))
+/// The bytes of a file in memory; no more than any file may have are looked at.
+func fileBytes(_ pointer: UnsafeRawPointer?, _ count: Int) throws -> [UInt8] {
+    let found = try entries(pointer?.assumingMemoryBound(to: UInt8.self), count, "bytes")
+    let limit = ImageLimits.standard.maximumBytes
+    guard found.count <= limit else { throw WhorlError.inputTooLarge(bytes: found.count, limit: limit) }
+    return Array(found)
 }
 
 /// A number that a table has an entry for.

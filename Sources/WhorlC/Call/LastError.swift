@@ -21,23 +21,26 @@ final class LastError {
         free(message)
     }
 
-    private static let key: pthread_key_t = {
+    /// Nothing where the process has used up its keys.
+    private static let key: pthread_key_t? = {
         var key = pthread_key_t()
-        pthread_key_create(&key) { held in
+        let failed = pthread_key_create(&key) { held in
             if let held { Unmanaged<LastError>.fromOpaque(held).release() }
         }
-        return key
+        return failed == 0 ? key : nil
     }()
 
     /// That of the calling thread; nothing before any.
     static var current: LastError? {
-        pthread_getspecific(key).map { Unmanaged<LastError>.fromOpaque($0).takeUnretainedValue() }
+        key.flatMap { pthread_getspecific($0) }.map { Unmanaged<LastError>.fromOpaque($0).takeUnretainedValue() }
     }
 
     /// Replaces that of the calling thread.
     static func remember(_ fault: CallFault) {
+        guard let key else { return }
         let previous = pthread_getspecific(key)
-        pthread_setspecific(key, Unmanaged.passRetained(LastError(fault)).toOpaque())
+        let error = Unmanaged.passRetained(LastError(fault))
+        guard pthread_setspecific(key, error.toOpaque()) == 0 else { return error.release() }
         if let previous { Unmanaged<LastError>.fromOpaque(previous).release() }
     }
 }

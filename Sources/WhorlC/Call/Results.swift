@@ -9,7 +9,7 @@ func fill<Entry>(
 ) throws(CallFault) {
     try required(count, "count").pointee = found.count
     if array == nil, capacity == 0 { return }
-    guard found.count <= capacity else { throw .capacity(capacity, needed: found.count) }
+    guard capacity < 0 || found.count <= capacity else { throw .capacity(capacity, needed: found.count) }
     try required(array, "the array").update(from: found, count: found.count)
 }
 

@@ -30,9 +30,10 @@ public func whorl_engine_identify(
             [WHORL_RATE_FMR: SearchRate.fmr(scope.rate), WHORL_RATE_FPIR: SearchRate.fpir(scope.rate)])
         let identification = try engine.identify(
             storage: try text(scope.storage, "storage"), partition: Int(scope.partition),
-            probe: try Presentation(samples, count), rate: rate, top: capacity)
+            probe: try Presentation(samples, count), rate: rate, top: max(capacity, 1))
         try fill(
-            candidates, capacity: capacity, count: found, with: identification.candidates.map(whorl_candidate.init))
+            candidates, capacity: capacity, count: found,
+            with: identification.candidates.prefix(capacity).map(whorl_candidate.init))
         result?.pointee = whorl_identification(identification)
     }
 }

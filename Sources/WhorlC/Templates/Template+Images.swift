@@ -23,12 +23,17 @@ public func whorl_template_from_pixels(
     answer {
         let result = try required(result, "result")
         let pixels = try required(pixels, "pixels")
-        guard stride >= Int(width) else { throw CallFault.invalid("stride", "at least the width") }
+        guard stride >= Int(width), stride <= longestRow else {
+            throw CallFault.invalid("stride", "at least the width, at most \(longestRow)")
+        }
         let image = try GrayImage(
             rows: pixels, width: Int(width), height: Int(height), stride: stride, resolution: dpi)
         result.pointee = Handle.make(try HeldTemplate(image))
     }
 }
+
+/// Bytes from a row of pixels to the next; sums of them stay far below 2^63.
+private let longestRow = 1 << 31
 
 extension HeldTemplate {
     /// Extracts the features of a print.

@@ -4,11 +4,13 @@ extension ComparisonScores {
     /// Daugman, Williams, A proposed standard for biometric decidability, CardTech/SecureTech, 1996. Comparisons that
     /// could not be made have no place on the scale and are left out.
     ///
-    /// - Returns: at least 0; nothing with fewer than two scores on a side, or where no score differs on either side.
+    /// - Returns: at least 0; nothing with fewer than two scores on a side, where no score differs on either side, or where
+    ///   scores are too large for the scale.
     public var decidability: Double? {
         guard let mated = Self.moments(mated), let nonMated = Self.moments(nonMated) else { return nil }
         let variance = (mated.variance + nonMated.variance) / 2
-        return variance > 0 ? abs(mated.mean - nonMated.mean) / variance.squareRoot() : nil
+        let value = abs(mated.mean - nonMated.mean) / variance.squareRoot()
+        return variance > 0 && value.isFinite ? value : nil
     }
 
     private static func moments(_ scores: ScoreTally) -> (mean: Double, variance: Double)? {

@@ -86,6 +86,15 @@ struct SampleRegister: Sendable {
         return index
     }
 
+    /// The number of an enrolled model that belongs to whom a table says; a sample may have the same name.
+    mutating func model(_ name: Span<UInt8>, of owner: Span<UInt8>) -> Int {
+        var bytes = Self.modelPrefix
+        for index in 0..<name.count { bytes.append(name[index]) }
+        return sample(bytes.span, of: owner)
+    }
+
+    private static let modelPrefix = Array("model ".utf8)
+
     /// The number of a subject by name.
     mutating func subject(_ name: Span<UInt8>) -> Int32 {
         let index = subjects.insert(name)

@@ -100,7 +100,7 @@ struct ScoreRow {
         let (reference, probe) = (register.subject(owner), register.subject(other))
         let comparison = LabelledComparison(
             probe: register.sample(line.extracting(ranges[name]), of: other),
-            reference: register.sample(line.extracting(ranges[model]), of: owner), probeSubject: probe,
+            reference: register.model(line.extracting(ranges[model]), of: owner), probeSubject: probe,
             referenceSubject: reference, truth: probe == reference ? .mated : .nonMated, score: score)
         try body(comparison, register)
     }

@@ -90,7 +90,7 @@ struct Convert: ParsableCommand {
         case .template:
             written = try TemplateCodec.encode(.finger(try FingerTemplate(try kept.view())))
         }
-        try AtomicFile.write(written, to: output)
+        try AtomicFile.write(written, to: output, permissions: AtomicFile.privatePermissions)
         return report(kept, written, from: read.decoded.format.rawValue, read.warnings)
     }
 
@@ -103,7 +103,7 @@ struct Convert: ParsableCommand {
         let written =
             try format.map { format throws(WhorlError) in try RecordCodec.encode(kept, as: format) }
             ?? (try TemplateCodec.encode(.finger(read.template)))
-        try AtomicFile.write(written, to: output)
+        try AtomicFile.write(written, to: output, permissions: AtomicFile.privatePermissions)
         return report(kept, written, from: nil, read.remarks)
     }
 

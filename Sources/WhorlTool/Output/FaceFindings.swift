@@ -36,7 +36,7 @@ struct FaceFindings: TemplateFindings {
         let features = try result.get()
         let template = FaceTemplate(features)
         let encoded = try TemplateCodec.encode(.face(template))
-        if let output { try AtomicFile.write(encoded, to: output) }
+        if let output { try AtomicFile.write(encoded, to: output, permissions: AtomicFile.privatePermissions) }
         sample = SampleInput.name(path)
         self.output = OrNull(output)
         bytes = encoded.count

@@ -34,7 +34,7 @@ struct FingerFindings: TemplateFindings {
         for warning in features.warnings { Console.warn("\(sample): \(warning)") }
         let template = FingerTemplate(features)
         let encoded = try TemplateCodec.encode(.finger(template))
-        if let output { try AtomicFile.write(encoded, to: output) }
+        if let output { try AtomicFile.write(encoded, to: output, permissions: AtomicFile.privatePermissions) }
         self.output = OrNull(output)
         self.bytes = encoded.count
         extractorVersion = template.extractorVersion

@@ -31,7 +31,7 @@ struct RecordFindings: TemplateFindings {
         let input = try RecordInput(name: name, bytes: record)
         let template = try input.decoded.template(images.record)
         let encoded = try TemplateCodec.encode(.finger(template))
-        if let output { try AtomicFile.write(encoded, to: output) }
+        if let output { try AtomicFile.write(encoded, to: output, permissions: AtomicFile.privatePermissions) }
         sample = name
         self.output = OrNull(output)
         bytes = encoded.count

@@ -12,7 +12,8 @@ enum ReportFolder {
     /// Name of the operating points as a table.
     static let table = "rates.csv"
 
-    /// Writes the page, its drawings and the figures, making the folder where it is missing.
+    /// Writes the page, its drawings and the figures, making the folder where it is missing; names and
+    /// pictures of samples are readable by their owner alone.
     ///
     /// - Throws: ``WhorlError/unwritableFile(path:reason:)``.
     static func write(
@@ -23,11 +24,12 @@ enum ReportFolder {
         } catch {
             throw WhorlError.unwritableFile(path: folder, reason: "the folder cannot be made")
         }
-        try AtomicFile.write(Array(report.html.utf8), to: folder + "/" + page)
-        try AtomicFile.write(Array(JSONOutput.document(result).utf8), to: folder + "/" + figures)
-        try AtomicFile.write(Array(RatesTable.csv(summaries).utf8), to: folder + "/" + table)
-        for drawing in report.drawings {
-            try AtomicFile.write(Array(drawing.svg.utf8), to: folder + "/" + drawing.file)
+        let files =
+            [(page, report.html), (figures, JSONOutput.document(result)), (table, RatesTable.csv(summaries))]
+            + report.drawings.map { ($0.file, $0.svg) }
+        for (name, text) in files {
+            try AtomicFile.write(
+                Array(text.utf8), to: folder + "/" + name, permissions: AtomicFile.privatePermissions)
         }
     }
 }

@@ -93,7 +93,8 @@ typedef struct whorl_identification {
 } whorl_identification;
 
 /* Ranks the people of a partition by how similar they are to what is presented, 1:N. The `capacity` most similar are
- * written, and their number to *found; it is no error that there are more people. `answer` may be NULL. Threads: any. */
+ * written, and their number to *found; it is no error that there are more people. `answer`, which
+ * may be NULL, does not depend on the capacity. Threads: any. */
 whorl_status whorl_engine_identify(
     whorl_engine *engine, const whorl_scope *scope, const whorl_sample *samples, size_t count,
     whorl_candidate *candidates, size_t capacity, size_t *found, whorl_identification *answer);
@@ -111,7 +112,7 @@ typedef struct whorl_person {
     int32_t prints;   /* references of fingers */
     int32_t faces;    /* references of the face */
     int32_t quality;  /* of the best reference, 0 to 100 */
-    int32_t outdated; /* references that are compared with nothing: enroll again */
+    int32_t outdated; /* references of another extractor version, compared with nothing: enroll again */
 } whorl_person;
 
 /* Lists the people of a partition, of all partitions where `storage` is NULL, by BCID. Threads: any. */

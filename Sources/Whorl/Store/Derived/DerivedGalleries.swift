@@ -113,14 +113,16 @@ final class DerivedGalleries: Sendable {
         guard let making = FolderLock(.making, in: folder) else { throw .overtaken }
         defer { withExtendedLifetime(making) {} }
         let partial = try begin(path, isCurrent)
-        try DerivedWriter.write(gallery, to: partial.partial, key, threads: threads)
+        let header = try DerivedWriter.write(gallery, to: partial.partial, key, threads: threads)
         guard let lock = FolderLock(.changing, in: folder) else { throw .unwritable(reason: "no lock") }
         defer { withExtendedLifetime(lock) {} }
         guard isCurrent(), FolderContents.exists(partial.partial) else { throw .overtaken }
+        try DerivedFile(partial.partial, writing: true).write(header.bytes, at: 0)
         DerivedFile.overwriteHeader(path)
         do throws(WhorlError) {
             try partial.publish(replacing: true, durably: false)
         } catch {
+            DerivedFile.overwriteHeader(partial.partial)
             throw .unwritable(reason: error.problem)
         }
     }

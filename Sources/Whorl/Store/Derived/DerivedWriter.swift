@@ -18,20 +18,23 @@ struct DerivedWriter {
     private let path: String
     private let file: DerivedFile
 
-    /// Writes over an existing file.
+    /// Writes over an existing file, all but its header: without that nobody can read it.
     ///
     /// - Precondition: the gallery has a stamp.
+    /// - Returns: the header, which makes it complete.
     /// - Throws: what bringing vectors throws is a fault too.
-    static func write(_ gallery: FaceGallery, to path: String, _ key: DataKey, threads: Int) throws(DerivedFault) {
+    static func write(
+        _ gallery: FaceGallery, to path: String, _ key: DataKey, threads: Int
+    ) throws(DerivedFault) -> DerivedHeader {
         guard let stamp = gallery.stamp else { throw .overtaken }
         let writer = DerivedWriter(
             gallery: gallery, stamp: stamp,
             seal: DerivedSeal(key: key, identifier: DerivedSeal.newIdentifier()), path: path,
             file: try DerivedFile(path, writing: true))
-        try writer.write(threads: threads)
+        return try writer.write(threads: threads)
     }
 
-    private func write(threads: Int) throws(DerivedFault) {
+    private func write(threads: Int) throws(DerivedFault) -> DerivedHeader {
         let blocks = gallery.vectors.blocks
         let place =
             DerivedDirectory.byteCount(gallery.kind, blocks: blocks.count) + DerivedFormat.overhead
@@ -54,7 +57,7 @@ struct DerivedWriter {
         let listing = try seal.seal(Data(directory.bytes), .directory)
         header.directoryBytes = listing.count
         try file.write(listing, at: DerivedFormat.headerBytes)
-        try file.write(header.bytes, at: 0)
+        return header
     }
 
     private func sealed(_ block: VectorBlock, number: Int) throws(DerivedFault) -> Sealed {

@@ -33,6 +33,8 @@ final class GalleryCache: Sendable {
     private struct State {
         var galleries: [Key: Kept] = [:]
         var turns: [Key: Turn] = [:]
+        /// Galleries of which somebody was forgotten, perhaps while they were built.
+        var outdated: Set<Key> = []
         /// Least recently used first.
         var order: [Key] = []
     }
@@ -64,10 +66,14 @@ final class GalleryCache: Sendable {
         }
         return try turn.lock.withLock { (_) throws(WhorlError) in
             if let known = current(key, stamp, as: Wanted.self) { return known }
-            let stale = state.withLock { $0.galleries[key]?.gallery as? Wanted }
+            let stale = state.withLock { state in
+                state.outdated.remove(key)
+                return state.galleries[key]?.gallery as? Wanted
+            }
             let gallery = try build(stale)
             let kept = Kept(gallery: gallery, stamp: gallery.stamp ?? stamp, bytes: gallery.byteCount)
             state.withLock { state in
+                guard state.outdated.remove(key) == nil else { return }
                 state.galleries[key] = kept
                 use(key, in: &state)
             }
@@ -77,9 +83,16 @@ final class GalleryCache: Sendable {
 
     /// Drops a person from the galleries in memory; who is searching keeps what the search began with.
     func forget(_ bcid: BCID) {
-        state.withLock { state in
-            for (key, kept) in state.galleries where (key.storage, key.partition) == (bcid.storage, bcid.partition) {
-                let rest = kept.gallery.without(bcid)
+        func isConcerned(_ key: Key) -> Bool { (key.storage, key.partition) == (bcid.storage, bcid.partition) }
+        let concerned = state.withLock { state in
+            state.outdated.formUnion(state.turns.keys.filter(isConcerned))
+            return state.galleries.filter { isConcerned($0.key) }
+        }
+        // Outside of the lock: vectors may have to be read from a file.
+        for (key, kept) in concerned {
+            let rest = kept.gallery.without(bcid)
+            state.withLock { state in
+                guard state.galleries[key]?.stamp == kept.stamp else { return }
                 state.galleries[key] = rest.map { Kept(gallery: $0, stamp: kept.stamp, bytes: $0.byteCount) }
             }
         }

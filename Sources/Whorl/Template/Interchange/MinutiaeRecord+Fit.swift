@@ -15,6 +15,8 @@ extension MinutiaeRecord {
         try demand(
             !format.sharesSize || views.allSatisfy { $0.hasSize(of: views[0]) },
             "its views differ in size, resolution or device")
+        try demand(
+            !format.sharesDevice || views.allSatisfy { $0.device == views[0].device }, "its views differ in device")
         for view in views {
             try demand(
                 view.minutiae.count <= Self.maximumMinutiae,
@@ -72,4 +74,6 @@ extension RecordFormat {
 
     /// Whether the header states size and device for all views.
     fileprivate var sharesSize: Bool { self == .iso19794v2005 || self == .ansi378v2004 }
+    /// Whether the header states the device for all views, which state their sizes.
+    fileprivate var sharesDevice: Bool { self == .ansi378v2009 || self == .ansi378v2009AM1 }
 }

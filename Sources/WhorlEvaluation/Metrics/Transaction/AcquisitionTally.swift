@@ -6,6 +6,8 @@ struct AcquisitionTally: Sendable {
         static let madeProbe = Roles(rawValue: 2)
         static let reference = Roles(rawValue: 4)
         static let madeReference = Roles(rawValue: 8)
+        /// Of a comparison that may not have been tried.
+        static let listedReference = Roles(rawValue: 16)
     }
 
     private var roles: [Roles] = []
@@ -14,7 +16,10 @@ struct AcquisitionTally: Sendable {
     mutating func add(_ comparison: LabelledComparison) {
         guard let probe = comparison.probe, let reference = comparison.reference else { return }
         while roles.count <= max(probe, reference) { roles.append([]) }
+        roles[reference].insert(.listedReference)
         let isMade = comparison.score > ComparisonScores.failed
+        // Comparisons that are left out need not have been tried.
+        guard isMade || comparison.truth != .excluded else { return }
         roles[probe].formUnion(isMade ? [.probe, .madeProbe] : .probe)
         roles[reference].formUnion(isMade ? [.reference, .madeReference] : .reference)
     }
@@ -28,7 +33,7 @@ struct AcquisitionTally: Sendable {
     var failureToAcquire: ObservedRate? { failures(.probe, .madeProbe) }
 
     /// Samples that were references.
-    var references: [Int] { roles.indices.filter { roles[$0].contains(.reference) } }
+    var references: [Int] { roles.indices.filter { roles[$0].contains(.listedReference) } }
 
     private func failures(_ role: Roles, _ made: Roles) -> ObservedRate? {
         let trials = roles.count { $0.contains(role) }

@@ -37,7 +37,10 @@ struct ManifestTemplates: Sendable {
             range.map { Self.sample(paths[$0], manifest.resolutions[$0], source, work) }
         }
         var hash = ContentHash.Stream()
-        for sample in samples { hash.update(sample.digest[...]) }
+        for sample in samples {
+            let isUsable = (try? sample.prepared.get()) != nil
+            hash.update([isUsable ? 1 : 0] + sample.digest)
+        }
         digest = ContentHash.hexadecimal(hash.digest)
         self.samples = samples.map { try? $0.prepared.get() }
         extractSeconds = samples.compactMap(\.seconds)

@@ -28,6 +28,7 @@ struct WorkFolder: Sendable {
         } catch {
             throw .unwritableFile(path: folder, reason: "the folder cannot be made")
         }
+        AtomicFile.removeAbandoned(in: folder)
     }
 
     private static let ownerOnly = 0o700

@@ -16,7 +16,8 @@ final class Connection: Sendable {
         close(socket)
     }
 
-    /// Answers requests on a thread of its own until there are no more.
+    /// Answers requests until there are no more, on a thread that Dispatch has to spare: as many connections are
+    /// served at once as it has.
     func detach(_ answer: @escaping @Sendable (Request) -> String) {
         DispatchQueue.global().async { [self] in
             while let request = Request(self), send(answer(request) + "\n") {}

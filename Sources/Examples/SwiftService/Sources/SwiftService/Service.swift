@@ -1,7 +1,7 @@
 import Glibc
 import Whorl
 
-/// A service that enrolls and verifies people by their prints: an accept loop with a thread for each connection.
+/// A service that enrolls and verifies people by their prints: an accept loop, and connections on Dispatch's threads.
 ///
 ///     swift run SwiftService people 7070
 ///
