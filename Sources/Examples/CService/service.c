@@ -8,8 +8,8 @@
  * `enrolled`, `match SCORE`, `non-match SCORE`, or `error NAME MESSAGE`. A connection may ask any number of times. It
  * listens on the loopback interface alone, as nothing here is encrypted and nobody is asked who they are.
  */
-#include <errno.h>
 #include <arpa/inet.h>
+#include <errno.h>
 #include <netinet/in.h>
 #include <pthread.h>
 #include <signal.h>

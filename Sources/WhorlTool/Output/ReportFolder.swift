@@ -24,8 +24,9 @@ enum ReportFolder {
         } catch {
             throw WhorlError.unwritableFile(path: folder, reason: "the folder cannot be made")
         }
+        let figures = try JSONOutput.document(result)
         let files =
-            [(page, report.html), (figures, JSONOutput.document(result)), (table, RatesTable.csv(summaries))]
+            [(page, report.html), (Self.figures, figures), (table, RatesTable.csv(summaries))]
             + report.drawings.map { ($0.file, $0.svg) }
         for (name, text) in files {
             try AtomicFile.write(

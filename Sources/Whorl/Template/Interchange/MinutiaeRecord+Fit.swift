@@ -75,5 +75,5 @@ extension RecordFormat {
     /// Whether the header states size and device for all views.
     fileprivate var sharesSize: Bool { self == .iso19794v2005 || self == .ansi378v2004 }
     /// Whether the header states the device for all views, which state their sizes.
-    fileprivate var sharesDevice: Bool { self == .ansi378v2009 || self == .ansi378v2009AM1 }
+    fileprivate var sharesDevice: Bool { self == .ansi378v2009 || self == .ansi378v2009am1 }
 }
