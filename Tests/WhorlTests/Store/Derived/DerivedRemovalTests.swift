@@ -61,7 +61,8 @@ import WhorlNumerics
         #expect(throws: DerivedFault.self) { try DerivedReader(trace, key) }
         // Whoever had it open goes on.
         let values = try open.values(0)
-        #expect(try values.elementsEqual(gallery.vectors.blocks[0].values.bytes().bytes))
+        let expected = try gallery.vectors.blocks[0].values.bytes()
+        #expect(withExtendedLifetime(expected) { values.elementsEqual(expected.bytes) })
         // With the header of another file no part of it opens.
         _ = try fixture.gallery()
         let header = Array(try fixture.folder.read(fixture.file())[..<DerivedFormat.headerBytes])
