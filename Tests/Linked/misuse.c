@@ -113,6 +113,8 @@ static void out_of_range(whorl_engine *engine, whorl_template *print, whorl_inde
     CHECK(whorl_template_from_pixels(bytes, 10, 10, 10, 500, &made) == WHORL_IMAGE_TOO_SMALL);
     CHECK(whorl_template_from_pixels(bytes, 0, 0, 0, 500, &made) == WHORL_IMAGE_TOO_SMALL);
     CHECK(whorl_template_from_pixels(bytes, UINT32_MAX, UINT32_MAX, UINT32_MAX, 500, &made) == WHORL_IMAGE_TOO_LARGE);
+    CHECK(whorl_template_from_pixels(bytes, 100, 100, SIZE_MAX / 2, 500, &made) == WHORL_INVALID_ARGUMENT);
+    CHECK(whorl_template_from_image(bytes, SIZE_MAX / 2, NULL, &made) == WHORL_INPUT_TOO_LARGE);
     CHECK(whorl_template_from_pixels(bytes, PRINT_SIDE, PRINT_SIDE, PRINT_SIDE, 0, &made) == WHORL_INVALID_RESOLUTION);
     CHECK(whorl_template_from_pixels(bytes, PRINT_SIDE, PRINT_SIDE, PRINT_SIDE, 500, &made) == WHORL_BLANK_IMAGE);
     CHECK(whorl_template_from_image(bytes, 0, NULL, &made) == WHORL_EMPTY_INPUT);

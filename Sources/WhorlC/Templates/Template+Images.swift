@@ -33,7 +33,7 @@ public func whorl_template_from_pixels(
 }
 
 /// Bytes from a row of pixels to the next; sums of them stay far below 2^63.
-private let longestRow = 1 << 31
+private let longestRow = 1 << 32
 
 extension HeldTemplate {
     /// Extracts the features of a print.
