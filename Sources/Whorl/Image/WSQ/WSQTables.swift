@@ -16,7 +16,9 @@ struct WSQTables {
             guard marker != .endOfImage else { return nil }
             var segment = try stream.segment()
             switch marker {
-            case .startOfFrame: frame = try WSQFrame(&segment)
+            case .startOfFrame:
+                guard frame == nil else { throw stream.damage("there is a second frame header") }
+                frame = try WSQFrame(&segment)
             case .transformTable: filters = try WSQFilters(&segment)
             case .quantizationTable: quantization = try WSQQuantization(&segment)
             case .huffmanTable:

@@ -60,6 +60,8 @@ public enum RecordFormat: String, Sendable, CaseIterable, Codable {
         switch self {
         case .isoCardCompact: CardLayout.compact.maximumCoordinate
         case .isoCardNormal: CardLayout.normal.maximumCoordinate
+        // Rows are counted from the bottom, from 1.
+        case .xyt: FMRLayout.maximumCoordinate - 1
         default: FMRLayout.maximumCoordinate
         }
     }

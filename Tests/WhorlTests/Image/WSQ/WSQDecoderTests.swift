@@ -106,6 +106,14 @@ import Testing
         #expect(Self.error(long) == .unsupportedImage(format: .wsq, feature: "a wavelet filter of 255 taps"))
     }
 
+    /// Coefficients are laid out by the size of the first.
+    @Test func aSecondFrameHeaderIsRefused() throws {
+        let bytes = Self.sample(24, 24).bytes()
+        let block = try #require(bytes.indices.dropLast().last { bytes[$0] == 0xFF && bytes[$0 + 1] == 0xA3 })
+        let other = Self.sample(25, 24).head().dropFirst(2)
+        #expect(isDamaged(Self.error(Array(bytes[..<block]) + other + bytes[block...]), .wsq))
+    }
+
     @Test func contradictionsAreDamage() {
         let sample = Self.sample(24, 24)
         let head = sample.head()

@@ -116,6 +116,18 @@ import Testing
             ])
     }
 
+    /// Its rows are counted from 1, so that it has one less than others.
+    @Test func xytIsReadFromTheFirstToTheLastRow() throws {
+        for bottom in [0x3FFE, 0x3FFF] {
+            var view = RecordSample.view
+            view.minutiae[0].y = 0
+            view.minutiae[1].y = bottom
+            let written = try RecordCodec.encode(try MinutiaeRecord(views: [view]).fitted(to: .xyt), as: .xyt)
+            let again = try RecordCodec.decode(written, as: .xyt).record
+            #expect(try RecordCodec.encode(again, as: .xyt) == written)
+        }
+    }
+
     @Test func xytLines() throws {
         let record = try check(Array("1 2 360 5\n".utf8), says: "a direction is outside")
         #expect(record.views[0].minutiae[0].direction == MinutiaeRecord.directionSteps / 2)
