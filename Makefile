@@ -148,7 +148,7 @@ fuzz: setup ## run every parser under libFuzzer: make fuzz SECONDS=60 TARGETS="r
 		mkdir -p .build/fuzz/corpus/$$target; \
 		echo "$$target"; \
 		WHORL_FUZZ_TARGET=$$target SWIFT_BACKTRACE=enable=no ASAN_OPTIONS=detect_leaks=0 "$$fuzzer" \
-			-max_total_time=$(or $(SECONDS),60) -timeout=10 -rss_limit_mb=4096 -print_final_stats=1 -print_funcs=0 -verbosity=0 \
+			-max_total_time=$(or $(SECONDS),60) -timeout=10 -rss_limit_mb=4096 -seed=$(or $(SEED),0) -print_final_stats=1 -print_funcs=0 -verbosity=0 \
 			-artifact_prefix=.build/fuzz/found/$$target- .build/fuzz/corpus/$$target Tests/Fuzz/corpus/$$target; \
 	done
 
