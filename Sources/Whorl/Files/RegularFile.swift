@@ -9,11 +9,7 @@ enum RegularFile {
     static func open(_ path: String) throws(WhorlError) -> (descriptor: Int32, size: Int) {
         guard !path.utf8.contains(0) else { throw .fileNotFound(path: path) }
         let descriptor = Glibc.open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY)
-        guard descriptor >= 0 else {
-            let code = errno
-            throw code == ENOENT
-                ? .fileNotFound(path: path) : .unreadableFile(path: path, reason: SystemMessage.text(code))
-        }
+        guard descriptor >= 0 else { throw SystemFailure.last.reading(path) }
         do throws(WhorlError) {
             return (descriptor, try size(descriptor, path: path))
         } catch {

@@ -1,4 +1,5 @@
 import Whorl
+import WhorlNumerics
 
 extension DETCurve {
     /// Why a figure is not stated.
@@ -72,11 +73,6 @@ extension DETCurve {
 
     /// Index of the first point that satisfies a condition that holds from some point on, the last one included.
     func first(where condition: (Point) -> Bool) -> Int {
-        var range = 0..<points.count - 1
-        while !range.isEmpty {
-            let middle = (range.lowerBound + range.upperBound) / 2
-            range = condition(points[middle]) ? range.lowerBound..<middle : middle + 1..<range.upperBound
-        }
-        return range.lowerBound
+        (0..<points.count - 1).partition { condition(points[$0]) }
     }
 }

@@ -1,4 +1,5 @@
 import Whorl
+import WhorlNumerics
 
 /// Scores of one kind of comparison with how often each occurs.
 ///
@@ -66,13 +67,7 @@ public struct ScoreTally: Sendable, Equatable {
     ///
     /// - Complexity: O(log n).
     func accepted(by threshold: Threshold) -> Int {
-        var range = scores.indices
-        while !range.isEmpty {
-            let middle = (range.lowerBound + range.upperBound) / 2
-            range =
-                threshold.accepts(scores[middle]) ? range.lowerBound..<middle : middle + 1..<range.upperBound
-        }
-        return count - below(range.lowerBound)
+        count - below(scores.partition(threshold.accepts))
     }
 
     /// Comparisons that could be made, and their scores.

@@ -1,3 +1,5 @@
+internal import WhorlNumerics
+
 /// Finding records in a gallery, which has them by BCID and sample.
 enum SortedRecords {
     /// The record of a reference, by halving.

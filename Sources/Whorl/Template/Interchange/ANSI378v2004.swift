@@ -4,10 +4,7 @@ enum ANSI378v2004 {
     private static let layout = FMRLayout.ansi2004
 
     static func decode(_ reader: inout RecordReader) throws(WhorlError) -> MinutiaeRecord {
-        let version = try FMRLayout.readVersion(&reader)
-        if version != FMRLayout.firstVersion {
-            try reader.tolerate("the version is not \" 20\"", at: FMRLayout.magic.count)
-        }
+        try FMRLayout.readFirstVersion(&reader)
         var length = Int(try reader.read("the length field", as: UInt16.self))
         if length == 0 { length = Int(try reader.read("the length field", as: UInt32.self)) }
         let product = MinutiaeRecord.Product(

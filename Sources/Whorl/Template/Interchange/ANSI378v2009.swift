@@ -47,14 +47,7 @@ enum ANSI378v2009 {
         var device = MinutiaeRecord.Device()
         if hasCompliance { device.compliance = try reader.read("the compliance") }
         device.identifier = try reader.read("the device")
-        let count = Int(try reader.read("the number of views", as: UInt8.self))
-        if try reader.read("the header", as: UInt8.self) != 0 {
-            try reader.tolerate("the reserved byte of the header is not 0", at: reader.offset - 1)
-        }
-        try FMRLayout.checkCount(count, &reader)
-        var views: [MinutiaeRecord.View] = []
-        for _ in 0..<count { views.append(try readView(device, &reader)) }
-        try layout.settleDirections(&views, &reader)
+        let views = try layout.readViews(&reader) { (reader) throws(WhorlError) in try readView(device, &reader) }
         try FMRLayout.checkLength(length, &reader)
         return MinutiaeRecord(views: views, product: product)
     }

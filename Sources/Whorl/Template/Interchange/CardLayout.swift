@@ -55,13 +55,9 @@ struct CardLayout {
             if reserved != 0 { try reader.tolerate("a minutia has reserved bits set", at: offset) }
             steps = try part.read("a minutia")
         }
-        var kind = MinutiaeRecord.Minutia.Kind(rawValue: code)
-        if kind == nil {
-            try reader.tolerate("a minutia is of no kind, taken as of another", at: offset)
-            kind = .other
-        }
         return MinutiaeRecord.Minutia(
-            x: x, y: y, direction: RecordDirection.direction(Int(steps), of: directionSteps), kind: kind ?? .other)
+            x: x, y: y, direction: RecordDirection.direction(Int(steps), of: directionSteps),
+            kind: try FMRLayout.kind(code, at: offset, &reader))
     }
 
     /// - Precondition: ``MinutiaeRecord/checkFits(_:)`` accepts the record.

@@ -14,13 +14,20 @@ extension FMRLayout {
         pattern.height = Int(try reader.read("the height", as: UInt16.self))
         pattern.resolutionX = try Self.readResolution(&reader)
         pattern.resolutionY = try Self.readResolution(&reader)
+        return try readViews(&reader) { (reader) throws(WhorlError) in try readView(pattern, &reader) }
+    }
+
+    /// Reads the number of views, a reserved byte, and the views.
+    func readViews(
+        _ reader: inout RecordReader, _ readView: (inout RecordReader) throws(WhorlError) -> MinutiaeRecord.View
+    ) throws(WhorlError) -> [MinutiaeRecord.View] {
         let count = Int(try reader.read("the number of views", as: UInt8.self))
         if try reader.read("the header", as: UInt8.self) != 0 {
             try reader.tolerate("the reserved byte of the header is not 0", at: reader.offset - 1)
         }
         try Self.checkCount(count, &reader)
         var views: [MinutiaeRecord.View] = []
-        for _ in 0..<count { views.append(try readView(pattern, &reader)) }
+        for _ in 0..<count { views.append(try readView(&reader)) }
         try settleDirections(&views, &reader)
         return views
     }

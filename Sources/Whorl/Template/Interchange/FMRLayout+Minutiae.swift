@@ -23,13 +23,9 @@ extension FMRLayout {
             if view.width > 0 && x >= view.width || view.height > 0 && y >= view.height {
                 try reader.tolerate("a minutia lies outside the image", at: offset)
             }
-            var known = MinutiaeRecord.Minutia.Kind(rawValue: kind)
-            if known == nil {
-                try reader.tolerate("a minutia is of no kind, taken as of another", at: offset)
-                known = .other
-            }
             minutiae.append(
-                MinutiaeRecord.Minutia(x: x, y: y, direction: direction, kind: known ?? .other, quality: quality))
+                MinutiaeRecord.Minutia(
+                    x: x, y: y, direction: direction, kind: try Self.kind(kind, at: offset, &reader), quality: quality))
         }
         return minutiae
     }
@@ -54,6 +50,15 @@ extension FMRLayout {
         for index in views.indices { views[index].mapDirections { $0 / mine * theirs } }
     }
 
+    /// The meaning of the code of a kind.
+    static func kind(
+        _ code: UInt8, at offset: Int, _ reader: inout RecordReader
+    ) throws(WhorlError) -> MinutiaeRecord.Minutia.Kind {
+        if let kind = MinutiaeRecord.Minutia.Kind(rawValue: code) { return kind }
+        try reader.tolerate("a minutia is of no kind, taken as of another", at: offset)
+        return .other
+    }
+
     /// The two highest bits and the coordinate below them.
     static func split(_ packed: UInt16) -> (flags: UInt8, coordinate: Int) {
         (UInt8(packed >> coordinateBits), Int(packed) & maximumCoordinate)
@@ -76,12 +81,15 @@ extension MinutiaeRecord.View {
     /// Changes the directions of minutiae, cores and deltas.
     mutating func mapDirections(_ change: (Int) -> Int) {
         for index in minutiae.indices { minutiae[index].direction = change(minutiae[index].direction) }
+        mapSingularities { $0.directions = $0.directions.map(change) }
+    }
+
+    /// Changes cores and deltas.
+    mutating func mapSingularities(_ change: (inout ExtendedBlock.Singularities.Point) -> Void) {
         for (index, block) in extended.enumerated() {
             guard case .singularities(var found) = block else { continue }
-            for core in found.cores.indices { found.cores[core].directions = found.cores[core].directions.map(change) }
-            for delta in found.deltas.indices {
-                found.deltas[delta].directions = found.deltas[delta].directions.map(change)
-            }
+            for core in found.cores.indices { change(&found.cores[core]) }
+            for delta in found.deltas.indices { change(&found.deltas[delta]) }
             extended[index] = .singularities(found)
         }
     }

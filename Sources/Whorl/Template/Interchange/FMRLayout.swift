@@ -54,6 +54,13 @@ extension FMRLayout {
         return Array(try reader.take(firstVersion.count, "the version"))
     }
 
+    /// Reads magic and version of the formats of 2004 and 2005.
+    static func readFirstVersion(_ reader: inout RecordReader) throws(WhorlError) {
+        if try readVersion(&reader) != firstVersion {
+            try reader.tolerate("the version is not \" 20\"", at: magic.count)
+        }
+    }
+
     /// Compares the lengths that a record and its file have with `stated`, which the length field says.
     static func checkLength(_ stated: Int, _ reader: inout RecordReader) throws(WhorlError) {
         if stated != reader.offset {

@@ -11,10 +11,7 @@ enum ISO19794v2005 {
     private static let layout = FMRLayout.iso2005
 
     static func decode(_ reader: inout RecordReader) throws(WhorlError) -> MinutiaeRecord {
-        let version = try FMRLayout.readVersion(&reader)
-        if version != FMRLayout.firstVersion {
-            try reader.tolerate("the version is not \" 20\"", at: FMRLayout.magic.count)
-        }
+        try FMRLayout.readFirstVersion(&reader)
         let length = Int(try reader.read("the length field", as: UInt32.self))
         let views = try layout.readFirstEdition(&reader)
         try FMRLayout.checkLength(length, &reader)

@@ -63,17 +63,9 @@ extension MinutiaeRecord.View {
             minutiae[index].x = moved(minutiae[index].x, across)
             minutiae[index].y = moved(minutiae[index].y, down)
         }
-        for (index, block) in extended.enumerated() {
-            guard case .singularities(var found) = block else { continue }
-            for core in found.cores.indices {
-                found.cores[core].x = moved(found.cores[core].x, across)
-                found.cores[core].y = moved(found.cores[core].y, down)
-            }
-            for delta in found.deltas.indices {
-                found.deltas[delta].x = moved(found.deltas[delta].x, across)
-                found.deltas[delta].y = moved(found.deltas[delta].y, down)
-            }
-            extended[index] = .singularities(found)
+        mapSingularities { point in
+            point.x = moved(point.x, across)
+            point.y = moved(point.y, down)
         }
         let most = Int(UInt16.max)
         (width, height) = (min(moved(width, across), most), min(moved(height, down), most))

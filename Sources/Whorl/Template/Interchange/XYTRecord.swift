@@ -84,7 +84,7 @@ enum XYTRecord {
         let view = record.views.first ?? MinutiaeRecord.View()
         // Without a height, or with one that minutiae contradict, the lowest minutia stands at the bottom.
         let least = (view.minutiae.map(\.y).max() ?? 0) + 1
-        let height = (least...max(least, FMRLayout.maximumCoordinate)).contains(view.height) ? view.height : least
+        let height = (least...FMRLayout.maximumCoordinate).contains(view.height) ? view.height : least
         for minutia in view.minutiae {
             let steps = RecordDirection.steps(minutia.direction + halfTurn, of: directionSteps)
             text += "\(minutia.x) \(height - minutia.y) \(steps)"

@@ -37,17 +37,8 @@ struct ComparisonCounter: Sendable {
 extension ScoreTally {
     /// The tally with its scores at the lower ends of their bins.
     fileprivate func rounded(_ counting: Counting) -> ScoreTally {
-        var rounded: [Double] = []
-        var counts: [Int] = []
-        for index in scores.indices {
-            let score = counting.rounded(scores[index])
-            if rounded.last == score {
-                counts[counts.count - 1] += count(at: index)
-            } else {
-                rounded.append(score)
-                counts.append(count(at: index))
-            }
-        }
-        return ScoreTally(scores: rounded, counts: counts)
+        var runs = ScoreRuns(capacity: scores.count)
+        for index in scores.indices { runs.append(counting.rounded(scores[index]), count(at: index)) }
+        return ScoreTally(scores: runs.scores, counts: runs.counts)
     }
 }

@@ -75,7 +75,7 @@ struct ScoreCounter: Sendable {
         guard !pending.isEmpty else { return }
         let added = pending.map(rounded).sorted()
         pending.removeAll(keepingCapacity: true)
-        var merged = Runs(capacity: scores.count + added.count)
+        var merged = ScoreRuns(capacity: scores.count + added.count)
         var old = 0
         for score in added {
             while old < scores.count, scores[old] <= score {
@@ -110,28 +110,8 @@ struct ScoreCounter: Sendable {
     }
 
     private mutating func round() {
-        var runs = Runs(capacity: scores.count)
+        var runs = ScoreRuns(capacity: scores.count)
         for index in scores.indices { runs.append(rounded(scores[index]), counts[index]) }
         (scores, counts) = (runs.scores, runs.counts)
-    }
-
-    /// Rising scores with their counts, equal ones joined.
-    private struct Runs {
-        var scores: [Double] = []
-        var counts: [Int] = []
-
-        init(capacity: Int) {
-            scores.reserveCapacity(capacity)
-            counts.reserveCapacity(capacity)
-        }
-
-        mutating func append(_ score: Double, _ count: Int) {
-            if scores.last == score {
-                counts[counts.count - 1] += count
-            } else {
-                scores.append(score)
-                counts.append(count)
-            }
-        }
     }
 }

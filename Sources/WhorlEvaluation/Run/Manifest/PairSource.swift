@@ -1,3 +1,5 @@
+import WhorlNumerics
+
 /// The comparisons of a run by number, without a list of them where all samples are compared with all.
 struct PairSource: Sendable {
     /// What is compared.
@@ -60,11 +62,6 @@ struct PairSource: Sendable {
 
     /// The probe of a comparison.
     private static func probe(of index: Int, _ samples: Int) -> Int {
-        var range = 0..<samples
-        while range.count > 1 {
-            let middle = (range.lowerBound + range.upperBound) / 2
-            range = start(of: middle, samples) <= index ? middle..<range.upperBound : range.lowerBound..<middle
-        }
-        return range.lowerBound
+        (0..<samples).partition { start(of: $0, samples) > index } - 1
     }
 }
