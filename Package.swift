@@ -12,21 +12,40 @@ func system(_ name: String, pkgConfig: String, apt: String) -> Target {
     .systemLibrary(name: name, pkgConfig: pkgConfig, providers: [.apt([apt])])
 }
 
+/// A product of an HTTP package, which is fetched and built with the trait `Service` alone.
+func service(_ product: String, package: String) -> Target.Dependency {
+    .product(name: product, package: package, condition: .when(traits: ["Service"]))
+}
+
 let package = Package(
     name: "whorl",
     products: [
         .library(name: "Whorl", targets: ["Whorl"]),
         .library(name: "WhorlEvaluation", targets: ["WhorlEvaluation"]),
+        .library(name: "WhorlProtocols", targets: ["WhorlProtocols"]),
+        .library(name: "WhorlClient", targets: ["WhorlClient"]),
         .library(name: "WhorlC", type: .dynamic, targets: ["WhorlC"]),
         .executable(name: "whorl", targets: ["WhorlTool"]),
         .executable(name: "whorl-bench", targets: ["SpeedBenchmark"]),
         .executable(name: "whorl-accuracy", targets: ["AccuracyBenchmark"]),
         .executable(name: "whorl-rounds", targets: ["Rounds"]),
     ],
+    traits: [
+        .trait(name: "Service", description: "The command `whorl serve` and the HTTP packages that it needs."),
+        .default(enabledTraits: []),
+    ],
     dependencies: [
         .package(url: "https://github.com/apple/swift-crypto", from: "4.5.2"),
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
         .package(url: "https://github.com/apple/swift-log", from: "1.16.2"),
+        .package(url: "https://github.com/hummingbird-project/hummingbird", from: "2.28.1"),
+        .package(url: "https://github.com/vapor/jwt-kit", from: "5.7.1"),
+        .package(url: "https://github.com/apple/swift-nio", from: "2.90.0"),
+        .package(url: "https://github.com/apple/swift-nio-ssl", from: "2.37.0"),
+        .package(url: "https://github.com/apple/swift-metrics", from: "2.13.0"),
+        .package(url: "https://github.com/swift-server/swift-service-lifecycle", from: "2.13.0"),
+        .package(url: "https://github.com/swift-server/async-http-client", from: "1.37.0"),
+        .package(url: "https://github.com/jpsim/Yams", from: "6.2.2"),
     ],
     targets: [
         system("COpenBLAS", pkgConfig: "openblas", apt: "libopenblas-dev"),
@@ -35,6 +54,7 @@ let package = Package(
         system("CPNG", pkgConfig: "libpng", apt: "libpng-dev"),
         system("CTIFF", pkgConfig: "libtiff-4", apt: "libtiff-dev"),
         system("COpenJPEG", pkgConfig: "libopenjp2", apt: "libopenjp2-7-dev"),
+        system("CQRencode", pkgConfig: "libqrencode", apt: "libqrencode-dev"),
         .target(name: "CKernels"),
         .target(name: "WhorlNumerics", dependencies: ["COpenBLAS", "CKernels"], swiftSettings: strict),
         .target(
@@ -56,10 +76,46 @@ let package = Package(
             swiftSettings: strict
         ),
         .target(name: "WhorlEvaluation", dependencies: ["Whorl", "WhorlNumerics"], swiftSettings: strict),
+        .target(
+            name: "WhorlProtocols",
+            dependencies: [
+                "Whorl", "CQRencode",
+                .product(name: "Crypto", package: "swift-crypto"),
+                .product(name: "CryptoExtras", package: "swift-crypto"),
+                .product(name: "Logging", package: "swift-log"),
+            ],
+            swiftSettings: strict
+        ),
+        .target(
+            name: "WhorlClient", dependencies: [.product(name: "Crypto", package: "swift-crypto")],
+            swiftSettings: strict),
+        .target(
+            name: "WhorlService",
+            dependencies: [
+                "WhorlProtocols", "Whorl",
+                .product(name: "Crypto", package: "swift-crypto"),
+                .product(name: "Logging", package: "swift-log"),
+                service("Hummingbird", package: "hummingbird"),
+                service("HummingbirdCore", package: "hummingbird"),
+                service("HummingbirdTLS", package: "hummingbird"),
+                service("JWTKit", package: "jwt-kit"),
+                service("NIOCore", package: "swift-nio"),
+                service("NIOPosix", package: "swift-nio"),
+                service("NIOSSL", package: "swift-nio-ssl"),
+                service("Metrics", package: "swift-metrics"),
+                service("ServiceLifecycle", package: "swift-service-lifecycle"),
+                service("UnixSignals", package: "swift-service-lifecycle"),
+                service("Yams", package: "Yams"),
+            ],
+            resources: [.embedInCode("Assets")],
+            swiftSettings: strict
+        ),
         .executableTarget(
             name: "WhorlTool",
             dependencies: [
-                "Whorl", "WhorlEvaluation",
+                "Whorl", "WhorlEvaluation", "WhorlProtocols", "WhorlClient",
+                .target(name: "WhorlService", condition: .when(traits: ["Service"])),
+                service("AsyncHTTPClient", package: "async-http-client"),
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
                 .product(name: "Logging", package: "swift-log"),
             ],
@@ -114,6 +170,8 @@ let package = Package(
             name: "WhorlCTests",
             dependencies: ["WhorlC", "CWhorl", "Whorl", .product(name: "Logging", package: "swift-log")],
             swiftSettings: strict),
+        .testTarget(name: "WhorlProtocolsTests", dependencies: ["WhorlProtocols", "Whorl"], swiftSettings: strict),
+        .testTarget(name: "WhorlClientTests", dependencies: ["WhorlClient"], swiftSettings: strict),
         .testTarget(
             name: "WhorlToolTests",
             dependencies: [

@@ -14,7 +14,17 @@ import Testing
         "WhorlC": ["CWhorl", "WhorlNumerics", "Whorl", "Logging"],
         "Examples": ["Whorl", "Dispatch"],
         "Examples/SwiftService/Package.swift": ["PackageDescription"],
-        "WhorlTool": ["WhorlNumerics", "Whorl", "WhorlEvaluation", "ArgumentParser", "Logging", "Foundation"],
+        "WhorlProtocols": ["Whorl", "Crypto", "CryptoExtras", "Logging", "CQRencode", "Dispatch"],
+        "WhorlClient": ["Crypto", "Foundation", "AuthenticationServices"],
+        "WhorlService": [
+            "WhorlProtocols", "Whorl", "Crypto", "Logging", "Metrics", "Hummingbird", "HummingbirdCore",
+            "HummingbirdTLS", "HTTPTypes", "NIOCore", "NIOPosix", "NIOSSL", "JWTKit", "Yams", "ServiceLifecycle",
+            "UnixSignals",
+        ],
+        "WhorlTool": [
+            "WhorlNumerics", "Whorl", "WhorlEvaluation", "WhorlProtocols", "WhorlClient", "WhorlService",
+            "ArgumentParser", "AsyncHTTPClient", "Logging", "Foundation",
+        ],
     ]
     /// Parts of the toolchain that every target may import. Full Foundation is not among them: it brings ICU.
     private static let toolchain: Set = ["Glibc", "Synchronization", "FoundationEssentials"]

@@ -47,6 +47,7 @@ extension StoreSession {
         try connection.run(
             "DELETE FROM record WHERE partition = ? AND class = ?", .integer(row), .integer(bcid.classID))
         for slot in slots { try wipeSlot(slot) }
+        try removeDocuments(of: bcid)
         try stampChange(of: [row], removing: true)
         let isFirst = try unwipedDeletion() == 0
         try connection.run("UPDATE store SET unwiped = changes")

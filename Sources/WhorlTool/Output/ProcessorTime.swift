@@ -1,13 +1,9 @@
 import Glibc
 
-/// The CPU time of all threads of the command.
+/// CPU time of the process, all threads.
 enum ProcessorTime {
-    private static let nanosecondsPerMillisecond = 1e6
+    private static let millisecondsPerTick = 1e-3
 
-    /// Milliseconds of CPU time used so far.
-    static var milliseconds: Double {
-        var time = timespec()
-        clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time)
-        return Double(time.tv_sec) * Milliseconds.perSecond + Double(time.tv_nsec) / nanosecondsPerMillisecond
-    }
+    /// Milliseconds since the process began; POSIX counts in microseconds.
+    static var milliseconds: Double { Double(clock()) * millisecondsPerTick }
 }

@@ -1,6 +1,6 @@
 extension Migration {
     /// All steps, in order.
-    static let all = [first, faces, following]
+    static let all = [first, faces, following, documents]
 
     /// The first schema.
     ///
@@ -98,5 +98,21 @@ extension Migration {
             CREATE TRIGGER partition_unfollowed AFTER UPDATE OF nonce ON partition WHEN NEW.revision = OLD.revision
             BEGIN DELETE FROM history WHERE partition = NEW.id; END
             """,
+        ])
+
+    /// Documents: what the protocols in front of the engine remember. `owner` is a BCID's text, or empty.
+    private static let documents = Migration(
+        version: 4,
+        statements: [
+            """
+            CREATE TABLE document (
+                kind TEXT NOT NULL,
+                id TEXT NOT NULL,
+                owner TEXT NOT NULL,
+                sealed BLOB NOT NULL,
+                PRIMARY KEY (kind, id)
+            ) STRICT, WITHOUT ROWID
+            """,
+            "CREATE INDEX document_owner ON document (owner) WHERE owner != ''",
         ])
 }

@@ -1,0 +1,43 @@
+import Crypto
+import FoundationEssentials
+
+/// Documents as they lie in the store: AES-256-GCM under the data key, with a random nonce each; kind, ID and owner are
+/// authenticated with the content.
+struct DocumentSeal {
+    private static let purpose = "whorl document 1"
+
+    let key: DataKey
+
+    /// Seals a document's bytes.
+    ///
+    /// - Throws: ``WhorlError/storeFault(path:code:reason:)`` of the store at a path.
+    func seal(_ document: Document, ofStore path: String) throws(WhorlError) -> [UInt8] {
+        let associated = Self.associated(document.name, document.owner)
+        guard let box = try? AES.GCM.seal(document.bytes, using: key.key, authenticating: associated),
+            let combined = box.combined
+        else { throw .storeFault(path: path, code: 0, reason: "a document could not be sealed") }
+        return Array(combined)
+    }
+
+    /// Opens a document's bytes.
+    ///
+    /// - Throws: ``WhorlError/storeDamaged(path:reason:)`` of the store at a path.
+    func open(
+        _ sealed: [UInt8], _ name: DocumentName, owner: BCID?, ofStore path: String
+    ) throws(WhorlError) -> Document {
+        guard let box = try? AES.GCM.SealedBox(combined: sealed),
+            let plain = try? AES.GCM.open(box, using: key.key, authenticating: Self.associated(name, owner))
+        else { throw .storeDamaged(path: path, reason: "a document of the kind \(name.kind) does not open") }
+        return Document(name, owner: owner, bytes: Array(plain))
+    }
+
+    /// The parts with their lengths before them, so that none runs into the next.
+    private static func associated(_ name: DocumentName, _ owner: BCID?) -> [UInt8] {
+        var writer = ByteWriter()
+        for part in [purpose, name.kind, name.id, owner?.description ?? ""] {
+            writer.write(UInt32(part.utf8.count))
+            writer.write(part.utf8)
+        }
+        return writer.bytes
+    }
+}

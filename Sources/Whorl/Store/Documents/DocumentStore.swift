@@ -1,0 +1,25 @@
+/// Where documents are kept: what the protocols in front of the engine need to remember.
+///
+/// Every method is a transaction of its own, as those of ``TemplateStore`` are, and throws what they throw. The
+/// deletion of a person removes the documents that are owned by it in the same transaction.
+public protocol DocumentStore: Sendable {
+    /// A document, or nil.
+    func document(_ name: DocumentName) throws(WhorlError) -> Document?
+
+    /// The documents of a kind, by their IDs; only those of one owner where one is given.
+    func documents(kind: String, owner: BCID?) throws(WhorlError) -> [Document]
+
+    /// Reads, changes and writes a document in one transaction: nobody else changes it in between.
+    ///
+    /// - Parameters:
+    ///   - name: the document.
+    ///   - body: gets the document, or nil where there is none, and leaves what is to be kept, or nil for nothing.
+    /// - Returns: what `body` returns.
+    /// - Precondition: `body` neither calls the store nor renames the document.
+    func change<Value: Sendable>(
+        _ name: DocumentName, _ body: (inout Document?) throws(WhorlError) -> Value
+    ) throws(WhorlError) -> Value
+
+    /// Removes what belongs to a person, where the person has no templates: a deletion removes both.
+    func removeDocuments(of owner: BCID) throws(WhorlError)
+}

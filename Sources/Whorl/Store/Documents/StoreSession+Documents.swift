@@ -1,0 +1,52 @@
+/// Documents as rows. The columns that are written in plain hold no biometric data; `owner` is the canonical text of a
+/// BCID, or empty.
+extension StoreSession {
+    /// A document, or nil.
+    func document(_ name: DocumentName) throws(WhorlError) -> Document? {
+        let row = try connection.first(
+            "SELECT owner, sealed FROM document WHERE kind = ? AND id = ?", .text(name.kind), .text(name.id)
+        ) { (owner: $0.text(0), sealed: $0.blob(1)) }
+        guard let row else { return nil }
+        return try open(row.sealed, name, owner: row.owner)
+    }
+
+    /// The documents of a kind by their IDs, of one owner where one is given.
+    func documents(_ kind: String, _ owner: BCID?) throws(WhorlError) -> [Document] {
+        let filter = owner == nil ? "" : "AND owner = ?"
+        var rows: [(id: String, owner: String, sealed: [UInt8])] = []
+        try connection.each(
+            "SELECT id, owner, sealed FROM document WHERE kind = ? \(filter) ORDER BY id",
+            [.text(kind)] + (owner.map { [.text($0.description)] } ?? [])
+        ) { rows.append(($0.text(0), $0.text(1), $0.blob(2))) }
+        var documents: [Document] = []
+        for row in rows { documents.append(try open(row.sealed, DocumentName(kind: kind, id: row.id), owner: row.owner)) }
+        return documents
+    }
+
+    /// Writes a document, or removes it.
+    func put(_ document: Document?, as name: DocumentName) throws(WhorlError) {
+        guard let document else {
+            try connection.run("DELETE FROM document WHERE kind = ? AND id = ?", .text(name.kind), .text(name.id))
+            return
+        }
+        let sealed = try DocumentSeal(key: try seal().key).seal(document, ofStore: path)
+        try connection.run(
+            "INSERT OR REPLACE INTO document (kind, id, owner, sealed) VALUES (?, ?, ?, ?)",
+            .text(name.kind), .text(name.id), .text(document.owner?.description ?? ""), .blob(sealed))
+    }
+
+    /// Removes what belongs to a person.
+    func removeDocuments(of owner: BCID) throws(WhorlError) {
+        try connection.run("DELETE FROM document WHERE owner = ?", .text(owner.description))
+    }
+
+    private func open(_ sealed: [UInt8], _ name: DocumentName, owner: String) throws(WhorlError) -> Document {
+        let person: BCID?
+        do throws(WhorlError) {
+            person = owner.isEmpty ? nil : try BCID(owner)
+        } catch {
+            throw .storeDamaged(path: path, reason: "a document of the kind \(name.kind) names no person")
+        }
+        return try DocumentSeal(key: try seal().key).open(sealed, name, owner: person, ofStore: path)
+    }
+}

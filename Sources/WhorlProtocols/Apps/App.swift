@@ -1,0 +1,55 @@
+public import Whorl
+
+/// A client application of the service: who may ask for tokens, sessions and results, and of whom.
+public struct App: Record, Equatable {
+    public static let kind = "app"
+
+    /// The app's identifier, which requests name.
+    public let id: String
+    /// What people call it.
+    public var name: String
+    /// Its secret, hashed.
+    public var secret: SecretHash
+    /// The parts of the store that it may work on, each `storage` or `storage.partition`.
+    public var scopes: [String]
+    /// What a `return_url` must begin with; none unless stated.
+    public var returnURLs: [String]
+    /// The external identifier of its integration in QR sessions; nil where it opens none.
+    public var member: String?
+
+    /// Describes an app.
+    public init(
+        id: String, name: String, secret: SecretHash, scopes: [String], returnURLs: [String] = [],
+        member: String? = nil
+    ) {
+        self.id = id
+        self.name = name
+        self.secret = secret
+        self.scopes = scopes
+        self.returnURLs = returnURLs
+        self.member = member
+    }
+
+    /// Whether the app may work on a partition.
+    public func mayUse(storage: String, partition: Int) -> Bool {
+        scopes.contains(storage) || scopes.contains("\(storage).\(partition)")
+    }
+
+    /// Whether the app may work on a person.
+    public func mayUse(_ bcid: BCID) -> Bool {
+        mayUse(storage: bcid.storage, partition: bcid.partition)
+    }
+
+    /// Whether a text may be an app's identifier: letters, digits, `-` and `_`, up to 64.
+    public static func isIdentifier(_ text: String) -> Bool {
+        let isAllowed = { (byte: UInt8) in
+            switch byte {
+            case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+                UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "_"):
+                true
+            default: false
+            }
+        }
+        return (1...64).contains(text.utf8.count) && text.utf8.allSatisfy(isAllowed)
+    }
+}

@@ -1,0 +1,47 @@
+import Crypto
+import FoundationEssentials
+
+/// Links the lines of an audit log: each ends with a code over itself and the line before, under the service's key. Who
+/// has not the key can change, remove or reorder no line unnoticed.
+struct AuditChain: Sendable {
+    private let key: SymmetricKey
+
+    /// Hexadecimal digits of a code.
+    static let codeLength = 64
+    /// What the first line follows.
+    static let start = String(repeating: "0", count: codeLength)
+
+    init(key: [UInt8]) {
+        self.key = SymmetricKey(data: key)
+    }
+
+    /// The code of an event's JSON that follows a line with a code.
+    func code(_ json: String, after previous: String) -> String {
+        Self.hexadecimal(HMAC<SHA256>.authenticationCode(for: Array((previous + json).utf8), using: key))
+    }
+
+    /// The name of a person or other subject in the log.
+    func pseudonym(_ name: String) -> String {
+        let code = HMAC<SHA256>.authenticationCode(for: Array(("subject " + name).utf8), using: key)
+        return Self.hexadecimal(code.prefix(Self.pseudonymBytes))
+    }
+
+    /// The line of an event: its code, a space, its JSON.
+    func line(_ event: AuditEvent, after previous: String) -> (code: String, text: String)? {
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+        guard let json = try? encoder.encode(event) else { return nil }
+        let text = String(decoding: json, as: UTF8.self)
+        let code = code(text, after: previous)
+        return (code, "\(code) \(text)\n")
+    }
+
+    private static let pseudonymBytes = 8
+
+    private static func hexadecimal(_ bytes: some Sequence<UInt8>) -> String {
+        bytes.map { byte in
+            let text = String(byte, radix: 16)
+            return text.count == 1 ? "0" + text : text
+        }.joined()
+    }
+}

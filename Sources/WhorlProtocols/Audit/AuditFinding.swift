@@ -1,0 +1,9 @@
+/// What a check of an audit log found.
+public enum AuditFinding: Sendable, Equatable {
+    /// So many lines, each as it was written.
+    case whole(lines: Int)
+    /// A line, counted from 1, that is not as it was written or does not follow the one before.
+    case broken(line: Int)
+    /// Lines are missing at the end: there were so many at least.
+    case short(lines: Int, expected: Int)
+}

@@ -1,0 +1,60 @@
+public import Whorl
+
+extension Biometrics {
+    /// Stores samples as references of a person.
+    ///
+    /// - Throws: ``Refusal/engine(_:)``, ``Refusal/busy(retryAfter:)``.
+    @discardableResult
+    public func enroll(
+        _ bcid: BCID, _ samples: [CapturedSample], by actor: String
+    ) async throws(Refusal) -> Enrollment {
+        let start = time.now
+        let presentation = Presentation(samples)
+        do throws(Refusal) {
+            let enrollment = try await run { (engine) throws(WhorlError) in try engine.enroll(bcid, presentation) }
+            try change(bcid) { $0.isFlagged = false }
+            try note("enroll", bcid, actor, .done, since: start)
+            return enrollment
+        } catch {
+            try note("enroll", bcid, actor, .failed, since: start)
+            throw error
+        }
+    }
+
+    /// Forgets a person: templates, and everything that is kept of it.
+    ///
+    /// - Returns: whether there was anything of the person's.
+    /// - Throws: ``Refusal/engine(_:)``, ``Refusal/busy(retryAfter:)``.
+    @discardableResult
+    public func delete(_ bcid: BCID, by actor: String) async throws(Refusal) -> Bool {
+        let start = time.now
+        var isKnown = true
+        await gate.enter(bcid)
+        do throws(Refusal) {
+            _ = try await run { (engine) throws(WhorlError) in try engine.delete(bcid) }
+        } catch .engine(.unknownBCID) {
+            isKnown = false
+        } catch {
+            await gate.leave(bcid)
+            throw error
+        }
+        await gate.leave(bcid)
+        try keep { () throws(WhorlError) in try records.removeAll(of: bcid) }
+        try note("delete", bcid, actor, isKnown ? .done : .notEnrolled, since: start)
+        return isKnown
+    }
+
+    /// What a person is enrolled with.
+    ///
+    /// - Throws: ``Refusal/engine(_:)``.
+    public func enrolled(_ bcid: BCID) throws(Refusal) -> [ReferenceRecord] {
+        try keep { () throws(WhorlError) in try engine.store.records(in: .person(bcid)) }
+    }
+
+    func note(
+        _ action: String, _ bcid: BCID?, _ actor: String, _ outcome: AuditEvent.Outcome, since start: Double
+    ) throws(Refusal) {
+        observe(Observation(action: action, outcome: outcome, seconds: time.now - start))
+        try keep { () throws(WhorlError) in try audit.add(action, by: actor, of: bcid, outcome) }
+    }
+}

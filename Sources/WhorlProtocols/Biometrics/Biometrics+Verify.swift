@@ -1,0 +1,116 @@
+public import Whorl
+
+extension Biometrics {
+    /// Decides whether samples are of a person.
+    ///
+    /// - Parameters:
+    ///   - bcid: the person.
+    ///   - samples: what was presented.
+    ///   - actor: who asks, as the audit log names it.
+    ///   - fmr: the false match rate; the policy's unless a protocol asks for a lower one.
+    /// - Throws: ``Refusal/locked(retryAfter:)``, ``Refusal/disabled``, ``Refusal/busy(retryAfter:)``,
+    ///   ``Refusal/engine(_:)``.
+    public func verify(
+        _ bcid: BCID, _ samples: [CapturedSample], by actor: String, fmr: Double? = nil
+    ) async throws(Refusal) -> Judgement {
+        let start = time.now
+        await gate.enter(bcid)
+        let outcome: Result<Judgement, Refusal>
+        do throws(Refusal) {
+            outcome = .success(try await decide(bcid, samples, fmr ?? policy.fmr))
+        } catch {
+            outcome = .failure(error)
+        }
+        await gate.leave(bcid)
+        let told = Self.told(outcome)
+        observe(Observation(action: "verify", outcome: told.outcome, seconds: time.now - start))
+        try keep { () throws(WhorlError) in
+            try audit.add("verify", by: actor, of: bcid, told.outcome, band: told.band)
+        }
+        return try outcome.get()
+    }
+
+    /// Why a person's next try would be refused, or nil.
+    ///
+    /// - Throws: ``Refusal/engine(_:)``.
+    public func refusal(of bcid: BCID) throws(Refusal) -> Refusal? {
+        policy.lockout.refusal(try state(of: bcid), at: time.now)
+    }
+
+    /// What is remembered of a person.
+    ///
+    /// - Throws: ``Refusal/engine(_:)``.
+    public func state(of bcid: BCID) throws(Refusal) -> ClassState? {
+        try keep { () throws(WhorlError) in try records.find(ClassState.self, bcid.description) }
+    }
+
+    /// Changes what is remembered of a person.
+    ///
+    /// - Throws: ``Refusal/engine(_:)``.
+    @discardableResult
+    public func change<Value: Sendable>(
+        _ bcid: BCID, _ body: (inout ClassState) -> Value
+    ) throws(Refusal) -> Value {
+        try keep { () throws(WhorlError) in
+            try records.change(ClassState.self, bcid.description) { kept in
+                var state = kept ?? ClassState(bcid)
+                let value = body(&state)
+                kept = state == ClassState(bcid) ? nil : state
+                return value
+            }
+        }
+    }
+
+    /// Forgets a person's failures: an administrator, or another factor, has vouched for it.
+    ///
+    /// - Throws: ``Refusal/engine(_:)``.
+    public func reset(_ bcid: BCID, by actor: String) throws(Refusal) {
+        try change(bcid) { ($0.failures, $0.lockedUntil) = (0, 0) }
+        try keep { () throws(WhorlError) in try audit.add("reset", by: actor, of: bcid, .done) }
+    }
+
+    private func decide(
+        _ bcid: BCID, _ samples: [CapturedSample], _ fmr: Double
+    ) async throws(Refusal) -> Judgement {
+        let before = try state(of: bcid)
+        if let refusal = policy.lockout.refusal(before, at: time.now) { throw refusal }
+        if policy.delay > 0 { try? await Task.sleep(for: .seconds(policy.delay)) }
+        let probe = Presentation(samples)
+        do throws(Refusal) {
+            let found = try await run { (engine) throws(WhorlError) in
+                try engine.verify(bcid, probe: probe, fmr: fmr)
+            }
+            guard found.decision == .match else {
+                let (lockout, now) = (policy.lockout, time.now)
+                try change(bcid) { lockout.fail(&$0, at: now) }
+                return .nonMatch(found)
+            }
+            if before?.failures ?? 0 > 0 { try change(bcid) { ($0.failures, $0.lockedUntil) = (0, 0) } }
+            return .match(found)
+        } catch .engine(.unknownBCID), .engine(.modalityNotEnrolled), .engine(.positionNotEnrolled) {
+            return .notEnrolled
+        }
+    }
+
+    private static func told(
+        _ outcome: Result<Judgement, Refusal>
+    ) -> (outcome: AuditEvent.Outcome, band: AuditEvent.Band?) {
+        switch outcome {
+        case .success(.match(let found)): (.match, band(found))
+        case .success(.nonMatch(let found)): (.nonMatch, band(found))
+        case .success(.notEnrolled): (.notEnrolled, nil)
+        case .failure(.locked), .failure(.disabled): (.locked, nil)
+        case .failure(.busy), .failure(.unsupported): (.refused, nil)
+        case .failure(.engine): (.failed, nil)
+        }
+    }
+
+    /// Clear where ten times less, or more, would have been asked for with the same answer.
+    private static func band(_ found: Verification) -> AuditEvent.Band {
+        switch found.scoreFMR / found.fmr {
+        case ..<0.1: .clear
+        case ..<10: .near
+        default: .far
+        }
+    }
+}

@@ -1,0 +1,73 @@
+public import Whorl
+
+/// The one door from the protocols to the engine: whatever a protocol asks, is decided, counted and audited here.
+///
+/// Work that takes a processor runs on the pool. Verifications of one person run one after the other, so that failures
+/// cannot be tried in parallel.
+public final class Biometrics: Sendable {
+    /// The engine.
+    public let engine: Engine
+    /// Reads samples.
+    public let reader: SampleReader
+    /// Where failures and agreements are kept.
+    public let records: Records
+    /// The audit log.
+    public let audit: AuditLog
+    /// What decisions are made by.
+    public let policy: DecisionPolicy
+    /// Where the work runs.
+    public let pool: WorkPool
+    let time: Timepiece
+    let gate = KeyedGate<BCID>()
+    let observe: @Sendable (Observation) -> Void
+
+    /// Joins the parts.
+    ///
+    /// - Parameters:
+    ///   - engine: of one thread, as the pool has several.
+    ///   - reader: reads samples.
+    ///   - records: over the engine's store.
+    ///   - audit: the log.
+    ///   - policy: what decisions are made by.
+    ///   - pool: where the work runs.
+    ///   - time: the clock.
+    ///   - observe: is told of each decision, for metrics.
+    public init(
+        engine: Engine, reader: SampleReader, records: Records, audit: AuditLog, policy: DecisionPolicy,
+        pool: WorkPool, time: Timepiece = .system, observe: @escaping @Sendable (Observation) -> Void = { _ in }
+    ) {
+        self.engine = engine
+        self.reader = reader
+        self.records = records
+        self.audit = audit
+        self.policy = policy
+        self.pool = pool
+        self.time = time
+        self.observe = observe
+    }
+
+    /// Reads a sample; see ``SampleReader``.
+    ///
+    /// - Throws: ``Refusal/engine(_:)``, ``Refusal/unsupported(_:)``, ``Refusal/busy(retryAfter:)``.
+    public func sample(
+        _ bytes: [UInt8], _ modality: Modality, position: FingerPosition = .unknown
+    ) async throws(Refusal) -> CapturedSample {
+        let reader = reader
+        return try await pool.attempt { () throws(Refusal) in try reader.read(bytes, modality, position) }
+    }
+
+    /// Runs a call of the engine on the pool.
+    func run<Value: Sendable>(
+        _ work: @escaping @Sendable (Engine) throws(WhorlError) -> Value
+    ) async throws(Refusal) -> Value {
+        let engine = engine
+        return try await pool.attempt { () throws(Refusal) in
+            do throws(WhorlError) { return try work(engine) } catch { throw .engine(error) }
+        }
+    }
+
+    /// Runs something short that only the store can refuse.
+    func keep<Value>(_ work: () throws(WhorlError) -> Value) throws(Refusal) -> Value {
+        do throws(WhorlError) { return try work() } catch { throw .engine(error) }
+    }
+}

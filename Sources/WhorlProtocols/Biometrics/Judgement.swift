@@ -1,0 +1,14 @@
+public import Whorl
+
+/// What came of a verification.
+public enum Judgement: Sendable, Equatable {
+    case match(Verification)
+    case nonMatch(Verification)
+    /// The person has no references, or none of what was presented.
+    case notEnrolled
+
+    /// Whether it is the person.
+    public var isMatch: Bool {
+        if case .match = self { true } else { false }
+    }
+}

@@ -1,0 +1,25 @@
+/// Lets one at a time through for each key, in the order they came.
+actor KeyedGate<Key: Hashable & Sendable> {
+    private var waiting: [Key: [CheckedContinuation<Void, Never>]] = [:]
+
+    /// Waits for the turn.
+    func enter(_ key: Key) async {
+        guard waiting[key] != nil else {
+            waiting[key] = []
+            return
+        }
+        await withCheckedContinuation { waiting[key, default: []].append($0) }
+    }
+
+    /// Lets the next one in.
+    func leave(_ key: Key) {
+        guard var line = waiting[key] else { return }
+        guard !line.isEmpty else {
+            waiting[key] = nil
+            return
+        }
+        let next = line.removeFirst()
+        waiting[key] = line
+        next.resume()
+    }
+}

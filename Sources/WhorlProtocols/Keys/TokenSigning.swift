@@ -1,0 +1,21 @@
+/// Signs and checks JSON web tokens (RFC 7519). The service brings a library for it.
+public protocol TokenSigning: Sendable {
+    /// Signs claims by the service's own secret (HS256), for tokens that only the service reads.
+    ///
+    /// - Throws: what the library throws.
+    func seal<Claims: Codable & Sendable>(_ claims: Claims) async throws -> String
+
+    /// The claims of a token that ``seal(_:)`` made, whatever its times are; nil for any other.
+    func open<Claims: Codable & Sendable>(_ token: String, as type: Claims.Type) async -> Claims?
+
+    /// Signs claims that others check, by the current P-256 key (ES256).
+    ///
+    /// - Throws: what the library throws.
+    func sign<Claims: Codable & Sendable>(_ claims: Claims) async throws -> String
+
+    /// The claims of a token that ``sign(_:)`` made, whatever its times are; nil for any other.
+    func check<Claims: Codable & Sendable>(_ token: String, as type: Claims.Type) async -> Claims?
+
+    /// The public keys as a JSON web key set (RFC 7517): current and previous.
+    func keySet() async -> String
+}

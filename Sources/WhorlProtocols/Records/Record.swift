@@ -1,0 +1,16 @@
+public import Whorl
+
+/// What a protocol remembers, as JSON in the engine's store.
+public protocol Record: Codable, Sendable {
+    /// The sort of thing, as `app`.
+    static var kind: String { get }
+    /// Which of its kind.
+    var id: String { get }
+    /// The person that it goes with.
+    var owner: BCID? { get }
+}
+
+extension Record {
+    /// Nobody's.
+    public var owner: BCID? { nil }
+}

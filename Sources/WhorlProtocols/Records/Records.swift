@@ -1,0 +1,109 @@
+import FoundationEssentials
+public import Whorl
+
+/// What the protocols remember: typed records over the engine's documents. Reads see what any process wrote.
+public struct Records: Sendable {
+    private let store: any DocumentStore
+
+    /// Keeps records in a store.
+    public init(_ store: any DocumentStore) {
+        self.store = store
+    }
+
+    /// A record, or nil.
+    ///
+    /// - Throws: as the store has it.
+    public func find<Kept: Record>(_ type: Kept.Type = Kept.self, _ id: String) throws(WhorlError) -> Kept? {
+        try store.document(DocumentName(kind: type.kind, id: id)).map { document throws(WhorlError) in
+            try Self.decode(document)
+        }
+    }
+
+    /// All records of a kind, by their IDs; those of one person where one is given.
+    ///
+    /// - Throws: as the store has it.
+    public func all<Kept: Record>(
+        _ type: Kept.Type = Kept.self, of owner: BCID? = nil
+    ) throws(WhorlError) -> [Kept] {
+        try store.documents(kind: type.kind, owner: owner).map { document throws(WhorlError) in
+            try Self.decode(document)
+        }
+    }
+
+    /// Writes a record, in place of one of the same ID.
+    ///
+    /// - Throws: as the store has it.
+    public func put<Kept: Record>(_ record: Kept) throws(WhorlError) {
+        try change(Kept.self, record.id) { $0 = record }
+    }
+
+    /// Writes a record unless there is one of the same ID.
+    ///
+    /// - Returns: what is kept then: the given record, or the one that was there.
+    /// - Throws: as the store has it.
+    public func first<Kept: Record>(_ record: Kept) throws(WhorlError) -> Kept {
+        try change(Kept.self, record.id) { kept in
+            let winner = kept ?? record
+            kept = winner
+            return winner
+        }
+    }
+
+    /// Removes a record.
+    ///
+    /// - Returns: whether there was one.
+    /// - Throws: as the store has it.
+    @discardableResult
+    public func remove<Kept: Record>(_ type: Kept.Type, _ id: String) throws(WhorlError) -> Bool {
+        try store.change(DocumentName(kind: type.kind, id: id)) { document in
+            defer { document = nil }
+            return document != nil
+        }
+    }
+
+    /// Reads, changes and writes a record in one transaction.
+    ///
+    /// - Parameters:
+    ///   - type: its kind.
+    ///   - id: which.
+    ///   - body: gets the record or nil, and leaves what is to be kept, or nil.
+    /// - Returns: what `body` returns.
+    /// - Throws: as the store has it.
+    @discardableResult
+    public func change<Kept: Record, Value: Sendable>(
+        _ type: Kept.Type, _ id: String, _ body: (inout Kept?) -> Value
+    ) throws(WhorlError) -> Value {
+        let name = DocumentName(kind: type.kind, id: id)
+        return try store.change(name) { document throws(WhorlError) in
+            var record: Kept? = try document.map { document throws(WhorlError) in try Self.decode(document) }
+            let value = body(&record)
+            document = try record.map { record throws(WhorlError) in
+                Document(name, owner: record.owner, bytes: try Self.encode(record))
+            }
+            return value
+        }
+    }
+
+    /// Removes what belongs to a person without templates.
+    ///
+    /// - Throws: as the store has it.
+    public func removeAll(of owner: BCID) throws(WhorlError) {
+        try store.removeDocuments(of: owner)
+    }
+
+    private static func decode<Kept: Record>(_ document: Document) throws(WhorlError) -> Kept {
+        guard let record = try? JSONDecoder().decode(Kept.self, from: Data(document.bytes)) else {
+            throw .storeDamaged(path: "the store", reason: "a record of the kind \(Kept.kind) is not as it was written")
+        }
+        return record
+    }
+
+    private static func encode(_ record: some Record) throws(WhorlError) -> [UInt8] {
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = .sortedKeys
+        guard let bytes = try? encoder.encode(record) else {
+            throw .storeFault(path: "the store", code: 0, reason: "a record could not be encoded")
+        }
+        return Array(bytes)
+    }
+}

@@ -1,0 +1,34 @@
+#if Service
+/// Why the service cannot start as it is configured.
+@nonexhaustive
+public enum ConfigurationError: Error, Sendable, Equatable {
+    /// The file cannot be read.
+    case unreadable(path: String, reason: String)
+    /// The file is no YAML of this kind.
+    case malformed(path: String, reason: String)
+    /// A key has a value that cannot be.
+    case invalid(key: String, reason: String)
+    /// The address cannot be listened on.
+    case address(String, reason: String)
+
+    /// What is wrong.
+    public var problem: String {
+        switch self {
+        case .unreadable(let path, let reason): "\(path) cannot be read: \(reason)"
+        case .malformed(let path, let reason): "\(path) is no configuration: \(reason)"
+        case .invalid(let key, let reason): "the configuration's \(key) \(reason)"
+        case .address(let address, let reason): "\(address) cannot be listened on: \(reason)"
+        }
+    }
+
+    /// What to do.
+    public var advice: String {
+        switch self {
+        case .unreadable: "check --config"
+        case .malformed: "whorl serve --example prints a configuration with every key"
+        case .invalid: "correct it, or leave it out for its default"
+        case .address: "take another port, or end the process that has this one"
+        }
+    }
+}
+#endif

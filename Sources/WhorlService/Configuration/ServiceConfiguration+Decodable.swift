@@ -1,0 +1,71 @@
+#if Service
+extension ServiceConfiguration {
+    enum CodingKeys: String, CodingKey, CaseIterable {
+        case api, pmapi, sensor, names, url, tls, storages, origins, fmr, fpir, lockout, work, rate, test
+    }
+
+    /// Reads keys that may be missing, and refuses unknown ones.
+    public init(from decoder: any Decoder) throws {
+        let settings = try Settings(decoder, by: CodingKeys.self)
+        try settings.read(&api, .api)
+        try settings.read(&pmapi, .pmapi)
+        try settings.read(&sensor, .sensor)
+        try settings.read(&names, .names)
+        try settings.read(&url, .url)
+        try settings.read(&tls, .tls)
+        try settings.read(&storages, .storages)
+        try settings.read(&origins, .origins)
+        try settings.read(&fmr, .fmr)
+        try settings.read(&fpir, .fpir)
+        try settings.read(&lockout, .lockout)
+        try settings.read(&work, .work)
+        try settings.read(&rate, .rate)
+        try settings.read(&test, .test)
+    }
+}
+
+extension ServiceConfiguration.Lockout {
+    enum CodingKeys: String, CodingKey, CaseIterable { case failures, delay, limit }
+
+    /// Reads keys that may be missing, and refuses unknown ones.
+    public init(from decoder: any Decoder) throws {
+        let settings = try Settings(decoder, by: CodingKeys.self)
+        try settings.read(&failures, .failures)
+        try settings.read(&delay, .delay)
+        try settings.read(&limit, .limit)
+    }
+}
+
+extension ServiceConfiguration.Work {
+    enum CodingKeys: String, CodingKey, CaseIterable { case threads, waiting }
+
+    /// Reads keys that may be missing, and refuses unknown ones.
+    public init(from decoder: any Decoder) throws {
+        let settings = try Settings(decoder, by: CodingKeys.self)
+        try settings.read(&threads, .threads)
+        try settings.read(&waiting, .waiting)
+    }
+}
+
+extension ServiceConfiguration.Rate {
+    enum CodingKeys: String, CodingKey, CaseIterable { case perSecond, burst }
+
+    /// Reads keys that may be missing, and refuses unknown ones.
+    public init(from decoder: any Decoder) throws {
+        let settings = try Settings(decoder, by: CodingKeys.self)
+        try settings.read(&perSecond, .perSecond)
+        try settings.read(&burst, .burst)
+    }
+}
+
+extension ServiceConfiguration.TestOptions {
+    enum CodingKeys: String, CodingKey, CaseIterable { case delay, tokenLife }
+
+    /// Reads keys that may be missing, and refuses unknown ones.
+    public init(from decoder: any Decoder) throws {
+        let settings = try Settings(decoder, by: CodingKeys.self)
+        try settings.read(&delay, .delay)
+        try settings.read(&tokenLife, .tokenLife)
+    }
+}
+#endif

@@ -1,0 +1,96 @@
+#if Service
+internal import FoundationEssentials
+internal import Whorl
+internal import Yams
+
+extension ServiceConfiguration {
+    /// The longest file that is read, in bytes.
+    private static let maximumBytes = 1 << 20
+
+    /// Reads a file; keys that it leaves out have their defaults, and unknown keys are refused.
+    ///
+    /// - Throws: ``ConfigurationError``.
+    public init(path: String) throws(ConfigurationError) {
+        let bytes: [UInt8]
+        do throws(WhorlError) {
+            bytes = try FileContents.read(path, limit: Self.maximumBytes)
+        } catch {
+            throw .unreadable(path: path, reason: error.problem)
+        }
+        try self.init(yaml: String(decoding: bytes, as: UTF8.self), path: path)
+    }
+
+    /// Reads the text of a file.
+    ///
+    /// - Throws: ``ConfigurationError``.
+    public init(yaml: String, path: String) throws(ConfigurationError) {
+        let isEmpty = yaml.split(separator: "\n").allSatisfy { $0.isEmpty || $0.hasPrefix("#") }
+        do {
+            self = isEmpty ? ServiceConfiguration() : try YAMLDecoder().decode(Self.self, from: yaml)
+        } catch let error as DecodingError {
+            throw .malformed(path: path, reason: error.place)
+        } catch {
+            throw .malformed(path: path, reason: "the YAML is not well-formed")
+        }
+        try check()
+    }
+
+    /// Refuses values that cannot be.
+    ///
+    /// - Throws: ``ConfigurationError/invalid(key:reason:)``.
+    public func check() throws(ConfigurationError) {
+        let address = try ListenAddress(api, key: "api")
+        guard tls != nil || address.isLoopback else {
+            throw .invalid(key: "tls", reason: "is needed where `api` is not on loopback")
+        }
+        if pmapi != "off" {
+            guard try ListenAddress(pmapi, key: "pmapi").isLoopback else {
+                throw .invalid(key: "pmapi", reason: "must be on loopback")
+            }
+        }
+        for storage in storages {
+            do throws(WhorlError) {
+                try BCID.check(storage: storage)
+            } catch {
+                throw .invalid(key: "storages", reason: "has a name that does not match [a-z][a-z0-9_-]{0,63}")
+            }
+        }
+        guard storages.count <= Self.maximumStorages else {
+            throw .invalid(key: "storages", reason: "may have \(Self.maximumStorages) names")
+        }
+        for (key, rate) in [("fmr", fmr), ("fpir", fpir)] where !(rate > 0 && rate < 1) {
+            throw .invalid(key: key, reason: "must lie between 0 and 1")
+        }
+        guard lockout.failures >= 1, lockout.limit >= lockout.failures, lockout.delay >= 0 else {
+            throw .invalid(key: "lockout", reason: "needs 1 <= failures <= limit and a delay that is not negative")
+        }
+        guard work.threads ?? 1 >= 1, work.waiting >= 0, rate.perSecond > 0, rate.burst >= 1 else {
+            throw .invalid(key: "work or rate", reason: "needs positive numbers")
+        }
+    }
+
+    /// How the service is reached from outside, without a slash at the end.
+    var reachableURL: String {
+        if let url { return url.hasSuffix("/") ? String(url.dropLast()) : url }
+        return (tls == nil ? "http://" : "https://") + api
+    }
+
+    private static let maximumStorages = 20
+}
+
+extension DecodingError {
+    /// Where in a configuration it happened, without the value.
+    var place: String {
+        let (path, text) =
+            switch self {
+            case .typeMismatch(_, let context): (context.codingPath, "has the wrong type")
+            case .valueNotFound(_, let context): (context.codingPath, "has no value")
+            case .keyNotFound(let key, let context): (context.codingPath + [key], "is missing")
+            case .dataCorrupted(let context): (context.codingPath, "is not well-formed")
+            @unknown default: ([], "is not well-formed")
+            }
+        let name = path.map(\.stringValue).joined(separator: ".")
+        return name.isEmpty ? "it \(text)" : "\(name) \(text)"
+    }
+}
+#endif

@@ -1,0 +1,19 @@
+#if Service
+internal import Hummingbird
+
+/// Style and scripts of the pages, which stand in the program itself.
+struct AssetRoutes: RouteSet {
+    /// A file of `Assets`: its name, its type and its bytes.
+    private static let files: [(name: String, type: String, bytes: [UInt8])] = [
+        ("style.css", "text/css; charset=utf-8", PackageResources.style_css)
+    ]
+
+    func add(to router: Router<ServiceRequestContext>) {
+        for file in Self.files {
+            router.get("/assets/\(file.name)") { _, _ in
+                Response.bytes(file.bytes, type: file.type, headers: [.cacheControl: "no-cache"])
+            }
+        }
+    }
+}
+#endif

@@ -1,0 +1,96 @@
+#if Service
+internal import FoundationEssentials
+internal import Hummingbird
+
+extension Response {
+    /// JSON with sorted keys. Answers with tokens or secrets are never stored by who passes them on.
+    static func json(
+        _ body: some Encodable, status: HTTPResponse.Status = .ok, headers: HTTPFields = [:]
+    ) -> Response {
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+        guard let bytes = try? encoder.encode(body) else { return Response(status: .internalServerError) }
+        return bytes.withUnsafeBytes { answer(ByteBuffer(bytes: $0), "application/json", status, headers) }
+    }
+
+    /// Text.
+    static func text(
+        _ body: String, type: String = "text/plain; charset=utf-8", status: HTTPResponse.Status = .ok,
+        headers: HTTPFields = [:]
+    ) -> Response {
+        answer(ByteBuffer(string: body), type, status, headers)
+    }
+
+    /// Bytes of a type.
+    static func bytes(_ body: [UInt8], type: String, headers: HTTPFields = [:]) -> Response {
+        answer(ByteBuffer(bytes: body), type, .ok, headers)
+    }
+
+    /// The way to another page.
+    static func redirect(to place: String) -> Response {
+        Response(status: .found, headers: [.location: place])
+    }
+
+    private static func answer(
+        _ body: ByteBuffer, _ type: String, _ status: HTTPResponse.Status, _ headers: HTTPFields
+    ) -> Response {
+        var headers = headers
+        headers[.contentType] = type
+        return Response(status: status, headers: headers, body: ResponseBody(byteBuffer: body))
+    }
+}
+
+extension Request {
+    /// The longest body of a request with samples, in bytes.
+    static let largestBody = 50 << 20
+    /// The longest body of other requests, in bytes.
+    static let usualBody = 256 << 10
+
+    /// The whole body.
+    ///
+    /// - Throws: `HTTPError` 413 for a longer one.
+    func bytes(upTo limit: Int = usualBody) async throws -> [UInt8] {
+        if let length = headers[.contentLength].flatMap({ Int($0) }), length > limit {
+            throw HTTPError(.contentTooLarge)
+        }
+        let buffer = try await body.collect(upTo: limit)
+        return Array(buffer.readableBytesView)
+    }
+
+    /// The body as JSON.
+    ///
+    /// - Throws: ``ServiceFailure`` 400 where it is none of this kind, `HTTPError` 413.
+    func json<Body: Decodable>(_ type: Body.Type = Body.self, upTo limit: Int = usualBody) async throws -> Body {
+        let bytes = try await bytes(upTo: limit)
+        do {
+            return try JSONDecoder().decode(type, from: Data(bytes))
+        } catch let error as DecodingError {
+            throw ServiceFailure.badRequest("the JSON body is not as it should be: \(error.place)")
+        }
+    }
+
+    /// A query parameter; nil where it is missing.
+    ///
+    /// - Throws: ``ServiceFailure`` 400 where it occurs twice.
+    func parameter(_ name: String) throws -> String? {
+        let values = uri.queryParameters[values: Substring(name)]
+        guard values.count < 2 else { throw ServiceFailure.badRequest("the parameter \(name) occurs twice") }
+        return values.first.map(String.init)
+    }
+
+    /// User and password of HTTP's Basic scheme (RFC 7617).
+    var basic: (user: String, password: String)? {
+        guard let value = headers[.authorization], value.lowercased().hasPrefix("basic "),
+            let decoded = Data(base64Encoded: String(value.dropFirst("basic ".count)))
+        else { return nil }
+        let parts = String(decoding: decoded, as: UTF8.self).split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
+        return parts.count == 2 ? (String(parts[0]), String(parts[1])) : nil
+    }
+
+    /// The token of HTTP's Bearer scheme (RFC 6750).
+    var bearer: String? {
+        guard let value = headers[.authorization], value.lowercased().hasPrefix("bearer ") else { return nil }
+        return String(value.dropFirst("bearer ".count))
+    }
+}
+#endif

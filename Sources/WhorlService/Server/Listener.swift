@@ -1,0 +1,50 @@
+#if Service
+internal import Hummingbird
+internal import HummingbirdCore
+internal import HummingbirdTLS
+internal import NIOCore
+internal import NIOSSL
+
+/// How connections are taken.
+enum Listener {
+    /// The longest header of a request, in bytes.
+    private static let headerBytes = 32 << 10
+    /// How long a connection may say nothing.
+    private static let idle = TimeAmount.seconds(75)
+
+    /// HTTP/1.1, over TLS where there are a certificate and a key.
+    ///
+    /// - Throws: ``ConfigurationError`` for files that cannot be used.
+    static func server(_ files: ServiceConfiguration.TLSFiles?) throws -> HTTPServerBuilder {
+        let decoder = HTTP1Channel.Configuration.DecoderConfiguration(
+            maxHeaderFieldSize: headerBytes, maxHeaderListSize: headerBytes)
+        let plain = HTTPServerBuilder.http1(
+            configuration: HTTP1Channel.Configuration(idleTimeout: idle, httpDecoderConfiguration: decoder))
+        guard let files else { return plain }
+        return try .tls(plain, tlsConfiguration: tls(files))
+    }
+
+    private static func tls(_ files: ServiceConfiguration.TLSFiles) throws -> TLSConfiguration {
+        do {
+            let chain = try NIOSSLCertificate.fromPEMFile(files.certificate)
+            let key = try NIOSSLPrivateKey(file: files.key, format: .pem)
+            var configuration = TLSConfiguration.makeServerConfiguration(
+                certificateChain: chain.map { .certificate($0) }, privateKey: .privateKey(key))
+            configuration.minimumTLSVersion = .tlsv12
+            if let clients = files.clients {
+                configuration.trustRoots = .certificates(try NIOSSLCertificate.fromPEMFile(clients))
+                configuration.certificateVerification = .optionalVerification
+            }
+            return configuration
+        } catch {
+            throw ConfigurationError.invalid(key: "tls", reason: "names files that are no PEM certificate and key")
+        }
+    }
+
+    /// An error of starting as one of the configuration, where it is one.
+    static func failure(_ error: any Error, _ configuration: ServiceConfiguration) -> any Error {
+        guard let error = error as? IOError else { return error }
+        return ConfigurationError.address(configuration.api, reason: "\(error)")
+    }
+}
+#endif

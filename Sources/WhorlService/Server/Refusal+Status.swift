@@ -1,0 +1,32 @@
+#if Service
+internal import Hummingbird
+internal import Whorl
+internal import WhorlProtocols
+
+extension Refusal {
+    /// The answer where a protocol has no form of its own.
+    var failure: ServiceFailure {
+        switch self {
+        case .engine(let error):
+            return ServiceFailure(status: error.status, code: error.code, message: error.status.code < 500 ? error.problem : "internal error")
+        case .busy(let seconds):
+            return Self.later(.serviceUnavailable, "Busy", "too much is asked at once", seconds)
+        case .locked(let seconds):
+            return Self.later(.tooManyRequests, "Locked", "too many failures: try again later", seconds)
+        case .disabled:
+            return ServiceFailure(
+                status: .forbidden, code: "Disabled", message: "too many failures: an administrator must reset it")
+        case .unsupported(let modality):
+            return ServiceFailure(
+                status: .badRequest, code: "TraitNotSupported",
+                message: "this service has no models for samples of the modality \(modality.rawValue)")
+        }
+    }
+
+    private static func later(
+        _ status: HTTPResponse.Status, _ code: String, _ message: String, _ seconds: Int
+    ) -> ServiceFailure {
+        ServiceFailure(status: status, code: code, message: message, headers: [.retryAfter: String(seconds)])
+    }
+}
+#endif

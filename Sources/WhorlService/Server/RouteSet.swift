@@ -1,0 +1,9 @@
+#if Service
+internal import Hummingbird
+
+/// The routes of one chapter.
+protocol RouteSet {
+    /// Adds the routes.
+    func add(to router: Router<ServiceRequestContext>)
+}
+#endif

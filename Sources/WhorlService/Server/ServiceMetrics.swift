@@ -1,0 +1,9 @@
+#if Service
+internal import WhorlProtocols
+
+/// What the service counts.
+enum ServiceMetrics {
+    /// Counts a decision.
+    static func observe(_ observation: Observation) {}
+}
+#endif

@@ -1,0 +1,23 @@
+#if Service
+internal import Glibc
+internal import Whorl
+
+extension ModelFolder {
+    /// Reads faces where a detector and an embedder are installed; nil where none is.
+    ///
+    /// - Throws: what reading the models throws, apart from their absence.
+    func extractor() throws(WhorlError) -> FaceExtractor? {
+        do throws(WhorlError) {
+            let pair = try facePair()
+            return try FaceExtractor(detector: try open(pair.detector.name), embedder: try open(pair.embedder.name))
+        } catch .missingModels, .noDefaultModel {
+            return nil
+        }
+    }
+}
+
+extension ServiceParts {
+    /// Processors of the machine.
+    static var processors: Int { max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN))) }
+}
+#endif

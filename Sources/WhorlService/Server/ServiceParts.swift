@@ -1,0 +1,47 @@
+#if Service
+internal import Logging
+internal import Whorl
+internal import WhorlProtocols
+
+/// What the routes work with: made once, shared by all.
+struct ServiceParts: Sendable {
+    let configuration: ServiceConfiguration
+    /// How the service is reached, without a slash at the end.
+    let url: String
+    let records: Records
+    let apps: AppRegistry
+    let biometrics: Biometrics
+    let audit: AuditLog
+    let tokens: any TokenSigning
+    let time: Timepiece
+    let randomness: Randomness
+    let logger: Logger
+
+    init(_ configuration: ServiceConfiguration, folder: String, models: String?, logger: Logger) throws(WhorlError) {
+        let store = try SQLiteStore(path: folder)
+        let models = ModelFolder(path: models ?? ModelFolder.usualPath)
+        let faces = try models.extractor()
+        let calibrations = faces == nil ? [:] : try models.calibrations()
+        let threads = configuration.work.threads ?? Self.processors
+        let pool = WorkPool(width: threads, depth: configuration.work.waiting)
+        let lockout = configuration.lockout
+        self.configuration = configuration
+        self.logger = logger
+        time = .system
+        randomness = .system
+        url = configuration.reachableURL
+        records = Records(store)
+        apps = AppRegistry(records, pool)
+        audit = try AuditLog(folder: folder, records: records)
+        tokens = try JWTTokens(records)
+        biometrics = Biometrics(
+            engine: Engine(store: store, faces: calibrations, threads: 1), reader: SampleReader(faces: faces),
+            records: records, audit: audit,
+            policy: DecisionPolicy(
+                fmr: configuration.fmr, fpir: configuration.fpir,
+                lockout: LockoutPolicy(failures: lockout.failures, delay: lockout.delay, limit: lockout.limit),
+                delay: configuration.test.delay),
+            pool: pool, observe: ServiceMetrics.observe)
+    }
+}
+#endif

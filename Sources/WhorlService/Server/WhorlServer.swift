@@ -1,0 +1,66 @@
+#if Service
+internal import Hummingbird
+internal import HummingbirdTLS
+public import Logging
+internal import NIOSSL
+internal import ServiceLifecycle
+internal import UnixSignals
+public import Whorl
+internal import WhorlProtocols
+
+/// The service: listeners over the shared parts.
+public struct WhorlServer: Sendable {
+    private let parts: ServiceParts
+
+    /// How the service is reached, as `http://127.0.0.1:8443`.
+    public var url: String { parts.url }
+
+    /// Opens the store and the models, and makes keys where there are none.
+    ///
+    /// - Parameters:
+    ///   - configuration: what the service is told.
+    ///   - folder: the data folder.
+    ///   - models: the folder of face models; the usual one unless stated.
+    ///   - logger: where it logs.
+    /// - Throws: as store and models have it.
+    public init(
+        _ configuration: ServiceConfiguration, folder: String, models: String?, logger: Logger
+    ) throws(WhorlError) {
+        parts = try ServiceParts(configuration, folder: folder, models: models, logger: logger)
+    }
+
+    /// Serves until SIGTERM or SIGINT, and answers what was asked before it ends.
+    ///
+    /// - Throws: ``ConfigurationError`` for an address that cannot be listened on or a certificate that cannot be used.
+    public func run() async throws {
+        let configuration = parts.configuration
+        let address = try ListenAddress(configuration.api, key: "api")
+        let api = Application(
+            router: apiRouter(), server: try Listener.server(configuration.tls),
+            configuration: ApplicationConfiguration(address: .hostname(address.host, port: address.port)),
+            logger: parts.logger)
+        let group = ServiceGroup(
+            configuration: ServiceGroupConfiguration(
+                services: [api], gracefulShutdownSignals: [.sigterm, .sigint], logger: parts.logger))
+        do {
+            try await group.run()
+        } catch {
+            try? parts.audit.close()
+            throw Listener.failure(error, configuration)
+        }
+        try parts.audit.close()
+    }
+
+    private func apiRouter() -> Router<ServiceRequestContext> {
+        let router = Router(context: ServiceRequestContext.self)
+        router.add(middleware: SecurityHeaders())
+        router.add(middleware: HostCheck(names: Set(parts.configuration.names.map { $0.lowercased() })))
+        router.add(middleware: Failures())
+        router.add(middleware: RateLimit(parts.configuration.rate, parts.time))
+        let sets: [any RouteSet] = [StatusRoutes(parts: parts), AssetRoutes()]
+        for set in sets { set.add(to: router) }
+        router.refuseOtherMethods()
+        return router
+    }
+}
+#endif

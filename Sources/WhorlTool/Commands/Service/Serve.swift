@@ -1,0 +1,55 @@
+import ArgumentParser
+import Logging
+import Whorl
+
+#if Service
+import WhorlService
+#endif
+
+/// `whorl serve`: the protocols in front of the engine.
+struct Serve: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        abstract: "Serve enrollment, verification and identification over HTTP.",
+        discussion: """
+            Without a configuration it listens on 127.0.0.1:8443 (API and pages, plain HTTP) and 127.0.0.1:8480 \
+            (pmapi). Keys are made at the first start. Register an app with `whorl app add` before you ask for a token.
+            """)
+
+    @Option(help: ArgumentHelp("Configuration file (YAML).", valueName: "file"))
+    var config: String?
+
+    @Option(help: ArgumentHelp("Where the API listens, in place of the configuration's.", valueName: "address:port"))
+    var api: String?
+
+    @Option(help: ArgumentHelp("Where pmapi listens, or off.", valueName: "address:port"))
+    var pmapi: String?
+
+    @OptionGroup(title: "Store") var folder: DataFolder
+    @OptionGroup var models: ModelOptions
+
+    func run() async throws {
+        #if Service
+        try await serve()
+        #else
+        throw ValidationError("This whorl was built without the service: build with --traits Service.")
+        #endif
+    }
+}
+
+#if Service
+extension Serve {
+    private func serve() async throws {
+        LoggingSystem.bootstrap { StreamLogHandler.standardError(label: $0) }
+        var configuration = try config.map { path throws(ConfigurationError) in try ServiceConfiguration(path: path) }
+            ?? ServiceConfiguration()
+        if let api { configuration.api = api }
+        if let pmapi { configuration.pmapi = pmapi }
+        try configuration.check()
+        let server = try WhorlServer(
+            configuration, folder: folder.path, models: models.models, logger: Logger(label: "whorl"))
+        try StandardOutput.line("whorl serves \(server.url)\nstatus: \(server.url)/status")
+        try StandardOutput.line("register an app: whorl app add NAME --scope STORAGE.PARTITION")
+        try await server.run()
+    }
+}
+#endif
