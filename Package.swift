@@ -170,7 +170,9 @@ let package = Package(
             name: "WhorlCTests",
             dependencies: ["WhorlC", "CWhorl", "Whorl", .product(name: "Logging", package: "swift-log")],
             swiftSettings: strict),
-        .testTarget(name: "WhorlProtocolsTests", dependencies: ["WhorlProtocols", "Whorl"], swiftSettings: strict),
+        .testTarget(
+            name: "WhorlProtocolsTests", dependencies: ["WhorlProtocols", "Whorl", "WhorlEvaluation"],
+            swiftSettings: strict),
         .testTarget(name: "WhorlClientTests", dependencies: ["WhorlClient"], swiftSettings: strict),
         .testTarget(
             name: "WhorlToolTests",

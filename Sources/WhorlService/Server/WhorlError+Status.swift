@@ -10,22 +10,19 @@ extension WhorlError {
             .malformedModelName, .wrongModelRole:
             .badRequest
         case .damagedContainer, .severalSamples, .noImageRecord, .unknownRecord, .emptyInput, .unknownImageFormat,
-            .damagedImage, .unsupportedImage, .inputTooLarge, .imageTooLarge,
-            .imageTooSmall, .blankImage, .noFingerprint, .tooFewMinutiae, .noFace,
-            .severalFaces, .faceTooSmall, .faceTooDark, .faceTooBright, .faceBlurred, .faceTurnedAway,
-            .damagedTemplate, .unknownRecordFormat, .damagedRecord, .unwritableRecord,
-            .unsupportedTemplateVersion, .extractorMismatch,
-            .insufficientData, .modelMismatch,
-            .wrongModality, .wrongModelInput,
-            .wrongDimension, .unusableVector, .damagedVectorFile, .unsupportedVectorFile, .malformedList,
-            .wrongListLength:
+            .damagedImage, .unsupportedImage, .inputTooLarge, .imageTooLarge, .imageTooSmall, .blankImage,
+            .noFingerprint, .tooFewMinutiae, .noFace, .severalFaces, .faceTooSmall, .faceTooDark, .faceTooBright,
+            .faceBlurred, .faceTurnedAway, .damagedTemplate, .unknownRecordFormat, .damagedRecord, .unwritableRecord,
+            .unsupportedTemplateVersion, .extractorMismatch, .insufficientData, .modelMismatch, .wrongModality,
+            .wrongModelInput, .wrongDimension, .unusableVector, .damagedVectorFile, .unsupportedVectorFile,
+            .malformedList, .wrongListLength:
             .badRequest
         case .fileNotFound, .unreadableFile:
             .notFound
         case .unknownBCID, .positionNotEnrolled, .modalityNotEnrolled, .emptyPartition:
             .notFound
-        case .storeFault, .storeDamaged, .unsupportedStoreVersion, .damagedArchive, .modelHashMismatch, .damagedManifest,
-            .damagedModel, .unsupportedModel, .modelTooLarge, .unsuitableModel, .damagedIndexFile,
+        case .storeFault, .storeDamaged, .unsupportedStoreVersion, .damagedArchive, .modelHashMismatch,
+            .damagedManifest, .damagedModel, .unsupportedModel, .modelTooLarge, .unsuitableModel, .damagedIndexFile,
             .unsupportedIndexVersion, .damagedTable:
             .internalServerError
         case .missingKey, .missingModels, .noDefaultModel, .unknownModel, .uncalibratedModel:

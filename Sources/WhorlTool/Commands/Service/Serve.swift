@@ -40,8 +40,8 @@ struct Serve: AsyncParsableCommand {
 extension Serve {
     private func serve() async throws {
         LoggingSystem.bootstrap { StreamLogHandler.standardError(label: $0) }
-        var configuration = try config.map { path throws(ConfigurationError) in try ServiceConfiguration(path: path) }
-            ?? ServiceConfiguration()
+        var configuration = ServiceConfiguration()
+        if let config { configuration = try ServiceConfiguration(path: config) }
         if let api { configuration.api = api }
         if let pmapi { configuration.pmapi = pmapi }
         try configuration.check()

@@ -1,0 +1,68 @@
+import Foundation
+import Testing
+import Whorl
+import WhorlProtocols
+
+@Suite struct AuditLogTests {
+    private func written(_ count: Int, _ store: TemporaryStore) throws -> AuditLog {
+        let log = try AuditLog(folder: store.path, records: store.records)
+        for number in 1...count {
+            try log.add("verify", by: "app:shop", of: try BCID("bws.12.\(number)"), .match, band: .clear)
+        }
+        try log.close()
+        return log
+    }
+
+    @Test func aLogIsWhole() throws {
+        let store = try TemporaryStore()
+        #expect(try written(20, store).check() == .whole(lines: 20))
+        let again = try AuditLog(folder: store.path, records: store.records)
+        try again.add("delete", by: "operator", of: try BCID("bws.12.1"), .done)
+        #expect(try again.check() == .whole(lines: 21))
+        #expect(try again.tail(2).map(\.number) == [19, 20])
+    }
+
+    @Test func noPersonIsNamed() throws {
+        let store = try TemporaryStore()
+        _ = try written(3, store)
+        #expect(!(try store.read("audit.log")).contains("bws.12"))
+        let subjects = try AuditLog(folder: store.path, records: store.records).tail(3).compactMap(\.subject)
+        #expect(Set(subjects).count == 3)
+    }
+
+    @Test(arguments: 0..<10)
+    func aChangedLineIsFound(line: Int) throws {
+        let store = try TemporaryStore()
+        let log = try written(10, store)
+        var lines = try store.read("audit.log").split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+        lines[line] = lines[line].replacingOccurrences(of: "clear", with: "near!")
+        try store.write(lines.joined(separator: "\n"), to: "audit.log")
+        #expect(try log.check() == .broken(line: line + 1))
+    }
+
+    @Test func removedAndReorderedLinesAreFound() throws {
+        let store = try TemporaryStore()
+        let log = try written(6, store)
+        let text = try store.read("audit.log")
+        let lines = text.split(separator: "\n").map(String.init)
+        func check(_ kept: [String]) throws -> AuditFinding {
+            try store.write(kept.map { $0 + "\n" }.joined(), to: "audit.log")
+            return try log.check()
+        }
+        #expect(try check(Array(lines.dropFirst())) == .broken(line: 1))
+        #expect(try check([lines[0], lines[2], lines[1]] + lines[3...]) == .broken(line: 2))
+        #expect(try check(Array(lines.dropLast(2))) == .short(lines: 4, expected: 6))
+        #expect(try check([]) == .short(lines: 0, expected: 6))
+        #expect(try check(lines) == .whole(lines: 6))
+    }
+
+    @Test func twoWritersMakeOneChain() throws {
+        let store = try TemporaryStore()
+        let logs = [
+            try AuditLog(folder: store.path, records: store.records),
+            try AuditLog(folder: store.path, records: store.records),
+        ]
+        for number in 0..<10 { try logs[number % 2].add("enroll", by: "app:a", of: nil, .done) }
+        #expect(try logs[0].check() == .whole(lines: 10))
+    }
+}

@@ -1,0 +1,33 @@
+import Testing
+import Whorl
+
+@testable import WhorlProtocols
+
+@Suite struct LockoutPolicyTests {
+    private let policy = LockoutPolicy()
+
+    private func failed(_ count: Int, at time: Double) throws -> ClassState {
+        var state = ClassState(try BCID("bws.12.1"))
+        for _ in 0..<count { policy.fail(&state, at: time) }
+        return state
+    }
+
+    @Test func fourFailuresChangeNothing() throws {
+        #expect(policy.refusal(nil, at: 0) == nil)
+        #expect(policy.refusal(try failed(4, at: 100), at: 100) == nil)
+    }
+
+    @Test func afterFiveEachTryWaits() throws {
+        var state = try failed(5, at: 100)
+        #expect(policy.refusal(state, at: 100) == .locked(retryAfter: 30))
+        #expect(policy.refusal(state, at: 129.5) == .locked(retryAfter: 1))
+        #expect(policy.refusal(state, at: 130) == nil)
+        policy.fail(&state, at: 130)
+        #expect(policy.refusal(state, at: 131) == .locked(retryAfter: 29))
+    }
+
+    @Test func afterFiftyNoTryCounts() throws {
+        #expect(policy.refusal(try failed(49, at: 0), at: 1_000) == nil)
+        #expect(policy.refusal(try failed(50, at: 0), at: 1e9) == .disabled)
+    }
+}
