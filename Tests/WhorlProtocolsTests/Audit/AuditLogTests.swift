@@ -34,7 +34,8 @@ import WhorlProtocols
     func aChangedLineIsFound(line: Int) throws {
         let store = try TemporaryStore()
         let log = try written(10, store)
-        var lines = try store.read("audit.log").split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+        let text = try store.read("audit.log")
+        var lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
         lines[line] = lines[line].replacingOccurrences(of: "clear", with: "near!")
         try store.write(lines.joined(separator: "\n"), to: "audit.log")
         #expect(try log.check() == .broken(line: line + 1))
