@@ -16,12 +16,11 @@ import WhorlProtocols
 
     @Test func allWorkIsDoneOnce() async throws {
         let pool = WorkPool(width: 2, depth: 1_000)
-        let sum = Mutex(0)
-        try await withThrowingTaskGroup(of: Void.self) { group in
-            for number in 1...100 { group.addTask { try await pool.run { sum.withLock { $0 += number } } } }
-            try await group.waitForAll()
+        let numbers = try await withThrowingTaskGroup(of: Int.self) { group in
+            for number in 1...100 { group.addTask { try await pool.run { number } } }
+            return try await group.reduce(into: []) { $0.append($1) }
         }
-        #expect(sum.withLock { $0 } == 5_050)
+        #expect(numbers.sorted() == Array(1...100))
         #expect(pool.load.running == 0 && pool.load.waiting == 0)
     }
 }
