@@ -28,6 +28,10 @@ public struct ServiceConfiguration: Codable, Sendable, Equatable {
     public var work = Work()
     /// Requests a second that one client may make, and how many at once.
     public var rate = Rate()
+    /// How long is waited.
+    public var timeouts = Timeouts()
+    /// The least level that is logged: trace, debug, info, notice, warning, error or critical.
+    public var log = "info"
     /// Options that tests alone set.
     public var test = TestOptions()
 
@@ -68,6 +72,16 @@ public struct ServiceConfiguration: Codable, Sendable, Equatable {
         public var perSecond = 100.0
         /// At once.
         public var burst = 400.0
+    }
+
+    /// Seconds.
+    public struct Timeouts: Codable, Sendable, Equatable {
+        /// That a request's body may take.
+        public var body = 30.0
+        /// That a connection may say nothing between requests.
+        public var idle = 75.0
+        /// That requests have to be answered in after SIGTERM.
+        public var drain = 20.0
     }
 
     /// Options that tests alone set.

@@ -8,6 +8,7 @@ struct ServiceParts: Sendable {
     let configuration: ServiceConfiguration
     /// How the service is reached, without a slash at the end.
     let url: String
+    let store: SQLiteStore
     let records: Records
     let apps: AppRegistry
     let biometrics: Biometrics
@@ -16,6 +17,7 @@ struct ServiceParts: Sendable {
     let time: Timepiece
     let randomness: Randomness
     let logger: Logger
+    let operatorToken: String
 
     init(_ configuration: ServiceConfiguration, folder: String, models: String?, logger: Logger) throws(WhorlError) {
         let store = try SQLiteStore(path: folder)
@@ -30,10 +32,12 @@ struct ServiceParts: Sendable {
         time = .system
         randomness = .system
         url = configuration.reachableURL
+        self.store = store
         records = Records(store)
         apps = AppRegistry(records, pool)
         audit = try AuditLog(folder: folder, records: records)
         tokens = try JWTTokens(records)
+        operatorToken = try OperatorToken.read(in: folder)
         biometrics = Biometrics(
             engine: Engine(store: store, faces: calibrations, threads: 1), reader: SampleReader(faces: faces),
             records: records, audit: audit,
