@@ -2,7 +2,7 @@
 extension ServiceConfiguration {
     enum CodingKeys: String, CodingKey, CaseIterable {
         case api, pmapi, sensor, names, url, tls, storages, origins, fmr, fpir, lockout, work, rate, test
-        case sessions
+        case sessions, bioid
     }
 
     /// Reads keys that may be missing, and refuses unknown ones.
@@ -22,6 +22,7 @@ extension ServiceConfiguration {
         try settings.read(&work, .work)
         try settings.read(&rate, .rate)
         try settings.read(&sessions, .sessions)
+        try settings.read(&bioid, .bioid)
         try settings.read(&test, .test)
     }
 }

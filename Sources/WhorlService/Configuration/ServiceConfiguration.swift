@@ -30,6 +30,8 @@ public struct ServiceConfiguration: Codable, Sendable, Equatable {
     public var rate = Rate()
     /// What QR sessions are held to.
     public var sessions = SessionsConfiguration()
+    /// The BWS token extension.
+    public var bioid = BioID()
     /// Options that tests alone set.
     public var test = TestOptions()
 

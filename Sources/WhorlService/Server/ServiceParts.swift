@@ -16,6 +16,7 @@ struct ServiceParts: Sendable {
     let time: Timepiece
     let randomness: Randomness
     let logger: Logger
+    let bioid: BioIDExtension
 
     init(_ configuration: ServiceConfiguration, folder: String, models: String?, logger: Logger) throws(WhorlError) {
         let store = try SQLiteStore(path: folder)
@@ -42,6 +43,9 @@ struct ServiceParts: Sendable {
                 lockout: LockoutPolicy(failures: lockout.failures, delay: lockout.delay, limit: lockout.limit),
                 delay: configuration.test.delay),
             pool: pool, observe: ServiceMetrics.observe)
+        bioid = BioIDExtension(
+            configuration.bioIDSettings(url: url), biometrics: biometrics, tokens: tokens, time: time,
+            randomness: randomness)
     }
 }
 #endif

@@ -60,6 +60,7 @@ public struct WhorlServer: Sendable {
         let sets: [any RouteSet] = [
             StatusRoutes(parts: parts), AssetRoutes(),
             SessionRoutes(parts: parts),
+            BioIDRoutes(parts: parts), CaptureRoutes(),
         ]
         for set in sets { set.add(to: router) }
         router.refuseOtherMethods()
