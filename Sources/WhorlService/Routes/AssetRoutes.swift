@@ -5,7 +5,12 @@ internal import Hummingbird
 struct AssetRoutes: RouteSet {
     /// A file of `Assets`: its name, its type and its bytes.
     private static let files: [(name: String, type: String, bytes: [UInt8])] = [
-        ("style.css", "text/css; charset=utf-8", PackageResources.style_css)
+        ("style.css", "text/css; charset=utf-8", PackageResources.style_css),
+        ("prompts.js", "text/javascript; charset=utf-8", PackageResources.prompts_js),
+        ("prompt.js", "text/javascript; charset=utf-8", PackageResources.prompt_js),
+        ("median.js", "text/javascript; charset=utf-8", PackageResources.median_js),
+        ("demo-before-login.js", "text/javascript; charset=utf-8", PackageResources.demo_before_login_js),
+        ("demo-after-login.js", "text/javascript; charset=utf-8", PackageResources.demo_after_login_js),
     ]
 
     func add(to router: Router<ServiceRequestContext>) {

@@ -12,6 +12,8 @@ struct ServiceParts: Sendable {
     let apps: AppRegistry
     let biometrics: Biometrics
     let audit: AuditLog
+    /// What asks the device's owner.
+    let device: DeviceParts
     let tokens: any TokenSigning
     let time: Timepiece
     let randomness: Randomness
@@ -42,6 +44,7 @@ struct ServiceParts: Sendable {
                 lockout: LockoutPolicy(failures: lockout.failures, delay: lockout.delay, limit: lockout.limit),
                 delay: configuration.test.delay),
             pool: pool, observe: ServiceMetrics.observe)
+        device = try DeviceParts(configuration, biometrics, folder: folder)
     }
 }
 #endif
