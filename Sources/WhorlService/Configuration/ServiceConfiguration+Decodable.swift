@@ -3,6 +3,7 @@ extension ServiceConfiguration {
     enum CodingKeys: String, CodingKey, CaseIterable {
         case api, pmapi, sensor, names, url, tls, storages, origins, fmr, fpir, lockout, work, rate, test
         case sessions, bioid
+        case owner, sensors, prompt, pmapiOrigins, bridges
     }
 
     /// Reads keys that may be missing, and refuses unknown ones.
@@ -24,6 +25,11 @@ extension ServiceConfiguration {
         try settings.read(&sessions, .sessions)
         try settings.read(&bioid, .bioid)
         try settings.read(&test, .test)
+        try settings.read(&owner, .owner)
+        try settings.read(&sensors, .sensors)
+        try settings.read(&prompt, .prompt)
+        try settings.read(&pmapiOrigins, .pmapiOrigins)
+        try settings.read(&bridges, .bridges)
     }
 }
 

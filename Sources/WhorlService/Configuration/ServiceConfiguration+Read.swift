@@ -68,6 +68,8 @@ extension ServiceConfiguration {
             throw .invalid(key: "work or rate", reason: "needs positive numbers")
         }
         try sessions.check()
+        try checkPrompts()
+        _ = try bridgeList()
     }
 
     /// How the service is reached from outside, without a slash at the end.

@@ -12,6 +12,8 @@ struct ServiceParts: Sendable {
     let apps: AppRegistry
     let biometrics: Biometrics
     let audit: AuditLog
+    /// What asks the device's owner.
+    let device: DeviceParts
     let tokens: any TokenSigning
     let time: Timepiece
     let randomness: Randomness
@@ -46,6 +48,7 @@ struct ServiceParts: Sendable {
         bioid = BioIDExtension(
             configuration.bioIDSettings(url: url), biometrics: biometrics, tokens: tokens, time: time,
             randomness: randomness)
+        device = try DeviceParts(configuration, biometrics, folder: folder)
     }
 }
 #endif

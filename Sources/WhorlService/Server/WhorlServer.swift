@@ -41,7 +41,7 @@ public struct WhorlServer: Sendable {
             logger: parts.logger)
         let group = ServiceGroup(
             configuration: ServiceGroupConfiguration(
-                services: [api], gracefulShutdownSignals: [.sigterm, .sigint], logger: parts.logger))
+                services: [api] + (try DeviceListeners(parts: parts).services()), gracefulShutdownSignals: [.sigterm, .sigint], logger: parts.logger))
         do {
             try await group.run()
         } catch {
@@ -61,6 +61,7 @@ public struct WhorlServer: Sendable {
             StatusRoutes(parts: parts), AssetRoutes(),
             SessionRoutes(parts: parts),
             BioIDRoutes(parts: parts), CaptureRoutes(),
+            PromptRoutes(parts: parts), BridgeRoutes(parts: parts),
         ]
         for set in sets { set.add(to: router) }
         router.refuseOtherMethods()
