@@ -1,7 +1,7 @@
 #if Service
 extension ServiceConfiguration {
     enum CodingKeys: String, CodingKey, CaseIterable {
-        case api, pmapi, sensor, names, url, tls, storages, origins, fmr, fpir, lockout, work, rate, test
+        case api, pmapi, sensor, names, url, tls, storages, origins, fmr, fpir, lockout, work, rate, openid, test
     }
 
     /// Reads keys that may be missing, and refuses unknown ones.
@@ -20,6 +20,7 @@ extension ServiceConfiguration {
         try settings.read(&lockout, .lockout)
         try settings.read(&work, .work)
         try settings.read(&rate, .rate)
+        try settings.read(&openid, .openid)
         try settings.read(&test, .test)
     }
 }

@@ -13,6 +13,8 @@ struct ServiceParts: Sendable {
     let biometrics: Biometrics
     let audit: AuditLog
     let tokens: any TokenSigning
+    let openID: OpenIDProvider
+    let signUp: SignUp
     let time: Timepiece
     let randomness: Randomness
     let logger: Logger
@@ -42,6 +44,11 @@ struct ServiceParts: Sendable {
                 lockout: LockoutPolicy(failures: lockout.failures, delay: lockout.delay, limit: lockout.limit),
                 delay: configuration.test.delay),
             pool: pool, observe: ServiceMetrics.observe)
+        let users = try UserDirectory(records)
+        openID = OpenIDProvider(
+            issuer: url + "/v2", users: users, records: records, biometrics: biometrics, tokens: tokens, audit: audit,
+            policy: configuration.openid.policy(failures: lockout.failures))
+        signUp = SignUp(users: users, biometrics: biometrics)
     }
 }
 #endif

@@ -57,7 +57,7 @@ public struct WhorlServer: Sendable {
         router.add(middleware: HostCheck(names: Set(parts.configuration.names.map { $0.lowercased() })))
         router.add(middleware: Failures())
         router.add(middleware: RateLimit(parts.configuration.rate, parts.time))
-        let sets: [any RouteSet] = [StatusRoutes(parts: parts), AssetRoutes()]
+        let sets: [any RouteSet] = [StatusRoutes(parts: parts), AssetRoutes(), OpenIDRoutes(parts: parts), AuthorizeRoutes(parts: parts), UserRoutes(parts: parts)]
         for set in sets { set.add(to: router) }
         router.refuseOtherMethods()
         return router
