@@ -5,7 +5,9 @@ internal import Hummingbird
 struct AssetRoutes: RouteSet {
     /// A file of `Assets`: its name, its type and its bytes.
     private static let files: [(name: String, type: String, bytes: [UInt8])] = [
-        ("style.css", "text/css; charset=utf-8", PackageResources.style_css)
+        ("style.css", "text/css; charset=utf-8", PackageResources.style_css),
+        ("icon.svg", "image/svg+xml", PackageResources.icon_svg),
+        ("capture.js", "text/javascript; charset=utf-8", PackageResources.capture_js),
     ]
 
     func add(to router: Router<ServiceRequestContext>) {
