@@ -1,7 +1,9 @@
 #if Service
 extension ServiceConfiguration {
     enum CodingKeys: String, CodingKey, CaseIterable {
-        case api, pmapi, sensor, names, url, tls, storages, origins, fmr, fpir, lockout, work, rate, openid, test
+        case api, pmapi, sensor, names, url, tls, storages, origins, fmr, fpir, lockout, work, rate, test
+        case sessions
+        case openid
     }
 
     /// Reads keys that may be missing, and refuses unknown ones.
@@ -21,6 +23,7 @@ extension ServiceConfiguration {
         try settings.read(&work, .work)
         try settings.read(&rate, .rate)
         try settings.read(&openid, .openid)
+        try settings.read(&sessions, .sessions)
         try settings.read(&test, .test)
     }
 }

@@ -68,6 +68,7 @@ extension ServiceConfiguration {
             throw .invalid(key: "work or rate", reason: "needs positive numbers")
         }
         try openid.check()
+        try sessions.check()
     }
 
     /// How the service is reached from outside, without a slash at the end.

@@ -30,6 +30,8 @@ public struct ServiceConfiguration: Codable, Sendable, Equatable {
     public var rate = Rate()
     /// The OpenID provider.
     public var openid = OpenIDConfiguration()
+    /// What QR sessions are held to.
+    public var sessions = SessionsConfiguration()
     /// Options that tests alone set.
     public var test = TestOptions()
 

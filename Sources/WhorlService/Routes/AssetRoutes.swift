@@ -8,6 +8,7 @@ struct AssetRoutes: RouteSet {
         ("style.css", "text/css; charset=utf-8", PackageResources.style_css),
         ("icon.svg", "image/svg+xml", PackageResources.icon_svg),
         ("capture.js", "text/javascript; charset=utf-8", PackageResources.capture_js),
+        ("phone.js", "text/javascript; charset=utf-8", PackageResources.phone_js),
         ("samples.js", "text/javascript; charset=utf-8", PackageResources.samples_js),
     ]
 

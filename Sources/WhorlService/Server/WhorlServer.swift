@@ -57,7 +57,13 @@ public struct WhorlServer: Sendable {
         router.add(middleware: HostCheck(names: Set(parts.configuration.names.map { $0.lowercased() })))
         router.add(middleware: Failures())
         router.add(middleware: RateLimit(parts.configuration.rate, parts.time))
-        let sets: [any RouteSet] = [StatusRoutes(parts: parts), AssetRoutes(), OpenIDRoutes(parts: parts), AuthorizeRoutes(parts: parts), UserRoutes(parts: parts)]
+        let sessions = SessionRoutes(parts: parts)
+        let sets: [any RouteSet] = [
+            StatusRoutes(parts: parts), AssetRoutes(),
+            sessions,
+            OpenIDRoutes(parts: parts), AuthorizeRoutes(parts: parts), UserRoutes(parts: parts),
+            PhoneSignInRoutes(parts: parts, sessions: sessions.sessions),
+        ]
         for set in sets { set.add(to: router) }
         router.refuseOtherMethods()
         return router

@@ -61,7 +61,7 @@ public struct ProviderMetadata: Codable, Sendable, Equatable {
             "email", "preferred_username", "external_id",
         ]
         prompt_values_supported = ["none", "login"]
-        acr_values_supported = [IdentityClaims.biometric]
+        acr_values_supported = [IDTokenClaims.biometric]
         authorization_response_iss_parameter_supported = true
         claims_parameter_supported = false
         request_parameter_supported = false

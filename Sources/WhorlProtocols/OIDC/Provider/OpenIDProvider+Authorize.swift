@@ -1,3 +1,5 @@
+import Synchronization
+
 extension OpenIDProvider {
     /// What the answer to an authorization request is.
     public enum Beginning: Sendable, Equatable {
@@ -13,6 +15,10 @@ extension OpenIDProvider {
         public let id: String
         /// The client's name.
         public let client: String
+        /// The client's identifier.
+        public let clientID: String
+        /// Where the client's users are, as `bws.1`.
+        public let partition: String
         /// Whether the client named who will sign in.
         public let isNamed: Bool
     }
@@ -83,7 +89,10 @@ extension OpenIDProvider {
     }
 
     private func page(of signIn: SignIn) -> SignInRequest {
-        SignInRequest(id: signIn.id, client: signIn.request.client.name, isNamed: signIn.request.hint != nil)
+        let client = signIn.request.client
+        return SignInRequest(
+            id: signIn.id, client: client.name, clientID: client.id,
+            partition: "\(client.storage).\(client.partition)", isNamed: signIn.request.hint != nil)
     }
 
     private func take(_ id: String) -> SignIn? {

@@ -1,3 +1,4 @@
+import Synchronization
 public import Whorl
 
 extension OpenIDProvider {
@@ -42,33 +43,6 @@ extension OpenIDProvider {
         }
     }
 
-    /// Lets a sign-in pass that another chapter's authentication of a person vouches for, as a phone's.
-    ///
-    /// - Parameters:
-    ///   - id: the sign-in.
-    ///   - bcid: who was verified.
-    ///   - modalities: what was compared.
-    /// - Returns: what it led to; a person who is not the client's user, or not the one named, does not pass.
-    /// - Throws: ``Refusal/engine(_:)``.
-    public func vouch(
-        _ id: String, for bcid: BCID, by modalities: [Modality]
-    ) throws(Refusal) -> SampleAnswer {
-        guard let signIn = reserve(id) else { return .gone }
-        let request = signIn.request
-        let (user, named) = try keep { () throws(WhorlError) in
-            (try users.user(of: bcid), try request.hint.map { name throws(WhorlError) in try users.user(named: name) })
-        }
-        guard let user, request.client.hasUser(bcid), named.map({ $0?.id == user.id }) ?? true else {
-            return try rejected(signIn)
-        }
-        let authentication = Authentication(
-            subject: user.id, time: time.now, methods: Authentication.methods(of: modalities),
-            session: randomness.name())
-        guard settle(id, .passed(authentication)) else { return .gone }
-        try note(signIn, bcid, .match)
-        return .match
-    }
-
     /// The user that samples are of: the one whom the client named, or who is found in the client's partition.
     private func who(
         _ signIn: SignIn, _ samples: [CapturedSample]
@@ -103,7 +77,7 @@ extension OpenIDProvider {
     }
 
     /// Counts a try before it is made, so that tries at the same time are counted too.
-    private func reserve(_ id: String) -> SignIn? {
+    func reserve(_ id: String) -> SignIn? {
         let (now, limit) = (time.now, policy.failures)
         return ledger.withLock { ledger in
             guard let signIn = ledger.signIns[id], signIn.expires > now, signIn.stage == .open,
@@ -114,14 +88,14 @@ extension OpenIDProvider {
         }
     }
 
-    private func rejected(_ signIn: SignIn) throws(Refusal) -> SampleAnswer {
+    func rejected(_ signIn: SignIn) throws(Refusal) -> SampleAnswer {
         let left = policy.failures - (ledger.withLock { $0.signIns[signIn.id]?.failures } ?? policy.failures)
         guard left > 0 else { return try deny(signIn, .tooManyTries) }
         try note(signIn, nil, .nonMatch)
         return .nonMatch(triesLeft: left)
     }
 
-    private func deny(_ signIn: SignIn, _ denial: Denial) throws(Refusal) -> SampleAnswer {
+    func deny(_ signIn: SignIn, _ denial: Denial) throws(Refusal) -> SampleAnswer {
         guard settle(signIn.id, .failed(place: signIn.request.address.error(.accessDenied, denial.rawValue))) else {
             return .gone
         }
@@ -130,7 +104,7 @@ extension OpenIDProvider {
     }
 
     /// Decides a sign-in; false where it is not open any more.
-    private func settle(_ id: String, _ stage: SignIn.Stage) -> Bool {
+    func settle(_ id: String, _ stage: SignIn.Stage) -> Bool {
         ledger.withLock { ledger in
             guard ledger.signIns[id]?.stage == .open else { return false }
             ledger.signIns[id]?.stage = stage
@@ -138,9 +112,9 @@ extension OpenIDProvider {
         }
     }
 
-    private func actor(of client: OIDCClient) -> String { "client:\(client.id)" }
+    func actor(of client: OIDCClient) -> String { "client:\(client.id)" }
 
-    private func note(_ signIn: SignIn, _ bcid: BCID?, _ outcome: AuditEvent.Outcome) throws(Refusal) {
+    func note(_ signIn: SignIn, _ bcid: BCID?, _ outcome: AuditEvent.Outcome) throws(Refusal) {
         try keep { () throws(WhorlError) in
             try audit.add("sign-in", by: actor(of: signIn.request.client), of: bcid, outcome)
         }

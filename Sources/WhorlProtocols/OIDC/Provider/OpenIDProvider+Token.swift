@@ -1,5 +1,6 @@
 import Crypto
 import FoundationEssentials
+import Synchronization
 import Whorl
 
 extension OpenIDProvider {
@@ -83,10 +84,10 @@ extension OpenIDProvider {
     private func identityToken(_ grant: Ledger.Code, _ token: String, at now: Double) async throws -> String {
         let half = Array(SHA256.hash(data: Data(token.utf8))).prefix(SHA256.byteCount / 2)
         return try await tokens.sign(
-            IdentityClaims(
+            IDTokenClaims(
                 iss: issuer, sub: grant.authentication.subject, aud: grant.client,
-                exp: Int(now + IdentityClaims.life), iat: Int(now), auth_time: Int(grant.authentication.time),
+                exp: Int(now + IDTokenClaims.life), iat: Int(now), auth_time: Int(grant.authentication.time),
                 nonce: grant.nonce, at_hash: Base64URL.encode(half), amr: grant.authentication.methods,
-                acr: IdentityClaims.biometric, sid: grant.authentication.session))
+                acr: IDTokenClaims.biometric, sid: grant.authentication.session))
     }
 }

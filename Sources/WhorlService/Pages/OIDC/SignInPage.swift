@@ -6,13 +6,11 @@ internal import WhorlProtocols
 struct SignInPage {
     let signIn: OpenIDProvider.SignInRequest
     let modalities: [Modality]
-    /// A code that a phone reads to sign in here, as a PNG in base64; nil where phones cannot.
-    var phone: String?
 
     var page: Page {
         Page(
             title: "Sign in to \(signIn.client)", content: content,
-            scripts: SampleForms.scripts + (phone == nil ? [] : ["phone.js"]))
+            scripts: SampleForms.scripts + ["phone.js"])
     }
 
     private var content: HTML {
@@ -36,15 +34,15 @@ struct SignInPage {
     }
 
     private var phoneCard: HTML {
-        guard let phone else { return "" }
-        return """
-            <section class="card" aria-labelledby="phone-heading">
-            <h2 id="phone-heading">Your phone</h2>
-            <p>Scan this with the app that you enrolled in.</p>
-            <img class="qr" src="data:image/png;base64,\(phone)" alt="Code to scan with your phone" width="240" height="240">
-            <p data-phone="\(action("phone"))" data-status role="status" aria-live="polite"></p>
-            </section>
-            """
+        """
+        <section class="card" aria-labelledby="phone-heading" data-phone="\(action("phone"))">
+        <h2 id="phone-heading">Your phone</h2>
+        <p>Show your sample to a phone that reads a code from this page.</p>
+        <p><img class="qr" alt="Code to scan with your phone" width="240" height="240" hidden></p>
+        <p data-status role="status" aria-live="polite"></p>
+        <div class="row"><button class="button secondary" type="button">Use my phone</button></div>
+        </section>
+        """
     }
 
     private func action(_ name: String) -> String { "/v2/authorize/\(signIn.id)/\(name)" }

@@ -6,15 +6,6 @@ internal import WhorlProtocols
 struct AuthorizeRoutes: RouteSet {
     let parts: ServiceParts
 
-    /// What the page is told of a sample.
-    private struct Answer: Encodable {
-        let status: String
-        let message: String
-        var triesLeft: Int?
-        /// Where the browser goes now.
-        var location: String?
-    }
-
     private static let cookie = "whorl_session"
 
     func add(to router: Router<ServiceRequestContext>) {
@@ -27,7 +18,7 @@ struct AuthorizeRoutes: RouteSet {
             try await sample(request, id(context))
         }
         router.post("/v2/authorize/:signIn/cancel") { _, context in
-            try id(context).flatMap { parts.openID.cancel($0) }.map { Response.redirect(to: $0) } ?? gone()
+            id(context).flatMap { parts.openID.cancel($0) }.map { Response.redirect(to: $0) } ?? gone()
         }
         router.get("/v2/authorize/:signIn/finish") { _, context in finish(id(context)) }
     }
@@ -53,19 +44,9 @@ struct AuthorizeRoutes: RouteSet {
     }
 
     private func sample(_ request: Request, _ id: String?) async throws -> Response {
-        guard let id, parts.openID.page(id) != nil else { return .json(Self.gone, status: .notFound) }
+        guard let id, parts.openID.page(id) != nil else { return SignInAnswer.gone.response }
         let samples = try await request.samples(parts.biometrics)
-        switch try await parts.openID.submit(id, samples) {
-        case .match:
-            return .json(Answer(status: "match", message: "It is you.", location: place(id)))
-        case .nonMatch(let left):
-            return .json(
-                Answer(status: "nonMatch", message: "The sample did not match.", triesLeft: left))
-        case .denied(let denial):
-            return .json(Answer(status: "denied", message: Self.sentence(denial.rawValue), location: place(id)))
-        case .gone:
-            return .json(Self.gone, status: .notFound)
-        }
+        return SignInAnswer(try await parts.openID.submit(id, samples), of: id).response
     }
 
     private func finish(_ id: String?) -> Response {
@@ -82,12 +63,6 @@ struct AuthorizeRoutes: RouteSet {
         return response
     }
 
-    private func gone() throws -> Response { RefusalPage.gone.response(status: .notFound) }
-
-    private func place(_ id: String) -> String { "/v2/authorize/\(id)/finish" }
-
-    private static let gone = Answer(status: "gone", message: "This sign-in is over. Go back to the app and start anew.")
-
-    private static func sentence(_ text: String) -> String { text.prefix(1).uppercased() + text.dropFirst() + "." }
+    private func gone() -> Response { RefusalPage.gone.response(status: .notFound) }
 }
 #endif

@@ -1,5 +1,5 @@
 /// The claims of an ID token (OpenID Connect Core, 2), with the JSON's names.
-struct IdentityClaims: Codable, Sendable {
+struct IDTokenClaims: Codable, Sendable {
     let iss: String
     let sub: String
     let aud: String
