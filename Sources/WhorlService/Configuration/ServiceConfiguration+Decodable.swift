@@ -4,6 +4,7 @@ extension ServiceConfiguration {
         case api, pmapi, sensor, names, url, tls, storages, origins, fmr, fpir, lockout, work, rate, test
         case sessions, bioid
         case owner, sensors, prompt, pmapiOrigins, bridges
+        case openid
     }
 
     /// Reads keys that may be missing, and refuses unknown ones.
@@ -22,6 +23,7 @@ extension ServiceConfiguration {
         try settings.read(&lockout, .lockout)
         try settings.read(&work, .work)
         try settings.read(&rate, .rate)
+        try settings.read(&openid, .openid)
         try settings.read(&sessions, .sessions)
         try settings.read(&bioid, .bioid)
         try settings.read(&test, .test)

@@ -28,6 +28,8 @@ public struct ServiceConfiguration: Codable, Sendable, Equatable {
     public var work = Work()
     /// Requests a second that one client may make, and how many at once.
     public var rate = Rate()
+    /// The OpenID provider.
+    public var openid = OpenIDConfiguration()
     /// What QR sessions are held to.
     public var sessions = SessionsConfiguration()
     /// The BWS token extension.

@@ -14,6 +14,8 @@ struct AssetRoutes: RouteSet {
         ("median.js", "text/javascript; charset=utf-8", PackageResources.median_js),
         ("demo-before-login.js", "text/javascript; charset=utf-8", PackageResources.demo_before_login_js),
         ("demo-after-login.js", "text/javascript; charset=utf-8", PackageResources.demo_after_login_js),
+        ("phone.js", "text/javascript; charset=utf-8", PackageResources.phone_js),
+        ("samples.js", "text/javascript; charset=utf-8", PackageResources.samples_js),
     ]
 
     func add(to router: Router<ServiceRequestContext>) {

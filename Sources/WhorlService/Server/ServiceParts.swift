@@ -15,6 +15,8 @@ struct ServiceParts: Sendable {
     /// What asks the device's owner.
     let device: DeviceParts
     let tokens: any TokenSigning
+    let openID: OpenIDProvider
+    let signUp: SignUp
     let time: Timepiece
     let randomness: Randomness
     let logger: Logger
@@ -49,6 +51,11 @@ struct ServiceParts: Sendable {
             configuration.bioIDSettings(url: url), biometrics: biometrics, tokens: tokens, time: time,
             randomness: randomness)
         device = try DeviceParts(configuration, biometrics, folder: folder)
+        let users = try UserDirectory(records)
+        openID = OpenIDProvider(
+            issuer: url + "/v2", users: users, records: records, biometrics: biometrics, tokens: tokens, audit: audit,
+            policy: configuration.openid.policy(failures: lockout.failures))
+        signUp = SignUp(users: users, biometrics: biometrics)
     }
 }
 #endif
