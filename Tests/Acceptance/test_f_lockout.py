@@ -13,7 +13,7 @@ def enrolled(service, prints):
     app = service.app(member="GENERIC")
     service.whorl("enroll", BCID, "--finger", prints.F1a, "--finger", prints.F1c)
     sessions.profile(service, "mine", BCID)
-    service.whorl("owner", "passphrase", input="correct horse\n")
+    service.passphrase("correct horse")
     return app
 
 
