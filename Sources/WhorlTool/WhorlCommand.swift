@@ -28,6 +28,8 @@ struct WhorlCommand: AsyncParsableCommand {
                 name: "Service",
                 subcommands: [
                     Serve.self, AppCommand.self, ClassCommand.self, RetentionCommand.self, AuditCommand.self,
+                    OwnerCommand.self, SensorCommand.self, PromptCommand.self,
+                    VaultCommand.self, ClientCommand.self, UserCommand.self,
                 ]),
             CommandGroup(
                 name: "Accuracy",

@@ -3,6 +3,9 @@ extension ServiceConfiguration {
     enum CodingKeys: String, CodingKey, CaseIterable {
         case api, pmapi, sensor, names, url, tls, storages, origins, fmr, fpir, lockout, work, rate
         case timeouts, log, test
+        case sessions, bioid
+        case owner, sensors, prompt, pmapiOrigins, bridges
+        case openid
     }
 
     /// Reads keys that may be missing, and refuses unknown ones.
@@ -23,7 +26,15 @@ extension ServiceConfiguration {
         try settings.read(&rate, .rate)
         try settings.read(&timeouts, .timeouts)
         try settings.read(&log, .log)
+        try settings.read(&openid, .openid)
+        try settings.read(&sessions, .sessions)
+        try settings.read(&bioid, .bioid)
         try settings.read(&test, .test)
+        try settings.read(&owner, .owner)
+        try settings.read(&sensors, .sensors)
+        try settings.read(&prompt, .prompt)
+        try settings.read(&pmapiOrigins, .pmapiOrigins)
+        try settings.read(&bridges, .bridges)
     }
 }
 

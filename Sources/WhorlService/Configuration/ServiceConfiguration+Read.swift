@@ -69,6 +69,10 @@ extension ServiceConfiguration {
             throw .invalid(key: "work or rate", reason: "needs positive numbers")
         }
         try checkOperation()
+        try openid.check()
+        try sessions.check()
+        try checkPrompts()
+        _ = try bridgeList()
     }
 
     /// Refuses times and levels that cannot be.

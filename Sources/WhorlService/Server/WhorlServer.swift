@@ -45,7 +45,8 @@ public struct WhorlServer: Sendable {
             router: apiRouter(), server: try Listener.server(configuration.tls, configuration.timeouts),
             configuration: Listener.configuration(address), logger: parts.logger)
         var services = ServiceGroupConfiguration(
-            services: [api], gracefulShutdownSignals: [.sigterm, .sigint], logger: parts.logger)
+            services: [api] + (try DeviceListeners(parts: parts).services()),
+            gracefulShutdownSignals: [.sigterm, .sigint], logger: parts.logger)
         services.maximumGracefulShutdownDuration = .seconds(configuration.timeouts.drain)
         let group = ServiceGroup(configuration: services)
         ServiceMetrics.start(at: parts.time.now)
@@ -66,9 +67,15 @@ public struct WhorlServer: Sendable {
         router.add(middleware: Failures())
         router.add(middleware: RateLimit(parts.configuration.rate, parts.time))
         let access = OperatorAccess(parts)
+        let sessions = SessionRoutes(parts: parts)
         let sets: [any RouteSet] = [
             StatusRoutes(parts: parts), AssetRoutes(), MetricsRoutes(parts: parts, access: access),
             OperatorRoutes(parts: parts, access: access), ClassRoutes(parts: parts, access: access),
+            BioIDRoutes(parts: parts), CaptureRoutes(),
+            PromptRoutes(parts: parts), BridgeRoutes(parts: parts),
+            sessions,
+            OpenIDRoutes(parts: parts), AuthorizeRoutes(parts: parts), UserRoutes(parts: parts),
+            PhoneSignInRoutes(parts: parts, sessions: sessions.sessions),
         ]
         for set in sets { set.add(to: router) }
         router.refuseOtherMethods()
