@@ -16,6 +16,8 @@ PACKAGES := binutils ca-certificates git libc6-dev libcurl4 libncurses6 libstdc+
 	libsqlite3-dev libqrencode-dev
 # Programs in C and C++ that link the library, and what watches their memory.
 test test-c: PACKAGES += g++ valgrind
+# Acceptance rows: a virtual environment, a browser with its driver, and a reader of QR codes that is not ours.
+test test-service test-web: PACKAGES += python3-venv chromium chromium-driver zbar-tools
 install install-library: PACKAGES += gcc
 
 # Tests see internals, which is another build than the one that is measured and installed.
@@ -78,6 +80,8 @@ test: setup ## build and run every test, then check the style
 	$(SWIFT) build --build-tests $(TEST_FLAGS)
 	$(SWIFT) test --skip-build $(TEST_FLAGS)
 	$(MAKE) test-c
+	$(MAKE) test-service
+	$(MAKE) test-web
 	$(MAKE) lint
 
 test-c: setup ## install the C library below .build and test programs that link it
@@ -90,6 +94,33 @@ test-package: setup
 	$(SWIFT) build --package-path Sources/Examples/SwiftService $(INSTALL_FLAGS)
 	! ls .build/install/checkouts | grep -i -e nio -e http
 	Tests/Linked/service $(INSTALLABLE)/SwiftService .build/linked/tests/write_print
+
+.PHONY: test-service test-web test-constant-true
+ACCEPTANCE := .build/acceptance/venv
+# One line a row. Many more pairs for F1 and ends for F4: make test-service PAIRS=full KILLS=1000
+test-service: setup $(ACCEPTANCE)/ready ## rows of the service that need no browser; some: make test-service ROWS="D7 or F4"
+	$(call accept,not web)
+
+test-web: setup $(ACCEPTANCE)/ready ## rows of the service in headless Chromium
+	$(call accept,web)
+
+# The rows are worth nothing if they pass where everybody is let through: such a build must fail, and is never installed.
+test-constant-true: setup $(ACCEPTANCE)/ready
+	$(SWIFT) build -c release --traits Service --product whorl --scratch-path .build/constant-true \
+		-Xswiftc -DCONSTANT_TRUE_MATCHER
+	! WHORL=.build/constant-true/release/whorl $(ACCEPTANCE)/bin/python -m pytest Tests/Acceptance -m "not web"
+
+define accept
+	$(SWIFT) build -c release --traits Service --product whorl
+	WHORL="$$($(SWIFT) build -c release --traits Service --show-bin-path)/whorl" PAIRS=$(PAIRS) KILLS=$(KILLS) \
+		$(ACCEPTANCE)/bin/python -m pytest Tests/Acceptance -m "$(1)" $(if $(ROWS),-k "$(ROWS)")
+endef
+
+$(ACCEPTANCE)/ready: Tests/Acceptance/requirements.txt | setup
+	@command -v python3 >/dev/null || { echo "python3 is needed, with its module venv" >&2; exit 69; }
+	python3 -m venv $(ACCEPTANCE)
+	$(ACCEPTANCE)/bin/pip install --quiet --disable-pip-version-check -r $<
+	touch $@
 
 lint: ## check the style
 	$(SWIFT) format lint --strict --recursive $(LINTED)
