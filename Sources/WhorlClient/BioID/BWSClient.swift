@@ -28,6 +28,7 @@ public struct BWSClient: Sendable {
     ///   - bcid: the person, as `bws.12.4711`.
     ///   - task: `verify`, `enroll`, `identify` or `livenessdetection`.
     ///   - options: further parameters, as `maxtries`.
+    /// - Returns: the token, which the device gets.
     /// - Throws: ``BWSError``.
     public func token(
         bcid: String, task: String, options: [String: String] = [:]

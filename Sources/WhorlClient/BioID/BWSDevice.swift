@@ -53,6 +53,7 @@ public struct BWSDevice: Sendable {
     ///   - image: its bytes, of any format that the service reads.
     ///   - trait: `Face` or `Finger`.
     ///   - tag: where the head moved, or which finger it is.
+    /// - Returns: whether the sample can be used.
     /// - Throws: ``BWSError``.
     public func upload(_ image: [UInt8], trait: String, tag: String? = nil) async throws(BWSError) -> Upload {
         let body = "data:application/octet-stream;base64," + Data(image).base64EncodedString()

@@ -28,7 +28,9 @@ public struct ReturnAddress: Sendable, Equatable {
             return
         }
         let authority = rest.dropFirst(2).prefix { !"/?#".contains($0) }
-        guard !authority.contains("@"), !authority.isEmpty || (scheme != "http" && scheme != "https") else { return nil }
+        guard !authority.contains("@"), !authority.isEmpty || (scheme != "http" && scheme != "https") else {
+            return nil
+        }
         let path = rest.dropFirst(2 + authority.count)
         guard !Self.climbs(path) else { return nil }
         url = scheme + "://" + authority.lowercased() + path
@@ -50,6 +52,7 @@ public struct ReturnAddress: Sendable, Equatable {
     ///   - accessToken: the token, whose result is to be fetched.
     ///   - state: what the client wanted back.
     ///   - error: why the operation did not succeed.
+    /// - Returns: the whole URL.
     public func callback(accessToken: String, state: String?, error: String? = nil) -> String {
         let fragment = url.firstIndex(of: "#") ?? url.endIndex
         let base = url[..<fragment]

@@ -6,7 +6,7 @@ struct AssetRoutes: RouteSet {
     /// A file of `Assets`: its name, its type and its bytes.
     private static let files: [(name: String, type: String, bytes: [UInt8])] = [
         ("style.css", "text/css; charset=utf-8", PackageResources.style_css),
-        ("capture.js", "text/javascript; charset=utf-8", PackageResources.capture_js),
+        ("demo-capture.js", "text/javascript; charset=utf-8", PackageResources.demo_capture_js),
     ]
 
     func add(to router: Router<ServiceRequestContext>) {

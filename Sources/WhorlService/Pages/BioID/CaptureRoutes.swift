@@ -5,7 +5,7 @@ internal import Hummingbird
 struct CaptureRoutes: RouteSet {
     func add(to router: Router<ServiceRequestContext>) {
         router.get("/demo/capture") { _, _ in
-            Page(title: "Show your face", content: Self.content, scripts: ["capture.js"]).response()
+            Page(title: "Show your face", content: Self.content, scripts: ["demo-capture.js"]).response()
         }
     }
 
