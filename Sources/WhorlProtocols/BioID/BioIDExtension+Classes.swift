@@ -6,6 +6,7 @@ extension BioIDExtension {
     /// - Parameters:
     ///   - query: `bcid` and, where one modality is meant, `trait`.
     ///   - app: who asks.
+    /// - Returns: whether there is a reference of it.
     /// - Throws: ``BioIDRefusal``.
     public func isEnrolled(_ query: BioIDQuery, for app: App) async throws(BioIDRefusal) -> Bool {
         let bcid = try person(query, for: app)

@@ -16,6 +16,7 @@ extension BioIDExtension {
     ///   - query: `accuracy`, `livedetection`.
     ///   - form: the pictures.
     ///   - app: who asks.
+    /// - Returns: the decision.
     /// - Throws: ``BioIDRefusal``.
     public func photoVerify(
         _ query: BioIDQuery, _ form: [Multipart.Part], for app: App

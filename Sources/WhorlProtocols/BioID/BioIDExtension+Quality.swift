@@ -6,6 +6,7 @@ extension BioIDExtension {
     /// - Parameters:
     ///   - query: `trait`; `full` to have a portrait of the photo, and `issuer` for its form.
     ///   - body: a data URL.
+    /// - Returns: what is wrong with it, and where the eyes are.
     /// - Throws: ``BioIDRefusal``.
     public func quality(_ query: BioIDQuery, _ body: [UInt8]) async throws(BioIDRefusal) -> QualityReport {
         let modality = try BioIDTraits.modality(named: query.text("trait") ?? "face")

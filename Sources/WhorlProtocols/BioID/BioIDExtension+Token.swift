@@ -4,6 +4,7 @@ extension BioIDExtension {
     /// - Parameters:
     ///   - query: the request's parameters.
     ///   - app: who asks, by its secret.
+    /// - Returns: the token, a JWT.
     /// - Throws: ``BioIDRefusal``.
     public func token(_ query: BioIDQuery, for app: App) async throws(BioIDRefusal) -> String {
         guard let id = query.text("id") else { throw .badRequest("MissingID") }
@@ -13,8 +14,10 @@ extension BioIDExtension {
         let now = time.now
         let deadline = now + settings.tokenLife
         let hasChallenge = request.task.contains(.challengeResponse)
-        let challenge = hasChallenge
-            ? Challenge.text(Challenge.draw(tries: request.task.tries, length: request.challenges, randomness)) : nil
+        let challenge =
+            hasChallenge
+            ? HeadChallenge.text(HeadChallenge.draw(tries: request.task.tries, length: request.challenges, randomness))
+            : nil
         let claims = BioIDClaims(
             iss: settings.url, aud: settings.url + "/extension/", exp: Int(deadline.rounded(.up)), iat: Int(now),
             jti: randomness.name(), app: app.id, bcid: request.subject?.description, task: request.task.rawValue,

@@ -18,15 +18,17 @@ extension BioIDExtension {
     ///   - token: as it was handed out.
     ///   - query: `tag`, `index` and `trait`.
     ///   - body: a data URL.
+    /// - Returns: whether the sample can be used.
     /// - Throws: ``BioIDRefusal``.
     public func upload(
         _ token: String?, _ query: BioIDQuery, _ body: [UInt8]
     ) async throws(BioIDRefusal) -> UploadAnswer {
         let claims = try await claims(token)
         let traits = BioIDTraits(rawValue: claims.traits)
-        let modality = try query.text("trait").map { name throws(BioIDRefusal) in
-            try BioIDTraits.modality(named: name)
-        } ?? (traits.contains(.face) || !traits.contains(.finger) ? .face : .finger)
+        let modality =
+            try query.text("trait").map { name throws(BioIDRefusal) in
+                try BioIDTraits.modality(named: name)
+            } ?? (traits.contains(.face) || !traits.contains(.finger) ? .face : .finger)
         guard biometrics.reader.modalities.contains(modality) else { throw .badRequest("TraitNotSupported") }
         guard traits.isSuperset(of: BioIDTraits([modality])) else { throw .badRequest("TraitNotAllowed") }
         let tag = try SampleTag(query.text("tag"), modality)

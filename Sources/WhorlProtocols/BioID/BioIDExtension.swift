@@ -60,7 +60,9 @@ public final class BioIDExtension: Sendable {
     ///
     /// - Throws: ``BioIDRefusal/forbidden(_:)``, ``BioIDRefusal/badRequest(_:)``.
     func check(_ subject: BioIDSubject, for app: App) throws(BioIDRefusal) {
-        guard app.mayUse(storage: subject.storage, partition: subject.partition) else { throw .forbidden("BCIDNotAllowed") }
+        guard app.mayUse(storage: subject.storage, partition: subject.partition) else {
+            throw .forbidden("BCIDNotAllowed")
+        }
         guard settings.storages.contains(subject.storage) else { throw .badRequest("UnknownStorage") }
     }
 

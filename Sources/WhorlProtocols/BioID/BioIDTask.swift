@@ -1,5 +1,6 @@
 /// What a token allows, as its claim `task` says it: flags, and in the lowest bits how many tries.
 public struct BioIDTask: OptionSet, Sendable, Hashable {
+    /// The bits.
     public let rawValue: Int
 
     /// Takes a claim's number.

@@ -2,6 +2,7 @@ public import Whorl
 
 /// What samples may be of: the protocol's word for modalities, and its bits in the claim `traits`.
 public struct BioIDTraits: OptionSet, Sendable, Hashable {
+    /// The bits.
     public let rawValue: Int
 
     /// Takes a claim's number.

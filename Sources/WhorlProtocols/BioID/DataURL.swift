@@ -31,14 +31,15 @@ public struct DataURL: Sendable, Equatable {
         let parts = text.split(separator: "/", omittingEmptySubsequences: false)
         return parts.count == 2
             && parts.allSatisfy { part in
-                !part.isEmpty && part.utf8.allSatisfy { byte in
-                    switch byte {
-                    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "0")...UInt8(ascii: "9"),
-                        UInt8(ascii: "-"), UInt8(ascii: "+"), UInt8(ascii: "."):
-                        true
-                    default: false
+                !part.isEmpty
+                    && part.utf8.allSatisfy { byte in
+                        switch byte {
+                        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "0")...UInt8(ascii: "9"),
+                            UInt8(ascii: "-"), UInt8(ascii: "+"), UInt8(ascii: "."):
+                            true
+                        default: false
+                        }
                     }
-                }
             }
     }
 }

@@ -5,7 +5,7 @@ public enum HeadDirection: String, Codable, Sendable, CaseIterable {
 }
 
 /// Directions that the service draws and a person must follow.
-enum Challenge {
+enum HeadChallenge {
     /// Draws a sequence for each try. A direction never repeats the one before: between two pictures something moves.
     static func draw(tries: Int, length: Int, _ randomness: Randomness) -> [[HeadDirection]] {
         (0..<tries).map { _ in

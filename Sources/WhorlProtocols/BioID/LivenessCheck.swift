@@ -14,6 +14,7 @@ struct LivenessCheck {
     /// - Parameters:
     ///   - samples: in the order of their capture.
     ///   - challenge: directions that the head must follow; nil where any movement will do.
+    /// - Returns: the protocol's word for it.
     /// - Throws: ``Refusal/engine(_:)``.
     func fault(_ samples: [HeldSample], challenge: [HeadDirection]?) throws(Refusal) -> OperationError? {
         let fault: OperationError = challenge == nil ? .liveDetectionFailed : .challengeResponseFailed

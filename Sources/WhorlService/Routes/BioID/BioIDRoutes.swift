@@ -35,7 +35,8 @@ struct BioIDRoutes: RouteSet {
             try await answer {
                 let app = try await app(request)
                 let query = try request.query(
-                    "id", "bcid", "task", "maxtries", "livedetection", "challenge", "challenges", "autoenroll", "traits")
+                    "id", "bcid", "task", "maxtries", "livedetection", "challenge", "challenges", "autoenroll", "traits"
+                )
                 return .text(try await parts.bioid.token(query, for: app))
             }
         }
