@@ -41,7 +41,8 @@ public struct WhorlServer: Sendable {
             logger: parts.logger)
         let group = ServiceGroup(
             configuration: ServiceGroupConfiguration(
-                services: [api] + (try DeviceListeners(parts: parts).services()), gracefulShutdownSignals: [.sigterm, .sigint], logger: parts.logger))
+                services: [api] + (try DeviceListeners(parts: parts).services()),
+                gracefulShutdownSignals: [.sigterm, .sigint], logger: parts.logger))
         do {
             try await group.run()
         } catch {
@@ -57,7 +58,10 @@ public struct WhorlServer: Sendable {
         router.add(middleware: HostCheck(names: Set(parts.configuration.names.map { $0.lowercased() })))
         router.add(middleware: Failures())
         router.add(middleware: RateLimit(parts.configuration.rate, parts.time))
-        let sets: [any RouteSet] = [StatusRoutes(parts: parts), AssetRoutes(), PromptRoutes(parts: parts), BridgeRoutes(parts: parts)]
+        let sets: [any RouteSet] = [
+            StatusRoutes(parts: parts), AssetRoutes(),
+            PromptRoutes(parts: parts), BridgeRoutes(parts: parts),
+        ]
         for set in sets { set.add(to: router) }
         router.refuseOtherMethods()
         return router
