@@ -47,7 +47,8 @@ public struct OriginPattern: Sendable, Equatable {
     /// A host with its port, as browsers write it: without the scheme's own port; nil for what is none.
     private static func host(_ text: String, _ scheme: String) -> String? {
         let isBracketed = text.hasPrefix("[")
-        let parts = isBracketed
+        let parts =
+            isBracketed
             ? text.split(separator: "]", maxSplits: 1).map(String.init)
             : text.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
         guard let name = parts.first, name.utf8.count > 1 || isName(name[...]) else { return nil }

@@ -1,5 +1,6 @@
 /// The passphrase of the device, as it is kept: another factor than the owner's samples.
 public struct OwnerPassphrase: Record, Equatable {
+    /// See ``Record``.
     public static let kind = "passphrase"
     /// There is one.
     public static let name = "device"
@@ -10,6 +11,7 @@ public struct OwnerPassphrase: Record, Equatable {
     /// Seconds that it must wait.
     static let delay = 30.0
 
+    /// See ``Record``.
     public var id: String { Self.name }
     private let hash: SecretHash
     private var failures = 0

@@ -55,6 +55,7 @@ public actor TouchID {
     /// - Parameters:
     ///   - message: what the person reads; the usual sentence where it is nil or empty.
     ///   - context: of ``makeContext()``, if the client has one.
+    /// - Returns: whether the owner was there.
     /// - Throws: ``Refusal/engine(_:)`` where the audit log cannot be written.
     public func validate(message: String?, context: String?) async throws(Refusal) -> TouchIDAnswer {
         let owner: BCID
@@ -80,8 +81,8 @@ public actor TouchID {
         let failure = TouchIDFailure(ended)
         let biometrics = broker.biometrics
         try biometrics.keep { () throws(WhorlError) in
-            try biometrics.audit.add(
-                "touchid." + (failure?.rawValue ?? "Owner"), by: Self.actor, of: owner, failure == nil ? .match : .refused)
+            let action = "touchid." + (failure?.rawValue ?? "Owner")
+            try biometrics.audit.add(action, by: Self.actor, of: owner, failure == nil ? .match : .refused)
         }
         return failure.map { .notOwner($0) } ?? .owner
     }

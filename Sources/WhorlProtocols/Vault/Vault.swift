@@ -41,9 +41,7 @@ public struct Vault: Sendable {
         }
     }
 
-    /// The item of a bridge.
-    ///
-    /// - Parameter isStrict: whether an item that is older than the person's set of templates is removed.
+    /// The item of a bridge; a strict look removes one that is older than the person's set of templates.
     func item(of owner: BCID, bridge: String, isStrict: Bool) throws(Refusal) -> VaultItem? {
         let id = VaultItem.id(of: owner, bridge: bridge)
         let item = try biometrics.keep { () throws(WhorlError) in try biometrics.records.find(VaultItem.self, id) }

@@ -7,8 +7,10 @@ public import Whorl
 /// Both seals hold the owner, the bridge and the owner's set of templates: an item that is moved to somebody else, or
 /// that is older than the templates, does not open.
 public struct VaultItem: Record, Equatable {
+    /// See ``Record``.
     public static let kind = "vault"
 
+    /// The owner and the bridge.
     public let id: String
     /// Whose it is; it goes when the person is deleted.
     public let owner: BCID?
@@ -61,7 +63,8 @@ public struct VaultItem: Record, Equatable {
             var itemKey = try? AES.GCM.open(sealedKey, using: SymmetricKey(data: master), authenticating: binding)
         else { return nil }
         defer { itemKey.resetBytes(in: itemKey.startIndex..<itemKey.endIndex) }
-        return (try? AES.GCM.open(sealed, using: SymmetricKey(data: itemKey), authenticating: binding)).map { Array($0) }
+        let opened = try? AES.GCM.open(sealed, using: SymmetricKey(data: itemKey), authenticating: binding)
+        return opened.map { Array($0) }
     }
 
     private static func binding(_ owner: BCID, _ bridge: String, _ templates: String) -> [UInt8] {

@@ -34,9 +34,8 @@ extension ServiceConfiguration {
         /// Reads either form.
         public init(from decoder: any Decoder) throws {
             let container = try decoder.singleValueContainer()
-            if let text = try? container.decode(String.self) { texts = [text] } else {
-                texts = try container.decode([String].self)
-            }
+            let text = try? container.decode(String.self)
+            texts = try text.map { [$0] } ?? container.decode([String].self)
         }
 
         /// Writes the list.

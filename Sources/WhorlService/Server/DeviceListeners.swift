@@ -1,6 +1,7 @@
 #if Service
 internal import Glibc
 internal import Hummingbird
+internal import Logging
 internal import NIOCore
 internal import ServiceLifecycle
 internal import WhorlProtocols

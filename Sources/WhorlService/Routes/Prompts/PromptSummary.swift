@@ -1,4 +1,5 @@
 #if Service
+internal import Whorl
 internal import WhorlProtocols
 
 /// A prompt in a list.

@@ -1,5 +1,6 @@
 #if Service
 internal import Hummingbird
+internal import Whorl
 internal import WhorlProtocols
 
 /// What the sensor's socket serves: who may open it is the user who runs the service.

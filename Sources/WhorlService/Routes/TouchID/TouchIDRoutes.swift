@@ -11,7 +11,8 @@ struct TouchIDRoutes: RouteSet {
 
     func add(to router: Router<ServiceRequestContext>) {
         router.get("/touchid") { request, _ in
-            try answer(request, await touchID.support().json)
+            let headers = try readable(request)
+            return Self.json(await touchID.support().json, headers)
         }
         router.get("/touchid/context") { request, _ in
             let headers = try readable(request)
@@ -33,11 +34,6 @@ struct TouchIDRoutes: RouteSet {
             }
             return Self.json(answer.json, headers.merging([.connection: "close"]))
         }
-    }
-
-    private func answer(_ request: Request, _ body: @autoclosure () async -> String) async throws -> Response {
-        let headers = try readable(request)
-        return Self.json(await body(), headers)
     }
 
     /// The headers by which a listed page may read the answer; none for programs that are no browsers.
