@@ -43,8 +43,9 @@ final class CallbackPort {
     /// The callback, where one comes within so many milliseconds.
     func next(within milliseconds: Int32) -> URL? {
         guard isReadable(descriptor, milliseconds) else { return nil }
-        let client = accept4(descriptor, nil, nil, Int32(SOCK_CLOEXEC.rawValue))
+        let client = accept(descriptor, nil, nil)
         guard client >= 0 else { return nil }
+        _ = fcntl(client, F_SETFD, FD_CLOEXEC)
         defer { Glibc.close(client) }
         let target = target(of: request(client))
         let url = target.flatMap { target in
@@ -118,7 +119,7 @@ final class CallbackPort {
 
             """
         let bytes = Array((head + page).utf8)
-        send(client, bytes, bytes.count, Int32(MSG_NOSIGNAL.rawValue))
+        send(client, bytes, bytes.count, Int32(MSG_NOSIGNAL))
     }
 }
 #endif
