@@ -25,9 +25,10 @@ def rows():
         pytest.skip("no Swift")
     folder = WORK / "client"
     shutil.rmtree(folder / "Sources", ignore_errors=True)
-    shutil.copytree(HERE / "Sources", folder / "Sources")
-    manifest = (HERE / "Package.swift.in").read_text().replace("WHORL", str(ROOT))
-    (folder / "Package.swift").write_text(manifest)
+    for file in filter(Path.is_file, HERE.rglob("*")):
+        copy = folder / file.relative_to(HERE).with_name(file.name.removesuffix(".in"))
+        copy.parent.mkdir(parents=True, exist_ok=True)
+        copy.write_text(file.read_text().replace("@WHORL@", str(ROOT)))
     shutil.copy(ROOT / "Package.resolved", folder / "Package.resolved")
     built = subprocess.run(
         [swift, "build", "--package-path", str(folder), "--ignore-lock"], capture_output=True, text=True, timeout=1500)

@@ -95,6 +95,7 @@ public struct AuthFlow: Sendable {
     /// - Parameters:
     ///   - code: of ``handleCallback(_:)``.
     ///   - endpoint: the provider's token endpoint.
+    /// - Returns: a POST that whoever redeems the code sends.
     public func redemption(of code: String, at endpoint: URL) -> HTTPCall {
         let fields = [
             ("grant_type", "authorization_code"), ("code", code), ("redirect_uri", redirectURI),

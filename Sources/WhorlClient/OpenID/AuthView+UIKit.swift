@@ -19,7 +19,8 @@ public final class AuthView: UIView {
             makeSession: { SystemWebAuthSession($0) })
         super.init(frame: .zero)
         let buttons = UIStackView(arrangedSubviews: [
-            button(AuthModel.signInTitle, #selector(tappedSignIn)), button(AuthModel.signUpTitle, #selector(tappedSignUp)),
+            button(AuthModel.signInTitle, #selector(tappedSignIn)),
+            button(AuthModel.signUpTitle, #selector(tappedSignUp)),
         ])
         buttons.axis = .vertical
         buttons.translatesAutoresizingMaskIntoConstraints = false

@@ -39,7 +39,9 @@ public struct OpenIDConfiguration: Codable, Sendable, Equatable {
 
     /// Refuses values that cannot be.
     func check() throws(ConfigurationError) {
-        guard (1...60).contains(codeSeconds) else { throw .invalid(key: "openid.codeSeconds", reason: "must be 1 to 60") }
+        guard (1...60).contains(codeSeconds) else {
+            throw .invalid(key: "openid.codeSeconds", reason: "must be 1 to 60")
+        }
         guard signInSeconds > 0, tokenSeconds >= 1, tokenSeconds <= Self.longest, sessionSeconds >= 0 else {
             throw .invalid(key: "openid", reason: "needs positive numbers of seconds, a day for tokens at most")
         }

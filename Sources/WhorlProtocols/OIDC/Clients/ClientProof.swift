@@ -22,6 +22,7 @@ public enum ClientProof: Sendable, Equatable {
     /// - Parameters:
     ///   - basic: user and password of HTTP's Basic scheme, each form-encoded (RFC 6749, 2.3.1).
     ///   - form: the body.
+    /// - Returns: what the client shows.
     /// - Throws: ``TokenFault/invalidRequest(_:)``, ``TokenFault/invalidClient(isBasic:)``.
     static func read(
         basic: (user: String, password: String)?, form: FormFields

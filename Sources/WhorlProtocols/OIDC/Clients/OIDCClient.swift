@@ -2,6 +2,7 @@ public import Whorl
 
 /// A client of the OpenID provider: a backend that keeps a secret, or an app that cannot.
 public struct OIDCClient: Record, Equatable {
+    /// How the store calls the sort.
     public static let kind = "oidc-client"
 
     /// Its identifier, which requests name.

@@ -50,9 +50,12 @@ public struct RedirectURI: Codable, Sendable, Equatable {
         return Self.isAddress(own.host) && own.host == theirs.host && own.rest == theirs.rest
     }
 
-    /// The text with parameters added to its query.
+    /// A request's text with parameters added to its query.
     ///
-    /// - Parameter fields: names and values that are written as they stand.
+    /// - Parameters:
+    ///   - fields: names and values that are written as they stand.
+    ///   - requested: the text, which matches this URI.
+    /// - Returns: the whole URL.
     public func adding(_ fields: [(name: String, value: String)], to requested: String) -> String {
         let separator = !requested.contains("?") ? "?" : requested.hasSuffix("?") ? "" : "&"
         return requested + separator + fields.map { "\($0.name)=\($0.value)" }.joined(separator: "&")

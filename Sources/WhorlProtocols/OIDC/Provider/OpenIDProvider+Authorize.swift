@@ -28,6 +28,7 @@ extension OpenIDProvider {
     /// - Parameters:
     ///   - fields: its parameters.
     ///   - session: what the browser has of an earlier sign-in.
+    /// - Returns: a page, or the way back for who is signed in already.
     /// - Throws: ``AuthorizeFault``, and `WhorlError` as the store has it.
     public func begin(_ fields: FormFields, session: String? = nil) throws -> Beginning {
         let request = try AuthorizeRequest(fields, issuer: issuer) { try client($0) }
@@ -46,7 +47,8 @@ extension OpenIDProvider {
             return true
         }
         guard isTaken else {
-            throw AuthorizeFault.redirect(to: request.address.error(.temporarilyUnavailable, "too many sign in at once"))
+            let place = request.address.error(.temporarilyUnavailable, "too many sign in at once")
+            throw AuthorizeFault.redirect(to: place)
         }
         return .page(page(of: signIn))
     }

@@ -9,9 +9,12 @@ extension OpenIDProvider {
     /// - Parameters:
     ///   - form: the body of the request.
     ///   - basic: user and password of HTTP's Basic scheme.
+    /// - Returns: the tokens.
     /// - Throws: ``TokenFault``, ``Refusal``, and what signing throws.
     public func redeem(_ form: FormFields, basic: (user: String, password: String)?) async throws -> TokenAnswer {
-        if let name = form.repeated(among: Self.tokenParameters) { throw TokenFault.invalidRequest("\(name) occurs twice") }
+        if let name = form.repeated(among: Self.tokenParameters) {
+            throw TokenFault.invalidRequest("\(name) occurs twice")
+        }
         let client = try await client(shown: ClientProof.read(basic: basic, form: form))
         guard let type = form["grant_type"] else { throw TokenFault.invalidRequest("grant_type is missing") }
         guard type == "authorization_code" else { throw TokenFault.unsupportedGrantType }

@@ -2,6 +2,7 @@ public import Whorl
 
 /// A person as clients of the OpenID provider know it.
 public struct OIDCUser: Record, Equatable {
+    /// How the store calls the sort.
     public static let kind = "oidc-user"
 
     /// The stable subject that clients learn: random, and nothing of the BCID.
@@ -17,6 +18,7 @@ public struct OIDCUser: Record, Equatable {
     /// What another system calls the user.
     public var externalID: String?
 
+    /// The person.
     public var owner: BCID? { bcid }
 
     /// Describes a user.

@@ -69,7 +69,9 @@ struct ClientAdd: ParsableCommand {
             scopes: scope.isEmpty ? OIDCClient.knownScopes : scope, isPlainOAuth: isPlainOAuth, storage: storage,
             partition: number)
         let records = Records(try SQLiteStore(path: folder.path))
-        guard try records.first(client) == client else { throw WhorlError.alreadyExists(path: "the client \(client.id)") }
+        guard try records.first(client) == client else {
+            throw WhorlError.alreadyExists(path: "the client \(client.id)")
+        }
         if options.json {
             try JSONOutput.print(Added(id: client.id, secret: secret))
         } else {

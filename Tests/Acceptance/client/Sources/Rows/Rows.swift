@@ -8,15 +8,22 @@ struct Rows {
         let arguments = CommandLine.arguments.dropFirst()
         switch arguments.first {
         case "flow": try flow()
-        case "view": await view()
+        case "view": try await view()
         case "login": try await login(Array(arguments.dropFirst()))
         default: print("flow, view or login")
         }
     }
 
+    struct NoURL: Error {}
+
+    static func url(_ text: String) throws -> URL {
+        guard let url = URL(string: text) else { throw NoURL() }
+        return url
+    }
+
     /// B8: what AuthFlow makes of callbacks.
     static func flow() throws {
-        let endpoint = URL(string: "https://id.example.test/v2/authorize")!
+        let endpoint = try url("https://id.example.test/v2/authorize")
         let place = "https://app.example.test/callback"
         let flow = try AuthFlow(endpoint: endpoint, client: "shop", redirectURI: place)
         let state = flow.state
@@ -38,7 +45,7 @@ struct Rows {
         ]
         for (name, callback) in callbacks.sorted(by: { $0.key < $1.key }) {
             do {
-                print(name, try flow.handleCallback(URL(string: callback)!))
+                print(name, try flow.handleCallback(url(callback)))
             } catch {
                 print(name, "throws", error)
             }
@@ -54,31 +61,33 @@ struct Rows {
     }
 
     /// B10: what AuthView does at taps.
-    @MainActor static func view() async {
+    @MainActor static func view() async throws {
         let made = Counter()
         var told: [String] = []
         var signUps = 0
-        func makeView(_ answer: Result<URL, any Error>) -> AuthView {
+        func makeView(_ answer: Result<URL, any Error>) throws -> AuthView {
             AuthView(
-                url: URL(string: "https://id.example.test/")!, callbackURLScheme: nil,
-                completionHandler: { told.append("\($0?.absoluteString ?? "no url") \($1.map { "\($0)" } ?? "no error")") },
+                url: try url("https://id.example.test/"), callbackURLScheme: nil,
+                completionHandler: { url, error in
+                    told.append("\(url?.absoluteString ?? "no url") \(error.map { "\($0)" } ?? "no error")")
+                },
                 signUpAction: { signUps += 1 },
                 makeSession: { request in
                     made.add(request.prefersEphemeralWebBrowserSession)
                     return Scripted(answer: answer)
                 })
         }
-        let view = makeView(.success(URL(string: "https://app.example.test/?code=1")!))
+        let view = try makeView(.success(url("https://app.example.test/?code=1")))
         view.signUp()
         print("sign up", signUps, made.count, told)
         await view.signIn()
         await view.signIn()
         print("sign in twice", signUps, made.count, told)
         told = []
-        await makeView(.failure(WebAuthFailure.canceledLogin)).signIn()
+        try await makeView(.failure(WebAuthFailure.canceledLogin)).signIn()
         print("cancel", told, "ephemeral", made.ephemeral)
         let session = LoopbackSession(
-            WebAuthRequest(url: URL(string: "https://id.example.test/?redirect_uri=http://127.0.0.1:53191/x")!),
+            WebAuthRequest(url: try url("https://id.example.test/?redirect_uri=http://127.0.0.1:53191/x")),
             browser: Browser { _, _ in Browser.Window(isClosed: { true }) })
         for _ in 0..<2 {
             do { print("url", try await session.start()) } catch { print("closed window", error) }
@@ -88,7 +97,7 @@ struct Rows {
     /// A whole sign-in by AuthFlow and AuthView: endpoint, client, port.
     static func login(_ arguments: [String]) async throws {
         let flow = try AuthFlow(
-            endpoint: URL(string: arguments[0])!, client: arguments[1],
+            endpoint: url(arguments[0]), client: arguments[1],
             redirectURI: "http://127.0.0.1:\(arguments[2])/done")
         var answer: (URL?, (any Error)?) = (nil, nil)
         let view = AuthView(
