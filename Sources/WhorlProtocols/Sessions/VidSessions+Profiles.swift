@@ -43,9 +43,11 @@ extension VidSessions {
     ///
     /// - Throws: ``Refusal/engine(_:)``.
     public func outdated(_ profile: VidProfile) throws(Refusal) -> [Modality] {
-        try biometrics.reader.modalities.filter { modality throws(Refusal) in
-            try mustRevalidate(profile.bcid, modality)
+        var found: [Modality] = []
+        for modality in biometrics.reader.modalities where try mustRevalidate(profile.bcid, modality) {
+            found.append(modality)
         }
+        return found
     }
 
     /// Makes a person's references anew, where they must be.
