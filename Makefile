@@ -95,7 +95,7 @@ test-package: setup
 	! ls .build/install/checkouts | grep -i -e nio -e http
 	Tests/Linked/service $(INSTALLABLE)/SwiftService .build/linked/tests/write_print
 
-.PHONY: test-service test-web
+.PHONY: test-service test-web test-constant-true
 ACCEPTANCE := .build/acceptance/venv
 # One line a row. Many more pairs for F1 and ends for F4: make test-service PAIRS=full KILLS=1000
 test-service: setup $(ACCEPTANCE)/ready ## rows of the service that need no browser; some: make test-service ROWS="D7 or F4"
@@ -103,6 +103,12 @@ test-service: setup $(ACCEPTANCE)/ready ## rows of the service that need no brow
 
 test-web: setup $(ACCEPTANCE)/ready ## rows of the service in headless Chromium
 	$(call accept,web)
+
+# The rows are worth nothing if they pass where everybody is let through: such a build must fail, and is never installed.
+test-constant-true: setup $(ACCEPTANCE)/ready
+	$(SWIFT) build -c release --traits Service --product whorl --scratch-path .build/constant-true \
+		-Xswiftc -DCONSTANT_TRUE_MATCHER
+	! WHORL=.build/constant-true/release/whorl $(ACCEPTANCE)/bin/python -m pytest Tests/Acceptance -m "not web"
 
 define accept
 	$(SWIFT) build -c release --traits Service --product whorl

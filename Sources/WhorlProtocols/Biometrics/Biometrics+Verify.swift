@@ -80,7 +80,7 @@ extension Biometrics {
             let found = try await run { (engine) throws(WhorlError) in
                 try engine.verify(bcid, probe: probe, fmr: fmr)
             }
-            guard found.decision == .match else {
+            guard Self.accepts(found.decision) else {
                 let (lockout, now) = (policy.lockout, time.now)
                 try change(bcid) { lockout.fail(&$0, at: now) }
                 return .nonMatch(found)
@@ -90,6 +90,18 @@ extension Biometrics {
         } catch .engine(.unknownBCID), .engine(.modalityNotEnrolled), .engine(.positionNotEnrolled) {
             return .notEnrolled
         }
+    }
+
+    /// Whether a decision lets a person through.
+    ///
+    /// The acceptance rows are worth nothing where everybody gets through: a build with `-DCONSTANT_TRUE_MATCHER` shows
+    /// that they fail then. No other way leads there, and no such build is installed.
+    static func accepts(_ decision: Decision) -> Bool {
+        #if CONSTANT_TRUE_MATCHER
+        true
+        #else
+        decision == .match
+        #endif
     }
 
     private static func told(

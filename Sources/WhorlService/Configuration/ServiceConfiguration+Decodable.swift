@@ -2,7 +2,9 @@
 extension ServiceConfiguration {
     enum CodingKeys: String, CodingKey, CaseIterable {
         case api, pmapi, sensor, names, url, tls, storages, origins, fmr, fpir, lockout, work, rate, test
-        case sessions
+        case sessions, bioid
+        case owner, sensors, prompt, pmapiOrigins, bridges
+        case openid
     }
 
     /// Reads keys that may be missing, and refuses unknown ones.
@@ -21,8 +23,15 @@ extension ServiceConfiguration {
         try settings.read(&lockout, .lockout)
         try settings.read(&work, .work)
         try settings.read(&rate, .rate)
+        try settings.read(&openid, .openid)
         try settings.read(&sessions, .sessions)
+        try settings.read(&bioid, .bioid)
         try settings.read(&test, .test)
+        try settings.read(&owner, .owner)
+        try settings.read(&sensors, .sensors)
+        try settings.read(&prompt, .prompt)
+        try settings.read(&pmapiOrigins, .pmapiOrigins)
+        try settings.read(&bridges, .bridges)
     }
 }
 

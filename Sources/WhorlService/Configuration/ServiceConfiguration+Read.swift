@@ -67,7 +67,10 @@ extension ServiceConfiguration {
         guard work.threads ?? 1 >= 1, work.waiting >= 0, rate.perSecond > 0, rate.burst >= 1 else {
             throw .invalid(key: "work or rate", reason: "needs positive numbers")
         }
+        try openid.check()
         try sessions.check()
+        try checkPrompts()
+        _ = try bridgeList()
     }
 
     /// How the service is reached from outside, without a slash at the end.

@@ -12,10 +12,15 @@ struct ServiceParts: Sendable {
     let apps: AppRegistry
     let biometrics: Biometrics
     let audit: AuditLog
+    /// What asks the device's owner.
+    let device: DeviceParts
     let tokens: any TokenSigning
+    let openID: OpenIDProvider
+    let signUp: SignUp
     let time: Timepiece
     let randomness: Randomness
     let logger: Logger
+    let bioid: BioIDExtension
 
     init(_ configuration: ServiceConfiguration, folder: String, models: String?, logger: Logger) throws(WhorlError) {
         let store = try SQLiteStore(path: folder)
@@ -42,6 +47,15 @@ struct ServiceParts: Sendable {
                 lockout: LockoutPolicy(failures: lockout.failures, delay: lockout.delay, limit: lockout.limit),
                 delay: configuration.test.delay),
             pool: pool, observe: ServiceMetrics.observe)
+        bioid = BioIDExtension(
+            configuration.bioIDSettings(url: url), biometrics: biometrics, tokens: tokens, time: time,
+            randomness: randomness)
+        device = try DeviceParts(configuration, biometrics, folder: folder)
+        let users = try UserDirectory(records)
+        openID = OpenIDProvider(
+            issuer: url + "/v2", users: users, records: records, biometrics: biometrics, tokens: tokens, audit: audit,
+            policy: configuration.openid.policy(failures: lockout.failures))
+        signUp = SignUp(users: users, biometrics: biometrics)
     }
 }
 #endif

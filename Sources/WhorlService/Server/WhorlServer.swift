@@ -41,7 +41,7 @@ public struct WhorlServer: Sendable {
             logger: parts.logger)
         let group = ServiceGroup(
             configuration: ServiceGroupConfiguration(
-                services: [api], gracefulShutdownSignals: [.sigterm, .sigint], logger: parts.logger))
+                services: [api] + (try DeviceListeners(parts: parts).services()), gracefulShutdownSignals: [.sigterm, .sigint], logger: parts.logger))
         do {
             try await group.run()
         } catch {
@@ -57,9 +57,14 @@ public struct WhorlServer: Sendable {
         router.add(middleware: HostCheck(names: Set(parts.configuration.names.map { $0.lowercased() })))
         router.add(middleware: Failures())
         router.add(middleware: RateLimit(parts.configuration.rate, parts.time))
+        let sessions = SessionRoutes(parts: parts)
         let sets: [any RouteSet] = [
             StatusRoutes(parts: parts), AssetRoutes(),
-            SessionRoutes(parts: parts),
+            BioIDRoutes(parts: parts), CaptureRoutes(),
+            PromptRoutes(parts: parts), BridgeRoutes(parts: parts),
+            sessions,
+            OpenIDRoutes(parts: parts), AuthorizeRoutes(parts: parts), UserRoutes(parts: parts),
+            PhoneSignInRoutes(parts: parts, sessions: sessions.sessions),
         ]
         for set in sets { set.add(to: router) }
         router.refuseOtherMethods()

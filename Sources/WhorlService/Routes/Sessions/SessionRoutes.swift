@@ -4,11 +4,12 @@ internal import WhorlProtocols
 
 /// QR sessions: what exploiters, authenticators and session managers call, and the pages of both sides.
 struct SessionRoutes: RouteSet {
+    let sessions: VidSessions
     private let sets: [any RouteSet]
 
     init(parts: ServiceParts) {
         let settings = parts.configuration.sessions
-        let sessions = VidSessions(
+        sessions = VidSessions(
             parts.biometrics, tokens: parts.tokens,
             rules: VidRules(
                 issuer: parts.url, life: settings.life, longestLife: settings.longestLife, tries: settings.tries,

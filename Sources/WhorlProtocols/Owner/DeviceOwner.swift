@@ -1,0 +1,17 @@
+public import Whorl
+
+/// The person whose device this is: prompts ask for this person.
+public struct DeviceOwner: Record, Equatable {
+    public static let kind = "owner"
+    /// There is one.
+    public static let name = "device"
+
+    public var id: String { Self.name }
+    /// The person.
+    public let bcid: BCID
+
+    /// Describes the owner.
+    public init(_ bcid: BCID) {
+        self.bcid = bcid
+    }
+}
