@@ -28,7 +28,7 @@ struct WhorlCommand: AsyncParsableCommand {
                 name: "Service",
                 subcommands: [
                     Serve.self, AppCommand.self, OwnerCommand.self, SensorCommand.self, PromptCommand.self,
-                    VaultCommand.self, ClientCommand.self, UserCommand.self,
+                    VaultCommand.self, ClientCommand.self, UserCommand.self, OpenURL.self, VidCommand.self,
                 ]),
             CommandGroup(
                 name: "Accuracy",
