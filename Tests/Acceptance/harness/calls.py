@@ -30,6 +30,8 @@ class Calls:
         self.defaults = defaults
         self.session = requests.Session()
         self.session.trust_env = False
+        for scheme in ("http://", "https://"):
+            self.session.mount(scheme, requests.adapters.HTTPAdapter(pool_maxsize=256))
 
     def __call__(self, method, path, *, app=None, bearer=None, host=None, headers=None, **others):
         """One request. app: sends its Basic header; bearer: sends that token; host: the Host header.
