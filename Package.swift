@@ -117,6 +117,7 @@ let package = Package(
                 .target(name: "WhorlService", condition: .when(traits: ["Service"])),
                 service("AsyncHTTPClient", package: "async-http-client"),
                 service("NIOCore", package: "swift-nio"),
+                service("NIOHTTP1", package: "swift-nio"),
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
                 .product(name: "Logging", package: "swift-log"),
             ],
