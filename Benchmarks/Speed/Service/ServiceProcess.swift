@@ -37,6 +37,7 @@ final class ServiceProcess {
     /// Prepares and starts it.
     ///
     /// - Parameter binary: the command `whorl`, built with the trait `Service`.
+    /// - Throws: ``Unusable``, and as files and processes have it.
     init(binary: URL) throws {
         folder = FileManager.default.temporaryDirectory.appending(path: "whorl-bench-\(getpid())")
         try? FileManager.default.removeItem(at: folder)

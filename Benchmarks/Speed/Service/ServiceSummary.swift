@@ -34,6 +34,7 @@ struct ServiceSummary: Encodable {
     /// Lines for people.
     ///
     /// - Parameter speed: the core's, in GFLOP/s.
+    /// - Returns: a heading and a table.
     func text(speed: Double) -> String {
         let change = (perSecondBesidePolls / perSecond - 1) * 100
         let rows = [
