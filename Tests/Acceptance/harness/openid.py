@@ -119,7 +119,7 @@ def sign_in(service, client, flow, sample, **changes):
     return answer["code"]
 
 
-def redeem(service, client, code, flow, app=None, **changes):
+def redeem(service, client, code, flow, /, app=None, **changes):
     """Calls the token endpoint as the client."""
     form = {
         "grant_type": "authorization_code", "code": code, "redirect_uri": client.redirect, "client_id": client.id,
