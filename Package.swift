@@ -116,6 +116,8 @@ let package = Package(
                 "Whorl", "WhorlEvaluation", "WhorlProtocols", "WhorlClient",
                 .target(name: "WhorlService", condition: .when(traits: ["Service"])),
                 service("AsyncHTTPClient", package: "async-http-client"),
+                service("NIOCore", package: "swift-nio"),
+                service("NIOHTTP1", package: "swift-nio"),
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
                 .product(name: "Logging", package: "swift-log"),
             ],

@@ -24,7 +24,13 @@ struct WhorlCommand: AsyncParsableCommand {
             CommandGroup(
                 name: "Store",
                 subcommands: [Doctor.self, Backup.self, Restore.self, Export.self, Import.self, Key.self]),
-            CommandGroup(name: "Service", subcommands: [Serve.self, AppCommand.self, ClientCommand.self, UserCommand.self]),
+            CommandGroup(
+                name: "Service",
+                subcommands: [
+                    Serve.self, AppCommand.self,
+                    VidCommand.self,
+                    ClientCommand.self, UserCommand.self,
+                ]),
             CommandGroup(
                 name: "Accuracy",
                 subcommands: [Evaluate.self, Compare.self, Accuracy.self, Calibrate.self, FitScore.self, Synth.self]),

@@ -23,7 +23,7 @@ import Testing
         ],
         "WhorlTool": [
             "WhorlNumerics", "Whorl", "WhorlEvaluation", "WhorlProtocols", "WhorlClient", "WhorlService",
-            "ArgumentParser", "AsyncHTTPClient", "Logging", "Foundation",
+            "ArgumentParser", "AsyncHTTPClient", "NIOCore", "NIOHTTP1", "Logging", "Foundation",
         ],
     ]
     /// Parts of the toolchain that every target may import. Full Foundation is not among them: it brings ICU.

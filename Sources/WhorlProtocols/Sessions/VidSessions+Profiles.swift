@@ -43,11 +43,11 @@ extension VidSessions {
     ///
     /// - Throws: ``Refusal/engine(_:)``.
     public func outdated(_ profile: VidProfile) throws(Refusal) -> [Modality] {
-        var outdated: [Modality] = []
+        var found: [Modality] = []
         for modality in biometrics.reader.modalities where try mustRevalidate(profile.bcid, modality) {
-            outdated.append(modality)
+            found.append(modality)
         }
-        return outdated
+        return found
     }
 
     /// Makes a person's references anew, where they must be.

@@ -1,5 +1,3 @@
-public import Whorl
-
 /// QR sessions: registered by an exploiter, taken by an authenticator, decided by the engine.
 public final class VidSessions: Sendable {
     /// The longest that a call waits for a change, in seconds.

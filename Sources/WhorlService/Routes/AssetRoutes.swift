@@ -10,6 +10,8 @@ struct AssetRoutes: RouteSet {
         ("capture.js", "text/javascript; charset=utf-8", PackageResources.capture_js),
         ("phone.js", "text/javascript; charset=utf-8", PackageResources.phone_js),
         ("samples.js", "text/javascript; charset=utf-8", PackageResources.samples_js),
+        ("login.js", "text/javascript; charset=utf-8", PackageResources.login_js),
+        ("approve.js", "text/javascript; charset=utf-8", PackageResources.approve_js),
     ]
 
     func add(to router: Router<ServiceRequestContext>) {

@@ -82,6 +82,8 @@ class Rows:
                 terminal.write_line(row.line, **{colour: True})
 
     def pytest_terminal_summary(self, terminalreporter):
+        if self.config.option.collectonly:
+            return
         chapters = defaultdict(list)
         for row in sorted(self.rows.values(), key=lambda row: row.order):
             chapters[row.number[0] if row.order[1] or row.number[1:2] == "0" else "-"].append(row)

@@ -91,11 +91,11 @@ class Faces:
 
     @property
     def A2(self):
-        return self(1, 5)
+        return self(1, 4)
 
     @property
     def A3(self):
-        return self(1, 4)
+        return self(1, 2)
 
     @property
     def B1(self):
@@ -103,7 +103,7 @@ class Faces:
 
     @property
     def B2(self):
-        return self(2, 5)
+        return self(2, 2)
 
 
 def models_folder():
