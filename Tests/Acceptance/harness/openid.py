@@ -6,7 +6,7 @@ import json
 import re
 import secrets
 from dataclasses import dataclass, field
-from urllib.parse import parse_qs, urlsplit
+from urllib.parse import parse_qs, urlencode, urlsplit
 
 import jwt
 
@@ -70,6 +70,11 @@ def parameters(client, flow, **changes):
         "state": flow.state, "nonce": flow.nonce, "code_challenge": flow.challenge, "code_challenge_method": "S256",
     }
     return {name: value for name, value in {**query, **changes}.items() if value is not None}
+
+
+def address(service, client, flow, **changes):
+    """The authorization request as a URL, for browsers."""
+    return f"{service.url}/v2/authorize?{urlencode(parameters(client, flow, **changes))}"
 
 
 def authorize(service, client, flow, **changes):
