@@ -18,6 +18,7 @@ struct SessionRoutes: RouteSet {
         sets = [
             ExploiterRoutes(parts: parts, sessions: sessions), AuthenticatorRoutes(parts: parts, sessions: sessions),
             ProfileRoutes(parts: parts, sessions: sessions), ExchangeRoutes(parts: parts, sessions: sessions),
+            PhoneRoutes(parts: parts, sessions: sessions), DemoLoginRoutes(parts: parts, sessions: sessions),
         ]
     }
 
