@@ -24,7 +24,8 @@ struct WhorlCommand: AsyncParsableCommand {
             CommandGroup(
                 name: "Store",
                 subcommands: [Doctor.self, Backup.self, Restore.self, Export.self, Import.self, Key.self]),
-            CommandGroup(name: "Service", subcommands: [Serve.self, AppCommand.self, OpenURL.self]),
+            CommandGroup(
+                name: "Service", subcommands: [Serve.self, AppCommand.self, OpenURL.self, CheckCallback.self]),
             CommandGroup(
                 name: "Accuracy",
                 subcommands: [Evaluate.self, Compare.self, Accuracy.self, Calibrate.self, FitScore.self, Synth.self]),
