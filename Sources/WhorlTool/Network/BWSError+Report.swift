@@ -1,6 +1,7 @@
 #if Service
 import ArgumentParser
 import WhorlClient
+import WhorlEvaluation
 
 extension BWSError {
     /// Says on standard error why the service did not do it.
