@@ -85,7 +85,7 @@ def test_A15_not_permitted(shared_service, app, prints):
 def believes(service, app, text, bcid="bws.16.1", state="s& 1", task="verify"):
     """What `whorl check-callback` says: None, or why the callback is not believed."""
     done = whorl(
-        "check-callback", text, "--app", app.id, "--bcid", bcid, "--task", task, *(["--state", state] if state else []),
+        "check-callback", text, f"--app={app.id}", "--bcid", bcid, "--task", task, *(["--state", state] if state else []),
         "--service", service.url, environment={"WHORL_APP_SECRET": app.secret}, code={0, 1})
     return done.stdout.strip() if done.returncode else None
 
