@@ -15,10 +15,10 @@ import Testing
         "Examples": ["Whorl", "Dispatch"],
         "Examples/SwiftService/Package.swift": ["PackageDescription"],
         "WhorlProtocols": ["Whorl", "Crypto", "CryptoExtras", "Logging", "CQRencode", "Dispatch"],
-        "WhorlClient": ["Crypto", "Foundation", "AuthenticationServices"],
+        "WhorlClient": ["Crypto", "Foundation", "AuthenticationServices", "UIKit", "Dispatch"],
         "WhorlService": [
             "WhorlProtocols", "Whorl", "Crypto", "Logging", "Metrics", "Hummingbird", "HummingbirdCore",
-            "HummingbirdTLS", "HTTPTypes", "NIOCore", "NIOPosix", "NIOSSL", "JWTKit", "Yams", "ServiceLifecycle",
+            "HummingbirdTLS", "HTTPTypes", "NIOCore", "NIOHTTPTypes", "NIOPosix", "NIOSSL", "JWTKit", "Yams", "ServiceLifecycle",
             "UnixSignals",
         ],
         "WhorlTool": [

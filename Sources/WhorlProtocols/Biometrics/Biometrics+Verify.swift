@@ -108,21 +108,12 @@ extension Biometrics {
         _ outcome: Result<Judgement, Refusal>
     ) -> (outcome: AuditEvent.Outcome, band: AuditEvent.Band?) {
         switch outcome {
-        case .success(.match(let found)): (.match, band(found))
-        case .success(.nonMatch(let found)): (.nonMatch, band(found))
+        case .success(.match(let found)): (.match, AuditEvent.Band(found))
+        case .success(.nonMatch(let found)): (.nonMatch, AuditEvent.Band(found))
         case .success(.notEnrolled): (.notEnrolled, nil)
         case .failure(.locked), .failure(.disabled): (.locked, nil)
         case .failure(.busy), .failure(.unsupported): (.refused, nil)
         case .failure(.engine): (.failed, nil)
-        }
-    }
-
-    /// Clear where ten times less, or more, would have been asked for with the same answer.
-    private static func band(_ found: Verification) -> AuditEvent.Band {
-        switch found.scoreFMR / found.fmr {
-        case ..<0.1: .clear
-        case ..<10: .near
-        default: .far
         }
     }
 }

@@ -153,6 +153,10 @@ class Service:
         added = json.loads(self.whorl(*command).stdout)
         return App(added["id"], added["secret"])
 
+    def passphrase(self, text="correct horse"):
+        """Sets the owner's passphrase."""
+        self.whorl("owner", "passphrase", environment={"WHORL_PASSPHRASE": text})
+
     def bytes_of_folder(self):
         """Everything that lies in the data folder, file by file."""
         return {file: file.read_bytes() for file in sorted(self.data.rglob("*")) if file.is_file()}
