@@ -121,7 +121,7 @@ let package = Package(
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
                 .product(name: "Logging", package: "swift-log"),
             ],
-            exclude: ["Manual"], swiftSettings: strict
+            exclude: ["Manual", "Desktop", "System"], swiftSettings: strict
         ),
         .target(
             name: "BenchmarkSupport", dependencies: ["Whorl", "WhorlEvaluation", "WhorlNumerics"],

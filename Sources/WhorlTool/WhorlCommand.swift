@@ -27,9 +27,9 @@ struct WhorlCommand: AsyncParsableCommand {
             CommandGroup(
                 name: "Service",
                 subcommands: [
-                    Serve.self, AppCommand.self,
-                    VidCommand.self,
-                    ClientCommand.self, UserCommand.self,
+                    Serve.self, AppCommand.self, ClassCommand.self, RetentionCommand.self, AuditCommand.self,
+                    OwnerCommand.self, SensorCommand.self, PromptCommand.self,
+                    VaultCommand.self, ClientCommand.self, UserCommand.self, OpenURL.self, CheckCallback.self, VidCommand.self,
                 ]),
             CommandGroup(
                 name: "Accuracy",

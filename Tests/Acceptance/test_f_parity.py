@@ -108,7 +108,7 @@ def test_F1_sessions(decided):
 @pytest.mark.row("F1", "every route decides exactly as the library")
 def test_F1_sensor(decided):
     service, prints, pairs, classes, expected = decided
-    service.whorl("owner", "passphrase", input="correct horse\n")
+    service.passphrase("correct horse")
     found = []
     for reference, group in itertools.groupby(pairs, key=lambda pair: pair[0]):
         service.whorl("owner", "set", classes[reference])
@@ -150,7 +150,7 @@ def test_F7_parallel(decided):
 @pytest.mark.row("F7", "64 parallel verifies decide as one at a time; waits block nobody")
 def test_F7_prompt(decided):
     service, prints, pairs, classes, _ = decided
-    service.whorl("owner", "passphrase", input="correct horse\n")
+    service.passphrase("correct horse")
     prompt = sensor.Later(service.pmapi.get, "/touchid/validate")
     opened = sensor.wait_prompt(service)
     app = service.app("beside", scopes=["parity"])

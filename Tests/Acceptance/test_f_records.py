@@ -34,7 +34,7 @@ def test_F3_deletion(start_service, prints):
     bioid.enroll(service, app, BCID, prints.F1a, prints.F1c)
     bioid.enroll(service, app, "bws.12.1", prints.H1)
     sessions.profile(service, "mine", BCID)
-    service.whorl("owner", "passphrase", input="correct horse\n")
+    service.passphrase("correct horse")
     assert bridge(service, "save", {"secret": "to be destroyed"})["success"] is True
     assert bridge(service, "status")["hasSecret"] is True
     blobs = sealed_blobs(service)
@@ -96,7 +96,7 @@ def test_F5_silence(start_service, prints):
     service.http.get("/extension/result", app=app, params={"access_token": "no-token-at-all-but-secret"})
     service.http.post("/extension/upload", bearer=token, data="data:image/png;base64," + "QUJD" * 30)
     secrets["what was no token"] = "no-token-at-all-but-secret"
-    service.whorl("owner", "passphrase", input="correct horse battery\n")
+    service.passphrase("correct horse battery")
     bridge(service, "save", {"secret": "the page's own secret"})
     sensor.validate(service, prints.G1, prompt="a private prompt")
     secrets |= {"passphrase": "correct horse battery", "bridge's secret": "the page's own secret"}

@@ -7,6 +7,10 @@ extension SQLiteStore: DocumentStore {
         try transaction(writing: false) { session throws(WhorlError) in try session.documents(kind, owner) }
     }
 
+    public func documents(of owner: BCID) throws(WhorlError) -> [Document] {
+        try transaction(writing: false) { session throws(WhorlError) in try session.documents(of: owner) }
+    }
+
     public func change<Value: Sendable>(
         _ name: DocumentName, _ body: (inout Document?) throws(WhorlError) -> Value
     ) throws(WhorlError) -> Value {

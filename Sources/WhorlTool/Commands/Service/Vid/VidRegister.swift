@@ -70,7 +70,7 @@ extension VidRegister {
         let secret = try secret()
         let name = try await AsyncTransport.with { transport in
             let site = SessionOpportunity(
-                service: place.address, member: member, appID: app, secret: secret, transport: transport)
+                service: place.url, member: member, appID: app, secret: secret, transport: transport)
             do throws(VIDError) {
                 let opened = try await site.register(output == nil ? .id : .qr, transactionText: text)
                 try show(opened)
