@@ -16,6 +16,8 @@ PACKAGES := binutils ca-certificates git libc6-dev libcurl4 libncurses6 libstdc+
 	libsqlite3-dev libqrencode-dev
 # Programs in C and C++ that link the library, and what watches their memory.
 test test-c: PACKAGES += g++ valgrind
+# Acceptance rows: a virtual environment, a browser with its driver, and a reader of QR codes that is not ours.
+test test-service test-web: PACKAGES += python3-venv chromium chromium-driver zbar-tools
 install install-library: PACKAGES += gcc
 
 # Tests see internals, which is another build than the one that is measured and installed.
@@ -23,6 +25,8 @@ TEST_FLAGS := -c release -Xswiftc -enable-testing --scratch-path .build/testing
 # What is installed needs no Swift runtime on its machine. Only linking differs from one product to another.
 INSTALL_FLAGS := -c release -Xswiftc -static-stdlib --scratch-path .build/install
 INSTALLABLE := .build/install/release
+# The command has the service; who takes the libraries fetches no package for it.
+SERVICE := --traits Service
 INSTALLED = $(DESTDIR)$(PREFIX)
 VERSION := $(shell sed -n 's/^.define WHORL_VERSION "\(.*\)"/\1/p' $(ROOT)/Sources/CWhorl/include/whorl/version.h)
 # One test at a time, so that searches get the threads that they ask for.
@@ -69,15 +73,17 @@ setup: ## install the Debian packages that are missing
 	"$${root[@]}" env DEBIAN_FRONTEND=noninteractive apt-get install -q -y --no-install-recommends "$${missing[@]}"
 
 build: setup ## build the command, optimised
-	$(SWIFT) build -c release --product whorl
+	$(SWIFT) build -c release $(SERVICE) --product whorl
 
 demo: build ## make prints, enroll, verify, identify, evaluate and draw them; the same with faces where there are any
-	@WHORL="$$($(SWIFT) build -c release --show-bin-path)/whorl" bash -c "$$demo"
+	@WHORL="$$($(SWIFT) build -c release $(SERVICE) --show-bin-path)/whorl" bash -c "$$demo"
 
 test: setup ## build and run every test, then check the style
-	$(SWIFT) build --build-tests $(TEST_FLAGS)
-	$(SWIFT) test --skip-build $(TEST_FLAGS)
+	$(SWIFT) build --build-tests $(TEST_FLAGS) $(SERVICE)
+	$(SWIFT) test --skip-build $(TEST_FLAGS) $(SERVICE)
 	$(MAKE) test-c
+	$(MAKE) test-service
+	$(MAKE) test-web
 	$(MAKE) lint
 
 test-c: setup ## install the C library below .build and test programs that link it
@@ -85,11 +91,41 @@ test-c: setup ## install the C library below .build and test programs that link 
 	Tests/Linked/run .build/linked
 	$(MAKE) test-package
 
-# The example depends on this package alone, and shares what was compiled for the library.
+# The example depends on this package alone, and shares what was compiled for the library. What it fetches is looked at
+# in a folder of its own, as the command fetches more into the shared one.
 test-package: setup
+	rm -rf .build/example
+	$(SWIFT) package resolve --package-path Sources/Examples/SwiftService --scratch-path .build/example
+	! ls .build/example/checkouts | grep -i -e nio -e http
 	$(SWIFT) build --package-path Sources/Examples/SwiftService $(INSTALL_FLAGS)
-	! ls .build/install/checkouts | grep -i -e nio -e http
 	Tests/Linked/service $(INSTALLABLE)/SwiftService .build/linked/tests/write_print
+
+.PHONY: test-service test-web test-constant-true
+ACCEPTANCE := .build/acceptance/venv
+# One line a row. Many more pairs for F1 and ends for F4: make test-service PAIRS=full KILLS=1000
+test-service: setup $(ACCEPTANCE)/ready ## rows of the service that need no browser; some: make test-service ROWS="D7 or F4"
+	$(call accept,not web)
+
+test-web: setup $(ACCEPTANCE)/ready ## rows of the service in headless Chromium
+	$(call accept,web)
+
+# The rows are worth nothing if they pass where everybody is let through: such a build must fail, and is never installed.
+test-constant-true: setup $(ACCEPTANCE)/ready
+	$(SWIFT) build -c release --traits Service --product whorl --scratch-path .build/constant-true \
+		-Xswiftc -DCONSTANT_TRUE_MATCHER
+	! WHORL=.build/constant-true/release/whorl $(ACCEPTANCE)/bin/python -m pytest Tests/Acceptance -m "not web"
+
+define accept
+	$(SWIFT) build -c release --traits Service --product whorl
+	WHORL="$$($(SWIFT) build -c release --traits Service --show-bin-path)/whorl" PAIRS=$(PAIRS) KILLS=$(KILLS) \
+		$(ACCEPTANCE)/bin/python -m pytest Tests/Acceptance -m "$(1)" $(if $(ROWS),-k "$(ROWS)")
+endef
+
+$(ACCEPTANCE)/ready: Tests/Acceptance/requirements.txt | setup
+	@command -v python3 >/dev/null || { echo "python3 is needed, with its module venv" >&2; exit 69; }
+	python3 -m venv $(ACCEPTANCE)
+	$(ACCEPTANCE)/bin/pip install --quiet --disable-pip-version-check -r $<
+	touch $@
 
 lint: ## check the style
 	$(SWIFT) format lint --strict --recursive $(LINTED)
@@ -103,7 +139,9 @@ sanitize: setup ## run the tests of searches under the address and the thread sa
 		--scratch-path .build/tsan --no-parallel --filter "$(SANITIZED)"
 
 bench: setup ## measure speed; one part: make bench ARGS="--section search --n 100000"
-	$(SWIFT) run -c release whorl-bench $(ARGS)
+	$(SWIFT) build -c release $(SERVICE) --product whorl
+	WHORL="$$($(SWIFT) build -c release $(SERVICE) --show-bin-path)/whorl" \
+		$(SWIFT) run -c release $(SERVICE) whorl-bench $(ARGS)
 
 # One after the other, as each would spoil the times of the other.
 .NOTPARALLEL: bench-peers
@@ -161,8 +199,12 @@ install: install-command install-library ## install command, C libraries, man pa
 	[ -n "$(DESTDIR)" ] || [ "$$(id -u)" -ne 0 ] || ldconfig
 
 install-command: setup
-	$(SWIFT) build $(INSTALL_FLAGS) --product whorl
+	$(SWIFT) build $(INSTALL_FLAGS) $(SERVICE) --product whorl
 	install -D -m 755 $(INSTALLABLE)/whorl "$(INSTALLED)/bin/whorl"
+	install -D -m 644 Sources/WhorlService/Assets/whorl.yaml "$(INSTALLED)/share/doc/whorl/whorl.yaml"
+	install -D -m 644 -t "$(INSTALLED)/share/applications" Sources/WhorlTool/Desktop/whorl-open-url.desktop
+	mkdir -p "$(INSTALLED)/lib/systemd/system"
+	sed 's|@PREFIX@|$(PREFIX)|g' Sources/WhorlTool/System/whorl.service.in >"$(INSTALLED)/lib/systemd/system/whorl.service"
 	install -D -m 644 Sources/WhorlTool/Manual/whorl.1 "$(INSTALLED)/share/man/man1/whorl.1"
 	$(call completion,bash,bash-completion/completions/whorl)
 	$(call completion,zsh,zsh/site-functions/_whorl)
@@ -192,7 +234,8 @@ uninstall: ## remove what make install installed: make uninstall PREFIX=/usr/loc
 	cd "$(INSTALLED)" && rm -f bin/whorl lib/libwhorl.so{,.0} lib/libwhorl_minex.so{,.0} \
 		include/{whorl,minexiii}.h lib/pkgconfig/whorl{,_minex}.pc share/man/man1/whorl.1 \
 		share/bash-completion/completions/whorl share/zsh/site-functions/_whorl \
-		share/fish/vendor_completions.d/whorl.fish
+		share/fish/vendor_completions.d/whorl.fish share/doc/whorl/whorl.yaml \
+		share/applications/whorl-open-url.desktop lib/systemd/system/whorl.service
 
 clean: ## remove everything that was built
 	rm -rf $(ROOT)/.build

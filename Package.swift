@@ -116,10 +116,12 @@ let package = Package(
                 "Whorl", "WhorlEvaluation", "WhorlProtocols", "WhorlClient",
                 .target(name: "WhorlService", condition: .when(traits: ["Service"])),
                 service("AsyncHTTPClient", package: "async-http-client"),
+                service("NIOCore", package: "swift-nio"),
+                service("NIOHTTP1", package: "swift-nio"),
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
                 .product(name: "Logging", package: "swift-log"),
             ],
-            exclude: ["Manual"], swiftSettings: strict
+            exclude: ["Manual", "Desktop", "System"], swiftSettings: strict
         ),
         .target(
             name: "BenchmarkSupport", dependencies: ["Whorl", "WhorlEvaluation", "WhorlNumerics"],

@@ -8,4 +8,6 @@ enum BenchmarkSection: String, CaseIterable, ExpressibleByArgument {
     case faces
     /// 1:N search in vectors.
     case search
+    /// `whorl serve` from outside, where it is built.
+    case service
 }

@@ -8,7 +8,7 @@ import WhorlEvaluation
 struct SpeedBenchmark: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "whorl-bench",
-        abstract: "Measure extraction, comparison and enrollment of prints, photos to embeddings, and 1:N search.",
+        abstract: "Measure extraction, comparison and enrollment of prints, photos to embeddings, 1:N search, service.",
         discussion: """
             On synthetic prints and vectors always, on real prints and photos where WHORL_DATA names the folder with the \
             development sets and face models. CPU time of one thread, or the wall's clock of several. \
@@ -19,7 +19,7 @@ struct SpeedBenchmark: AsyncParsableCommand {
     @Flag(help: "Print JSON.")
     var json = false
 
-    @Option(help: "Only this part: prints, faces or search; may be given several times.")
+    @Option(help: "Only this part: prints, faces, search or service; may be given several times.")
     var section: [BenchmarkSection] = []
 
     @Option(name: .customLong("n"), help: "Vectors to search.")
@@ -58,8 +58,10 @@ struct SpeedBenchmark: AsyncParsableCommand {
         }
         let searches = isAsked(.search) ? try await self.searches() : []
         yardstick.measure()
+        let service = isAsked(.service) ? try ServiceStages.found()?.summary() : nil
+        if service != nil { yardstick.measure() }
         guard let sgemm = yardstick.speed else { return }
-        let report = SpeedReport(sgemm: sgemm, measurements, searches)
+        let report = SpeedReport(sgemm: sgemm, measurements, searches, service)
         print(json ? try report.json() : report.text, terminator: json ? "\n" : "")
     }
 

@@ -18,11 +18,13 @@ struct SpeedReport: Encodable {
     private let sgemm: Spread
     private let measurements: [Row]
     private let searches: [SearchSummary]
+    private let service: ServiceSummary?
 
     /// Joins the core's speed, in GFLOP/s, and the measurements.
-    init(sgemm: Spread, _ measurements: [Measurement], _ searches: [SearchSummary]) {
+    init(sgemm: Spread, _ measurements: [Measurement], _ searches: [SearchSummary], _ service: ServiceSummary?) {
         self.sgemm = sgemm
         self.searches = searches
+        self.service = service
         self.measurements = measurements.map {
             Row(
                 stage: $0.stage, samples: $0.samples, unit: $0.unit, figures: $0.spread,
@@ -52,6 +54,7 @@ struct SpeedReport: Encodable {
             : "CPU time of one thread; prints of 388x374, photos of 250x250\n"
                 + TextTable.text([head] + rows, words: [0, 1, 2])
         return machine.text + "\n" + Yardstick.text(sgemm) + "\n" + stages + searches.map { "\n" + $0.text }.joined()
+            + (service.map { "\n" + $0.text(speed: sgemm.median) } ?? "")
     }
 
     private static func figure(_ value: Double, _ unit: Measurement.Unit) -> String {

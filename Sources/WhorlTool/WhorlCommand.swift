@@ -24,7 +24,13 @@ struct WhorlCommand: AsyncParsableCommand {
             CommandGroup(
                 name: "Store",
                 subcommands: [Doctor.self, Backup.self, Restore.self, Export.self, Import.self, Key.self]),
-            CommandGroup(name: "Service", subcommands: [Serve.self, AppCommand.self]),
+            CommandGroup(
+                name: "Service",
+                subcommands: [
+                    Serve.self, AppCommand.self, ClassCommand.self, RetentionCommand.self, AuditCommand.self,
+                    OwnerCommand.self, SensorCommand.self, PromptCommand.self,
+                    VaultCommand.self, ClientCommand.self, UserCommand.self, OpenURL.self, CheckCallback.self, VidCommand.self,
+                ]),
             CommandGroup(
                 name: "Accuracy",
                 subcommands: [Evaluate.self, Compare.self, Accuracy.self, Calibrate.self, FitScore.self, Synth.self]),

@@ -15,15 +15,15 @@ import Testing
         "Examples": ["Whorl", "Dispatch"],
         "Examples/SwiftService/Package.swift": ["PackageDescription"],
         "WhorlProtocols": ["Whorl", "Crypto", "CryptoExtras", "Logging", "CQRencode", "Dispatch"],
-        "WhorlClient": ["Crypto", "Foundation", "AuthenticationServices"],
+        "WhorlClient": ["Crypto", "Foundation", "AuthenticationServices", "UIKit", "Dispatch"],
         "WhorlService": [
             "WhorlProtocols", "Whorl", "Crypto", "Logging", "Metrics", "Hummingbird", "HummingbirdCore",
-            "HummingbirdTLS", "HTTPTypes", "NIOCore", "NIOPosix", "NIOSSL", "JWTKit", "Yams", "ServiceLifecycle",
+            "HummingbirdTLS", "HTTPTypes", "NIOCore", "NIOHTTPTypes", "NIOPosix", "NIOSSL", "JWTKit", "Yams", "ServiceLifecycle",
             "UnixSignals",
         ],
         "WhorlTool": [
             "WhorlNumerics", "Whorl", "WhorlEvaluation", "WhorlProtocols", "WhorlClient", "WhorlService",
-            "ArgumentParser", "AsyncHTTPClient", "Logging", "Foundation",
+            "ArgumentParser", "AsyncHTTPClient", "NIOCore", "NIOHTTP1", "Logging", "Foundation",
         ],
     ]
     /// Parts of the toolchain that every target may import. Full Foundation is not among them: it brings ICU.

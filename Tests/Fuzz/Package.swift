@@ -7,6 +7,9 @@ let package = Package(
     name: "whorl-fuzz",
     dependencies: [.package(name: "whorl", path: "../..")],
     targets: [
-        .target(name: "FuzzTargets", dependencies: [.product(name: "Whorl", package: "whorl")], path: "FuzzTargets"),
+        .target(
+            name: "FuzzTargets",
+            dependencies: ["Whorl", "WhorlProtocols", "WhorlClient"].map { .product(name: $0, package: "whorl") },
+            path: "FuzzTargets"),
         .executableTarget(name: "whorl-fuzz", dependencies: ["FuzzTargets"], path: "Driver"),
     ])

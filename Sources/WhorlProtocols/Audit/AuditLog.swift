@@ -108,6 +108,14 @@ public final class AuditLog: Sendable {
         }
     }
 
+    /// The events of a person, oldest first.
+    ///
+    /// - Throws: ``WhorlError/unreadableFile(path:reason:)``.
+    public func events(of person: BCID) throws(WhorlError) -> [AuditEvent] {
+        let subject = chain.pseudonym(person.description)
+        return try tail(Int.max).filter { $0.subject == subject }
+    }
+
     private func lines() throws(WhorlError) -> String? {
         do throws(WhorlError) {
             return String(decoding: try FileContents.read(path, limit: Int.max), as: UTF8.self)

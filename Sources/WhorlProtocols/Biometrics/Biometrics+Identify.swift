@@ -22,7 +22,7 @@ extension Biometrics {
         do throws(Refusal) {
             candidates = try await run { (engine) throws(WhorlError) in
                 try engine.identify(storage: storage, partition: partition, probe: probe, rate: rate, top: top)
-            }.candidates.filter { $0.decision == .match }
+            }.candidates.filter { Self.accepts($0.decision) }
         } catch .engine(.emptyPartition) {
         } catch {
             try note("identify", nil, actor, .failed, since: start)

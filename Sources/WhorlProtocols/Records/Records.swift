@@ -84,6 +84,13 @@ public struct Records: Sendable {
         }
     }
 
+    /// All that belongs to a person, of whatever kind, as it is kept.
+    ///
+    /// - Throws: as the store has it.
+    func documents(of owner: BCID) throws(WhorlError) -> [Document] {
+        try store.documents(of: owner)
+    }
+
     /// Removes what belongs to a person without templates.
     ///
     /// - Throws: as the store has it.

@@ -18,7 +18,12 @@ struct ListenAddress: Equatable {
     }
 
     /// Whether only this machine can reach it.
-    var isLoopback: Bool { host.hasPrefix("127.") || host == "::1" || host == "localhost" }
+    var isLoopback: Bool { Self.isLoopback(host) }
+
+    /// Whether a host is this machine, seen from itself.
+    static func isLoopback(_ host: String) -> Bool {
+        host.hasPrefix("127.") || host == "::1" || host == "localhost" || host.hasPrefix("::ffff:127.")
+    }
 }
 
 extension String {

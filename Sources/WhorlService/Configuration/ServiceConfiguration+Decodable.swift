@@ -1,7 +1,11 @@
 #if Service
 extension ServiceConfiguration {
     enum CodingKeys: String, CodingKey, CaseIterable {
-        case api, pmapi, sensor, names, url, tls, storages, origins, fmr, fpir, lockout, work, rate, test
+        case api, pmapi, sensor, names, url, tls, storages, origins, fmr, fpir, lockout, work, rate
+        case timeouts, log, test
+        case sessions, bioid
+        case owner, sensors, prompt, pmapiOrigins, bridges
+        case openid
     }
 
     /// Reads keys that may be missing, and refuses unknown ones.
@@ -20,7 +24,17 @@ extension ServiceConfiguration {
         try settings.read(&lockout, .lockout)
         try settings.read(&work, .work)
         try settings.read(&rate, .rate)
+        try settings.read(&timeouts, .timeouts)
+        try settings.read(&log, .log)
+        try settings.read(&openid, .openid)
+        try settings.read(&sessions, .sessions)
+        try settings.read(&bioid, .bioid)
         try settings.read(&test, .test)
+        try settings.read(&owner, .owner)
+        try settings.read(&sensors, .sensors)
+        try settings.read(&prompt, .prompt)
+        try settings.read(&pmapiOrigins, .pmapiOrigins)
+        try settings.read(&bridges, .bridges)
     }
 }
 
@@ -55,6 +69,18 @@ extension ServiceConfiguration.Rate {
         let settings = try Settings(decoder, by: CodingKeys.self)
         try settings.read(&perSecond, .perSecond)
         try settings.read(&burst, .burst)
+    }
+}
+
+extension ServiceConfiguration.Timeouts {
+    enum CodingKeys: String, CodingKey, CaseIterable { case body, idle, drain }
+
+    /// Reads keys that may be missing, and refuses unknown ones.
+    public init(from decoder: any Decoder) throws {
+        let settings = try Settings(decoder, by: CodingKeys.self)
+        try settings.read(&body, .body)
+        try settings.read(&idle, .idle)
+        try settings.read(&drain, .drain)
     }
 }
 

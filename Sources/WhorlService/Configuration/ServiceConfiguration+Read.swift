@@ -1,5 +1,6 @@
 #if Service
 internal import FoundationEssentials
+internal import Logging
 internal import Whorl
 internal import Yams
 
@@ -67,7 +68,26 @@ extension ServiceConfiguration {
         guard work.threads ?? 1 >= 1, work.waiting >= 0, rate.perSecond > 0, rate.burst >= 1 else {
             throw .invalid(key: "work or rate", reason: "needs positive numbers")
         }
+        try checkOperation()
+        try openid.check()
+        try sessions.check()
+        try checkPrompts()
+        _ = try bridgeList()
     }
+
+    /// Refuses times and levels that cannot be.
+    private func checkOperation() throws(ConfigurationError) {
+        let times = [timeouts.body, timeouts.idle, timeouts.drain]
+        guard times.allSatisfy({ $0 > 0 && $0 <= Self.longestTime }) else {
+            throw .invalid(key: "timeouts", reason: "needs seconds above 0, up to \(Int(Self.longestTime))")
+        }
+        guard Logger.Level(rawValue: log) != nil else {
+            throw .invalid(key: "log", reason: "must be one of trace, debug, info, notice, warning, error, critical")
+        }
+    }
+
+    /// An hour.
+    private static let longestTime = 3600.0
 
     /// How the service is reached from outside, without a slash at the end.
     var reachableURL: String {

@@ -28,6 +28,28 @@ public struct ServiceConfiguration: Codable, Sendable, Equatable {
     public var work = Work()
     /// Requests a second that one client may make, and how many at once.
     public var rate = Rate()
+    /// How long is waited.
+    public var timeouts = Timeouts()
+    /// The least level that is logged: trace, debug, info, notice, warning, error or critical.
+    public var log = "info"
+    /// The OpenID provider.
+    public var openid = OpenIDConfiguration()
+    /// What QR sessions are held to.
+    public var sessions = SessionsConfiguration()
+    /// The BWS token extension.
+    public var bioid = BioID()
+    /// Whose device it is, a BCID; what `whorl owner set` says comes first.
+    public var owner: String?
+    /// Where prompts get samples from, beside pages.
+    public var sensors = [
+        SensorSettings(name: "fp0", kind: "finger"), SensorSettings(name: "face0", kind: "face"),
+    ]
+    /// What prompts are like.
+    public var prompt = PromptSettings()
+    /// Origins of web pages that may call pmapi; nobody unless stated.
+    public var pmapiOrigins = Origins()
+    /// Web pages that may keep a secret of the owner.
+    public var bridges: [BridgeSettings] = []
     /// Options that tests alone set.
     public var test = TestOptions()
 
@@ -68,6 +90,16 @@ public struct ServiceConfiguration: Codable, Sendable, Equatable {
         public var perSecond = 100.0
         /// At once.
         public var burst = 400.0
+    }
+
+    /// Seconds.
+    public struct Timeouts: Codable, Sendable, Equatable {
+        /// That a request's body may take.
+        public var body = 30.0
+        /// That a connection may say nothing between requests.
+        public var idle = 75.0
+        /// That requests have to be answered in after SIGTERM.
+        public var drain = 20.0
     }
 
     /// Options that tests alone set.

@@ -10,9 +10,17 @@ struct Page {
     /// Scripts of `Assets` that the page runs, as `capture.js`.
     var scripts: [String] = []
 
+    /// Places that the page's head leads to: what they are called, and where they are.
+    var links: [(name: String, place: String)] = []
+
     /// The answer with the page.
     func response(status: HTTPResponse.Status = .ok, headers: HTTPFields = [:]) -> Response {
         .text(document.markup, type: "text/html; charset=utf-8", status: status, headers: headers)
+    }
+
+    private var navigation: HTML {
+        guard !links.isEmpty else { return "" }
+        return "<nav aria-label=\"Pages\">\(links.map { "<a href=\"\($0.place)\">\($0.name)</a>" as HTML })</nav>"
     }
 
     private var document: HTML {
@@ -23,14 +31,21 @@ struct Page {
         <meta charset="utf-8">
         <meta name="viewport" content="width=device-width, initial-scale=1">
         <title>\(title) – Whorl</title>
+        <link rel="icon" type="image/svg+xml" href="/assets/icon.svg">
         <link rel="stylesheet" href="/assets/style.css">
         \(scripts.map { "<script src=\"/assets/\($0)\" defer></script>" as HTML })
         </head>
         <body>
-        <main>
+        <a class="skip" href="#content">Skip to the content</a>
+        <header class="banner">
+        <a class="brand" href="/status"><img src="/assets/icon.svg" alt="" width="28" height="28">Whorl</a>
+        \(navigation)
+        </header>
+        <main id="content">
         <h1>\(title)</h1>
         \(content)
         </main>
+        <footer class="colophon">Pictures are compared and forgotten; templates alone are kept, sealed.</footer>
         </body>
         </html>
         """

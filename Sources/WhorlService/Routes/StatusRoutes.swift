@@ -16,6 +16,8 @@ struct StatusRoutes: RouteSet {
             _ = try parts.records.find(SigningKey.self, "any")
             return Response.text("ok\n")
         }
+        router.get("/") { _, _ in Response.redirect(to: "/status") }
+        router.get("/status") { _, _ in StatusPage(parts: parts).response }
     }
 }
 #endif

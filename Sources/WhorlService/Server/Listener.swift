@@ -9,17 +9,29 @@ internal import NIOSSL
 enum Listener {
     /// The longest header of a request, in bytes.
     private static let headerBytes = 32 << 10
-    /// How long a connection may say nothing.
-    private static let idle = TimeAmount.seconds(75)
+    /// The most connections of a listener at once; more wait to be taken.
+    private static let mostConnections = 1000
+
+    /// Where a listener listens.
+    static func configuration(_ address: ListenAddress) -> ApplicationConfiguration {
+        ApplicationConfiguration(
+            address: .hostname(address.host, port: address.port),
+            availableConnectionsDelegate: MaximumAvailableConnections(mostConnections))
+    }
 
     /// HTTP/1.1, over TLS where there are a certificate and a key.
     ///
     /// - Throws: ``ConfigurationError`` for files that cannot be used.
-    static func server(_ files: ServiceConfiguration.TLSFiles?) throws -> HTTPServerBuilder {
+    static func server(
+        _ files: ServiceConfiguration.TLSFiles?, _ timeouts: ServiceConfiguration.Timeouts = .init()
+    ) throws -> HTTPServerBuilder {
+        let (body, idle) = (timeouts.body.time, timeouts.idle.time)
         let decoder = HTTP1Channel.Configuration.DecoderConfiguration(
             maxHeaderFieldSize: headerBytes, maxHeaderListSize: headerBytes)
         let plain = HTTPServerBuilder.http1(
-            configuration: HTTP1Channel.Configuration(idleTimeout: idle, httpDecoderConfiguration: decoder))
+            configuration: HTTP1Channel.Configuration(
+                additionalChannelHandlers: [RequestDeadline(body)], idleTimeout: idle,
+                httpDecoderConfiguration: decoder))
         guard let files else { return plain }
         return try .tls(plain, tlsConfiguration: tls(files))
     }
@@ -46,5 +58,10 @@ enum Listener {
         guard let error = error as? IOError else { return error }
         return ConfigurationError.address(configuration.api, reason: "\(error)")
     }
+}
+
+extension Double {
+    /// So many seconds.
+    fileprivate var time: TimeAmount { .nanoseconds(Int64(self * 1e9)) }
 }
 #endif

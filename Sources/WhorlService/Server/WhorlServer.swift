@@ -15,6 +15,11 @@ public struct WhorlServer: Sendable {
     /// How the service is reached, as `http://127.0.0.1:8443`.
     public var url: String { parts.url }
 
+    /// The file with the secret that the operator's page asks for.
+    public var operatorTokenPath: String { OperatorToken.path(in: folder) }
+
+    private let folder: String
+
     /// Opens the store and the models, and makes keys where there are none.
     ///
     /// - Parameters:
@@ -26,6 +31,7 @@ public struct WhorlServer: Sendable {
     public init(
         _ configuration: ServiceConfiguration, folder: String, models: String?, logger: Logger
     ) throws(WhorlError) {
+        self.folder = folder
         parts = try ServiceParts(configuration, folder: folder, models: models, logger: logger)
     }
 
@@ -36,12 +42,14 @@ public struct WhorlServer: Sendable {
         let configuration = parts.configuration
         let address = try ListenAddress(configuration.api, key: "api")
         let api = Application(
-            router: apiRouter(), server: try Listener.server(configuration.tls),
-            configuration: ApplicationConfiguration(address: .hostname(address.host, port: address.port)),
-            logger: parts.logger)
-        let group = ServiceGroup(
-            configuration: ServiceGroupConfiguration(
-                services: [api], gracefulShutdownSignals: [.sigterm, .sigint], logger: parts.logger))
+            router: apiRouter(), server: try Listener.server(configuration.tls, configuration.timeouts),
+            configuration: Listener.configuration(address), logger: parts.logger)
+        var services = ServiceGroupConfiguration(
+            services: [api] + (try DeviceListeners(parts: parts).services()),
+            gracefulShutdownSignals: [.sigterm, .sigint], logger: parts.logger)
+        services.maximumGracefulShutdownDuration = .seconds(configuration.timeouts.drain)
+        let group = ServiceGroup(configuration: services)
+        ServiceMetrics.start(at: parts.time.now)
         do {
             try await group.run()
         } catch {
@@ -53,11 +61,22 @@ public struct WhorlServer: Sendable {
 
     private func apiRouter() -> Router<ServiceRequestContext> {
         let router = Router(context: ServiceRequestContext.self)
+        router.add(middleware: RequestRecord(time: parts.time, listener: "api"))
         router.add(middleware: SecurityHeaders())
         router.add(middleware: HostCheck(names: Set(parts.configuration.names.map { $0.lowercased() })))
         router.add(middleware: Failures())
         router.add(middleware: RateLimit(parts.configuration.rate, parts.time))
-        let sets: [any RouteSet] = [StatusRoutes(parts: parts), AssetRoutes()]
+        let access = OperatorAccess(parts)
+        let sessions = SessionRoutes(parts: parts)
+        let sets: [any RouteSet] = [
+            StatusRoutes(parts: parts), AssetRoutes(), MetricsRoutes(parts: parts, access: access),
+            OperatorRoutes(parts: parts, access: access), ClassRoutes(parts: parts, access: access),
+            BioIDRoutes(parts: parts), CaptureRoutes(),
+            PromptRoutes(parts: parts), BridgeRoutes(parts: parts),
+            sessions,
+            OpenIDRoutes(parts: parts), AuthorizeRoutes(parts: parts), UserRoutes(parts: parts),
+            PhoneSignInRoutes(parts: parts, sessions: sessions.sessions),
+        ]
         for set in sets { set.add(to: router) }
         router.refuseOtherMethods()
         return router

@@ -57,7 +57,7 @@ struct JWTTokens: TokenSigning {
     }
 
     func open<Claims: Codable & Sendable>(_ token: String, as type: Claims.Type) async -> Claims? {
-        guard Self.algorithm(of: token) == "HS256" else { return nil }
+        guard TokenHeader(of: token)?.alg == "HS256" else { return nil }
         return try? await prepared().secret.verify(token, as: Payload<Claims>.self).claims
     }
 
@@ -66,7 +66,7 @@ struct JWTTokens: TokenSigning {
     }
 
     func check<Claims: Codable & Sendable>(_ token: String, as type: Claims.Type) async -> Claims? {
-        guard Self.algorithm(of: token) == "ES256" else { return nil }
+        guard TokenHeader(of: token)?.alg == "ES256" else { return nil }
         return try? await prepared().pairs.verify(token, as: Payload<Claims>.self).claims
     }
 
@@ -79,13 +79,6 @@ struct JWTTokens: TokenSigning {
             return #"{"alg":"ES256","crv":"P-256","kid":"\#(key.id)","kty":"EC","use":"sig","x":"\#(x)","y":"\#(y)"}"#
         }
         return #"{"keys":["# + entries.joined(separator: ",") + "]}"
-    }
-
-    /// The algorithm that a token's header names.
-    private static func algorithm(of token: String) -> String? {
-        struct Header: Decodable { let alg: String }
-        return token.split(separator: ".").first.flatMap { Base64URL.decode($0) }
-            .flatMap { try? JSONDecoder().decode(Header.self, from: Data($0)) }?.alg
     }
 }
 

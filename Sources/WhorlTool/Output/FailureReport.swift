@@ -1,6 +1,11 @@
 import ArgumentParser
 import Whorl
 import WhorlEvaluation
+import WhorlProtocols
+
+#if Service
+import WhorlService
+#endif
 
 /// What a command that did not succeed writes, and the code it exits with.
 enum FailureReport {
@@ -28,7 +33,15 @@ enum FailureReport {
             let problem = asJSON ? error.problem : error.problem.printable
             write(code: error.code, message: problem, hint: error.advice, asJSON: asJSON)
             return error.exitCode
+        case Refusal.engine(let error):
+            return report(error, asJSON: asJSON)
         default:
+            #if Service
+            if let error = error as? ConfigurationError {
+                write(code: "configuration", message: error.problem.printable, hint: error.advice, asJSON: asJSON)
+                return .badData
+            }
+            #endif
             return reportArguments(error, asJSON: asJSON)
         }
     }

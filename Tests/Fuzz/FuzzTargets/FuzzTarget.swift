@@ -18,6 +18,20 @@ enum FuzzTarget: String, CaseIterable {
     case network
     /// Vectors in `.npy` files.
     case vectors
+    /// `data:` URLs, in which samples come.
+    case dataURL
+    /// Forms with files.
+    case multipart
+    /// Headers of JSON web tokens.
+    case token
+    /// Any JSON value, as bodies of requests hold them.
+    case json
+    /// Queries, form bodies and redirect URIs.
+    case query
+    /// Origins of web pages, and lists of them.
+    case origin
+    /// Links by which apps open each other.
+    case link
 
     /// The target that the environment names; an unknown name ends the process.
     static let chosen: FuzzTarget = {
@@ -38,6 +52,13 @@ enum FuzzTarget: String, CaseIterable {
             case .template: try TemplateFuzz.run(bytes)
             case .network: try NetworkFuzz.run(bytes)
             case .vectors: try VectorFuzz.run(bytes)
+            case .dataURL: ProtocolFuzz.dataURL(bytes)
+            case .multipart: ProtocolFuzz.multipart(bytes)
+            case .token: ProtocolFuzz.token(bytes)
+            case .json: ProtocolFuzz.json(bytes)
+            case .query: ProtocolFuzz.query(bytes)
+            case .origin: ProtocolFuzz.origin(bytes)
+            case .link: LinkFuzz.run(bytes)
             }
         } catch {
             precondition(!error.description.isEmpty)

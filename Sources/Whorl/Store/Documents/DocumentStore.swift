@@ -9,6 +9,9 @@ public protocol DocumentStore: Sendable {
     /// The documents of a kind, by their IDs; only those of one owner where one is given.
     func documents(kind: String, owner: BCID?) throws(WhorlError) -> [Document]
 
+    /// The documents of one owner, by their kinds and IDs.
+    func documents(of owner: BCID) throws(WhorlError) -> [Document]
+
     /// Reads, changes and writes a document in one transaction: nobody else changes it in between.
     ///
     /// - Parameters:

@@ -26,6 +26,18 @@ extension StoreSession {
         return documents
     }
 
+    /// The documents of one owner by their kinds and IDs.
+    func documents(of owner: BCID) throws(WhorlError) -> [Document] {
+        var rows: [(name: DocumentName, sealed: [UInt8])] = []
+        try connection.each(
+            "SELECT kind, id, sealed FROM document WHERE owner = ? AND owner != '' ORDER BY kind, id",
+            [.text(owner.description)]
+        ) { rows.append((DocumentName(kind: $0.text(0), id: $0.text(1)), $0.blob(2))) }
+        var documents: [Document] = []
+        for row in rows { documents.append(try open(row.sealed, row.name, owner: owner.description)) }
+        return documents
+    }
+
     /// Writes a document, or removes it.
     func put(_ document: Document?, as name: DocumentName) throws(WhorlError) {
         guard let document else {

@@ -12,7 +12,8 @@ struct Serve: AsyncParsableCommand {
         abstract: "Serve enrollment, verification and identification over HTTP.",
         discussion: """
             Without a configuration it listens on 127.0.0.1:8443 (API and pages, plain HTTP) and 127.0.0.1:8480 \
-            (pmapi). Keys are made at the first start. Register an app with `whorl app add` before you ask for a token.
+            (pmapi). Keys and the operator's token are made at the first start. Register an app with `whorl app add` \
+            before you ask for a token. SIGTERM ends it when what was asked is answered.
             """)
 
     @Option(help: ArgumentHelp("Configuration file (YAML).", valueName: "file"))
@@ -23,6 +24,12 @@ struct Serve: AsyncParsableCommand {
 
     @Option(help: ArgumentHelp("Where pmapi listens, or off.", valueName: "address:port"))
     var pmapi: String?
+
+    @Flag(help: "Print a configuration with every key, and end.")
+    var example = false
+
+    @Flag(help: "Check the configuration, and end.")
+    var check = false
 
     @OptionGroup(title: "Store") var folder: DataFolder
     @OptionGroup var models: ModelOptions
@@ -39,15 +46,23 @@ struct Serve: AsyncParsableCommand {
 #if Service
 extension Serve {
     private func serve() async throws {
-        LoggingSystem.bootstrap { StreamLogHandler.standardError(label: $0) }
+        guard !example else { return try StandardOutput.write(ExampleConfiguration.text) }
         var configuration = ServiceConfiguration()
         if let config { configuration = try ServiceConfiguration(path: config) }
         if let api { configuration.api = api }
         if let pmapi { configuration.pmapi = pmapi }
         try configuration.check()
+        guard !check else { return try StandardOutput.line("the configuration can be used") }
+        let level = Logger.Level(rawValue: configuration.log) ?? .info
+        LoggingSystem.bootstrap { label in
+            var handler = JSONLogHandler(label: label)
+            handler.logLevel = level
+            return handler
+        }
         let server = try WhorlServer(
             configuration, folder: folder.path, models: models.models, logger: Logger(label: "whorl"))
         try StandardOutput.line("whorl serves \(server.url)\nstatus: \(server.url)/status")
+        try StandardOutput.line("operator: \(server.url)/operator, with the token in \(server.operatorTokenPath)")
         try StandardOutput.line("register an app: whorl app add NAME --scope STORAGE.PARTITION")
         try await server.run()
     }

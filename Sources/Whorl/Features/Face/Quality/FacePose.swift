@@ -13,7 +13,7 @@ public struct FacePose: Sendable, Equatable {
     ///
     /// Along the line of the eyes a nose that stands out by `k` eye distances moves by `k sin(yaw)`, while that
     /// distance shrinks by `cos(yaw)`; across it the same holds for the pitch.
-    init(_ landmarks: FaceLandmarks) {
+    package init(_ landmarks: FaceLandmarks) {
         let frame = EyeFrame(landmarks)
         let nose = frame.place(landmarks.noseTip)
         let mouth = frame.mouth

@@ -1,0 +1,69 @@
+/// What came of the last operation of a token, as the service says it to the app.
+public struct BWSResult: Decodable, Sendable, Equatable {
+    /// What was done; the raw value is its name in answers.
+    public enum Action: String, Decodable, Sendable {
+        case verification, identification, enrollment, livenessdetection
+    }
+
+    /// A person that a search found.
+    public struct Match: Decodable, Sendable, Equatable {
+        /// The person.
+        public let bcid: String
+        /// How similar it is, higher is closer.
+        public let score: Double
+
+        enum CodingKeys: String, CodingKey {
+            case bcid = "BCID"
+            case score = "Score"
+        }
+    }
+
+    /// Whether it succeeded.
+    public let success: Bool
+    /// What it was.
+    public let action: Action
+    /// Whom the token is about.
+    public let bcid: String?
+    /// Why it did not succeed; nil also where a person was simply not recognised.
+    public let error: String?
+    /// Who was found, best first.
+    public let matches: [Match]?
+
+    enum CodingKeys: String, CodingKey {
+        case success = "Success"
+        case action = "Action"
+        case bcid = "BCID"
+        case error = "Error"
+        case matches = "Matches"
+    }
+
+    /// Decides whether a callback is to be believed: fetches the result of its token from the service and compares.
+    ///
+    /// The callback itself proves nothing, as anybody can open its URL.
+    ///
+    /// - Parameters:
+    ///   - callback: the URL that the app was called back with.
+    ///   - expectedBCID: the person that the token was asked for.
+    ///   - expectedAction: what it was asked for.
+    ///   - expectedState: what the link was given; nil where it was given nothing.
+    ///   - client: the app's way to the service.
+    /// - Returns: the result: a success, of this person, action and state.
+    /// - Throws: ``BWSError``.
+    @discardableResult
+    public static func validate(
+        callback: String, expectedBCID: String, expectedAction: Action, expectedState: String?, by client: BWSClient
+    ) async throws(BWSError) -> BWSResult {
+        guard let callback = BWSCallback(callback) else { throw .refused(.malformed) }
+        guard callback.state == expectedState else { throw .refused(.state) }
+        guard let result = try await client.result(of: callback.accessToken) else { throw .refused(.nothingDone) }
+        guard result.action == expectedAction else { throw .refused(.action) }
+        guard let bcid = result.bcid, canonical(bcid) == canonical(expectedBCID) else { throw .refused(.bcid) }
+        guard result.success, callback.error == nil else { throw .refused(.failed) }
+        return result
+    }
+
+    /// The form with periods: both separators are in use.
+    private static func canonical(_ bcid: String) -> String {
+        String(bcid.map { $0 == "/" ? "." : $0 })
+    }
+}

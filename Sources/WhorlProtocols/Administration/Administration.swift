@@ -1,0 +1,97 @@
+import FoundationEssentials
+public import Whorl
+
+/// What whoever runs the service does with one person's data: look, agree on, reset, forget.
+public struct Administration: Sendable {
+    let biometrics: Biometrics
+    let time: Timepiece
+
+    /// Works through the one door to the engine.
+    public init(_ biometrics: Biometrics, time: Timepiece = .system) {
+        self.biometrics = biometrics
+        self.time = time
+    }
+
+    /// What is known of a person.
+    ///
+    /// - Throws: ``Refusal/engine(_:)``, with ``WhorlError/unknownBCID(_:)`` where nothing is known.
+    public func person(_ bcid: BCID) throws(Refusal) -> PersonFile {
+        let references = try biometrics.enrolled(bcid)
+        let state = try biometrics.state(of: bcid)
+        guard !references.isEmpty || state != nil else { throw .engine(.unknownBCID(bcid)) }
+        let refusal = biometrics.policy.lockout.refusal(state, at: time.now)
+        var lockedUntil: Double?
+        if case .locked = refusal { lockedUntil = state?.lockedUntil }
+        return PersonFile(
+            bcid: bcid, references: references, state: state, lockedUntil: lockedUntil,
+            isDisabled: refusal == .disabled)
+    }
+
+    /// Notes what was agreed with a person, who need not be enrolled yet.
+    ///
+    /// - Throws: ``Refusal/engine(_:)``.
+    public func change(_ bcid: BCID, _ change: ClassChange, by actor: String) throws(Refusal) {
+        try biometrics.change(bcid) { state in
+            if let consent = change.consent { state.consent = consent }
+            if let retainUntil = change.retainUntil { state.retainUntil = retainUntil }
+            if let isFlagged = change.isFlagged { state.isFlagged = isFlagged }
+        }
+        try biometrics.keep { () throws(WhorlError) in try biometrics.audit.add("class", by: actor, of: bcid, .done) }
+    }
+
+    /// Forgets a person's failures.
+    ///
+    /// - Throws: ``Refusal/engine(_:)``, with ``WhorlError/unknownBCID(_:)`` where nothing is known.
+    public func reset(_ bcid: BCID, by actor: String) throws(Refusal) {
+        _ = try person(bcid)
+        try biometrics.reset(bcid, by: actor)
+    }
+
+    /// Forgets a person.
+    ///
+    /// - Throws: ``Refusal/engine(_:)``, with ``WhorlError/unknownBCID(_:)`` where nothing is known.
+    public func delete(_ bcid: BCID, by actor: String) async throws(Refusal) {
+        _ = try person(bcid)
+        try await biometrics.delete(bcid, by: actor)
+    }
+
+    /// A person's data, for the person.
+    ///
+    /// - Parameters:
+    ///   - bcid: the person.
+    ///   - passphrase: what the archive of templates is encrypted under; no archive without.
+    ///   - actor: who asks, as the audit log names it.
+    /// - Returns: what is kept of the person.
+    /// - Throws: ``Refusal/engine(_:)``, with ``WhorlError/unknownBCID(_:)`` where nothing is known, and
+    ///   ``Refusal/busy(retryAfter:)``.
+    public func export(
+        _ bcid: BCID, passphrase: String? = nil, by actor: String
+    ) async throws(Refusal) -> PersonExport {
+        let person = try person(bcid)
+        let (records, audit) = (biometrics.records, biometrics.audit)
+        let documents = try biometrics.keep { () throws(WhorlError) in try records.documents(of: bcid) }
+        let events = try biometrics.keep { () throws(WhorlError) in try audit.events(of: bcid) }
+        var export = PersonExport(
+            exported: time.now, person: person,
+            records: documents.filter { $0.name.kind != ClassState.kind }.map {
+                PersonExport.Kept(
+                    kind: $0.name.kind, id: $0.name.id,
+                    content: (try? JSONDecoder().decode(JSONValue.self, from: Data($0.bytes))) ?? .null)
+            },
+            audit: events)
+        if let passphrase, !person.references.isEmpty { export.archive = try await archive(bcid, passphrase) }
+        try biometrics.keep { () throws(WhorlError) in try audit.add("export", by: actor, of: bcid, .done) }
+        return export
+    }
+
+    /// The person's templates as base64 of an encrypted archive, which lies in the data folder for a moment.
+    private func archive(_ bcid: BCID, _ passphrase: String) async throws(Refusal) -> String {
+        let path = biometrics.audit.path + "." + Randomness.system.name()
+        defer { try? FileManager.default.removeItem(atPath: path) }
+        let bytes = try await biometrics.run { (engine) throws(WhorlError) in
+            _ = try engine.store.export(.person(bcid), to: path, protection: .passphrase(passphrase))
+            return try FileContents.read(path, limit: Int.max)
+        }
+        return Data(bytes).base64EncodedString()
+    }
+}

@@ -1,0 +1,43 @@
+public import Whorl
+
+/// Forgets people whose time has come.
+public struct Retention: Sendable {
+    private let biometrics: Biometrics
+    private let time: Timepiece
+
+    /// Works through the one door to the engine.
+    public init(_ biometrics: Biometrics, time: Timepiece = .system) {
+        self.biometrics = biometrics
+        self.time = time
+    }
+
+    /// Who is due, the longest overdue first.
+    ///
+    /// - Throws: ``Refusal/engine(_:)``.
+    public func due() throws(Refusal) -> [ClassState] {
+        let now = time.now
+        let states: [ClassState] = try biometrics.keep { () throws(WhorlError) in try biometrics.records.all() }
+        return states.filter { Self.isDue($0, at: now) }
+            .sorted { ($0.retainUntil ?? 0, $0.id) < ($1.retainUntil ?? 0, $1.id) }
+    }
+
+    /// Forgets who is due; whoever is granted more time meanwhile stays.
+    ///
+    /// - Returns: who was forgotten.
+    /// - Throws: ``Refusal/engine(_:)``, ``Refusal/busy(retryAfter:)``; who was forgotten until then stays forgotten.
+    @discardableResult
+    public func run(by actor: String) async throws(Refusal) -> [BCID] {
+        var forgotten: [BCID] = []
+        for state in try due() {
+            let current = try biometrics.state(of: state.bcid)
+            guard let current, Self.isDue(current, at: time.now) else { continue }
+            try await biometrics.delete(state.bcid, by: actor)
+            forgotten.append(state.bcid)
+        }
+        return forgotten
+    }
+
+    private static func isDue(_ state: ClassState, at now: Double) -> Bool {
+        state.retainUntil.map { $0 <= now } ?? false
+    }
+}

@@ -1,0 +1,89 @@
+import FoundationEssentials
+import Whorl
+
+extension BioIDExtension {
+    /// Most candidates that a search names unless its request says otherwise.
+    private static let usualResults = 10
+    private static let resultBounds = 1...100
+
+    /// Does what a token is for, with the samples that were uploaded.
+    ///
+    /// - Parameters:
+    ///   - action: what is asked for; it must be what the token is for.
+    ///   - token: as it was handed out.
+    ///   - query: `livedetection`, which can demand what the token does not, and `maxresults`.
+    /// - Returns: what came of it.
+    /// - Throws: ``BioIDRefusal``.
+    public func operate(
+        _ action: BioIDAction, _ token: String?, _ query: BioIDQuery
+    ) async throws(BioIDRefusal) -> OperationResult {
+        let claims = try await claims(token)
+        let isLive = try query.flag("livedetection") ?? false
+        let most = try query.number("maxresults", Self.resultBounds) ?? Self.usualResults
+        let attempt = try ledger.begin(claims.jti, action, now: time.now)
+        do throws(Refusal) {
+            let result = try await decide(action, attempt, isLive: isLive, most: most)
+            ledger.finish(attempt, result)
+            return result
+        } catch {
+            switch error {
+            case .busy, .locked, .disabled: ledger.giveBack(attempt)
+            case .engine, .unsupported: break
+            }
+            throw Self.refusal(error)
+        }
+    }
+
+    private func decide(
+        _ action: BioIDAction, _ attempt: TokenLedger.Attempt, isLive: Bool, most: Int
+    ) async throws(Refusal) -> OperationResult {
+        let claims = attempt.claims
+        let (samples, actor) = (attempt.samples.map(\.captured), Self.actor(claims.app))
+        let result = { (success: Bool, error: OperationError?) in
+            OperationResult(success: success, action: action, bcid: claims.bcid, error: error?.rawValue)
+        }
+        if let fault = try livenessFault(attempt, isLive: isLive) { return result(false, fault) }
+        if action == .livenessdetection { return result(true, nil) }
+        guard let text = claims.bcid, let subject = try? BioIDSubject(text, for: action) else {
+            return result(false, .noTemplateAvailable)
+        }
+        switch (action, subject.bcid) {
+        case (.identification, _):
+            let found = try await biometrics.identify(
+                storage: subject.storage, partition: subject.partition, samples, top: most, by: actor)
+            var result = result(!found.isEmpty, nil)
+            result.matches = found.map { OperationResult.Match(bcid: $0.bcid, score: $0.score) }
+            return result
+        case (.enrollment, let bcid?):
+            try await biometrics.enroll(bcid, samples, by: actor)
+            return result(true, nil)
+        case (_, let bcid?):
+            switch try await biometrics.verify(bcid, samples, by: actor) {
+            case .match:
+                if BioIDTask(rawValue: claims.task).contains(.autoEnroll) {
+                    try await biometrics.enroll(bcid, samples, by: actor)
+                }
+                return result(true, nil)
+            case .nonMatch: return result(false, nil)
+            case .notEnrolled: return result(false, .noTemplateAvailable)
+            }
+        case (_, nil): return result(false, .noTemplateAvailable)
+        }
+    }
+
+    /// What liveness lacks where the token or the request demands it.
+    private func livenessFault(
+        _ attempt: TokenLedger.Attempt, isLive: Bool
+    ) throws(Refusal) -> OperationError? {
+        let task = BioIDTask(rawValue: attempt.claims.task)
+        guard isLive || !task.isDisjoint(with: [.liveDetection, .challengeResponse, .liveOnly]) else { return nil }
+        guard task.contains(.challengeResponse) else {
+            return try LivenessCheck(biometrics: biometrics).fault(attempt.samples, challenge: nil)
+        }
+        let text = Data((attempt.claims.challenge ?? "").utf8)
+        guard let drawn = try? JSONDecoder().decode([[HeadDirection]].self, from: text),
+            drawn.indices.contains(attempt.number)
+        else { return .challengeResponseFailed }
+        return try LivenessCheck(biometrics: biometrics).fault(attempt.samples, challenge: drawn[attempt.number])
+    }
+}

@@ -1,0 +1,84 @@
+import Whorl
+
+extension BioIDExtension {
+    /// Pictures of a form, as the protocol names them.
+    private static let photo = "idphoto"
+    private static let live = ["liveimage1", "liveimage2"]
+
+    /// False match rates of the levels of accuracy 1 to 5, as the vendor promises them.
+    private static let rates = [5e-3, 2.5e-3, 1e-3, 1e-4, 1e-5]
+    private static let usualAccuracy = 4
+
+    /// Whether the photo of a document and two live pictures show one person. Where liveness is demanded by the
+    /// service or the request, the head must move between the live ones.
+    ///
+    /// - Parameters:
+    ///   - query: `accuracy`, `livedetection`.
+    ///   - form: the pictures.
+    ///   - app: who asks.
+    /// - Returns: the decision.
+    /// - Throws: ``BioIDRefusal``.
+    public func photoVerify(
+        _ query: BioIDQuery, _ form: [Multipart.Part], for app: App
+    ) async throws(BioIDRefusal) -> Bool {
+        let accuracy = try query.number("accuracy", 1...Self.rates.count) ?? Self.usualAccuracy
+        let isLive = try query.flag("livedetection") ?? settings.liveness
+        let start = time.now
+        let pictures = try Self.pictures([Self.photo] + Self.live, of: form)
+        let isMatch = try await shared { () throws(Refusal) in
+            guard let samples = try await faces(pictures), let photo = samples.first?.face else { return false }
+            for live in samples.dropFirst().compactMap(\.face) {
+                guard try biometrics.agree(photo, live, fmr: Self.rates[accuracy - 1]) else { return false }
+            }
+            return isLive ? try LivenessCheck(biometrics: biometrics).isShown(Array(samples.dropFirst())) : true
+        }
+        try await shared { () throws(Refusal) in
+            try biometrics.note("photoverify", nil, Self.actor(app.id), isMatch ? .match : .nonMatch, since: start)
+        }
+        return isMatch
+    }
+
+    /// Whether one face moved between two live pictures.
+    ///
+    /// - Throws: ``BioIDRefusal``.
+    public func liveDetection(_ form: [Multipart.Part], for app: App) async throws(BioIDRefusal) -> Bool {
+        let start = time.now
+        let pictures = try Self.pictures(Self.live, of: form)
+        let isShown = try await shared { () throws(Refusal) in
+            guard let samples = try await faces(pictures) else { return false }
+            return try LivenessCheck(biometrics: biometrics).isShown(samples)
+        }
+        try await shared { () throws(Refusal) in
+            try biometrics.note("livedetection", nil, Self.actor(app.id), isShown ? .match : .nonMatch, since: start)
+        }
+        return isShown
+    }
+
+    /// The pictures of a form, each of them once: an image file, or a data URL as text.
+    private static func pictures(
+        _ names: [String], of form: [Multipart.Part]
+    ) throws(BioIDRefusal) -> [[UInt8]] {
+        var pictures: [[UInt8]] = []
+        for name in names {
+            let parts = form.filter { $0.name == name }
+            guard parts.count < 2 else { throw .badRequest("DuplicateData") }
+            guard let bytes = parts.first?.bytes, !bytes.isEmpty else { throw .badRequest("MissingData") }
+            pictures.append(DataURL(bytes)?.bytes ?? Array(bytes))
+        }
+        return pictures
+    }
+
+    /// The faces of pictures; nil where one has none that can be used.
+    private func faces(_ pictures: [[UInt8]]) async throws(Refusal) -> [CapturedSample]? {
+        var samples: [CapturedSample] = []
+        for picture in pictures {
+            do throws(Refusal) {
+                samples.append(try await biometrics.sample(picture, .face))
+            } catch .engine(let error) {
+                guard SampleFault(error) != nil else { throw .engine(error) }
+                return nil
+            }
+        }
+        return samples
+    }
+}

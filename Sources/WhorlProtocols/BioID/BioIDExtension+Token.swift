@@ -1,0 +1,42 @@
+extension BioIDExtension {
+    /// Makes a token.
+    ///
+    /// - Parameters:
+    ///   - query: the request's parameters.
+    ///   - app: who asks, by its secret.
+    /// - Returns: the token, a JWT.
+    /// - Throws: ``BioIDRefusal``.
+    public func token(_ query: BioIDQuery, for app: App) async throws(BioIDRefusal) -> String {
+        guard let id = query.text("id") else { throw .badRequest("MissingID") }
+        guard id == app.id else { throw .forbidden("WrongID") }
+        let request = try TokenRequest(query, modalities: biometrics.reader.modalities, liveness: settings.liveness)
+        if let subject = request.subject { try check(subject, for: app) }
+        let now = time.now
+        let deadline = now + settings.tokenLife
+        let hasChallenge = request.task.contains(.challengeResponse)
+        let challenge =
+            hasChallenge
+            ? HeadChallenge.text(HeadChallenge.draw(tries: request.task.tries, length: request.challenges, randomness))
+            : nil
+        let claims = BioIDClaims(
+            iss: settings.url, aud: settings.url + "/extension/", exp: Int(deadline.rounded(.up)), iat: Int(now),
+            jti: randomness.name(), app: app.id, bcid: request.subject?.description, task: request.task.rawValue,
+            traits: request.traits.rawValue, challenge: challenge,
+            returnURLs: app.returnURLs.isEmpty ? nil : app.returnURLs)
+        try ledger.add(claims, until: deadline, now: now)
+        do {
+            return try await tokens.seal(claims)
+        } catch {
+            throw .service(.busy(retryAfter: 1))
+        }
+    }
+
+    /// What came of the last operation of a token; nil where there was none yet.
+    ///
+    /// - Throws: ``BioIDRefusal/forbidden(_:)`` for a token that another app asked for, and one that is no more known.
+    public func result(of token: String?, for app: App) async throws(BioIDRefusal) -> OperationResult? {
+        guard let token else { throw .badRequest("MissingToken") }
+        guard let claims = await tokens.open(token, as: BioIDClaims.self) else { throw .forbidden("UnknownToken") }
+        return try ledger.result(claims.jti, of: app.id, now: time.now)
+    }
+}

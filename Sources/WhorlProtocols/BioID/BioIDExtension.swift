@@ -1,0 +1,85 @@
+import Whorl
+
+/// The BWS token extension: an app asks for a token, whoever holds it uploads samples and has one operation done, and
+/// the app fetches the result.
+///
+/// Tokens are signed, and known by name as long as the process lives: tries, samples and results are in memory alone.
+public final class BioIDExtension: Sendable {
+    /// What the extension is told by the service's configuration.
+    public struct Settings: Sendable {
+        /// How the service is reached, without a slash at the end.
+        public var url: String
+        /// Storages that BCIDs may name.
+        public var storages: Set<String>
+        /// Whether tokens demand liveness unless their request says otherwise.
+        public var liveness = false
+        /// Seconds that a token lives.
+        public var tokenLife = 600.0
+        /// How much is kept.
+        public var limits = TokenLimits()
+
+        /// Takes what has no default.
+        public init(url: String, storages: Set<String>) {
+            self.url = url
+            self.storages = storages
+        }
+    }
+
+    let settings: Settings
+    let biometrics: Biometrics
+    let tokens: any TokenSigning
+    let ledger: TokenLedger
+    let time: Timepiece
+    let randomness: Randomness
+
+    /// Joins the parts.
+    public init(
+        _ settings: Settings, biometrics: Biometrics, tokens: any TokenSigning, time: Timepiece = .system,
+        randomness: Randomness = .system
+    ) {
+        self.settings = settings
+        self.biometrics = biometrics
+        self.tokens = tokens
+        self.time = time
+        self.randomness = randomness
+        ledger = TokenLedger(settings.limits)
+    }
+
+    /// The claims of a token that may be used now.
+    ///
+    /// - Throws: ``BioIDRefusal/unauthorized`` without a token, ``BioIDRefusal/forbidden(_:)`` for one that is not ours
+    ///   or has ended.
+    func claims(_ token: String?) async throws(BioIDRefusal) -> BioIDClaims {
+        guard let token, !token.isEmpty else { throw .unauthorized }
+        guard let claims = await tokens.open(token, as: BioIDClaims.self) else { throw .forbidden("UnknownToken") }
+        try ledger.check(claims.jti, now: time.now)
+        return claims
+    }
+
+    /// Refuses a person or partition that an app may not work on, and a storage that is not configured.
+    ///
+    /// - Throws: ``BioIDRefusal/forbidden(_:)``, ``BioIDRefusal/badRequest(_:)``.
+    func check(_ subject: BioIDSubject, for app: App) throws(BioIDRefusal) {
+        guard app.mayUse(storage: subject.storage, partition: subject.partition) else {
+            throw .forbidden("BCIDNotAllowed")
+        }
+        guard settings.storages.contains(subject.storage) else { throw .badRequest("UnknownStorage") }
+    }
+
+    /// Runs what may be refused for reasons that all protocols share.
+    func shared<Value>(_ work: () async throws(Refusal) -> Value) async throws(BioIDRefusal) -> Value {
+        do throws(Refusal) { return try await work() } catch { throw Self.refusal(error) }
+    }
+
+    /// Says of a refusal what the protocol has a word for.
+    static func refusal(_ refusal: Refusal) -> BioIDRefusal {
+        switch refusal {
+        case .unsupported: .badRequest("TraitNotSupported")
+        case .engine(let error) where SampleFault.isUnreadable(error): .badRequest("UnreadableSample")
+        default: .service(refusal)
+        }
+    }
+
+    /// How the audit log names an app.
+    static func actor(_ app: String) -> String { "app:\(app)" }
+}

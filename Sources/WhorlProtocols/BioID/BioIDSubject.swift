@@ -1,0 +1,49 @@
+public import Whorl
+
+/// Whom a token is about: a person, or a partition to search.
+public struct BioIDSubject: Sendable, Equatable {
+    /// The storage.
+    public let storage: String
+    /// The partition.
+    public let partition: Int
+    /// The person; nil where a partition is meant.
+    public let bcid: BCID?
+
+    /// A person.
+    public init(_ bcid: BCID) {
+        storage = bcid.storage
+        partition = bcid.partition
+        self.bcid = bcid
+    }
+
+    /// Reads a BCID, or for a search also a partition: `storage.partition`, and the same with a class ID of 0.
+    ///
+    /// - Throws: ``BioIDRefusal/badRequest(_:)``.
+    public init(_ text: String, for action: BioIDAction) throws(BioIDRefusal) {
+        do throws(WhorlError) {
+            self.init(try BCID(text))
+        } catch {
+            guard action == .identification, let subject = Self.partition(text) else {
+                throw .badRequest("InvalidBCID")
+            }
+            self = subject
+        }
+    }
+
+    /// The canonical form.
+    public var description: String { bcid?.description ?? "\(storage).\(partition)" }
+
+    private init(storage: String, partition: Int) {
+        self.storage = storage
+        self.partition = partition
+        bcid = nil
+    }
+
+    /// A partition is a BCID without its class, so any class may stand in while the rest is read.
+    private static func partition(_ text: String) -> BioIDSubject? {
+        let separator = text.contains("/") ? "/" : "."
+        let anyone = text.hasSuffix(separator + "0") && text.split(separator: separator).count > 2
+        let whole = anyone ? text.dropLast() + "1" : text + separator + "1"
+        return (try? BCID(String(whole))).map { BioIDSubject(storage: $0.storage, partition: $0.partition) }
+    }
+}

@@ -1,0 +1,24 @@
+/// Where a person moves its head to, as it sees it: its own left and right. Pictures are not mirrored, so its left is
+/// right in the picture.
+public enum HeadDirection: String, Codable, Sendable, CaseIterable {
+    case up, down, left, right
+}
+
+/// Directions that the service draws and a person must follow.
+enum HeadChallenge {
+    /// Draws a sequence for each try. A direction never repeats the one before: between two pictures something moves.
+    static func draw(tries: Int, length: Int, _ randomness: Randomness) -> [[HeadDirection]] {
+        (0..<tries).map { _ in
+            (0..<length).reduce(into: []) { sequence, _ in
+                let choices = HeadDirection.allCases.filter { $0 != sequence.last }
+                sequence.append(choices[randomness.number(below: choices.count)])
+            }
+        }
+    }
+
+    /// The text of a claim: JSON, though the words need no escape.
+    static func text(_ sequences: [[HeadDirection]]) -> String {
+        let rows = sequences.map { row in "[" + row.map { "\"\($0.rawValue)\"" }.joined(separator: ",") + "]" }
+        return "[" + rows.joined(separator: ",") + "]"
+    }
+}

@@ -1,0 +1,46 @@
+public import Whorl
+
+/// What came of the last operation of a token.
+public struct OperationResult: Encodable, Sendable, Equatable {
+    /// A person that a search found.
+    public struct Match: Encodable, Sendable, Equatable {
+        /// The person.
+        public let bcid: BCID
+        /// How similar it is, higher is closer.
+        public let score: Double
+
+        enum CodingKeys: String, CodingKey {
+            case bcid = "BCID"
+            case score = "Score"
+        }
+    }
+
+    /// Whether it succeeded.
+    public let success: Bool
+    /// What it was.
+    public let action: BioIDAction
+    /// Whom the token is about.
+    public let bcid: String?
+    /// Why it did not succeed; nil also where a person was simply not recognised.
+    public let error: String?
+    /// Who was found, best first; nil for other operations than a search.
+    public var matches: [Match]?
+
+    enum CodingKeys: String, CodingKey {
+        case success = "Success"
+        case action = "Action"
+        case bcid = "BCID"
+        case error = "Error"
+        case matches = "Matches"
+    }
+
+    /// Writes it; an error that is none is `null`.
+    public func encode(to encoder: any Encoder) throws {
+        var container = encoder.container(keyedBy: CodingKeys.self)
+        try container.encode(success, forKey: .success)
+        try container.encode(action, forKey: .action)
+        try container.encodeIfPresent(bcid, forKey: .bcid)
+        try container.encode(error, forKey: .error)
+        try container.encodeIfPresent(matches, forKey: .matches)
+    }
+}

@@ -1,0 +1,58 @@
+/// What the quality check says of a sample.
+public struct QualityReport: Encodable, Sendable, Equatable {
+    /// One thing that is wrong with it.
+    public struct Fault: Encodable, Sendable, Equatable {
+        /// The protocol's word.
+        public let code: String
+        /// What is wrong, for people.
+        public let message: String
+        /// What to do about it.
+        public let details: String
+
+        enum CodingKeys: String, CodingKey {
+            case code = "Code"
+            case message = "Message"
+            case details = "Details"
+        }
+    }
+
+    /// Where the eyes are, in pixels; right and left are the person's own.
+    public struct EyeCenters: Encodable, Sendable, Equatable {
+        let rightX: Double
+        let rightY: Double
+        let leftX: Double
+        let leftY: Double
+
+        enum CodingKeys: String, CodingKey {
+            case rightX = "RightEyeX"
+            case rightY = "RightEyeY"
+            case leftX = "LeftEyeX"
+            case leftY = "LeftEyeY"
+        }
+    }
+
+    /// Whether it can be used.
+    public let success: Bool
+    /// What is wrong with it.
+    public let errors: [Fault]
+    /// Where the eyes are; nil without a face.
+    public var eyeCenters: EyeCenters?
+    /// A portrait cut out of the photo, as a PNG file in base64; nil without a face.
+    public var processedSample: String?
+
+    enum CodingKeys: String, CodingKey {
+        case success = "Success"
+        case errors = "Errors"
+        case eyeCenters = "EyeCenters"
+        case processedSample = "ProcessedSample"
+    }
+
+    /// Writes it; what is not there is `null`.
+    public func encode(to encoder: any Encoder) throws {
+        var container = encoder.container(keyedBy: CodingKeys.self)
+        try container.encode(success, forKey: .success)
+        try container.encode(errors, forKey: .errors)
+        try container.encode(eyeCenters, forKey: .eyeCenters)
+        try container.encode(processedSample, forKey: .processedSample)
+    }
+}

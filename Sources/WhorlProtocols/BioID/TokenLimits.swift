@@ -1,0 +1,16 @@
+/// How much is kept of tokens and samples, all of it in memory.
+public struct TokenLimits: Sendable {
+    /// Tokens.
+    public var tokens = 100_000
+    /// Samples that wait with one token.
+    public var samplesPerToken = 32
+    /// Bytes that samples of all tokens take.
+    public var bytes = 256 << 20
+    /// Seconds that a result can still be read after its token has ended.
+    public var grace = 600.0
+    /// Seconds between two searches for what is over.
+    public var interval = 1.0
+
+    /// The usual limits.
+    public init() {}
+}

@@ -1,0 +1,50 @@
+public import Whorl
+
+/// What an app asks a token for.
+public struct TokenRequest: Sendable, Equatable {
+    /// What it is for.
+    public let action: BioIDAction
+    /// Whom it is about; nil for liveness alone.
+    public let subject: BioIDSubject?
+    /// Flags and tries.
+    public let task: BioIDTask
+    /// What samples may be of.
+    public let traits: BioIDTraits
+    /// Directions in each try's challenge.
+    public let challenges: Int
+
+    private static let usualTries = 3
+    private static let usualChallenges = 3
+    private static let challengeBounds = 2...7
+
+    /// Reads a request.
+    ///
+    /// - Parameters:
+    ///   - query: its parameters.
+    ///   - modalities: what the service can read.
+    ///   - liveness: whether tokens demand liveness unless stated.
+    /// - Throws: ``BioIDRefusal/badRequest(_:)``.
+    public init(_ query: BioIDQuery, modalities: [Modality], liveness: Bool) throws(BioIDRefusal) {
+        guard let action = BioIDAction(task: query.text("task") ?? "verify") else { throw .badRequest("UnknownTask") }
+        self.action = action
+        if let text = query.text("bcid") {
+            subject = try BioIDSubject(text, for: action)
+        } else {
+            guard action == .livenessdetection else { throw .badRequest("MissingBCID") }
+            subject = nil
+        }
+        let tries = try query.number("maxtries", 1...BioIDTask.maxTriesMask) ?? Self.usualTries
+        challenges = try query.number("challenges", Self.challengeBounds) ?? Self.usualChallenges
+        var task = BioIDTask(action, tries: tries)
+        if try query.flag("livedetection") ?? liveness || action == .livenessdetection { task.insert(.liveDetection) }
+        if try query.flag("challenge") ?? false { task.formUnion([.liveDetection, .challengeResponse]) }
+        if try query.flag("autoenroll") ?? false, action == .verification { task.insert(.autoEnroll) }
+        self.task = task
+        if let list = query.text("traits") {
+            traits = try BioIDTraits(list: list)
+        } else {
+            traits = BioIDTraits(modalities)
+        }
+        guard BioIDTraits(modalities).isSuperset(of: traits) else { throw .badRequest("TraitNotSupported") }
+    }
+}

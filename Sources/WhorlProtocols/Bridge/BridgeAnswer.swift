@@ -1,0 +1,19 @@
+/// The answer to a save, get or delete. Keys that have no value are left out.
+public struct BridgeAnswer: Codable, Sendable, Equatable {
+    /// Whether it was done.
+    public let success: Bool
+    /// Why not; see ``BridgeFailure``.
+    public let error: String?
+    /// The secret of a get.
+    public let secret: String?
+
+    static let done = BridgeAnswer(success: true, error: nil, secret: nil)
+
+    static func failed(_ failure: BridgeFailure) -> BridgeAnswer {
+        BridgeAnswer(success: false, error: failure.rawValue, secret: nil)
+    }
+
+    static func released(_ secret: String) -> BridgeAnswer {
+        BridgeAnswer(success: true, error: nil, secret: secret)
+    }
+}

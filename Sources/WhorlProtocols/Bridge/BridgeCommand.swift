@@ -1,0 +1,47 @@
+/// A command of the bridge as a URL: `median://auth/get?callbackFunction=F&prompt=P`.
+public struct BridgeCommand: Sendable, Equatable {
+    /// What is asked for.
+    public enum Name: String, Sendable {
+        case status, save, get, delete
+    }
+
+    /// What is asked for; nil for a command that is not known.
+    public let name: Name?
+    /// The bridge; the first of the configuration unless stated.
+    public let bridge: String?
+    /// The secret of a save.
+    public let secret: String?
+    /// What the person reads.
+    public let prompt: String?
+    /// Whether a save replaces.
+    public let overwrite: Bool?
+
+    /// The schemes: the newer name and the older one.
+    public static let schemes = ["median", "gonative"]
+    private static let longest = 256 << 10
+
+    /// Reads a URL.
+    ///
+    /// - Returns: nil where it is none of this scheme, or a parameter occurs twice.
+    public init?(_ text: String) {
+        guard text.utf8.count <= Self.longest, let colon = text.firstIndex(of: ":"),
+            Self.schemes.contains(text[..<colon].lowercased()), text[colon...].hasPrefix("://")
+        else { return nil }
+        let rest = text[colon...].dropFirst("://".count).prefix { $0 != "#" }
+        let halves = rest.split(separator: "?", maxSplits: 1, omittingEmptySubsequences: false)
+        let path = halves[0].split(separator: "/")
+        guard path.first == "auth", path.count == 2 else { return nil }
+        var values: [String: String] = [:]
+        for pair in halves.count < 2 ? [] : halves[1].split(separator: "&") {
+            let parts = pair.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+            guard let key = QueryText.decode(parts[0]), let value = QueryText.decode(parts.count < 2 ? "" : parts[1]),
+                values.updateValue(value, forKey: key) == nil
+            else { return nil }
+        }
+        name = Name(rawValue: String(path[1]))
+        bridge = values["bridge"]
+        secret = values["secret"]
+        prompt = values["prompt"]
+        overwrite = values["overwrite"].map { $0 != "0" && $0 != "false" }
+    }
+}

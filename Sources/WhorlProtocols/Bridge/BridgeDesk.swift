@@ -1,0 +1,133 @@
+import Whorl
+
+/// Serves the calls of bridges: status, save, get and delete of the owner's secret.
+public struct BridgeDesk: Sendable {
+    private let vault: Vault
+    private let broker: PromptBroker
+    private let ownership: Ownership
+    /// The bridges of the configuration, in its order.
+    public let bridges: [Bridge]
+
+    /// What the person reads where the page says nothing.
+    public static let usualMessage = "Confirm that you are the owner to release a saved sign-in"
+    /// The bridge of the service's own demonstration page.
+    public static let demonstration = "demo"
+    private static let demonstrationTries = 3
+
+    /// Joins the parts.
+    public init(_ bridges: [Bridge], _ vault: Vault, _ broker: PromptBroker, _ ownership: Ownership) {
+        self.bridges = bridges
+        self.vault = vault
+        self.broker = broker
+        self.ownership = ownership
+    }
+
+    /// The bridge that the pages of an origin may use.
+    ///
+    /// - Parameters:
+    ///   - origin: the value of the header.
+    ///   - isOwn: whether it is the service's own origin, whose demonstration page has a bridge of its own.
+    ///   - id: the bridge that the page asks for; the first that lists the origin unless stated.
+    /// - Returns: nil where the origin is not listed.
+    public func bridge(for origin: String, isOwn: Bool, id: String?) -> Bridge? {
+        let listed = bridges.first { $0.origins.contains(origin) && (id == nil || $0.id == id) }
+        if let listed { return listed }
+        return isOwn && (id == nil || id == Self.demonstration) ? Self.demonstrationBridge : nil
+    }
+
+    /// A bridge by its name, for the user at the machine.
+    ///
+    /// - Parameter id: the first of the configuration unless stated, or the demonstration's where there is none.
+    /// - Returns: nil where there is none of the name.
+    public func bridge(named id: String?) -> Bridge? {
+        guard let id else { return bridges.first ?? Self.demonstrationBridge }
+        return bridges.first { $0.id == id } ?? (id == Self.demonstration ? Self.demonstrationBridge : nil)
+    }
+
+    private static let demonstrationBridge = Bridge(id: demonstration, origins: .nobody, tries: demonstrationTries)
+
+    /// Whether the owner could be asked, and has a secret.
+    ///
+    /// - Throws: ``Refusal/engine(_:)``.
+    public func status(_ bridge: Bridge) async throws(Refusal) -> BridgeStatus {
+        guard let owner = try ownership.owner() else {
+            return BridgeStatus(hasTouchId: false, biometryType: "none", hasSecret: false)
+        }
+        let kinds = try await kinds(of: owner)
+        let item = try vault.item(of: owner, bridge: bridge.id, isStrict: bridge.invalidatesOnChange)
+        return BridgeStatus(
+            hasTouchId: !kinds.isEmpty, biometryType: Self.name(kinds, bridge.prefersFace), hasSecret: item != nil)
+    }
+
+    /// Keeps a secret; nobody is asked.
+    ///
+    /// - Throws: ``Refusal/engine(_:)``.
+    public func save(_ secret: String, overwrite: Bool?, _ bridge: Bridge) throws(Refusal) -> BridgeAnswer {
+        let secret = Array(secret.utf8)
+        guard secret.count <= Vault.longest, let owner = try ownership.owner(),
+            try !ownership.modalities(of: owner).isEmpty
+        else { return .failed(.genericError) }
+        let replacing = overwrite ?? bridge.overwrites
+        // An item that the owner's templates have outdated is none.
+        _ = try vault.item(of: owner, bridge: bridge.id, isStrict: bridge.invalidatesOnChange)
+        switch try vault.save(secret, of: owner, bridge: bridge.id, replacing: replacing) {
+        case .saved: return .done
+        case .duplicate: return .failed(.duplicateItem)
+        case .failed: return .failed(.genericError)
+        }
+    }
+
+    /// Asks the owner for a sample, and releases the secret where it matches.
+    ///
+    /// - Throws: ``Refusal/engine(_:)``.
+    public func get(_ message: String?, _ bridge: Bridge) async throws(Refusal) -> BridgeAnswer {
+        guard let owner = try ownership.owner(),
+            try vault.item(of: owner, bridge: bridge.id, isStrict: bridge.invalidatesOnChange) != nil
+        else { return .failed(.itemNotFound) }
+        let kinds = try await kinds(of: owner)
+        guard !kinds.isEmpty else { return .failed(.unimplemented) }
+        guard try broker.biometrics.refusal(of: owner) == nil else { return .failed(.authenticationFailed) }
+        let text = message.flatMap { $0.isEmpty ? nil : $0 } ?? Self.usualMessage
+        let prompt = await broker.open(
+            PromptRequest(
+                owner: owner, purpose: "bridge:" + bridge.id, message: text, kinds: kinds, tries: bridge.tries))
+        let ended = await broker.outcome(of: prompt.id) ?? prompt
+        if let failure = BridgeFailure(ended.state) { return .failed(failure) }
+        // Templates may have changed while the person was asked.
+        guard let item = try vault.item(of: owner, bridge: bridge.id, isStrict: bridge.invalidatesOnChange) else {
+            return .failed(.itemNotFound)
+        }
+        guard var secret = vault.secret(item) else { return .failed(.genericError) }
+        defer { for place in secret.indices { secret[place] = 0 } }
+        try note("bridge.release", owner, bridge)
+        return .released(String(decoding: secret, as: UTF8.self))
+    }
+
+    /// Destroys the secret; nobody is asked.
+    ///
+    /// - Throws: ``Refusal/engine(_:)``.
+    public func delete(_ bridge: Bridge) throws(Refusal) -> BridgeAnswer {
+        guard let owner = try ownership.owner() else { return .failed(.itemNotFound) }
+        return try vault.remove(of: owner, bridge: bridge.id) ? .done : .failed(.itemNotFound)
+    }
+
+    /// What can be captured of what the owner is enrolled with: by a sensor, or by the camera of a page.
+    private func kinds(of owner: BCID) async throws(Refusal) -> Set<Modality> {
+        let enrolled = try ownership.modalities(of: owner)
+        let sensed = Set(await broker.usable(enrolled).map(\.kind))
+        return sensed.union(enrolled.intersection([.face]))
+    }
+
+    private static func name(_ kinds: Set<Modality>, _ prefersFace: Bool) -> String {
+        if kinds.isEmpty { return "none" }
+        if kinds.count > 1 { return prefersFace ? "faceId" : "touchId" }
+        return kinds.contains(.finger) ? "touchId" : "faceId"
+    }
+
+    private func note(_ action: String, _ owner: BCID, _ bridge: Bridge) throws(Refusal) {
+        let audit = broker.biometrics.audit
+        try broker.biometrics.keep { () throws(WhorlError) in
+            try audit.add(action, by: "bridge:" + bridge.id, of: owner, .done)
+        }
+    }
+}

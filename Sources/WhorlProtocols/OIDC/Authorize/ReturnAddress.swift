@@ -1,0 +1,23 @@
+/// Where an answer to an authorization request goes, with the state that goes back unchanged.
+struct ReturnAddress: Sendable, Equatable {
+    let redirect: RedirectURI
+    /// As the request wrote it, which may differ from the registered one in the port.
+    let requested: String
+    /// As it was sent; nil where none was.
+    let state: String?
+    /// The provider, so that a client of several knows who answers (RFC 9207).
+    let issuer: String
+
+    func code(_ code: String) -> String { adding([("code", code)]) }
+
+    func error(_ error: AuthorizeFault.Code, _ description: String) -> String {
+        adding([("error", error.rawValue), ("error_description", FormFields.encoded(description))])
+    }
+
+    private func adding(_ fields: [(String, String)]) -> String {
+        var all: [(name: String, value: String)] = fields.map { (name: $0.0, value: $0.1) }
+        if let state { all.append((name: "state", value: state)) }
+        all.append((name: "iss", value: FormFields.encoded(issuer)))
+        return redirect.adding(all, to: requested)
+    }
+}

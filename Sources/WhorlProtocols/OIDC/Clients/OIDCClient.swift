@@ -1,0 +1,63 @@
+public import Whorl
+
+/// A client of the OpenID provider: a backend that keeps a secret, or an app that cannot.
+public struct OIDCClient: Record, Equatable {
+    /// How the store calls the sort.
+    public static let kind = "oidc-client"
+
+    /// Its identifier, which requests name.
+    public let id: String
+    /// What people call it; the sign-in page shows it.
+    public var name: String
+    /// Its secret, hashed; nil for a public client, which has none.
+    public var secret: SecretHash?
+    /// Where its users may be sent back to.
+    public var redirects: [RedirectURI]
+    /// The scopes that it may ask for.
+    public var scopes: [String]
+    /// Whether it may ask without `openid`, as plain OAuth 2.0.
+    public var isPlainOAuth: Bool
+    /// The storage of its users.
+    public var storage: String
+    /// The partition of its users: who names nobody is looked for here.
+    public var partition: Int
+
+    /// The scopes that there are.
+    public static let knownScopes = ["openid", "profile", "email"]
+
+    /// Describes a client.
+    public init(
+        id: String, name: String, secret: SecretHash?, redirects: [RedirectURI],
+        scopes: [String] = OIDCClient.knownScopes, isPlainOAuth: Bool = false, storage: String, partition: Int
+    ) {
+        self.id = id
+        self.name = name
+        self.secret = secret
+        self.redirects = redirects
+        self.scopes = scopes
+        self.isPlainOAuth = isPlainOAuth
+        self.storage = storage
+        self.partition = partition
+    }
+
+    /// Whether it keeps a secret.
+    public var isConfidential: Bool { secret != nil }
+
+    /// Whether a person is one of its users.
+    public func hasUser(_ bcid: BCID) -> Bool { bcid.storage == storage && bcid.partition == partition }
+
+    /// Whether a code must be bound to a secret of the moment (PKCE): where nothing else proves who redeems it.
+    func needsChallenge(for redirect: RedirectURI) -> Bool { !isConfidential || redirect.kind == .custom }
+
+    /// The registered URI that a request names.
+    func redirect(_ requested: String) -> RedirectURI? { redirects.first { $0.matches(requested) } }
+
+    /// Why these redirect URIs must not be registered for such a client; nil where they may.
+    public static func objection(to redirects: [RedirectURI], isConfidential: Bool) -> String? {
+        if redirects.isEmpty { return "a client needs a redirect URI" }
+        if isConfidential, redirects.contains(where: { $0.kind == .custom }) {
+            return "a custom scheme is for public clients alone: a backend has an https link"
+        }
+        return nil
+    }
+}

@@ -1,0 +1,115 @@
+/// Where a client wants its users sent back to, as it was registered.
+public struct RedirectURI: Codable, Sendable, Equatable {
+    /// How sure it is that only the client gets what is sent there.
+    public enum Kind: String, Codable, Sendable {
+        /// A link that only the owner of a host can claim.
+        case https
+        /// A port of the user's own machine.
+        case loopback
+        /// A scheme that any app on the device can claim.
+        case custom
+    }
+
+    /// The text, which is compared as it stands.
+    public let text: String
+    /// Its kind.
+    public let kind: Kind
+
+    /// Reads a redirect URI; nil for one that must not be registered.
+    ///
+    /// Refused are relative ones, those with a fragment, a user or anything outside visible ASCII, `http` beyond
+    /// loopback, and schemes that browsers run, read or answer themselves.
+    public init?(_ text: String) {
+        guard (1...Self.longest).contains(text.utf8.count), text.utf8.allSatisfy(Self.isAllowed),
+            let colon = text.firstIndex(of: ":")
+        else { return nil }
+        let scheme = text[..<colon].lowercased()
+        let rest = text[text.index(after: colon)...]
+        guard Self.isScheme(scheme), !Self.forbidden.contains(scheme) else { return nil }
+        let authority = Self.authority(rest)
+        switch scheme {
+        case "https":
+            guard let authority, Self.isHost(authority) else { return nil }
+            kind = .https
+        case "http":
+            guard let authority, Self.isHost(authority), Self.isLoopback(Self.host(authority)) else { return nil }
+            kind = .loopback
+        default:
+            guard authority.map({ !$0.utf8.contains(UInt8(ascii: "@")) }) ?? true else { return nil }
+            kind = .custom
+        }
+        self.text = text
+    }
+
+    /// Whether a request names this URI: the same text, or on a loopback address the same but for the port, which a
+    /// native app learns only when it runs (RFC 8252, 7.3).
+    public func matches(_ requested: String) -> Bool {
+        if requested == text { return true }
+        guard kind == .loopback, let other = RedirectURI(requested), other.kind == .loopback else { return false }
+        let (own, theirs) = (Self.split(text), Self.split(requested))
+        return Self.isAddress(own.host) && own.host == theirs.host && own.rest == theirs.rest
+    }
+
+    /// A request's text with parameters added to its query.
+    ///
+    /// - Parameters:
+    ///   - fields: names and values that are written as they stand.
+    ///   - requested: the text, which matches this URI.
+    /// - Returns: the whole URL.
+    public func adding(_ fields: [(name: String, value: String)], to requested: String) -> String {
+        let separator = !requested.contains("?") ? "?" : requested.hasSuffix("?") ? "" : "&"
+        return requested + separator + fields.map { "\($0.name)=\($0.value)" }.joined(separator: "&")
+    }
+
+    private static let longest = 2_048
+    private static let forbidden: Set<String> = [
+        "about", "blob", "data", "file", "filesystem", "ftp", "javascript", "mailto", "vbscript", "view-source", "ws",
+        "wss",
+    ]
+
+    private static func isAllowed(_ byte: UInt8) -> Bool {
+        (0x21...0x7E).contains(byte) && !"#\\\"<>^`{|}".utf8.contains(byte)
+    }
+
+    private static func isScheme(_ text: String) -> Bool {
+        guard let first = text.utf8.first, (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(first) else { return false }
+        return text.utf8.allSatisfy { byte in
+            switch byte {
+            case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "+"),
+                UInt8(ascii: "-"), UInt8(ascii: "."):
+                true
+            default: false
+            }
+        }
+    }
+
+    /// What follows `//`, up to the path.
+    private static func authority(_ rest: Substring) -> String? {
+        guard rest.hasPrefix("//") else { return nil }
+        return String(rest.dropFirst(2).prefix { $0 != "/" && $0 != "?" })
+    }
+
+    private static func isHost(_ authority: String) -> Bool {
+        let host = host(authority)
+        let port = authority.dropFirst(host.count)
+        guard !host.isEmpty, !authority.contains("@"), !authority.contains("%") else { return false }
+        return port.isEmpty || port.hasPrefix(":") && UInt16(port.dropFirst()) != nil
+    }
+
+    private static func host(_ authority: String) -> String {
+        if authority.hasPrefix("["), let end = authority.firstIndex(of: "]") {
+            return String(authority[...end])
+        }
+        return String(authority.prefix { $0 != ":" })
+    }
+
+    private static func isAddress(_ host: String) -> Bool { host == "127.0.0.1" || host == "[::1]" }
+
+    private static func isLoopback(_ host: String) -> Bool { isAddress(host) || host.lowercased() == "localhost" }
+
+    private static func split(_ text: String) -> (host: String, rest: Substring) {
+        let rest = text.drop { $0 != ":" }.dropFirst()
+        guard let authority = authority(rest) else { return ("", rest) }
+        return (host(authority), rest.dropFirst(2 + authority.count))
+    }
+}

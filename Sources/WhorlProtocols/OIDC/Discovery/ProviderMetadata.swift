@@ -1,0 +1,70 @@
+/// What a provider says of itself (OpenID Connect Discovery 1.0, 3), with the JSON's names.
+public struct ProviderMetadata: Codable, Sendable, Equatable {
+    /// The provider.
+    public let issuer: String
+    /// Where users are sent.
+    public let authorization_endpoint: String
+    /// Where codes are redeemed.
+    public let token_endpoint: String
+    /// What is known of a user.
+    public let userinfo_endpoint: String
+    /// The public keys.
+    public let jwks_uri: String
+    /// Codes alone.
+    public let response_types_supported: [String]
+    /// Answers in the query alone.
+    public let response_modes_supported: [String]
+    /// Codes alone.
+    public let grant_types_supported: [String]
+    /// S256 alone.
+    public let code_challenge_methods_supported: [String]
+    /// ES256 alone.
+    public let id_token_signing_alg_values_supported: [String]
+    /// One subject for all clients.
+    public let subject_types_supported: [String]
+    /// What may be asked for.
+    public let scopes_supported: [String]
+    /// How clients prove who they are.
+    public let token_endpoint_auth_methods_supported: [String]
+    /// What tokens and the user endpoint tell.
+    public let claims_supported: [String]
+    /// What `prompt` may say.
+    public let prompt_values_supported: [String]
+    /// How sure a sign-in is.
+    public let acr_values_supported: [String]
+    /// Whether answers name the provider (RFC 9207).
+    public let authorization_response_iss_parameter_supported: Bool
+    /// Whether single claims may be asked for.
+    public let claims_parameter_supported: Bool
+    /// Whether a request may be a token.
+    public let request_parameter_supported: Bool
+    /// Whether a request may lie elsewhere.
+    public let request_uri_parameter_supported: Bool
+
+    /// Describes the provider of an issuer.
+    public init(issuer: String) {
+        self.issuer = issuer
+        authorization_endpoint = issuer + "/authorize"
+        token_endpoint = issuer + "/token"
+        userinfo_endpoint = issuer + "/userinfo"
+        jwks_uri = issuer + "/.well-known/jwks.json"
+        response_types_supported = ["code"]
+        response_modes_supported = ["query"]
+        grant_types_supported = ["authorization_code"]
+        code_challenge_methods_supported = ["S256"]
+        id_token_signing_alg_values_supported = ["ES256"]
+        subject_types_supported = ["public"]
+        scopes_supported = OIDCClient.knownScopes
+        token_endpoint_auth_methods_supported = ["none", "client_secret_basic", "client_secret_post"]
+        claims_supported = [
+            "iss", "sub", "aud", "exp", "iat", "auth_time", "nonce", "at_hash", "amr", "acr", "sid", "id", "name",
+            "email", "preferred_username", "external_id",
+        ]
+        prompt_values_supported = ["none", "login"]
+        acr_values_supported = [IDTokenClaims.biometric]
+        authorization_response_iss_parameter_supported = true
+        claims_parameter_supported = false
+        request_parameter_supported = false
+        request_uri_parameter_supported = false
+    }
+}

@@ -1,0 +1,138 @@
+import Synchronization
+
+extension OpenIDProvider {
+    /// What the answer to an authorization request is.
+    public enum Beginning: Sendable, Equatable {
+        /// A page asks for a sample.
+        case page(SignInRequest)
+        /// The user is signed in already.
+        case redirect(to: String)
+    }
+
+    /// What a sign-in page shows.
+    public struct SignInRequest: Sendable, Equatable {
+        /// The sign-in.
+        public let id: String
+        /// The client's name.
+        public let client: String
+        /// The client's identifier.
+        public let clientID: String
+        /// Where the client's users are, as `bws.1`.
+        public let partition: String
+        /// Whether the client named who will sign in.
+        public let isNamed: Bool
+    }
+
+    /// Takes an authorization request.
+    ///
+    /// - Parameters:
+    ///   - fields: its parameters.
+    ///   - session: what the browser has of an earlier sign-in.
+    /// - Returns: a page, or the way back for who is signed in already.
+    /// - Throws: ``AuthorizeFault``, and `WhorlError` as the store has it.
+    public func begin(_ fields: FormFields, session: String? = nil) throws -> Beginning {
+        let request = try AuthorizeRequest(fields, issuer: issuer) { try client($0) }
+        let now = time.now
+        if let known = try earlier(session, for: request, at: now) {
+            return .redirect(to: code(for: request, known, at: now))
+        }
+        guard !request.isSilent else {
+            throw AuthorizeFault.redirect(to: request.address.error(.loginRequired, "nobody is signed in"))
+        }
+        let signIn = SignIn(id: randomness.name(), request: request, expires: now + policy.signInLife)
+        let isTaken = ledger.withLock { ledger in
+            ledger.sweep(at: now)
+            guard !ledger.isFull else { return false }
+            ledger.signIns[signIn.id] = signIn
+            return true
+        }
+        guard isTaken else {
+            let place = request.address.error(.temporarilyUnavailable, "too many sign in at once")
+            throw AuthorizeFault.redirect(to: place)
+        }
+        return .page(page(of: signIn))
+    }
+
+    /// What the page of a sign-in that is still open shows; nil for any other.
+    public func page(_ id: String) -> SignInRequest? { open(id).map(page) }
+
+    /// Ends a sign-in as its user wishes.
+    ///
+    /// - Returns: where the user goes then; nil for a sign-in that there is not.
+    public func cancel(_ id: String) -> String? {
+        guard let signIn = take(id) else { return nil }
+        return signIn.request.address.error(.accessDenied, "the user canceled")
+    }
+
+    /// Ends a sign-in that passed or failed.
+    ///
+    /// - Returns: where the user goes then, and the browser's session where one is kept; nil for a sign-in that is
+    ///   open or that there is not.
+    public func finish(_ id: String) -> (place: String, session: String?)? {
+        let now = time.now
+        let signIn = ledger.withLock { ledger -> SignIn? in
+            guard let signIn = ledger.signIns[id], signIn.expires > now, signIn.stage != .open else { return nil }
+            ledger.signIns[id] = nil
+            return signIn
+        }
+        switch signIn?.stage {
+        case .failed(let place): return (place, nil)
+        case .passed(let authentication):
+            guard let request = signIn?.request else { return nil }
+            return (code(for: request, authentication, at: now), begin(authentication, at: now))
+        case .open, nil: return nil
+        }
+    }
+
+    /// A sign-in that is open.
+    func open(_ id: String) -> SignIn? {
+        let now = time.now
+        return ledger.withLock { $0.signIns[id] }.flatMap { $0.expires > now && $0.stage == .open ? $0 : nil }
+    }
+
+    private func page(of signIn: SignIn) -> SignInRequest {
+        let client = signIn.request.client
+        return SignInRequest(
+            id: signIn.id, client: client.name, clientID: client.id,
+            partition: "\(client.storage).\(client.partition)", isNamed: signIn.request.hint != nil)
+    }
+
+    private func take(_ id: String) -> SignIn? {
+        let now = time.now
+        return ledger.withLock { $0.signIns.removeValue(forKey: id) }.flatMap { $0.expires > now ? $0 : nil }
+    }
+
+    /// The place with a code of an authentication.
+    private func code(for request: AuthorizeRequest, _ authentication: Authentication, at now: Double) -> String {
+        let code = randomness.name()
+        let kept = Ledger.Code(
+            client: request.client.id, redirect: request.address.requested, challenge: request.challenge,
+            nonce: request.nonce, scopes: request.scopes, authentication: authentication,
+            expires: now + policy.codeLife)
+        ledger.withLock { $0.codes[Self.digest(code)] = kept }
+        return request.address.code(code)
+    }
+
+    /// Remembers a browser's sign-in.
+    private func begin(_ authentication: Authentication, at now: Double) -> String? {
+        guard policy.sessionLife > 0 else { return nil }
+        let session = randomness.secret()
+        let expires = now + policy.sessionLife
+        ledger.withLock { $0.sessions[Self.digest(session)] = (authentication, expires) }
+        return session
+    }
+
+    /// What a browser's earlier sign-in is worth to a request.
+    private func earlier(
+        _ session: String?, for request: AuthorizeRequest, at now: Double
+    ) throws -> Authentication? {
+        guard let session, !request.needsSample,
+            let kept = ledger.withLock({ $0.sessions[Self.digest(session)] }), kept.expires > now,
+            now - kept.authentication.time <= request.maximumAge ?? .infinity,
+            let user = try users.user(kept.authentication.subject), request.client.hasUser(user.bcid),
+            try biometrics.refusal(of: user.bcid) == nil
+        else { return nil }
+        if let hint = request.hint, try users.user(named: hint)?.id != user.id { return nil }
+        return kept.authentication
+    }
+}

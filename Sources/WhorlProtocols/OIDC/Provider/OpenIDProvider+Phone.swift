@@ -1,0 +1,38 @@
+public import Whorl
+
+extension OpenIDProvider {
+    /// Lets a sign-in pass that another chapter's authentication of a person vouches for, as a phone's.
+    ///
+    /// - Parameters:
+    ///   - id: the sign-in.
+    ///   - bcid: who was verified.
+    ///   - modalities: what was compared.
+    /// - Returns: what it led to; a person who is not the client's user, or not the one named, does not pass.
+    /// - Throws: ``Refusal/engine(_:)``.
+    public func vouch(
+        _ id: String, for bcid: BCID, by modalities: [Modality]
+    ) throws(Refusal) -> SampleAnswer {
+        guard let signIn = reserve(id) else { return .gone }
+        let request = signIn.request
+        let (user, named) = try keep { () throws(WhorlError) in
+            (try users.user(of: bcid), try request.hint.map { name throws(WhorlError) in try users.user(named: name) })
+        }
+        guard let user, request.client.hasUser(bcid), named.map({ $0?.id == user.id }) ?? true else {
+            return try rejected(signIn)
+        }
+        let authentication = Authentication(
+            subject: user.id, time: time.now, methods: Authentication.methods(of: modalities),
+            session: randomness.name())
+        guard settle(id, .passed(authentication)) else { return .gone }
+        try note(signIn, bcid, .match)
+        return .match
+    }
+
+    /// Counts a try that failed elsewhere, as on a phone.
+    ///
+    /// - Throws: ``Refusal/engine(_:)``.
+    public func reject(_ id: String) throws(Refusal) -> SampleAnswer {
+        guard let signIn = reserve(id) else { return .gone }
+        return try rejected(signIn)
+    }
+}

@@ -1,0 +1,122 @@
+import Synchronization
+import Whorl
+
+extension OpenIDProvider {
+    /// What a sample led to.
+    public enum SampleAnswer: Sendable, Equatable {
+        /// It is the user: ``OpenIDProvider/finish(_:)`` gives the place.
+        case match
+        /// It is not.
+        case nonMatch(triesLeft: Int)
+        /// The sign-in has failed: ``OpenIDProvider/finish(_:)`` gives the place.
+        case denied(Denial)
+        /// There is no such sign-in, or no more.
+        case gone
+    }
+
+    /// Why a sign-in failed.
+    public enum Denial: String, Sendable, Equatable {
+        case tooManyTries = "too many samples did not match"
+        case locked = "too many failures: try again later"
+        case disabled = "too many failures: an administrator must reset the user"
+    }
+
+    /// Decides by samples whether a sign-in passes.
+    ///
+    /// - Throws: ``Refusal/busy(retryAfter:)`` and ``Refusal/engine(_:)``: the try does not count then.
+    public func submit(_ id: String, _ samples: [CapturedSample]) async throws(Refusal) -> SampleAnswer {
+        guard let signIn = reserve(id) else { return .gone }
+        do throws(Refusal) {
+            guard let (user, methods) = try await who(signIn, samples) else { return try rejected(signIn) }
+            let authentication = Authentication(
+                subject: user.id, time: time.now, methods: methods, session: randomness.name())
+            guard settle(id, .passed(authentication)) else { return .gone }
+            try note(signIn, user.bcid, .match)
+            return .match
+        } catch .locked {
+            return try deny(signIn, .locked)
+        } catch .disabled {
+            return try deny(signIn, .disabled)
+        } catch {
+            ledger.withLock { $0.signIns[id]?.failures -= 1 }
+            throw error
+        }
+    }
+
+    /// The user that samples are of: the one whom the client named, or who is found in the client's partition.
+    private func who(
+        _ signIn: SignIn, _ samples: [CapturedSample]
+    ) async throws(Refusal) -> (OIDCUser, methods: [String])? {
+        let client = signIn.request.client
+        guard let name = signIn.request.hint else {
+            let candidates = try await biometrics.identify(
+                storage: client.storage, partition: client.partition, samples, by: actor(of: client))
+            for candidate in candidates {
+                guard let user = try keep({ () throws(WhorlError) in try users.user(of: candidate.bcid) }) else {
+                    continue
+                }
+                return try await verify(user, samples, client)
+            }
+            return nil
+        }
+        // Who is not known fails as a wrong sample does, so that names cannot be tried.
+        guard let user = try keep({ () throws(WhorlError) in try users.user(named: name) }),
+            client.hasUser(user.bcid)
+        else { return nil }
+        return try await verify(user, samples, client)
+    }
+
+    private func verify(
+        _ user: OIDCUser, _ samples: [CapturedSample], _ client: OIDCClient
+    ) async throws(Refusal) -> (OIDCUser, methods: [String])? {
+        guard case .match(let found) = try await biometrics.verify(user.bcid, samples, by: actor(of: client)) else {
+            if let refusal = try biometrics.refusal(of: user.bcid) { throw refusal }
+            return nil
+        }
+        return (user, Authentication.methods(of: found.modalities.map(\.modality)))
+    }
+
+    /// Counts a try before it is made, so that tries at the same time are counted too.
+    func reserve(_ id: String) -> SignIn? {
+        let (now, limit) = (time.now, policy.failures)
+        return ledger.withLock { ledger in
+            guard let signIn = ledger.signIns[id], signIn.expires > now, signIn.stage == .open,
+                signIn.failures < limit
+            else { return nil }
+            ledger.signIns[id]?.failures += 1
+            return ledger.signIns[id]
+        }
+    }
+
+    func rejected(_ signIn: SignIn) throws(Refusal) -> SampleAnswer {
+        let left = policy.failures - (ledger.withLock { $0.signIns[signIn.id]?.failures } ?? policy.failures)
+        guard left > 0 else { return try deny(signIn, .tooManyTries) }
+        try note(signIn, nil, .nonMatch)
+        return .nonMatch(triesLeft: left)
+    }
+
+    func deny(_ signIn: SignIn, _ denial: Denial) throws(Refusal) -> SampleAnswer {
+        guard settle(signIn.id, .failed(place: signIn.request.address.error(.accessDenied, denial.rawValue))) else {
+            return .gone
+        }
+        try note(signIn, nil, denial == .tooManyTries ? .nonMatch : .locked)
+        return .denied(denial)
+    }
+
+    /// Decides a sign-in; false where it is not open any more.
+    func settle(_ id: String, _ stage: SignIn.Stage) -> Bool {
+        ledger.withLock { ledger in
+            guard ledger.signIns[id]?.stage == .open else { return false }
+            ledger.signIns[id]?.stage = stage
+            return true
+        }
+    }
+
+    func actor(of client: OIDCClient) -> String { "client:\(client.id)" }
+
+    func note(_ signIn: SignIn, _ bcid: BCID?, _ outcome: AuditEvent.Outcome) throws(Refusal) {
+        try keep { () throws(WhorlError) in
+            try audit.add("sign-in", by: actor(of: signIn.request.client), of: bcid, outcome)
+        }
+    }
+}

@@ -1,0 +1,96 @@
+import Crypto
+import FoundationEssentials
+import Synchronization
+import Whorl
+
+extension OpenIDProvider {
+    /// Redeems a code for tokens.
+    ///
+    /// - Parameters:
+    ///   - form: the body of the request.
+    ///   - basic: user and password of HTTP's Basic scheme.
+    /// - Returns: the tokens.
+    /// - Throws: ``TokenFault``, ``Refusal``, and what signing throws.
+    public func redeem(_ form: FormFields, basic: (user: String, password: String)?) async throws -> TokenAnswer {
+        if let name = form.repeated(among: Self.tokenParameters) {
+            throw TokenFault.invalidRequest("\(name) occurs twice")
+        }
+        let client = try await client(shown: ClientProof.read(basic: basic, form: form))
+        guard let type = form["grant_type"] else { throw TokenFault.invalidRequest("grant_type is missing") }
+        guard type == "authorization_code" else { throw TokenFault.unsupportedGrantType }
+        guard let code = form["code"] else { throw TokenFault.invalidRequest("code is missing") }
+        let token = randomness.secret()
+        let now = time.now
+        let grant = try exchange(Self.digest(code), for: Self.digest(token), client, form, at: now)
+        guard try users.user(grant.authentication.subject) != nil else {
+            ledger.withLock { $0.tokens[Self.digest(token)] = nil }
+            throw TokenFault.invalidGrant
+        }
+        let identity = grant.scopes.contains("openid") ? try await identityToken(grant, token, at: now) : nil
+        return TokenAnswer(
+            access_token: token, token_type: "Bearer", expires_in: Int(policy.tokenLife), id_token: identity,
+            scope: grant.scopes.joined(separator: " "))
+    }
+
+    private static let tokenParameters: Set<String> = [
+        "grant_type", "code", "redirect_uri", "client_id", "client_secret", "code_verifier",
+    ]
+    private static let nobody = SecretHash("nobody's secret")
+
+    /// The client that proves to be one: by its secret where it has one, else by its name alone.
+    private func client(shown proof: ClientProof) async throws -> OIDCClient {
+        let client = try client(proof.id)
+        switch proof {
+        case .none:
+            guard let client, !client.isConfidential else { throw TokenFault.invalidClient(isBasic: false) }
+            return client
+        case .secret(_, let secret, let isBasic):
+            // An unknown client costs as much as a wrong secret.
+            let hash = client?.secret ?? Self.nobody
+            let isRight = try await biometrics.pool.run { hash.matches(secret) }
+            guard isRight, let client, client.isConfidential else { throw TokenFault.invalidClient(isBasic: isBasic) }
+            return client
+        }
+    }
+
+    /// Takes a code, once. One that comes again has leaked: what it was redeemed for is revoked.
+    private func exchange(
+        _ code: String, for token: String, _ client: OIDCClient, _ form: FormFields, at now: Double
+    ) throws -> Ledger.Code {
+        let found = ledger.withLock { ledger -> (code: Ledger.Code?, isReused: Bool) in
+            ledger.sweep(at: now)
+            guard let kept = ledger.codes[code] else { return (nil, false) }
+            if let earlier = kept.token {
+                ledger.tokens[earlier] = nil
+                return (nil, true)
+            }
+            guard kept.expires > now, kept.client == client.id, kept.redirect == form["redirect_uri"],
+                Self.isProved(kept.challenge, by: form["code_verifier"])
+            else { return (nil, false) }
+            ledger.codes[code]?.token = token
+            ledger.tokens[token] = Ledger.Token(
+                client: client.id, subject: kept.authentication.subject, scopes: kept.scopes,
+                expires: now + policy.tokenLife)
+            return (kept, false)
+        }
+        if found.isReused { try audit.add("code-reuse", by: "client:\(client.id)", .refused) }
+        guard let grant = found.code else { throw TokenFault.invalidGrant }
+        return grant
+    }
+
+    /// Whether a verifier goes with a challenge; one without a challenge points to a code of somebody else.
+    private static func isProved(_ challenge: Challenge?, by verifier: String?) -> Bool {
+        guard let challenge else { return verifier == nil }
+        return verifier.map(challenge.accepts) ?? false
+    }
+
+    private func identityToken(_ grant: Ledger.Code, _ token: String, at now: Double) async throws -> String {
+        let half = Array(SHA256.hash(data: Data(token.utf8))).prefix(SHA256.byteCount / 2)
+        return try await tokens.sign(
+            IDTokenClaims(
+                iss: issuer, sub: grant.authentication.subject, aud: grant.client,
+                exp: Int(now + IDTokenClaims.life), iat: Int(now), auth_time: Int(grant.authentication.time),
+                nonce: grant.nonce, at_hash: Base64URL.encode(half), amr: grant.authentication.methods,
+                acr: IDTokenClaims.biometric, sid: grant.authentication.session))
+    }
+}

@@ -1,0 +1,60 @@
+import Crypto
+import FoundationEssentials
+import Synchronization
+import Whorl
+
+/// An OpenID provider whose one way to sign in is a sample that matches.
+public final class OpenIDProvider: Sendable {
+    /// The provider's identifier: the URL that its endpoints stand under.
+    public let issuer: String
+    /// The users.
+    public let users: UserDirectory
+    /// How long things live.
+    public let policy: OpenIDPolicy
+    let records: Records
+    let biometrics: Biometrics
+    let tokens: any TokenSigning
+    let audit: AuditLog
+    let time: Timepiece
+    let randomness: Randomness
+    let ledger = Mutex(Ledger())
+
+    /// Joins the parts.
+    ///
+    /// - Parameters:
+    ///   - issuer: a URL without a slash at the end.
+    ///   - users: the users.
+    ///   - records: where clients are kept.
+    ///   - biometrics: decides who somebody is.
+    ///   - tokens: signs.
+    ///   - audit: the log.
+    ///   - policy: how long things live.
+    ///   - time: the clock.
+    ///   - randomness: makes codes and tokens.
+    public init(
+        issuer: String, users: UserDirectory, records: Records, biometrics: Biometrics, tokens: any TokenSigning,
+        audit: AuditLog, policy: OpenIDPolicy = OpenIDPolicy(), time: Timepiece = .system,
+        randomness: Randomness = .system
+    ) {
+        self.issuer = issuer
+        self.users = users
+        self.records = records
+        self.biometrics = biometrics
+        self.tokens = tokens
+        self.audit = audit
+        self.policy = policy
+        self.time = time
+        self.randomness = randomness
+    }
+
+    /// The form in which codes, tokens and sessions are kept.
+    static func digest(_ secret: String) -> String { Base64URL.encode(SHA256.hash(data: Data(secret.utf8))) }
+
+    /// The client of an identifier.
+    func client(_ id: String) throws(WhorlError) -> OIDCClient? { try records.find(OIDCClient.self, id) }
+
+    /// Runs something short that only the store can refuse.
+    func keep<Value>(_ work: () throws(WhorlError) -> Value) throws(Refusal) -> Value {
+        do throws(WhorlError) { return try work() } catch { throw .engine(error) }
+    }
+}

@@ -1,0 +1,117 @@
+import Synchronization
+public import Whorl
+
+/// Adds users of the OpenID provider: a record first, then a ticket by which the person enrolls, once.
+public final class SignUp: Sendable {
+    /// Where a new user's templates will stand.
+    public enum Place: Sendable, Equatable {
+        /// Of a person that is there already, or will be.
+        case person(BCID)
+        /// Of a new person in a partition.
+        case partition(storage: String, number: Int)
+    }
+
+    /// What a new user is called.
+    public struct Details: Codable, Sendable, Equatable {
+        /// The whole name.
+        public var name: String?
+        /// An email address.
+        public var email: String?
+        /// The name to sign in by.
+        public var preferred_username: String?
+        /// What another system calls the user.
+        public var external_id: String?
+    }
+
+    /// A user who may enroll.
+    public struct Invitation: Sendable, Equatable {
+        /// The user.
+        public let user: OIDCUser
+        /// What the enrollment page is opened by.
+        public let ticket: String
+        /// Seconds that it is good for.
+        public let life: Double
+    }
+
+    private struct Ticket {
+        let user: OIDCUser
+        let actor: String
+        let expires: Double
+    }
+
+    private let users: UserDirectory
+    private let biometrics: Biometrics
+    private let time: Timepiece
+    private let randomness: Randomness
+    private let tickets = Mutex<[String: Ticket]>([:])
+
+    private static let life = 600.0
+    private static let most = 10_000
+    /// Class IDs that every JSON reader can hold.
+    private static let classIDs = 1 << 53
+
+    /// Joins the parts.
+    public init(
+        users: UserDirectory, biometrics: Biometrics, time: Timepiece = .system, randomness: Randomness = .system
+    ) {
+        self.users = users
+        self.biometrics = biometrics
+        self.time = time
+        self.randomness = randomness
+    }
+
+    /// Adds a user.
+    ///
+    /// - Throws: `UserDirectory.Problem`, ``Refusal``, and `WhorlError` for a partition that cannot be.
+    public func add(_ details: Details, at place: Place, by actor: String) throws -> Invitation {
+        let user = OIDCUser(
+            id: randomness.uuid(), bcid: try bcid(at: place), name: details.name, email: details.email,
+            username: details.preferred_username, externalID: details.external_id)
+        try users.add(user)
+        try biometrics.audit.add("user-add", by: actor, of: user.bcid, .done)
+        let ticket = randomness.name()
+        let now = time.now
+        let isTaken = tickets.withLock { tickets in
+            tickets = tickets.filter { $0.value.expires > now }
+            guard tickets.count < Self.most else { return false }
+            tickets[OpenIDProvider.digest(ticket)] = Ticket(user: user, actor: actor, expires: now + Self.life)
+            return true
+        }
+        guard isTaken else { throw Refusal.busy(retryAfter: Int(Self.life)) }
+        return Invitation(user: user, ticket: ticket, life: Self.life)
+    }
+
+    /// The user whom a ticket lets enroll; nil for none.
+    public func user(by ticket: String) -> OIDCUser? {
+        let now = time.now
+        return tickets.withLock { $0[OpenIDProvider.digest(ticket)] }.flatMap { $0.expires > now ? $0.user : nil }
+    }
+
+    /// Enrolls the user of a ticket, which is used up unless the samples were refused.
+    ///
+    /// - Returns: the number of references made; nil where there is no such ticket.
+    /// - Throws: ``Refusal``.
+    public func enroll(_ ticket: String, _ samples: [CapturedSample]) async throws(Refusal) -> Int? {
+        let (key, now) = (OpenIDProvider.digest(ticket), time.now)
+        guard let kept = tickets.withLock({ $0.removeValue(forKey: key) }), kept.expires > now else { return nil }
+        do throws(Refusal) {
+            try await biometrics.enroll(kept.user.bcid, samples, by: kept.actor)
+            return samples.count
+        } catch {
+            tickets.withLock { $0[key] = kept }
+            throw error
+        }
+    }
+
+    private func bcid(at place: Place) throws -> BCID {
+        switch place {
+        case .person(let bcid): return bcid
+        case .partition(let storage, let number):
+            while true {
+                let bcid = try BCID(
+                    storage: storage, partition: number, classID: 1 + randomness.number(below: Self.classIDs))
+                if try biometrics.enrolled(bcid).isEmpty, try users.user(of: bcid) == nil { return bcid }
+            }
+        }
+    }
+}

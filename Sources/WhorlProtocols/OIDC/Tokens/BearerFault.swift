@@ -1,0 +1,18 @@
+/// Why an access token opens nothing (RFC 6750, 3.1).
+public enum BearerFault: Error, Sendable, Equatable {
+    /// None was shown.
+    case missing
+    /// It is unknown, expired or revoked.
+    case invalid
+    /// It was given without `openid`.
+    case insufficientScope
+
+    /// The error's name; nil where no token was shown.
+    public var code: String? {
+        switch self {
+        case .missing: nil
+        case .invalid: "invalid_token"
+        case .insufficientScope: "insufficient_scope"
+        }
+    }
+}

@@ -1,0 +1,119 @@
+import Crypto
+import FoundationEssentials
+public import Whorl
+
+/// The users of the OpenID provider.
+public struct UserDirectory: Sendable {
+    /// Why a user was not added.
+    @nonexhaustive
+    public enum Problem: Error, Sendable, Equatable {
+        /// The person is a user already.
+        case personHasUser
+        /// A user name or email address is another user's.
+        case nameTaken
+        /// A field is empty, too long or has control characters.
+        case malformed(field: String)
+        /// As the store has it.
+        case store(WhorlError)
+    }
+
+    private let records: Records
+    private let key: SymmetricKey
+
+    /// Reads users from records.
+    ///
+    /// - Throws: as the store has it.
+    public init(_ records: Records) throws(WhorlError) {
+        self.records = records
+        key = SymmetricKey(data: try ServiceSecret.key(for: "login", in: records))
+    }
+
+    /// All users.
+    ///
+    /// - Throws: as the store has it.
+    public func all() throws(WhorlError) -> [OIDCUser] { try records.all() }
+
+    /// The user of a subject.
+    ///
+    /// - Throws: as the store has it.
+    public func user(_ subject: String) throws(WhorlError) -> OIDCUser? { try records.find(OIDCUser.self, subject) }
+
+    /// The user that a person is.
+    ///
+    /// - Throws: as the store has it.
+    public func user(of bcid: BCID) throws(WhorlError) -> OIDCUser? {
+        try records.all(OIDCUser.self, of: bcid).first
+    }
+
+    /// The user that a name belongs to: a user name, an email address or a subject.
+    ///
+    /// - Throws: as the store has it.
+    public func user(named name: String) throws(WhorlError) -> OIDCUser? {
+        if let login = try records.find(LoginName.self, code(name)) { return try user(login.user) }
+        return try user(name)
+    }
+
+    /// Adds a user.
+    ///
+    /// - Throws: ``Problem``.
+    public func add(_ user: OIDCUser) throws(Problem) {
+        try Self.check(user)
+        do throws(WhorlError) {
+            guard try self.user(of: user.bcid) == nil else { throw .alreadyExists(path: "") }
+        } catch .alreadyExists {
+            throw .personHasUser
+        } catch {
+            throw .store(error)
+        }
+        do throws(WhorlError) {
+            for (index, name) in user.logins.enumerated() {
+                let login = LoginName(id: code(name), user: user.id, bcid: user.bcid)
+                guard try records.first(login) == login else {
+                    for name in user.logins.prefix(index) { try records.remove(LoginName.self, code(name)) }
+                    throw .alreadyExists(path: "")
+                }
+            }
+            try records.put(user)
+        } catch .alreadyExists {
+            throw .nameTaken
+        } catch {
+            throw .store(error)
+        }
+    }
+
+    /// Removes a user; the person's templates stay.
+    ///
+    /// - Returns: whether there was one.
+    /// - Throws: as the store has it.
+    @discardableResult
+    public func remove(_ subject: String) throws(WhorlError) -> Bool {
+        guard let user = try user(subject) else { return false }
+        for name in user.logins { try records.remove(LoginName.self, code(name)) }
+        return try records.remove(OIDCUser.self, subject)
+    }
+
+    private static let longest = 256
+
+    private static func check(_ user: OIDCUser) throws(Problem) {
+        let fields = [
+            ("name", user.name), ("email", user.email), ("preferred_username", user.username),
+            ("external_id", user.externalID),
+        ]
+        for (name, value) in fields {
+            guard let value else { continue }
+            let isPlain = value.unicodeScalars.allSatisfy { $0.properties.generalCategory != .control }
+            guard isPlain, (1...longest).contains(value.utf8.count) else { throw .malformed(field: name) }
+        }
+        if let email = user.email {
+            let parts = email.split(separator: "@", omittingEmptySubsequences: false)
+            guard parts.count == 2, parts.allSatisfy({ !$0.isEmpty }), !email.contains(" ") else {
+                throw .malformed(field: "email")
+            }
+        }
+    }
+
+    /// Names differ by more than their case.
+    private func code(_ name: String) -> String {
+        Base64URL.encode(HMAC<SHA256>.authenticationCode(for: Array(name.lowercased().utf8), using: key))
+    }
+}

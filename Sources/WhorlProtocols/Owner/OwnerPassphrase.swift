@@ -1,0 +1,38 @@
+/// The passphrase of the device, as it is kept: another factor than the owner's samples.
+public struct OwnerPassphrase: Record, Equatable {
+    /// See ``Record``.
+    public static let kind = "passphrase"
+    /// There is one.
+    public static let name = "device"
+    /// The fewest characters.
+    public static let shortest = 6
+    /// Wrong tries in a row before each further one must wait.
+    static let freeTries = 5
+    /// Seconds that it must wait.
+    static let delay = 30.0
+
+    /// See ``Record``.
+    public var id: String { Self.name }
+    private let hash: SecretHash
+    private var failures = 0
+    private var lockedUntil = 0.0
+
+    /// Hashes a passphrase.
+    public init(_ passphrase: String, _ randomness: Randomness = .system) {
+        hash = SecretHash(passphrase, randomness)
+    }
+
+    /// Seconds until the next try; nil where it may be made now.
+    func wait(at now: Double) -> Int? {
+        failures >= Self.freeTries && now < lockedUntil ? max(1, Int((lockedUntil - now).rounded(.up))) : nil
+    }
+
+    /// Whether a passphrase is the one.
+    func matches(_ passphrase: String) -> Bool { hash.matches(passphrase) }
+
+    /// Counts a try.
+    mutating func note(_ isRight: Bool, at now: Double) {
+        failures = isRight ? 0 : failures + 1
+        lockedUntil = failures >= Self.freeTries ? now + Self.delay : 0
+    }
+}

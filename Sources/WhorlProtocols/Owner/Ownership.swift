@@ -1,0 +1,70 @@
+public import Whorl
+
+/// Who owns the device, and the passphrase that stands in where samples fail.
+public struct Ownership: Sendable {
+    private let biometrics: Biometrics
+    private let usual: BCID?
+    private let time: Timepiece
+
+    /// Joins the parts.
+    ///
+    /// - Parameters:
+    ///   - biometrics: knows the person.
+    ///   - usual: the owner where none was set by command.
+    ///   - time: the clock.
+    public init(_ biometrics: Biometrics, usual: BCID?, time: Timepiece = .system) {
+        self.biometrics = biometrics
+        self.usual = usual
+        self.time = time
+    }
+
+    /// The owner; nil where nobody is.
+    ///
+    /// - Throws: ``Refusal/engine(_:)``.
+    public func owner() throws(Refusal) -> BCID? {
+        try biometrics.keep { () throws(WhorlError) in
+            try biometrics.records.find(DeviceOwner.self, DeviceOwner.name)
+        }?.bcid ?? usual
+    }
+
+    /// Whether a passphrase is set.
+    ///
+    /// - Throws: ``Refusal/engine(_:)``.
+    public func hasPassphrase() throws(Refusal) -> Bool { try kept() != nil }
+
+    /// What the owner has references of, that this service can read.
+    ///
+    /// - Throws: ``Refusal/engine(_:)``.
+    public func modalities(of owner: BCID) throws(Refusal) -> Set<Modality> {
+        Set(try biometrics.enrolled(owner).map(\.modality)).intersection(biometrics.reader.modalities)
+    }
+
+    /// Forgets the owner's failures for the passphrase.
+    ///
+    /// - Returns: whether it was the passphrase.
+    /// - Throws: ``Refusal/locked(retryAfter:)`` after too many wrong ones, ``Refusal/busy(retryAfter:)``,
+    ///   ``Refusal/engine(_:)``.
+    public func unlock(_ passphrase: String) async throws(Refusal) -> Bool {
+        guard let kept = try kept(), let owner = try owner() else { return false }
+        if let seconds = kept.wait(at: time.now) { throw .locked(retryAfter: seconds) }
+        // Counted before it is known, so that tries side by side get no more of them.
+        try note(false)
+        guard try await biometrics.pool.run({ kept.matches(passphrase) }) else { return false }
+        try note(true)
+        try biometrics.reset(owner, by: "owner:passphrase")
+        return true
+    }
+
+    private func kept() throws(Refusal) -> OwnerPassphrase? {
+        try biometrics.keep { () throws(WhorlError) in
+            try biometrics.records.find(OwnerPassphrase.self, OwnerPassphrase.name)
+        }
+    }
+
+    private func note(_ isRight: Bool) throws(Refusal) {
+        let now = time.now
+        try biometrics.keep { () throws(WhorlError) in
+            try biometrics.records.change(OwnerPassphrase.self, OwnerPassphrase.name) { $0?.note(isRight, at: now) }
+        }
+    }
+}

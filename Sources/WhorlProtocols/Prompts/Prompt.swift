@@ -1,0 +1,39 @@
+/// A question to a person that a sample answers.
+public struct Prompt: Sendable {
+    /// Its name, which nobody can guess.
+    public let id: String
+    /// What is asked.
+    public let request: PromptRequest
+    /// When it ends by itself, in seconds since 1970.
+    public let deadline: Double
+    /// How far it has come.
+    public private(set) var state = PromptState.pending
+    /// Samples that did not match.
+    public private(set) var failures = 0
+    /// Whether a sample is being compared.
+    var isComparing = false
+
+    /// Asks.
+    init(id: String, request: PromptRequest, deadline: Double) {
+        self.id = id
+        self.request = request
+        self.deadline = deadline
+    }
+
+    /// Whether it waits.
+    public var isPending: Bool { state == .pending }
+    /// Whether the person may ask for the passphrase: only after a sample has failed.
+    public var mayFallBack: Bool { isPending && failures > 0 }
+
+    /// Ends it; what has ended stays as it is.
+    mutating func end(_ state: PromptState) {
+        if isPending { self.state = state }
+    }
+
+    /// Counts a sample that did not match.
+    mutating func reject() {
+        guard isPending else { return }
+        failures += 1
+        if failures >= request.tries { state = .rejected }
+    }
+}

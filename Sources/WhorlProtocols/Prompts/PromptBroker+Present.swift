@@ -1,0 +1,46 @@
+public import Whorl
+
+extension PromptBroker {
+    /// Presents an image to a sensor.
+    public func present(_ bytes: [UInt8], to name: String) async -> Presented {
+        guard let state = states.first(where: { $0.sensor.name == name }), state.isAttached else { return .noSensor }
+        guard let id = state.prompt else { return .unasked }
+        return await present(bytes, state.sensor.kind, answering: id)
+    }
+
+    /// Presents an image that a page captured for a prompt.
+    public func present(_ bytes: [UInt8], _ kind: Modality, answering id: String) async -> Presented {
+        guard let prompt = prompts[id], prompt.isPending, prompt.request.kinds.contains(kind) else { return .unasked }
+        // One after the other: whoever presents many at once gets no more tries by it.
+        guard !prompt.isComparing else { return .busy }
+        prompts[id]?.isComparing = true
+        defer { prompts[id]?.isComparing = false }
+        let presented = await compare(bytes, kind, prompt.request)
+        switch presented {
+        case .match: end(id, .matched)
+        case .nonMatch: change(id) { $0.reject() }
+        case .locked: end(id, .locked)
+        case .failed: end(id, .failed)
+        case .poor, .unasked, .busy, .noSensor: break
+        }
+        return presented
+    }
+
+    private func compare(_ bytes: [UInt8], _ kind: Modality, _ request: PromptRequest) async -> Presented {
+        do throws(Refusal) {
+            if try biometrics.refusal(of: request.owner) != nil { return .locked }
+            let sample = try await biometrics.sample(bytes, kind)
+            let judgement = try await biometrics.verify(request.owner, [sample], by: request.purpose)
+            if judgement.isMatch { return .match }
+            return try biometrics.refusal(of: request.owner) == nil ? .nonMatch : .locked
+        } catch .locked, .disabled {
+            return .locked
+        } catch .busy {
+            return .busy
+        } catch .engine(let error) where error.isSmudge {
+            return .poor(error)
+        } catch {
+            return .failed
+        }
+    }
+}

@@ -1,0 +1,158 @@
+public import Whorl
+
+/// Brings prompts and samples together. A sensor has one prompt at a time: a newer one takes it over, and the older ends.
+public actor PromptBroker {
+    let biometrics: Biometrics
+    private let time: Timepiece
+    private let randomness: Randomness
+    private let life: Double
+    private var isOpen = true
+
+    private var sensors: [(sensor: Sensor, isAttached: Bool)]
+    var prompts: [String: Prompt] = [:]
+    private var order: [String] = []
+    private var waiting: [String: [CheckedContinuation<Prompt, Never>]] = [:]
+    private var clocks: [String: Task<Void, Never>] = [:]
+
+    /// Prompts that are kept, for pages that still show them.
+    private static let most = 64
+
+    /// Makes a broker.
+    ///
+    /// - Parameters:
+    ///   - biometrics: decides.
+    ///   - sensors: where samples come from, beside pages.
+    ///   - life: seconds that a prompt waits.
+    ///   - time: the clock.
+    ///   - randomness: makes names of prompts.
+    public init(
+        _ biometrics: Biometrics, sensors: [Sensor], life: Double, time: Timepiece = .system,
+        randomness: Randomness = .system
+    ) {
+        self.biometrics = biometrics
+        self.sensors = sensors.map { ($0, true) }
+        self.life = life
+        self.time = time
+        self.randomness = randomness
+    }
+
+    /// Asks. Other prompts that wait on the same sensors end.
+    ///
+    /// - Returns: the prompt; one that has ended already where the service stops.
+    public func open(_ request: PromptRequest) -> Prompt {
+        let held = Set(usable(request.kinds).map(\.name))
+        for other in order where !held.isDisjoint(with: sensorNames(of: other)) { end(other, .canceled(.system)) }
+        let prompt = Prompt(id: randomness.uuid(), request: request, deadline: time.now + life)
+        prompts[prompt.id] = prompt
+        order.append(prompt.id)
+        if isOpen {
+            clocks[prompt.id] = Task { [life] in
+                try? await Task.sleep(for: .seconds(life))
+                if !Task.isCancelled { self.end(prompt.id, .timeout) }
+            }
+        } else {
+            end(prompt.id, .canceled(.system))
+        }
+        forgetOld()
+        return prompts[prompt.id] ?? prompt
+    }
+
+    /// Waits until a prompt has ended. Who stops waiting ends it as the app.
+    ///
+    /// - Returns: the prompt; nil for an unknown one.
+    public func outcome(of id: String) async -> Prompt? {
+        guard prompts[id] != nil else { return nil }
+        return await withTaskCancellationHandler {
+            if Task.isCancelled { end(id, .canceled(.app)) }
+            guard let prompt = prompts[id], prompt.isPending else { return prompts[id] }
+            return await withCheckedContinuation { waiting[id, default: []].append($0) }
+        } onCancel: {
+            Task { await self.end(id, .canceled(.app)) }
+        }
+    }
+
+    /// A prompt, as it is now.
+    public func prompt(_ id: String) -> Prompt? { prompts[id] }
+
+    /// The prompts that wait, oldest first.
+    public var pending: [Prompt] { order.compactMap { prompts[$0] }.filter(\.isPending) }
+
+    /// Ends a prompt before its decision.
+    ///
+    /// - Returns: whether it waited.
+    @discardableResult
+    public func cancel(_ id: String, by cause: PromptCause) -> Bool { end(id, .canceled(cause)) }
+
+    /// Ends a prompt as the person wants to enter the passphrase.
+    ///
+    /// - Returns: whether it waited, and a sample had failed.
+    public func fallBack(_ id: String) -> Bool {
+        guard prompts[id]?.mayFallBack == true else { return false }
+        return end(id, .fallback)
+    }
+
+    /// Ends all prompts, and each that is still opened: the service stops.
+    public func close() {
+        isOpen = false
+        for id in order { end(id, .canceled(.system)) }
+    }
+
+    /// The sensors, in the order of the configuration.
+    public var states: [SensorState] {
+        sensors.map { entry in
+            SensorState(
+                sensor: entry.sensor, isAttached: entry.isAttached,
+                prompt: entry.isAttached ? waitingPrompt(at: entry.sensor)?.id : nil)
+        }
+    }
+
+    /// The sensors of some kinds whose drivers are there.
+    public func usable(_ kinds: Set<Modality>) -> [Sensor] {
+        sensors.filter { $0.isAttached && kinds.contains($0.sensor.kind) }.map(\.sensor)
+    }
+
+    /// Notes that a sensor's driver has come or gone; a prompt that waited on it alone ends.
+    ///
+    /// - Returns: whether there is such a sensor.
+    public func setAttached(_ isAttached: Bool, _ name: String) -> Bool {
+        guard let place = sensors.firstIndex(where: { $0.sensor.name == name }) else { return false }
+        let holder = waitingPrompt(at: sensors[place].sensor)
+        sensors[place].isAttached = isAttached
+        if !isAttached, let holder, usable(holder.request.kinds).isEmpty { end(holder.id, .canceled(.system)) }
+        return true
+    }
+
+    /// The prompt that waits at a sensor.
+    func waitingPrompt(at sensor: Sensor) -> Prompt? {
+        pending.last { $0.request.kinds.contains(sensor.kind) }
+    }
+
+    private func sensorNames(of id: String) -> [String] {
+        prompts[id].map { $0.isPending ? usable($0.request.kinds).map(\.name) : [] } ?? []
+    }
+
+    /// Changes a prompt, and tells who waits for its end.
+    @discardableResult
+    func end(_ id: String, _ state: PromptState) -> Bool {
+        change(id) { $0.end(state) }
+    }
+
+    /// - Returns: whether the change has ended it.
+    @discardableResult
+    func change(_ id: String, _ body: (inout Prompt) -> Void) -> Bool {
+        guard var prompt = prompts[id] else { return false }
+        let wasPending = prompt.isPending
+        body(&prompt)
+        prompts[id] = prompt
+        guard wasPending, !prompt.isPending else { return false }
+        clocks.removeValue(forKey: id)?.cancel()
+        for waiter in waiting.removeValue(forKey: id) ?? [] { waiter.resume(returning: prompt) }
+        return true
+    }
+
+    private func forgetOld() {
+        let ended = order.filter { prompts[$0]?.isPending != true }
+        for id in ended.dropLast(Self.most) { prompts[id] = nil }
+        order.removeAll { prompts[$0] == nil }
+    }
+}

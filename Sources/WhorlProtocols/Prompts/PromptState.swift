@@ -1,0 +1,33 @@
+/// How far a prompt has come. All but the first are final.
+public enum PromptState: Sendable, Equatable {
+    /// It waits for a sample.
+    case pending
+    /// A sample matched.
+    case matched
+    /// As many samples as are allowed did not match.
+    case rejected
+    /// Somebody ended it.
+    case canceled(PromptCause)
+    /// The person wants to enter the passphrase.
+    case fallback
+    /// Nobody presented enough in time.
+    case timeout
+    /// Too many failures of the person, here and elsewhere.
+    case locked
+    /// A sample or the store could not be read.
+    case failed
+
+    /// The word for it in lists and pages.
+    public var word: String {
+        switch self {
+        case .pending: "pending"
+        case .matched: "matched"
+        case .rejected: "rejected"
+        case .canceled(let cause): "canceled by \(cause.rawValue)"
+        case .fallback: "fallback"
+        case .timeout: "timeout"
+        case .locked: "locked"
+        case .failed: "error"
+        }
+    }
+}

@@ -1,0 +1,33 @@
+import Crypto
+
+/// A client certificate that speaks for an app.
+public struct AppCertificate: Record, Equatable {
+    /// `app-certificate`.
+    public static let kind = "app-certificate"
+
+    /// SHA-256 of the certificate's DER bytes, in hexadecimal digits.
+    public let id: String
+    /// The app's identifier.
+    public let app: String
+
+    /// Joins a certificate and an app.
+    ///
+    /// - Parameters:
+    ///   - bytes: the certificate as DER.
+    ///   - app: the app's identifier.
+    public init(der bytes: [UInt8], app: String) {
+        id = Self.fingerprint(of: bytes)
+        self.app = app
+    }
+
+    /// The name of a certificate.
+    ///
+    /// - Parameter bytes: the certificate as DER.
+    /// - Returns: SHA-256 of the bytes, in hexadecimal digits.
+    public static func fingerprint(of bytes: [UInt8]) -> String {
+        SHA256.hash(data: bytes).map { byte in
+            let text = String(byte, radix: 16)
+            return text.count == 1 ? "0" + text : text
+        }.joined()
+    }
+}

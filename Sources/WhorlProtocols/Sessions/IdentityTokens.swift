@@ -1,0 +1,67 @@
+import Synchronization
+import Whorl
+
+/// Issues identity tokens and exchanges each once.
+final class IdentityTokens: Sendable {
+    /// Seconds that an access token counts.
+    static let accessLife = 300
+
+    private struct Issued {
+        let expires: Double
+        var isUsed = false
+    }
+
+    private let signing: any TokenSigning
+    private let time: Timepiece
+    private let randomness: Randomness
+    private let rules: VidRules
+    /// Tokens of this process by `jti`: those of an earlier one are not exchanged, as nobody knows whether they were.
+    private let issued = Mutex<[String: Issued]>([:])
+
+    init(_ signing: any TokenSigning, _ rules: VidRules, _ time: Timepiece, _ randomness: Randomness) {
+        self.signing = signing
+        self.rules = rules
+        self.time = time
+        self.randomness = randomness
+    }
+
+    /// The token of a session that was authenticated.
+    func token(of session: VidSession, _ result: VidResult) async throws -> String {
+        let now = time.now
+        let claims = IdentityClaims(
+            iss: rules.issuer, sub: result.subject, aud: session.member, iat: Int(now),
+            exp: Int((now + rules.tokenLife).rounded(.up)), auth_time: Int(result.time), jti: randomness.name(),
+            sid: session.id, authenticator: session.authenticator ?? session.exploiter,
+            exploiter: session.exploiter, amr: [result.modality == .face ? "face" : "fpt"], score_band: result.band,
+            token_use: IdentityClaims.use)
+        let expires = Double(claims.exp)
+        issued.withLock { issued in
+            issued = issued.filter { $0.value.expires > now }
+            issued[claims.jti] = Issued(expires: expires)
+        }
+        return try await signing.sign(claims)
+    }
+
+    /// An access token for an identity token, once.
+    ///
+    /// - Throws: ``VidRefusal/invalidToken``, ``VidRefusal/usedToken``, what signing throws.
+    func exchange(_ token: String) async throws -> (token: String, seconds: Int) {
+        let now = time.now
+        guard let claims = await signing.check(token, as: IdentityClaims.self),
+            claims.token_use == IdentityClaims.use, claims.iss == rules.issuer, now < Double(claims.exp)
+        else { throw VidRefusal.invalidToken }
+        try use(claims.jti)
+        let access = AccessClaims(
+            iss: claims.iss, sub: claims.sub, aud: claims.aud, iat: Int(now), exp: Int(now) + Self.accessLife,
+            jti: randomness.name(), sid: claims.sid, token_use: AccessClaims.use)
+        return (try await signing.sign(access), Self.accessLife)
+    }
+
+    private func use(_ id: String) throws(VidRefusal) {
+        try issued.withLock { issued throws(VidRefusal) in
+            guard let entry = issued[id] else { throw .invalidToken }
+            guard !entry.isUsed else { throw .usedToken }
+            issued[id]?.isUsed = true
+        }
+    }
+}

@@ -1,0 +1,28 @@
+/// What an exploiter asks for.
+public struct VidRequest: Sendable {
+    /// The external identifier of the integration.
+    public var member: String
+    /// How the alias is shown.
+    public var aliasType: VidAliasType
+    /// What the authenticator is told.
+    public var extraValues: [String: JSONValue]
+    /// What is being agreed to.
+    public var transactionText: String?
+    /// Seconds until the session ends unfinished; the usual time unless stated.
+    public var life: Double?
+    /// The profile that is asked for, where the user is known already.
+    public var profile: String?
+
+    /// Describes a request.
+    public init(
+        member: String, aliasType: VidAliasType, extraValues: [String: JSONValue] = [:],
+        transactionText: String? = nil, life: Double? = nil, profile: String? = nil
+    ) {
+        self.member = member
+        self.aliasType = aliasType
+        self.extraValues = extraValues
+        self.transactionText = transactionText
+        self.life = life
+        self.profile = profile
+    }
+}

@@ -1,0 +1,28 @@
+/// What sessions are held to.
+public struct VidRules: Sendable {
+    /// Who signs identity tokens (`iss`), which is how the service is reached.
+    public var issuer: String
+    /// Seconds that a session waits for its end, unless its request states others.
+    public var life: Double
+    /// The most seconds that a request may state.
+    public var longestLife: Double
+    /// Non-matches that a session bears.
+    public var tries: Int
+    /// Seconds that an identity token counts.
+    public var tokenLife: Double
+    /// Seconds after which references must be made anew; nil for never.
+    public var referenceLife: Double?
+
+    /// Describes rules.
+    public init(
+        issuer: String, life: Double = 120, longestLife: Double = 600, tries: Int = 3, tokenLife: Double = 300,
+        referenceLife: Double? = nil
+    ) {
+        self.issuer = issuer
+        self.life = life
+        self.longestLife = longestLife
+        self.tries = tries
+        self.tokenLife = tokenLife
+        self.referenceLife = referenceLife
+    }
+}

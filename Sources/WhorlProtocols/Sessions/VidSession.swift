@@ -1,0 +1,62 @@
+/// A session: somebody asks who stands there, and a device answers for a person.
+public struct VidSession: Sendable {
+    /// What the exploiter calls it; whoever knows it and is the exploiter can fetch the result.
+    public let id: String
+    /// What the authenticator is shown; it says nothing of ``id``.
+    public let alias: String
+    /// How the alias is shown.
+    public let aliasType: VidAliasType
+    /// The external identifier of the integration.
+    public let member: String
+    /// The app that asked.
+    public let exploiter: VidParty
+    /// What the exploiter tells the authenticator.
+    public let extraValues: [String: JSONValue]
+    /// What is being agreed to.
+    public let transactionText: String?
+    /// When it was registered, in seconds since 1970.
+    public let registered: Double
+    /// When it ends unfinished, in seconds since 1970.
+    public let expires: Double
+
+    /// Where it stands.
+    public internal(set) var status = VidStatus.opportunity
+    /// Counts the changes of ``status``.
+    public internal(set) var change = 0
+    /// Whom the authenticator claims to act for; nil where the person is to be found by the sample.
+    public internal(set) var profile: VidProfile?
+    /// The device that attached.
+    public internal(set) var authenticator: VidParty?
+    /// Non-matches that are left.
+    public internal(set) var triesLeft: Int
+    /// What a match said.
+    public internal(set) var result: VidResult?
+    /// When it came to an end or to a match, in seconds since 1970.
+    public internal(set) var ended: Double?
+
+    /// Describes a session that nobody attached to.
+    ///
+    /// - Parameters:
+    ///   - id: what the exploiter calls it.
+    ///   - alias: what the authenticator is shown.
+    ///   - request: what was asked for.
+    ///   - exploiter: the app that asked.
+    ///   - tries: non-matches that it bears.
+    ///   - registered: now.
+    ///   - life: seconds until it ends unfinished.
+    init(
+        id: String, alias: String, request: VidRequest, exploiter: VidParty, tries: Int, registered: Double,
+        life: Double
+    ) {
+        self.id = id
+        self.alias = alias
+        self.registered = registered
+        self.exploiter = exploiter
+        aliasType = request.aliasType
+        member = request.member
+        extraValues = request.extraValues
+        transactionText = request.transactionText
+        expires = registered + life
+        triesLeft = tries
+    }
+}

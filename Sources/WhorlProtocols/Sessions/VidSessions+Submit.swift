@@ -1,0 +1,88 @@
+public import Whorl
+
+extension VidSessions {
+    /// An authenticator presents a sample.
+    ///
+    /// A sample that cannot be read, or a person who must wait, uses no try: the session waits for the next one.
+    ///
+    /// - Parameters:
+    ///   - id: the session.
+    ///   - bytes: an image file.
+    ///   - modality: what it is of.
+    /// - Returns: the session as it stands then.
+    /// - Throws: ``VidRefusal/unknownSession``, ``VidRefusal/conflict(_:)``,
+    ///   ``VidRefusal/revalidationRequired(profile:)``, and as verifying has it.
+    public func submit(_ id: String, _ bytes: [UInt8], _ modality: Modality) async throws -> VidSession {
+        guard biometrics.reader.modalities.contains(modality) else { throw Refusal.unsupported(modality) }
+        let session = try registry.change(id) { (session) throws(VidRefusal) in
+            try session.begin()
+            return session
+        }
+        let result: VidResult?
+        do {
+            let sample = try await biometrics.sample(bytes, modality)
+            result = try await judge(session, sample)
+        } catch {
+            // It may have been canceled or run out of time meanwhile: then it stays as it is.
+            _ = try? registry.change(id) { (session) throws(VidRefusal) in try session.resume() }
+            throw error
+        }
+        let now = time.now
+        return try registry.change(id) { (session) throws(VidRefusal) in
+            if let result { try session.match(result) } else { try session.miss(at: now) }
+            return session
+        }
+    }
+
+    /// Whether a person's references of a modality must be made anew before they count: they were flagged, none is of
+    /// the extractor and model in use, or all are older than the rules allow.
+    ///
+    /// - Throws: ``Refusal/engine(_:)``.
+    func mustRevalidate(_ bcid: BCID, _ modality: Modality) throws(Refusal) -> Bool {
+        let references = try biometrics.enrolled(bcid).filter { $0.modality == modality }
+        guard !references.isEmpty else { return false }
+        if try biometrics.state(of: bcid)?.isFlagged == true { return true }
+        let oldest = rules.referenceLife.map { time.now - $0 } ?? -.infinity
+        return !references.contains { reference in
+            reference.extractorVersion == modality.extractorVersion && Double(reference.created) >= oldest
+                && (modality == .finger || reference.model == biometrics.reader.embedder)
+        }
+    }
+
+    /// Decides whether a sample is of whom the session is for, or finds who it is.
+    private func judge(_ session: VidSession, _ sample: CapturedSample) async throws -> VidResult? {
+        guard let app = try records.find(App.self, session.exploiter.id) else { return nil }
+        let actor = "app:\(app.id)"
+        var profile = session.profile
+        let person: BCID
+        if let claimed = profile {
+            // A deletion takes the profile with it.
+            guard try records.find(VidProfile.self, claimed.id) == claimed else { return nil }
+            person = claimed.bcid
+        } else {
+            guard let found = try await search(app, sample, by: actor) else { return nil }
+            person = found
+            profile = try records.all(VidProfile.self, of: found).first
+        }
+        if try mustRevalidate(person, sample.modality) {
+            throw VidRefusal.revalidationRequired(profile: profile?.id)
+        }
+        guard case .match(let found) = try await biometrics.verify(person, [sample], by: actor) else { return nil }
+        return VidResult(
+            bcid: person, subject: profile?.subject ?? person.description, modality: sample.modality,
+            band: AuditEvent.Band(found), time: time.now)
+    }
+
+    /// The most similar person of an app's partitions, where one matches.
+    private func search(_ app: App, _ sample: CapturedSample, by actor: String) async throws -> BCID? {
+        var best: Candidate?
+        for (storage, partition) in partitions(of: app) {
+            let found = try await biometrics.identify(
+                storage: storage, partition: partition, [sample], top: 1, by: actor
+            ).first
+            guard let found else { continue }
+            if best.map({ found.scoreFMR < $0.scoreFMR }) ?? true { best = found }
+        }
+        return best?.bcid
+    }
+}

@@ -1,0 +1,123 @@
+/// QR sessions: registered by an exploiter, taken by an authenticator, decided by the engine.
+public final class VidSessions: Sendable {
+    /// The longest that a call waits for a change, in seconds.
+    public static let longestWait = 30.0
+
+    /// The sessions.
+    public let registry: VidRegistry
+    let biometrics: Biometrics
+    let records: Records
+    let rules: VidRules
+    let tokens: IdentityTokens
+    let time: Timepiece
+    let randomness: Randomness
+
+    /// Joins the parts.
+    ///
+    /// - Parameters:
+    ///   - biometrics: the door to the engine.
+    ///   - tokens: signs identity tokens.
+    ///   - rules: what sessions are held to.
+    ///   - time: the clock.
+    ///   - randomness: makes identifiers.
+    public init(
+        _ biometrics: Biometrics, tokens: any TokenSigning, rules: VidRules, time: Timepiece = .system,
+        randomness: Randomness = .system
+    ) {
+        self.biometrics = biometrics
+        self.rules = rules
+        self.time = time
+        self.randomness = randomness
+        records = biometrics.records
+        registry = VidRegistry(time)
+        self.tokens = IdentityTokens(tokens, rules, time, randomness)
+    }
+
+    /// What a status call tells.
+    public struct Report: Sendable {
+        /// The session as it stands now.
+        public let session: VidSession
+        /// The identity token, where this call is the first after a match.
+        public let identityToken: String?
+    }
+
+    /// Opens a session that waits for an authenticator.
+    ///
+    /// - Parameters:
+    ///   - request: what is asked for.
+    ///   - app: who asks.
+    /// - Returns: the session.
+    /// - Throws: ``VidRefusal/foreignMember``, ``VidRefusal/malformed(_:)``, ``VidRefusal/unknownProfile``,
+    ///   ``Refusal/busy(retryAfter:)``.
+    public func register(_ request: VidRequest, by app: App) throws -> VidSession {
+        guard app.member == request.member else { throw VidRefusal.foreignMember }
+        let life = request.life ?? rules.life
+        guard life > 0, life <= rules.longestLife else { throw VidRefusal.malformed("expiresIn") }
+        var session = VidSession(
+            id: randomness.name(), alias: request.aliasType == .qr ? randomness.name() : randomness.uuid(),
+            request: request, exploiter: VidParty(id: app.id, name: app.name), tries: rules.tries,
+            registered: time.now, life: life)
+        if let alias = request.profile {
+            guard let profile = try records.find(VidProfile.self, alias), app.mayUse(profile.bcid) else {
+                throw VidRefusal.unknownProfile
+            }
+            session.profile = profile
+        }
+        try registry.add(session)
+        return session
+    }
+
+    /// A session as it stands, with the identity token where this is the first call after a match.
+    ///
+    /// - Parameters:
+    ///   - id: the session.
+    ///   - app: who asks.
+    /// - Returns: the session, and the token.
+    /// - Throws: ``VidRefusal/unknownSession``, ``VidRefusal/foreignMember``, what signing throws.
+    public func report(_ id: String, for app: App) async throws -> Report {
+        let session = try session(id, of: app)
+        guard session.status == .authenticated else { return Report(session: session, identityToken: nil) }
+        let (now, result) = try registry.change(id) { (session) throws(VidRefusal) in
+            let result = session.deliver()
+            return (session, result)
+        }
+        guard let result else { return Report(session: now, identityToken: nil) }
+        return Report(session: now, identityToken: try await tokens.token(of: now, result))
+    }
+
+    /// The same as soon as the status is another than the one that the caller knows.
+    ///
+    /// - Parameters:
+    ///   - id: the session.
+    ///   - app: who asks.
+    ///   - known: the status that the caller knows; the present one unless stated.
+    ///   - seconds: the longest wait.
+    /// - Returns: the session, and the token.
+    /// - Throws: as ``report(_:for:)``, and ``Refusal/busy(retryAfter:)`` where too many wait.
+    public func report(_ id: String, for app: App, past known: VidStatus?, seconds: Double) async throws -> Report {
+        let session = try session(id, of: app)
+        let isNews = session.status == .authenticated || session.status.isTerminal
+        if known.map({ $0 == session.status }) ?? !isNews {
+            try await registry.wait(session, seconds: min(max(0, seconds), Self.longestWait))
+            try Task.checkCancellation()
+        }
+        return try await report(id, for: app)
+    }
+
+    /// A session as it stands; asking for it delivers nothing.
+    ///
+    /// - Throws: ``VidRefusal/unknownSession``, ``VidRefusal/foreignMember``.
+    public func session(_ id: String, of app: App) throws(VidRefusal) -> VidSession {
+        let session = try registry.session(id)
+        guard session.member == app.member else { throw .foreignMember }
+        return session
+    }
+
+    /// Exchanges an identity token for an access token, once.
+    ///
+    /// - Returns: the token and the seconds that it counts.
+    /// - Throws: ``VidRefusal/invalidToken``, ``VidRefusal/usedToken``, what signing throws.
+    public func exchange(_ token: String) async throws -> (token: String, seconds: Int) {
+        try await tokens.exchange(token)
+    }
+}

@@ -1,0 +1,27 @@
+/// Where a QR session stands, in the protocol's words.
+public enum VidStatus: String, Codable, Sendable, CaseIterable {
+    /// Waits for an authenticator.
+    case opportunity = "OPPORTUNITY"
+    /// An authenticator is attached; its sample is awaited.
+    case created = "CREATED"
+    /// A sample is being compared.
+    case authenticating = "AUTHENTICATING"
+    /// The sample matched; the exploiter has not asked yet.
+    case authenticated = "AUTHENTICATED"
+    /// No try is left, or nobody can be authenticated.
+    case failed = "FAILED"
+    /// Nobody finished in time.
+    case timeout = "TIMEOUT"
+    /// The exploiter has the result.
+    case completed = "COMPLETED"
+    /// The user ended it.
+    case canceled = "CANCELED"
+
+    /// Whether it never changes again.
+    public var isTerminal: Bool {
+        switch self {
+        case .failed, .timeout, .completed, .canceled: true
+        case .opportunity, .created, .authenticating, .authenticated: false
+        }
+    }
+}

@@ -1,0 +1,44 @@
+/// Any JSON value, handed on as it came.
+public enum JSONValue: Codable, Sendable, Equatable {
+    case null
+    case bool(Bool)
+    case integer(Int)
+    case number(Double)
+    case text(String)
+    case list([JSONValue])
+    case object([String: JSONValue])
+
+    /// Reads whatever is there.
+    public init(from decoder: any Decoder) throws {
+        let value = try decoder.singleValueContainer()
+        if value.decodeNil() {
+            self = .null
+        } else if let found = try? value.decode(Bool.self) {
+            self = .bool(found)
+        } else if let found = try? value.decode(Int.self) {
+            self = .integer(found)
+        } else if let found = try? value.decode(Double.self) {
+            self = .number(found)
+        } else if let found = try? value.decode(String.self) {
+            self = .text(found)
+        } else if let found = try? value.decode([JSONValue].self) {
+            self = .list(found)
+        } else {
+            self = .object(try value.decode([String: JSONValue].self))
+        }
+    }
+
+    /// Writes it as it came.
+    public func encode(to encoder: any Encoder) throws {
+        var value = encoder.singleValueContainer()
+        switch self {
+        case .null: try value.encodeNil()
+        case .bool(let found): try value.encode(found)
+        case .integer(let found): try value.encode(found)
+        case .number(let found): try value.encode(found)
+        case .text(let found): try value.encode(found)
+        case .list(let found): try value.encode(found)
+        case .object(let found): try value.encode(found)
+        }
+    }
+}

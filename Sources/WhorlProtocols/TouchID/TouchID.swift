@@ -1,0 +1,112 @@
+import Whorl
+
+/// Confirms the device's owner by a print.
+public actor TouchID {
+    private let broker: PromptBroker
+    private let ownership: Ownership
+    private let time: Timepiece
+    private let randomness: Randomness
+    private var contexts = TouchIDContexts()
+
+    /// Samples that may fail before a validation ends.
+    public static let tries = 3
+    /// What the person reads where the client says nothing.
+    public static let usualMessage = "Confirm that you are the owner of this device"
+    private static let actor = "touchid"
+
+    /// Joins the parts.
+    public init(
+        _ broker: PromptBroker, _ ownership: Ownership, time: Timepiece = .system, randomness: Randomness = .system
+    ) {
+        self.broker = broker
+        self.ownership = ownership
+        self.time = time
+        self.randomness = randomness
+    }
+
+    /// Whether the owner could be asked now.
+    public func support() async -> TouchIDAnswer {
+        switch await readiness() {
+        case .success: .supported
+        case .failure(let obstacle): .unsupported(obstacle.failure)
+        }
+    }
+
+    /// Makes a context.
+    ///
+    /// - Throws: ``Refusal/busy(retryAfter:)`` where too many are unused.
+    public func makeContext() throws(Refusal) -> String {
+        let name = randomness.uuid()
+        guard contexts.add(name, at: time.now) else { throw .busy(retryAfter: Self.patience) }
+        return name
+    }
+
+    /// Invalidates a context, and ends the validation that runs in it.
+    ///
+    /// - Returns: whether the context was good.
+    public func cancel(_ context: String) async -> Bool {
+        let (wasKnown, prompt) = contexts.forget(context)
+        if let prompt { await broker.cancel(prompt, by: .app) }
+        return wasKnown
+    }
+
+    /// Asks the owner for a print, and waits. A caller that is canceled ends the prompt.
+    ///
+    /// - Parameters:
+    ///   - message: what the person reads; the usual sentence where it is nil or empty.
+    ///   - context: of ``makeContext()``, if the client has one.
+    /// - Returns: whether the owner was there.
+    /// - Throws: ``Refusal/engine(_:)`` where the audit log cannot be written.
+    public func validate(message: String?, context: String?) async throws(Refusal) -> TouchIDAnswer {
+        let owner: BCID
+        switch await readiness() {
+        case .success(let found): owner = found
+        case .failure(let obstacle): return .unsupported(obstacle.failure)
+        }
+        if let context, !contexts.isFresh(context, at: time.now) { return .notOwner(.invalidContext) }
+        // Taken before anything is waited for: nobody else can use it meanwhile.
+        if let context { contexts.use(context, prompt: "") }
+        let text = message.flatMap { $0.isEmpty ? nil : $0 } ?? Self.usualMessage
+        let prompt = await broker.open(
+            PromptRequest(owner: owner, purpose: Self.actor, message: text, kinds: [.finger], tries: Self.tries))
+        if let context {
+            if contexts.forget(context).wasKnown {
+                contexts.use(context, prompt: prompt.id)
+            } else {
+                await broker.cancel(prompt.id, by: .app)
+            }
+        }
+        let ended = await broker.outcome(of: prompt.id) ?? prompt
+        if let context { _ = contexts.forget(context) }
+        let failure = TouchIDFailure(ended)
+        let biometrics = broker.biometrics
+        try biometrics.keep { () throws(WhorlError) in
+            let action = "touchid." + (failure?.rawValue ?? "Owner")
+            try biometrics.audit.add(action, by: Self.actor, of: owner, failure == nil ? .match : .refused)
+        }
+        return failure.map { .notOwner($0) } ?? .owner
+    }
+
+    private struct Obstacle: Error {
+        let failure: TouchIDFailure
+    }
+
+    /// The owner who can be asked now, or the first obstacle.
+    private func readiness() async -> Result<BCID, Obstacle> {
+        guard await !broker.usable([.finger]).isEmpty else { return .failure(Obstacle(failure: .notAvailable)) }
+        do throws(Refusal) {
+            guard try ownership.hasPassphrase() else { return .failure(Obstacle(failure: .passcodeNotSet)) }
+            guard let owner = try ownership.owner(), try ownership.modalities(of: owner).contains(.finger) else {
+                return .failure(Obstacle(failure: .notEnrolled))
+            }
+            guard try broker.biometrics.refusal(of: owner) == nil else {
+                return .failure(Obstacle(failure: .lockout))
+            }
+            return .success(owner)
+        } catch {
+            return .failure(Obstacle(failure: .unknown))
+        }
+    }
+
+    private static let patience = 1
+}

@@ -1,0 +1,40 @@
+/// Why the owner was not confirmed, by the names that the protocol has for it.
+public enum TouchIDFailure: String, Sendable, CaseIterable {
+    /// As many samples as are allowed did not match.
+    case authenticationFailed = "AuthenticationFailed"
+    /// The person canceled.
+    case userCancel = "UserCancel"
+    /// The person chose to enter the passphrase.
+    case userFallback = "UserFallback"
+    /// The service stops, or another prompt took the sensor.
+    case systemCancel = "SystemCancel"
+    /// No passphrase is set.
+    case passcodeNotSet = "PasscodeNotSet"
+    /// The owner has no print.
+    case notEnrolled = "TouchIDNotEnrolled"
+    /// There is no finger sensor.
+    case notAvailable = "TouchIDNotAvailable"
+    /// Too many failures.
+    case lockout = "TouchIDLockout"
+    /// The client hung up or canceled.
+    case appCancel = "AppCancel"
+    /// The context is unknown, used or invalidated.
+    case invalidContext = "InvalidContext"
+    /// Anything else.
+    case unknown = "UnknownError"
+
+    /// Why a prompt that has ended did not confirm; nil where it did.
+    init?(_ prompt: Prompt) {
+        switch prompt.state {
+        case .matched: return nil
+        case .rejected: self = .authenticationFailed
+        case .timeout: self = prompt.failures > 0 ? .authenticationFailed : .userCancel
+        case .canceled(.user): self = .userCancel
+        case .canceled(.app): self = .appCancel
+        case .canceled(.system): self = .systemCancel
+        case .fallback: self = .userFallback
+        case .locked: self = .lockout
+        case .failed, .pending: self = .unknown
+        }
+    }
+}

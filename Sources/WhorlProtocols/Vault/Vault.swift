@@ -1,0 +1,67 @@
+public import Whorl
+
+/// Where secrets wait for a match.
+///
+/// Who may read one is decided by a process that is trusted, and not by the finger itself: the service can open each
+/// item, and does so only in the call that saw the match.
+public struct Vault: Sendable {
+    private let biometrics: Biometrics
+    private let time: Timepiece
+    private let master: [UInt8]
+
+    /// The longest secret, in bytes.
+    public static let longest = 64 << 10
+
+    /// Opens the vault; its key is made at the first time.
+    ///
+    /// - Throws: as the store has it.
+    public init(_ biometrics: Biometrics, time: Timepiece = .system) throws(WhorlError) {
+        self.biometrics = biometrics
+        self.time = time
+        master = try ServiceSecret.key(for: "vault", in: biometrics.records)
+    }
+
+    /// What came of saving.
+    enum Saving {
+        case saved, duplicate, failed
+    }
+
+    /// Keeps a secret.
+    func save(_ secret: [UInt8], of owner: BCID, bridge: String, replacing: Bool) throws(Refusal) -> Saving {
+        let templates = TemplateSet.digest(try biometrics.enrolled(owner))
+        let item = VaultItem(
+            secret, of: owner, bridge: bridge, templates: templates, under: master, at: time.now)
+        guard let item else { return .failed }
+        return try biometrics.keep { () throws(WhorlError) in
+            try biometrics.records.change(VaultItem.self, item.id) { kept in
+                guard kept == nil || replacing else { return .duplicate }
+                kept = item
+                return .saved
+            }
+        }
+    }
+
+    /// The item of a bridge; a strict look removes one that is older than the person's set of templates.
+    func item(of owner: BCID, bridge: String, isStrict: Bool) throws(Refusal) -> VaultItem? {
+        let id = VaultItem.id(of: owner, bridge: bridge)
+        let item = try biometrics.keep { () throws(WhorlError) in try biometrics.records.find(VaultItem.self, id) }
+        guard let item, isStrict else { return item }
+        guard item.templates == TemplateSet.digest(try biometrics.enrolled(owner)) else {
+            _ = try remove(of: owner, bridge: bridge)
+            return nil
+        }
+        return item
+    }
+
+    /// An item's secret; nil where it does not open.
+    func secret(_ item: VaultItem) -> [UInt8]? { item.open(under: master) }
+
+    /// Destroys an item.
+    ///
+    /// - Returns: whether there was one.
+    func remove(of owner: BCID, bridge: String) throws(Refusal) -> Bool {
+        try biometrics.keep { () throws(WhorlError) in
+            try biometrics.records.remove(VaultItem.self, VaultItem.id(of: owner, bridge: bridge))
+        }
+    }
+}

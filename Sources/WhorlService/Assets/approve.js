@@ -1,0 +1,93 @@
+// The authenticator's side of a QR session in a browser: attaches at the first picture and submits each.
+
+(() => {
+  "use strict";
+
+  const form = document.querySelector("form[data-approve]");
+  if (!form) return;
+
+  const base = "/websec/rest/authenticator/";
+  const capture = window.whorlCapture;
+  let session;
+  let isOver = false;
+
+  // A name of this browser, so that the site can say which device it was.
+  function device() {
+    let id = localStorage.getItem("whorl-device");
+    if (!id) {
+      const digits = [...crypto.getRandomValues(new Uint8Array(12))].map((byte) => byte.toString(16).padStart(2, "0"));
+      id = `browser-${digits.join("")}`;
+      localStorage.setItem("whorl-device", id);
+    }
+    return { id, name: "Browser" };
+  }
+
+  async function call(name, body) {
+    const answer = await fetch(base + name, {
+      method: "POST",
+      headers: { "Content-Type": "application/json" },
+      body: JSON.stringify(body),
+      credentials: "omit",
+    });
+    const found = await answer.json().catch(() => ({}));
+    if (answer.ok) return found;
+    throw Object.assign(new Error(found.Message ?? "the service did not answer"), { code: found.Code });
+  }
+
+  function end(text, kind) {
+    isOver = true;
+    capture.stop(form);
+    form.querySelectorAll("button, input, select, details, [data-camera], .field").forEach((part) => { part.hidden = true; });
+    capture.say(form, text, kind);
+  }
+
+  async function attach() {
+    const body = { sessionAlias: form.dataset.alias, device: device() };
+    const profile = form.elements.profile.value.trim();
+    if (profile) body.profile = profile;
+    const attached = await call("Attach", body);
+    if (attached.status === "FAILED") throw Object.assign(new Error(), { code: "FAILED" });
+    session = attached.sessionId;
+  }
+
+  async function present(picture) {
+    if (!session) await attach();
+    return call("Submit", { sessionId: session, trait: form.elements.trait.value, sample: picture });
+  }
+
+  function fail(error) {
+    if (error.code === "CONFLICT" || error.code === "FAILED") end("The sign-in is over.", "error");
+    else if (error.code === "BIOMETRY_REVALIDATION") end("Your enrolled samples are too old. Enroll again first.", "error");
+    else capture.say(form, `That did not work: ${error.message}. Try again.`, "error");
+  }
+
+  form.addEventListener("whorl:pictures", async (event) => {
+    event.preventDefault();
+    if (isOver) return;
+    const button = form.querySelector("button[type=submit]");
+    try {
+      const standing = await present(event.detail.pictures[0]);
+      if (standing.status === "AUTHENTICATED") end("Recognized. You can go on where you started.", "success");
+      else if (standing.status === "FAILED") end("You were not recognized.", "error");
+      else capture.say(form, `Not recognized. Tries left: ${standing.triesLeft}.`, "error");
+    } catch (error) {
+      fail(error);
+    }
+    if (!isOver) button.focus();
+  });
+
+  form.elements.trait.addEventListener("change", () => {
+    form.dataset.kind = form.elements.trait.value;
+    capture.stop(form);
+    capture.open(form);
+  });
+
+  form.querySelector("[data-cancel]").addEventListener("click", async () => {
+    try {
+      await call("Cancel", session ? { sessionId: session } : { sessionAlias: form.dataset.alias });
+      end("Canceled.", "");
+    } catch (error) {
+      fail(error);
+    }
+  });
+})();

@@ -1,0 +1,90 @@
+// Waits for a sign-in by phone and shows what came of it, without loading the page again.
+
+(() => {
+  "use strict";
+
+  const card = document.querySelector("[data-login]");
+  if (!card) return;
+
+  const wait = (milliseconds) => new Promise((done) => setTimeout(done, milliseconds));
+  const step = (name) => card.querySelector(`[data-step="${name}"]`);
+
+  const progress = {
+    OPPORTUNITY: "Waiting for your phone.",
+    CREATED: "Your phone is connected. Show your face or finger there.",
+    AUTHENTICATING: "Checking…",
+    AUTHENTICATED: "Recognized.",
+  };
+  const ends = {
+    FAILED: "You were not recognized.",
+    TIMEOUT: "The code is too old.",
+    CANCELED: "The sign-in was canceled.",
+  };
+
+  function say(text, kind = "") {
+    const status = card.querySelector("[data-status]");
+    if (status.textContent !== text) status.textContent = text;
+    status.classList.toggle("error", kind === "error");
+    status.classList.toggle("success", kind === "success");
+  }
+
+  function fail(text) {
+    step("scan").hidden = true;
+    step("again").hidden = false;
+    say(text, "error");
+    card.querySelector("[data-again]").focus();
+  }
+
+  function fact(list, name, value) {
+    const term = document.createElement("dt");
+    const detail = document.createElement("dd");
+    term.textContent = name;
+    detail.textContent = value;
+    list.append(term, detail);
+  }
+
+  function welcome(person) {
+    step("scan").hidden = true;
+    step("welcome").hidden = false;
+    say("You are signed in.", "success");
+    const heading = card.querySelector("[data-welcome]");
+    heading.textContent = `Welcome, ${person.name}`;
+    const facts = card.querySelector("[data-facts]");
+    fact(facts, "Recognized by", (person.biometrics ?? []).join(", "));
+    fact(facts, "At", new Date(person.authenticatedAt * 1000).toLocaleTimeString());
+    document.title = `${person.name} – Whorl`;
+    heading.focus();
+  }
+
+  async function ask(last) {
+    const answer = await fetch("/demo/login/status", {
+      method: "POST",
+      headers: { "Content-Type": "application/json" },
+      body: JSON.stringify({ lastStatus: last }),
+      credentials: "same-origin",
+    });
+    if (answer.status === 404) return { status: "TIMEOUT" };
+    if (!answer.ok) throw new Error("no answer");
+    return answer.json();
+  }
+
+  async function watch() {
+    let last = "OPPORTUNITY";
+    for (;;) {
+      let person;
+      try {
+        person = await ask(last);
+      } catch {
+        say("The service does not answer. Trying again…", "error");
+        await wait(2000);
+        continue;
+      }
+      last = person.status;
+      if (last === "COMPLETED") return welcome(person);
+      if (ends[last]) return fail(ends[last]);
+      say(progress[last] ?? "");
+    }
+  }
+
+  watch();
+})();

@@ -1,0 +1,119 @@
+// One prompt: the person presents a sample, cancels, or asks for the passphrase.
+'use strict';
+
+const prompt = document.getElementById('prompt');
+const place = '/prompt/' + encodeURIComponent(prompt.dataset.id);
+const status = document.getElementById('status');
+const controls = document.getElementById('controls');
+const kind = document.getElementById('kind');
+const camera = document.getElementById('camera');
+const frame = document.getElementById('frame');
+const start = document.getElementById('start');
+const take = document.getElementById('take');
+const file = document.getElementById('file');
+const fallback = document.getElementById('fallback');
+
+const words = {
+  pending: 'Waiting for a sample.',
+  matched: 'Confirmed.',
+  rejected: 'Not confirmed: no sample matched.',
+  fallback: 'The passphrase was chosen.',
+  timeout: 'Nobody answered in time.',
+  locked: 'Locked: too many samples did not match.',
+  error: 'A sample could not be read.',
+  'canceled by user': 'Canceled.',
+  'canceled by app': 'Canceled by who asked.',
+  'canceled by system': 'Ended: something else asks now, or the service stops.',
+};
+
+let stream = null;
+
+function stopCamera() {
+  if (stream) stream.getTracks().forEach((track) => track.stop());
+  stream = null;
+  frame.hidden = true;
+  take.hidden = true;
+  start.hidden = false;
+}
+
+function say(text, look) {
+  if (status.textContent !== text) status.textContent = text;
+  status.className = look || 'notice';
+}
+
+async function renew() {
+  let state;
+  try {
+    const answer = await fetch(place + '/state', { cache: 'no-store' });
+    if (!answer.ok) return true;
+    state = await answer.json();
+  } catch {
+    return true;
+  }
+  prompt.dataset.state = state.state;
+  fallback.disabled = !state.mayFallBack;
+  if (state.state === 'pending') return true;
+  controls.hidden = true;
+  stopCamera();
+  say(words[state.state] || state.state, state.state === 'matched' ? 'success' : 'error');
+  return false;
+}
+
+async function watch() {
+  if (await renew()) setTimeout(watch, 500);
+}
+
+async function present(sample) {
+  say('Comparing …');
+  const answer = await fetch(place + '/present?kind=' + encodeURIComponent(kind.value), {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/octet-stream' },
+    body: sample,
+  });
+  const found = answer.ok ? await answer.json() : { result: 'error' };
+  if (found.result === 'non-match') say('That did not match. Try again.', 'error');
+  else if (found.result === 'poor') say('Nothing to compare in it: ' + found.problem + '.', 'error');
+  else if (found.result === 'busy') say('Just a moment, then try again.');
+  await renew();
+}
+
+start.addEventListener('click', async () => {
+  try {
+    stream = await navigator.mediaDevices.getUserMedia({ video: { facingMode: 'user' }, audio: false });
+    camera.srcObject = stream;
+    frame.hidden = false;
+    frame.classList.toggle('finger', kind.value === 'finger');
+    await camera.play();
+    start.hidden = true;
+    take.hidden = false;
+    take.focus();
+    say('Look at the camera, then take the picture.');
+  } catch {
+    say('There is no camera that this page may use: choose an image.', 'error');
+  }
+});
+
+take.addEventListener('click', () => {
+  const canvas = document.createElement('canvas');
+  canvas.width = camera.videoWidth;
+  canvas.height = camera.videoHeight;
+  canvas.getContext('2d').drawImage(camera, 0, 0);
+  canvas.toBlob((sample) => present(sample), 'image/png');
+});
+
+file.addEventListener('change', () => {
+  if (file.files.length) present(file.files[0]);
+  file.value = '';
+});
+
+document.getElementById('cancel').addEventListener('click', async () => {
+  await fetch(place + '/cancel', { method: 'POST' });
+  renew();
+});
+
+fallback.addEventListener('click', async () => {
+  await fetch(place + '/fallback', { method: 'POST' });
+  renew();
+});
+
+watch();

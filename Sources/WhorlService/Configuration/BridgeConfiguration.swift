@@ -1,0 +1,59 @@
+#if Service
+internal import WhorlProtocols
+
+extension ServiceConfiguration {
+    /// Pages that share one secret of the owner; see ``Bridge``.
+    public struct BridgeSettings: Codable, Sendable, Equatable {
+        /// What it is called.
+        public var id = ""
+        /// Whose pages may call: nobody's unless stated.
+        public var origins = Origins()
+        /// Whether a change of the owner's templates makes the secret unreadable.
+        public var invalidateOnEnrollmentChange = true
+        /// Whether saving replaces, where a call does not say.
+        public var overwrite = true
+        /// `finger` or `face`: what a page is told of an owner who is enrolled with both.
+        public var prefer = "finger"
+        /// Samples that may fail in one call.
+        public var tries = 1
+    }
+
+    /// The bridges as the protocol has them.
+    ///
+    /// - Throws: ``ConfigurationError/invalid(key:reason:)``.
+    func bridgeList() throws(ConfigurationError) -> [Bridge] {
+        guard Set(bridges.map(\.id)).count == bridges.count, bridges.allSatisfy({ App.isIdentifier($0.id) }) else {
+            throw .invalid(key: "bridges", reason: "need different ids of letters, digits, - and _")
+        }
+        var list: [Bridge] = []
+        for settings in bridges {
+            guard settings.tries >= 1, ["finger", "face"].contains(settings.prefer) else {
+                throw .invalid(key: "bridges", reason: "need tries of at least 1, and prefer finger or face")
+            }
+            list.append(
+                Bridge(
+                    id: settings.id, origins: try settings.origins.list("bridges.origins"),
+                    invalidatesOnChange: settings.invalidateOnEnrollmentChange, overwrites: settings.overwrite,
+                    prefersFace: settings.prefer == "face", tries: settings.tries))
+        }
+        return list
+    }
+}
+
+extension ServiceConfiguration.BridgeSettings {
+    enum CodingKeys: String, CodingKey, CaseIterable {
+        case id, origins, invalidateOnEnrollmentChange, overwrite, prefer, tries
+    }
+
+    /// Reads keys that may be missing, and refuses unknown ones.
+    public init(from decoder: any Decoder) throws {
+        let settings = try Settings(decoder, by: CodingKeys.self)
+        try settings.read(&id, .id)
+        try settings.read(&origins, .origins)
+        try settings.read(&invalidateOnEnrollmentChange, .invalidateOnEnrollmentChange)
+        try settings.read(&overwrite, .overwrite)
+        try settings.read(&prefer, .prefer)
+        try settings.read(&tries, .tries)
+    }
+}
+#endif

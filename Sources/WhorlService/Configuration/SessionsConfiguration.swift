@@ -1,0 +1,48 @@
+#if Service
+/// What QR sessions are held to.
+public struct SessionsConfiguration: Codable, Sendable, Equatable {
+    /// Seconds that a session waits for its end, unless its request states others.
+    public var life = 120.0
+    /// The most seconds that a request may state.
+    public var longestLife = 600.0
+    /// Non-matches that a session bears.
+    public var tries = 3
+    /// Seconds that an identity token counts, up to 300.
+    public var tokenLife = 300.0
+    /// Days after which references must be made anew; never unless stated.
+    public var referenceDays: Double?
+    /// The app for which the page /demo/login opens sessions; the page is off unless stated.
+    public var demo: String?
+
+    /// All defaults.
+    public init() {}
+
+    enum CodingKeys: String, CodingKey, CaseIterable { case life, longestLife, tries, tokenLife, referenceDays, demo }
+
+    /// Reads keys that may be missing, and refuses unknown ones.
+    public init(from decoder: any Decoder) throws {
+        let settings = try Settings(decoder, by: CodingKeys.self)
+        try settings.read(&life, .life)
+        try settings.read(&longestLife, .longestLife)
+        try settings.read(&tries, .tries)
+        try settings.read(&tokenLife, .tokenLife)
+        try settings.read(&referenceDays, .referenceDays)
+        try settings.read(&demo, .demo)
+    }
+
+    /// Refuses values that cannot be.
+    ///
+    /// - Throws: ``ConfigurationError/invalid(key:reason:)``.
+    func check() throws(ConfigurationError) {
+        guard life > 0, longestLife >= life, tries >= 1, referenceDays ?? 1 > 0 else {
+            throw .invalid(
+                key: "sessions", reason: "needs positive numbers, and a longestLife that is no less than life")
+        }
+        guard tokenLife > 0, tokenLife <= Self.longestTokenLife else {
+            throw .invalid(key: "sessions.tokenLife", reason: "must be up to \(Int(Self.longestTokenLife)) seconds")
+        }
+    }
+
+    private static let longestTokenLife = 300.0
+}
+#endif

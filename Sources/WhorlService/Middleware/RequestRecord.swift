@@ -1,0 +1,45 @@
+#if Service
+internal import Hummingbird
+internal import Logging
+internal import WhorlProtocols
+
+/// Notes each request in log and metrics: by the pattern of its route, as paths and queries may hold tokens and BCIDs.
+struct RequestRecord<Context: RequestContext>: RouterMiddleware {
+    let time: Timepiece
+    /// Which listener it came in by.
+    let listener: String
+
+    func handle(
+        _ request: Request, context: Context, next: (Request, Context) async throws -> Response
+    ) async throws -> Response {
+        let start = time.now
+        do {
+            let response = try await next(request, context)
+            note(request, context, status: response.status.code, since: start)
+            return response
+        } catch {
+            note(request, context, status: Self.abandoned, since: start)
+            throw error
+        }
+    }
+
+    /// No answer was given, as the client had gone or the service ends.
+    private static var abandoned: Int { 499 }
+
+    private func note(_ request: Request, _ context: Context, status: Int, since start: Double) {
+        let seconds = time.now - start
+        let route = context.endpointPath ?? "none"
+        let method = Self.known.contains(request.method) ? request.method.rawValue : "other"
+        ServiceMetrics.observe(method: method, route: route, status: status, seconds: seconds)
+        context.logger.log(
+            level: status >= 500 ? .warning : .info, "request",
+            metadata: [
+                "listener": "\(listener)", "method": "\(method)", "route": "\(route)", "status": "\(status)",
+                "ms": "\((seconds * 1e4).rounded() / 10)",
+            ])
+    }
+
+    /// A client cannot make names of its own in the metrics.
+    private static var known: Set<HTTPRequest.Method> { [.get, .head, .post, .put, .patch, .delete, .options] }
+}
+#endif

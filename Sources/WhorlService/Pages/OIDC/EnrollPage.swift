@@ -1,0 +1,22 @@
+#if Service
+internal import Whorl
+
+/// The page on which a new user enrolls.
+struct EnrollPage {
+    let ticket: String
+    let name: String?
+    let modalities: [Modality]
+
+    var page: Page { Page(title: "Enroll", content: content, scripts: SampleForms.scripts) }
+
+    private var content: HTML {
+        """
+        <p>\(name.map { "Welcome, \($0). " } ?? "")Take one good sample; from then on you sign in by it.</p>
+        <noscript><p class="notice error">This page needs scripts to take your sample.</p></noscript>
+        <div class="grid">
+        \(SampleForms(action: "/v1/enroll/\(ticket)/sample", modalities: modalities, verb: "Enroll").content)
+        </div>
+        """
+    }
+}
+#endif

@@ -1,0 +1,52 @@
+#if Service
+internal import Whorl
+
+/// The ways in which a page takes a sample: the camera or a photo for a face, a file for a print.
+struct SampleForms {
+    /// Where samples are sent.
+    let action: String
+    /// What the service reads.
+    let modalities: [Modality]
+    /// What is done with the sample, as `Sign in`.
+    let verb: String
+
+    /// The scripts that the forms need.
+    static let scripts = ["capture.js", "samples.js"]
+
+    var content: HTML { "\(modalities.contains(.face) ? face : "")\(finger)" }
+
+    private var face: HTML {
+        """
+        <section class="card" aria-labelledby="face-heading">
+        <h2 id="face-heading">Your face</h2>
+        <form data-capture data-samples data-kind="face" data-send="json" method="post" action="\(action)">
+        <input type="hidden" name="modality" value="face">
+        <div data-camera></div>
+        <div class="field">
+        <label for="face-file">Or a photo</label>
+        <input id="face-file" type="file" data-file accept="image/*">
+        </div>
+        <p data-status role="status" aria-live="polite"></p>
+        <div class="row"><button class="button" type="submit">\(verb) with your face</button></div>
+        </form>
+        </section>
+        """
+    }
+
+    private var finger: HTML {
+        """
+        <section class="card" aria-labelledby="finger-heading">
+        <h2 id="finger-heading">Your fingerprint</h2>
+        <form data-samples data-modality="finger" method="post" action="\(action)">
+        <div class="field">
+        <label for="finger-file">Image of the print, as your reader saved it</label>
+        <input id="finger-file" type="file" required>
+        </div>
+        <p data-status role="status" aria-live="polite"></p>
+        <div class="row"><button class="button" type="submit">\(verb) with your fingerprint</button></div>
+        </form>
+        </section>
+        """
+    }
+}
+#endif

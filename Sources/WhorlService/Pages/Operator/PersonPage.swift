@@ -1,0 +1,126 @@
+#if Service
+internal import Hummingbird
+internal import Whorl
+internal import WhorlProtocols
+
+/// What the operator sees of one person and can do with it.
+struct PersonPage {
+    let session: OperatorSessions.Session
+    let person: PersonFile
+    /// What was just done.
+    var done: String?
+
+    /// A form that is one button.
+    static func button(
+        _ action: String, _ name: String, _ session: OperatorSessions.Session, bcid: BCID? = nil, style: String = ""
+    ) -> HTML {
+        """
+        <form method="post" action="\(action)">\(hidden(session, bcid))<button class="\(style)">\(name)</button></form>
+        """
+    }
+
+    private static func hidden(_ session: OperatorSessions.Session, _ bcid: BCID?) -> HTML {
+        let person: HTML = bcid.map { "<input type=\"hidden\" name=\"bcid\" value=\"\($0)\">" } ?? ""
+        return "<input type=\"hidden\" name=\"form\" value=\"\(session.form)\">\(person)"
+    }
+
+    /// Says that something was done, or could not be.
+    static func notice(_ title: String, _ text: String, status: HTTPResponse.Status = .ok) -> Response {
+        let style = status == .ok ? "success" : "error"
+        return Page(
+            title: title,
+            content: """
+                <p class="\(style)" role="status">\(text)</p>
+                <p><a href="/operator">Back to the operator's page</a></p>
+                """,
+            links: [("Status", "/status"), ("Operator", "/operator")]
+        ).response(status: status)
+    }
+
+    var response: Response {
+        let notice: HTML = done.map { "<p class=\"success\" role=\"status\">\($0)</p>" } ?? ""
+        return Page(
+            title: "\(person.bcid)",
+            content: """
+                \(notice)
+                <section class="card"><h2>What is known</h2>\(facts)\(references)</section>
+                <section class="card"><h2>Consent and retention</h2>\(agreement)</section>
+                <section class="card"><h2>Take the data along</h2>\(export)</section>
+                <section class="card"><h2>Forget this person</h2>\(deletion)</section>
+                """,
+            links: [("Status", "/status"), ("Operator", "/operator")]
+        ).response()
+    }
+
+    private var facts: HTML {
+        let state = person.state
+        let failures = state?.failures ?? 0
+        let lockout: HTML =
+            person.isDisabled
+            ? "<span class=\"badge bad\">disabled until it is reset</span>"
+            : person.lockedUntil.map { "<span class=\"badge bad\">locked until \(OperatorPage.text($0))</span>" }
+                ?? "<span class=\"badge good\">may try</span>"
+        let reset: HTML =
+            failures == 0
+            ? ""
+            : Self.button(
+                "/operator/person/reset", "Forget the failures", session, bcid: person.bcid, style: "secondary")
+        return """
+            <dl><dt>Tries</dt><dd>\(lockout)</dd><dt>Failures in a row</dt><dd>\(failures)</dd>
+            <dt>Templates</dt><dd>\(state?.isFlagged ?? false ? "must be made anew" : "in use")</dd></dl>
+            \(reset)
+            """
+    }
+
+    private var references: HTML {
+        guard !person.references.isEmpty else { return "<p class=\"quiet\">No references.</p>" }
+        let rows = person.references.map { reference in
+            """
+            <tr><td>\(reference.modality.rawValue)</td><td>\(reference.model?.name ?? reference.position.name)</td>\
+            <td class="number">\(reference.quality)</td><td>\(OperatorPage.text(Double(reference.created)))</td></tr>
+            """ as HTML
+        }
+        return """
+            <div class="table"><table><thead><tr><th scope="col">Modality</th><th scope="col">Finger or model</th>
+            <th scope="col" class="number">Quality</th><th scope="col">Enrolled</th></tr></thead>
+            <tbody>\(rows)</tbody></table></div>
+            """
+    }
+
+    private var agreement: HTML {
+        let date = person.state?.retainUntil.map { String(OperatorPage.text($0).prefix(Self.dateLength)) } ?? ""
+        return """
+            <form method="post" action="/operator/person/agreement">\(Self.hidden(session, person.bcid))
+            <div class="field"><label for="consent">Where the consent is filed</label>
+            <input id="consent" name="consent" maxlength="\(ClassChange.longestConsent)" \
+            value="\(person.state?.consent ?? "")"></div>
+            <div class="field"><label for="retain">Forget on</label>
+            <input id="retain" name="retain" type="date" value="\(date)">
+            <small>whorl retention run forgets whoever is due; empty for no date.</small></div>
+            <button class="secondary">Keep</button></form>
+            """
+    }
+
+    /// Of `2027-01-31`.
+    private static let dateLength = 10
+
+    private var export: HTML {
+        """
+        <form method="post" action="/operator/person/export">\(Self.hidden(session, person.bcid))
+        <div class="field"><label for="passphrase">Passphrase of the archive</label>
+        <input id="passphrase" name="passphrase" type="password" autocomplete="new-password">
+        <small>Templates are written with a passphrase only; without one the file holds everything else.</small></div>
+        <button class="secondary">Export</button></form>
+        """
+    }
+
+    private var deletion: HTML {
+        """
+        <form method="post" action="/operator/person/delete">\(Self.hidden(session, person.bcid))
+        <p><label><input type="checkbox" name="confirmed" value="yes" required> Templates and everything that belongs to \
+        \(person.bcid) go; this cannot be undone.</label></p>
+        <button class="danger">Forget</button></form>
+        """
+    }
+}
+#endif

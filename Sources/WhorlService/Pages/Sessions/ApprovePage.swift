@@ -1,0 +1,83 @@
+#if Service
+internal import Hummingbird
+internal import Whorl
+internal import WhorlProtocols
+
+/// What a QR code opens on a phone without the app: the camera takes the sample that the session waits for.
+enum ApprovePage {
+    /// The page of a session that waits.
+    static func waiting(_ session: VidSession, _ modalities: [Modality]) -> Page {
+        let kind = modalities.contains(.face) ? Modality.face : .finger
+        return Page(
+            title: "Is it you?",
+            content: """
+                <section class="card narrow" aria-labelledby="who">
+                <h2 id="who">\(session.exploiter.name) asks who you are</h2>
+                \(text(session.transactionText))
+                <form data-capture data-approve data-kind="\(kind.rawValue)" data-type="image/png"
+                data-alias="\(session.alias)" action="/websec/rest/authenticator/Submit" method="post">
+                <div data-camera hidden></div>
+                \(choice(modalities, kind))
+                <div class="field">
+                <label for="file">A picture instead of the camera</label>
+                <input id="file" type="file" data-file accept="image/*">
+                </div>
+                <details>
+                <summary>You have several profiles?</summary>
+                <div class="field">
+                <label for="profile">Name of the profile</label>
+                <input id="profile" name="profile" autocomplete="username" autocapitalize="none" spellcheck="false">
+                </div>
+                </details>
+                <p data-status role="status" aria-live="polite"></p>
+                <p class="row"><button type="submit">It is me</button>
+                <button type="button" class="secondary" data-cancel>Cancel</button></p>
+                </form>
+                <noscript><p class="notice error">This page needs JavaScript to take a picture.</p></noscript>
+                </section>
+                """,
+            scripts: ["capture.js", "approve.js"])
+    }
+
+    /// The page of a session that nobody can attach to any more.
+    static func over(_ status: VidStatus?) -> Page {
+        let reason: HTML =
+            switch status {
+            case nil: "There is no such sign-in. The code may be old."
+            case .timeout: "The code is too old."
+            case .canceled: "The sign-in was canceled."
+            case .failed: "The sign-in failed."
+            case .completed, .authenticated: "The sign-in is done."
+            case .opportunity, .created, .authenticating: "Another device is at it already."
+            }
+        return Page(
+            title: "Is it you?",
+            content: """
+                <section class="card narrow">
+                <p class="notice error">\(reason)</p>
+                <p>Ask for a new code where you want to sign in.</p>
+                </section>
+                """)
+    }
+
+    private static func text(_ text: String?) -> HTML {
+        guard let text else { return "" }
+        return "<blockquote>\(text)</blockquote>"
+    }
+
+    private static func choice(_ modalities: [Modality], _ chosen: Modality) -> HTML {
+        let options = modalities.map { modality -> HTML in
+            let name = modality == .face ? "Face" : "Finger"
+            return modality == chosen
+                ? "<option value=\"\(modality.rawValue)\" selected>\(name)</option>"
+                : "<option value=\"\(modality.rawValue)\">\(name)</option>"
+        }
+        return """
+            <div class="field">
+            <label for="trait">What you show</label>
+            <select id="trait" name="trait">\(options)</select>
+            </div>
+            """
+    }
+}
+#endif

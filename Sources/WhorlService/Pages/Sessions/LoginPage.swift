@@ -1,0 +1,56 @@
+#if Service
+internal import Hummingbird
+
+/// The demo site's sign-in: a QR code that becomes a personal page once somebody is authenticated.
+enum LoginPage {
+    /// The page of a fresh session.
+    ///
+    /// - Parameters:
+    ///   - picture: the QR code, as base64 of a PNG file.
+    ///   - alias: what the QR code leads to, for who cannot scan it.
+    ///   - site: what the demo's app is called.
+    ///   - minutes: until the code is of no use.
+    /// - Returns: the page.
+    static func fresh(picture: String, alias: String, site: String, minutes: Int) -> Page {
+        Page(
+            title: "Sign in",
+            content: """
+                <section class="card narrow" data-login aria-labelledby="way">
+                <div data-step="scan">
+                <h2 id="way">Sign in to \(site) with your phone</h2>
+                <p>Scan the code with the phone that you are enrolled with, and show your face or finger there. This page
+                goes on by itself. The code is good for \(minutes == 1 ? "a minute" : "\(minutes) minutes").</p>
+                <p><img class="qr" data-code src="data:image/png;base64,\(picture)" width="260" height="260"
+                alt="QR code that opens the sign-in on a phone"></p>
+                <p class="quiet">No camera at hand? Open <a href="/q/\(alias)">the sign-in</a> on the device itself.</p>
+                </div>
+                <p class="notice" data-status role="status" aria-live="polite">Waiting for your phone.</p>
+                <div data-step="again" hidden>
+                <p><a class="button" href="/demo/login" data-again>Try again</a></p>
+                </div>
+                <div data-step="welcome" hidden>
+                <h2 data-welcome tabindex="-1"></h2>
+                <dl data-facts></dl>
+                <p><a class="button secondary" href="/demo/login">Sign out</a></p>
+                </div>
+                <noscript><p class="notice error">This page needs JavaScript to see when your phone is done.</p></noscript>
+                </section>
+                """,
+            scripts: ["login.js"])
+    }
+
+    /// The page where no app is set for the demo.
+    static var off: Page {
+        Page(
+            title: "Sign in",
+            content: """
+                <section class="card narrow">
+                <p>This page opens sessions for an app that the configuration names. Register one and name it:</p>
+                <pre><code>whorl app add Demo --id demo --scope bws.1 --member DEMO</code></pre>
+                <pre><code>sessions:
+                  demo: demo</code></pre>
+                </section>
+                """)
+    }
+}
+#endif

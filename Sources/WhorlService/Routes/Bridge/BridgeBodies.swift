@@ -1,0 +1,46 @@
+#if Service
+internal import FoundationEssentials
+internal import NIOCore
+
+/// What a page saves.
+struct BridgeSave: Decodable {
+    let secret: String
+    /// Whether a secret that is there is replaced; `0`, `"0"` and `false` say no.
+    let overwrite: Bool?
+
+    private enum CodingKeys: String, CodingKey {
+        case secret, overwrite
+    }
+
+    init(from decoder: any Decoder) throws {
+        let container = try decoder.container(keyedBy: CodingKeys.self)
+        secret = try container.decode(String.self, forKey: .secret)
+        if let number = try? container.decodeIfPresent(Int.self, forKey: .overwrite) {
+            overwrite = number != 0
+        } else if let text = try? container.decodeIfPresent(String.self, forKey: .overwrite) {
+            overwrite = text != "0" && text != "false"
+        } else {
+            overwrite = try container.decodeIfPresent(Bool.self, forKey: .overwrite)
+        }
+    }
+}
+
+/// What a page asks for a secret with.
+struct BridgeGet: Decodable {
+    var prompt: String?
+}
+
+extension BridgeRoutes {
+    /// A body that may be empty.
+    ///
+    /// - Throws: ``ServiceFailure`` 400 where it is none of this kind.
+    static func decoded<Body: Decodable>(_ buffer: ByteBuffer) throws -> Body {
+        let bytes = buffer.readableBytes == 0 ? Data("{}".utf8) : Data(buffer.readableBytesView)
+        do {
+            return try JSONDecoder().decode(Body.self, from: bytes)
+        } catch let error as DecodingError {
+            throw ServiceFailure.badRequest("the JSON body is not as it should be: \(error.place)")
+        }
+    }
+}
+#endif

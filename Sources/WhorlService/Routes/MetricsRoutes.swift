@@ -1,0 +1,17 @@
+#if Service
+internal import Hummingbird
+internal import WhorlProtocols
+
+/// What is measured, for who collects it: on this machine, or with the operator's token.
+struct MetricsRoutes: RouteSet {
+    let parts: ServiceParts
+    let access: OperatorAccess
+
+    func add(to router: Router<ServiceRequestContext>) {
+        router.get("/metrics") { request, context in
+            if !ListenAddress.isLoopback(context.client) { try access.require(request) }
+            return Response.text(ServiceMetrics.text(load: parts.biometrics.pool.load), type: PrometheusText.mediaType)
+        }
+    }
+}
+#endif

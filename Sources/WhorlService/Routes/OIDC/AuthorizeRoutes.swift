@@ -1,0 +1,69 @@
+#if Service
+internal import Hummingbird
+internal import Logging
+internal import WhorlProtocols
+
+/// The authorization endpoint and its sign-in page.
+struct AuthorizeRoutes: RouteSet {
+    let parts: ServiceParts
+
+    private static let cookie = "whorl_session"
+
+    func add(to router: Router<ServiceRequestContext>) {
+        router.get("/v2/authorize") { request, _ in begin(FormFields(request.uri.query ?? ""), request) }
+        router.post("/v2/authorize") { request, _ in
+            guard request.isForm else { throw ServiceFailure.badRequest("the body must be a form") }
+            return begin(FormFields(String(decoding: try await request.bytes(), as: UTF8.self)), request)
+        }
+        router.post("/v2/authorize/:signIn/sample") { request, context in
+            try await sample(request, id(context))
+        }
+        router.post("/v2/authorize/:signIn/cancel") { _, context in
+            id(context).flatMap { parts.openID.cancel($0) }.map { Response.redirect(to: $0) } ?? gone()
+        }
+        router.get("/v2/authorize/:signIn/finish") { _, context in finish(id(context)) }
+    }
+
+    private func id(_ context: ServiceRequestContext) -> String? { context.parameters.get("signIn") }
+
+    private func begin(_ fields: FormFields?, _ request: Request) -> Response {
+        guard let fields else { return RefusalPage.tooMany.response(status: .badRequest) }
+        do {
+            switch try parts.openID.begin(fields, session: request.cookies[Self.cookie]?.value) {
+            case .page(let signIn):
+                return SignInPage(signIn: signIn, modalities: parts.biometrics.reader.modalities).page.response()
+            case .redirect(let place): return .redirect(to: place)
+            }
+        } catch AuthorizeFault.page(let reason) {
+            return RefusalPage(reason).response(status: .badRequest)
+        } catch AuthorizeFault.redirect(let place) {
+            return .redirect(to: place)
+        } catch {
+            parts.logger.error("a sign-in could not begin", metadata: ["type": "\(type(of: error))"])
+            return RefusalPage.broken.response(status: .internalServerError)
+        }
+    }
+
+    private func sample(_ request: Request, _ id: String?) async throws -> Response {
+        guard let id, parts.openID.page(id) != nil else { return SignInAnswer.gone.response }
+        let samples = try await request.samples(parts.biometrics)
+        return SignInAnswer(try await parts.openID.submit(id, samples), of: id).response
+    }
+
+    private func finish(_ id: String?) -> Response {
+        guard let id, let (place, session) = parts.openID.finish(id) else {
+            return RefusalPage.gone.response(status: .notFound)
+        }
+        var response = Response.redirect(to: place)
+        if let session {
+            response.setCookie(
+                Cookie(
+                    name: Self.cookie, value: session, maxAge: Int(parts.openID.policy.sessionLife),
+                    path: "/v2/authorize", secure: parts.url.hasPrefix("https:"), httpOnly: true, sameSite: .lax))
+        }
+        return response
+    }
+
+    private func gone() -> Response { RefusalPage.gone.response(status: .notFound) }
+}
+#endif

@@ -1,0 +1,35 @@
+#if Service
+internal import Whorl
+internal import WhorlProtocols
+
+/// A prompt in a list.
+struct PromptSummary: Encodable {
+    let id: String
+    let purpose: String
+    let message: String
+    let kinds: [String]
+    let state: String
+    let failures: Int
+
+    init(_ prompt: Prompt) {
+        id = prompt.id
+        purpose = prompt.request.purpose
+        message = prompt.request.message
+        kinds = prompt.request.kinds.map(\.rawValue).sorted()
+        state = prompt.state.word
+        failures = prompt.failures
+    }
+}
+
+/// The passphrase that ends a lockout.
+struct OwnerUnlocking: Decodable {
+    let passphrase: String
+}
+
+extension Presented {
+    /// What is wrong with a picture that shows nothing to compare.
+    var problem: String? {
+        if case .poor(let error) = self { error.problem } else { nil }
+    }
+}
+#endif

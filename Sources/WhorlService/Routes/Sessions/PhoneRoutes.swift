@@ -1,0 +1,23 @@
+#if Service
+internal import Hummingbird
+internal import WhorlProtocols
+
+/// Where QR codes lead: apps read the alias out of the address, browsers open the page.
+struct PhoneRoutes: RouteSet {
+    let parts: ServiceParts
+    let sessions: VidSessions
+
+    func add(to router: Router<ServiceRequestContext>) {
+        router.get("/q/:alias") { _, context in
+            let alias = try context.parameters.require("alias")
+            guard let session = try? sessions.session(alias: alias) else {
+                return ApprovePage.over(nil).response(status: .notFound)
+            }
+            guard session.status == .opportunity else {
+                return ApprovePage.over(session.status).response(status: .gone)
+            }
+            return ApprovePage.waiting(session, parts.biometrics.reader.modalities).response()
+        }
+    }
+}
+#endif

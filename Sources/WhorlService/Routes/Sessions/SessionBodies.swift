@@ -1,0 +1,125 @@
+#if Service
+internal import FoundationEssentials
+internal import Whorl
+internal import WhorlProtocols
+
+/// What a registration answers.
+struct OpportunityBody: Encodable {
+    let sessionId: String
+    /// A PNG file as base64, or a UUID.
+    let sessionAlias: String
+    let sessionAliasType: VidAliasType
+    let expiresAt: Int
+
+    init(_ session: VidSession, url: String) throws(WhorlError) {
+        sessionId = session.id
+        sessionAliasType = session.aliasType
+        expiresAt = Int(session.expires)
+        switch session.aliasType {
+        case .id: sessionAlias = session.alias
+        case .qr: sessionAlias = try session.picture(url: url)
+        }
+    }
+}
+
+extension VidSession {
+    /// The QR code of the address that authenticators open, as base64 of a PNG file.
+    func picture(url: String) throws(WhorlError) -> String {
+        Data(try QRPicture.png("\(url)/q/\(alias)")).base64EncodedString()
+    }
+}
+
+/// What a status call answers.
+struct SessionStatusBody: Encodable {
+    struct Person: Encodable {
+        let upn: String?
+    }
+
+    struct Result: Encodable {
+        let result: String
+        let biometrics: [Modality]
+        let scoreBand: AuditEvent.Band
+        let authenticatedAt: Int
+    }
+
+    let sessionId: String
+    let status: VidStatus
+    let data: Person
+    let biometricAuthenticationResult: Result?
+    let identityToken: String?
+
+    init(_ report: VidSessions.Report) {
+        sessionId = report.session.id
+        status = report.session.status
+        identityToken = report.identityToken
+        let result = report.session.status == .completed ? report.session.result : nil
+        data = Person(upn: result?.subject)
+        biometricAuthenticationResult = result.map {
+            Result(
+                result: "MATCH", biometrics: [$0.modality], scoreBand: $0.band, authenticatedAt: Int($0.time))
+        }
+    }
+}
+
+/// What the exploiter may know of a session at any time; no result and no token.
+struct SessionInfoBody: Encodable {
+    let sessionId: String
+    let status: VidStatus
+    let memberExternalId: String
+    let sessionAliasType: VidAliasType
+    let extraValues: [String: JSONValue]
+    let transactionText: String?
+    let authenticator: VidParty?
+    let exploiter: VidParty
+    let triesLeft: Int
+    let registeredAt: Int
+    let expiresAt: Int
+    let endedAt: Int?
+
+    init(_ session: VidSession) {
+        sessionId = session.id
+        status = session.status
+        memberExternalId = session.member
+        sessionAliasType = session.aliasType
+        extraValues = session.extraValues
+        transactionText = session.transactionText
+        authenticator = session.authenticator
+        exploiter = session.exploiter
+        triesLeft = session.triesLeft
+        registeredAt = Int(session.registered)
+        expiresAt = Int(session.expires)
+        endedAt = session.ended.map { Int($0) }
+    }
+}
+
+/// What a device is told that attached.
+struct AttachmentBody: Encodable {
+    struct Context: Encodable {
+        let memberExternalId: String
+        let exploiter: String
+        let extraValues: [String: JSONValue]
+        let transactionText: String?
+    }
+
+    let sessionId: String
+    let status: VidStatus
+    let context: Context
+    let requiredBiometrics: [Modality]
+    let triesLeft: Int
+    let requiresBiometryRevalidation: Bool
+    let expiresAt: Int
+
+    init(_ attachment: VidSessions.Attachment) {
+        let session = attachment.session
+        sessionId = session.id
+        status = session.status
+        context = Context(
+            memberExternalId: session.member, exploiter: session.exploiter.name, extraValues: session.extraValues,
+            transactionText: session.transactionText)
+        requiredBiometrics = attachment.modalities
+        triesLeft = session.triesLeft
+        requiresBiometryRevalidation = attachment.needsRevalidation
+        expiresAt = Int(session.expires)
+    }
+}
+#endif

@@ -1,0 +1,41 @@
+#if Service
+internal import Hummingbird
+internal import WhorlProtocols
+
+extension VidRefusal {
+    /// The answer that tells of it.
+    var failure: ServiceFailure {
+        switch self {
+        case .unknownSession: Self.refused(.notFound, "UNKNOWN_SESSION", "there is no such session")
+        case .unknownProfile: Self.refused(.notFound, "UNKNOWN_PROFILE", "there is no such profile of this device")
+        case .foreignMember: Self.refused(.forbidden, "FOREIGN_MEMBER", "the member is not of this app")
+        case .foreignDevice: Self.refused(.forbidden, "FOREIGN_DEVICE", "the profile is of another device")
+        case .conflict(let status):
+            Self.refused(.conflict, "CONFLICT", "the session does not allow that: it is \(status.rawValue)")
+        case .profileRequired: Self.refused(.badRequest, "PROFILE_REQUIRED", "name a profile")
+        case .revalidationRequired:
+            Self.refused(.forbidden, "BIOMETRY_REVALIDATION", "the enrolled samples must be made anew")
+        case .revalidationNotRequired:
+            Self.refused(.conflict, "NO_REVALIDATION", "nothing needs to be made anew")
+        case .malformed(let key): Self.refused(.badRequest, "MALFORMED", "\(key) is not as it should be")
+        case .invalidToken: Self.refused(.unauthorized, "INVALID_TOKEN", "the token is not valid, or not any more")
+        case .usedToken: Self.refused(.conflict, "USED_TOKEN", "the token was exchanged before")
+        }
+    }
+
+    private static func refused(_ status: HTTPResponse.Status, _ code: String, _ message: String) -> ServiceFailure {
+        ServiceFailure(status: status, code: code, message: message)
+    }
+}
+
+extension RouteSet {
+    /// Runs a handler, and answers what sessions refuse.
+    func answering(_ handler: () async throws -> Response) async throws -> Response {
+        do {
+            return try await handler()
+        } catch let refusal as VidRefusal {
+            throw refusal.failure
+        }
+    }
+}
+#endif

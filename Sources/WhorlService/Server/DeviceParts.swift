@@ -1,0 +1,32 @@
+#if Service
+internal import Whorl
+internal import WhorlProtocols
+
+/// What the chapters work with that ask the device's owner for a sample.
+struct DeviceParts: Sendable {
+    let broker: PromptBroker
+    let ownership: Ownership
+    let touchID: TouchID
+    let bridges: BridgeDesk
+    /// Origins of web pages that may call pmapi.
+    let pmapiOrigins: OriginList
+    /// Where samples are presented.
+    let socket: SocketPath
+
+    init(
+        _ configuration: ServiceConfiguration, _ biometrics: Biometrics, folder: String
+    ) throws(WhorlError) {
+        socket = SocketPath(configuration.sensor ?? folder + "/" + SocketPath.usualName)
+        let owner = try configuration.owner.map { text throws(WhorlError) in try BCID(text) }
+        let sensors = configuration.sensors.compactMap { settings in
+            Modality(rawValue: settings.kind).map { Sensor(name: settings.name, kind: $0) }
+        }
+        broker = PromptBroker(biometrics, sensors: sensors, life: configuration.prompt.life)
+        ownership = Ownership(biometrics, usual: owner)
+        touchID = TouchID(broker, ownership)
+        // A configuration is checked before it is used: a list that cannot be read lets nobody in.
+        bridges = BridgeDesk((try? configuration.bridgeList()) ?? [], try Vault(biometrics), broker, ownership)
+        pmapiOrigins = (try? configuration.pmapiOrigins.list("pmapiOrigins")) ?? .nobody
+    }
+}
+#endif

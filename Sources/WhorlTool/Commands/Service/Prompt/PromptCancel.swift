@@ -1,0 +1,26 @@
+import ArgumentParser
+
+/// `whorl prompt cancel`: the person does not want to.
+struct PromptCancel: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "cancel", abstract: "Cancel a prompt, as its person.")
+
+    @Argument(help: "The prompt's ID.")
+    var id: String
+
+    @OptionGroup var socket: SocketOptions
+
+    private struct Done: Decodable {
+        let done: Bool
+    }
+
+    func run() async throws {
+        #if Service
+        let answer: Done = try await socket.service.ask("POST", "/prompts/\(SensorSocket.encoded(id))/cancel")
+        guard answer.done else { throw ValidationError("There is no such prompt; whorl prompt list shows them.") }
+        try StandardOutput.line("canceled")
+        #else
+        try socket.refuse()
+        #endif
+    }
+}

@@ -1,0 +1,1 @@
+"""What acceptance rows are written with; README.md describes it."""

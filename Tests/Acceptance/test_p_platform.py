@@ -1,0 +1,38 @@
+"""The service itself: that it starts, says so, and ends."""
+
+import pytest
+
+
+@pytest.mark.row("P1", "starts, is alive and ready, ends on SIGTERM")
+def test_P1_start_and_end(service):
+    assert service.http.get("/livez").text == "ok\n"
+    assert service.http.get("/readyz").status_code == 200
+    assert service.stop() == 0
+
+
+@pytest.mark.row("P2", "other names of the host are refused (421), other methods too (405 with Allow)")
+def test_P2_host_and_method(shared_service):
+    assert shared_service.http.get("/livez", host="rebound.example").status_code == 421
+    refused = shared_service.http.post("/livez")
+    assert refused.status_code == 405
+    assert "GET" in refused.headers["Allow"]
+
+
+@pytest.mark.row("P3", "an address that is not loopback needs TLS; unknown keys are refused")
+@pytest.mark.parametrize("config", [{"api": "0.0.0.0:0"}, {"no-such-key": 1}])
+def test_P3_configuration(start_service, config):
+    service = start_service(config, ready=False)
+    service.launch()
+    assert service.process.wait(20) != 0
+    service.process = None
+
+
+@pytest.mark.row("P4", "the style sheet is served under a strict policy, and pages can be opened")
+@pytest.mark.web
+def test_P4_browser(shared_service, browser, prints):
+    page = browser(camera=[prints.F1a]).open(shared_service.url + "/livez")
+    assert page.text() == "ok"
+    opened = page.awaited(
+        "navigator.mediaDevices.getUserMedia({video: true}).then(s => s.getVideoTracks()[0].getSettings().width)")
+    assert opened == 640
+    assert "default-src 'self'" in shared_service.http.get("/assets/style.css").headers["Content-Security-Policy"]

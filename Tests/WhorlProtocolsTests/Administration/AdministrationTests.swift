@@ -1,0 +1,90 @@
+import Foundation
+import Synchronization
+import Testing
+import Whorl
+import WhorlProtocols
+
+/// Retention, lockout and the audit chain over a store of their own, at times that the test sets.
+@Suite struct AdministrationTests {
+    private final class Clock: Sendable {
+        let now = Mutex(1_000.0)
+
+        var timepiece: Timepiece { Timepiece { self.now.withLock { $0 } } }
+    }
+
+    private let folder = FileManager.default.temporaryDirectory.appending(path: "whorl-test-\(UUID().uuidString)").path
+    private let clock = Clock()
+
+    private func biometrics() throws -> Biometrics {
+        let store = try SQLiteStore(path: folder)
+        let records = Records(store)
+        return Biometrics(
+            engine: Engine(store: store, threads: 1), reader: SampleReader(faces: nil), records: records,
+            audit: try AuditLog(folder: folder, records: records, time: clock.timepiece), policy: DecisionPolicy(),
+            pool: WorkPool(width: 1, depth: 8), time: clock.timepiece)
+    }
+
+    @Test func onlyWhoIsDueIsForgotten() async throws {
+        defer { try? FileManager.default.removeItem(atPath: folder) }
+        let biometrics = try biometrics()
+        let administration = Administration(biometrics, time: clock.timepiece)
+        let (due, later) = (try BCID("bws.1.1"), try BCID("bws.1.2"))
+        var change = ClassChange()
+        change.retainUntil = .some(1_000)
+        change.consent = .some("paper 7")
+        try administration.change(due, change, by: "test")
+        change.retainUntil = .some(1_000.5)
+        try administration.change(later, change, by: "test")
+        let retention = Retention(biometrics, time: clock.timepiece)
+        #expect(try retention.due().map(\.bcid) == [due])
+        #expect(try await retention.run(by: "retention") == [due])
+        #expect(throws: Refusal.engine(.unknownBCID(due))) { try administration.person(due) }
+        #expect(try administration.person(later).state?.consent == "paper 7")
+        clock.now.withLock { $0 = 1_001 }
+        #expect(try await retention.run(by: "retention") == [later])
+        #expect(try biometrics.audit.tail(2).map(\.actor) == ["retention", "retention"])
+    }
+
+    @Test func anExportHoldsWhatIsKeptAndWhatWasDone() async throws {
+        defer { try? FileManager.default.removeItem(atPath: folder) }
+        let biometrics = try biometrics()
+        let administration = Administration(biometrics, time: clock.timepiece)
+        let person = try BCID("bws.1.1")
+        var change = ClassChange()
+        change.consent = .some("paper 7")
+        try administration.change(person, change, by: "test")
+        let export = try await administration.export(person, passphrase: "open", by: "test")
+        #expect(export.person.state?.consent == "paper 7")
+        #expect(export.audit.map(\.action) == ["class"])
+        #expect(export.archive == nil)
+        #expect(throws: Refusal.engine(.unknownBCID(try BCID("bws.1.2")))) {
+            try administration.person(try BCID("bws.1.2"))
+        }
+    }
+
+    @Test func aChangedRemovedOrMovedLineIsFound() throws {
+        defer { try? FileManager.default.removeItem(atPath: folder) }
+        let audit = try biometrics().audit
+        for action in ["one", "two", "three"] { try audit.add(action, by: "test", .done) }
+        try audit.close()
+        #expect(try audit.check() == .whole(lines: 3))
+        let whole = try String(contentsOfFile: audit.path, encoding: .utf8)
+        let lines = whole.split(separator: "\n").map { $0 + "\n" }
+        func finding(_ text: String) throws -> AuditFinding {
+            try text.write(toFile: audit.path, atomically: true, encoding: .utf8)
+            return try audit.check()
+        }
+        #expect(try finding(whole.replacingOccurrences(of: "two", with: "2wo")) == .broken(line: 2))
+        #expect(try finding(lines[1] + lines[0] + lines[2]) == .broken(line: 1))
+        #expect(try finding(lines[0] + lines[2]) == .broken(line: 2))
+        #expect(try finding(lines[0] + lines[1]) == .short(lines: 2, expected: 3))
+        #expect(try finding(whole) == .whole(lines: 3))
+    }
+
+    @Test func datesAreReadAsTheyAreWritten() {
+        #expect(CalendarTime.seconds("1970-01-02") == 86_400)
+        #expect(CalendarTime.seconds("1970-01-01T00:01:00Z") == 60)
+        #expect(CalendarTime.seconds("tomorrow") == nil)
+        #expect(CalendarTime.seconds("") == nil)
+    }
+}
