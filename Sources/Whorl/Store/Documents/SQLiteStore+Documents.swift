@@ -9,6 +9,11 @@ extension SQLiteStore: DocumentStore {
         try transaction(writing: false) { session throws(WhorlError) in try session.documents(kind, owner) }
     }
 
+    /// What belongs to a person, by kind and ID.
+    public func documents(of owner: BCID) throws(WhorlError) -> [Document] {
+        try transaction(writing: false) { session throws(WhorlError) in try session.documents(of: owner) }
+    }
+
     /// Reads, changes and writes a document in one transaction.
     ///
     /// - Parameters:
