@@ -131,6 +131,7 @@ def test_F7_parallel(decided):
         reference, probe, _ = pairs[place]
         tokens.append(bioid.token(service, app, classes[reference], "verify"))
         assert bioid.upload(service, tokens[-1], prints(*probe))["Accepted"]
+    sessions.profile(service, "parked", classes[pairs[0][0]])
     waiting = [sessions.register(service, app, "PARALLEL") for _ in range(16)]
     parked = [
         sensor.Later(service.http.post, sessions.WAIT, app=app, json={
@@ -142,7 +143,7 @@ def test_F7_parallel(decided):
     assert not differing(places, [expected[place] for place in places], found)
     assert not any(one.is_over for one in parked), "a long poll ended although nothing changed"
     for one in waiting:
-        assert sessions.attach(service, one).status_code == 200
+        assert sessions.attach(service, one, "parked").status_code == 200
     for one in parked:
         assert one.result(5).json()["status"] == "CREATED"
 
