@@ -2,6 +2,8 @@
 
 import base64
 import os
+import socket
+import time
 
 import pytest
 
@@ -121,6 +123,20 @@ def test_C5_cancel(shop):
     waiting = Later(bridge, shop, "get")
     shop.whorl("prompt", "cancel", wait_prompt(shop)["id"])
     assert waiting.result(5) == failed("userCanceled")
+
+
+@pytest.mark.row("C5", "a cancel is told as userCanceled")
+def test_C5_hang_up(shop):
+    bridge(shop, "save", {"secret": SECRET})
+    with socket.create_connection(("127.0.0.1", shop.port)) as client:
+        client.sendall(
+            b"POST /bridge/v1/get HTTP/1.1\r\nHost: 127.0.0.1\r\nOrigin: http://shop.test\r\n"
+            b"Content-Length: 2\r\n\r\n{}")
+        wait_prompt(shop)
+    end = time.monotonic() + 1
+    while sensor.prompts(shop):
+        assert time.monotonic() < end
+        time.sleep(0.02)
 
 
 @pytest.mark.row("C6", "the page's text is shown, and inert")

@@ -14,14 +14,14 @@ def device(start_service, prints):
     return starter(start_service, prints)
 
 
-@pytest.mark.row("E-AuthenticationFailed", "three samples that do not match, or too late after one")
+@pytest.mark.row("E8.1", "AuthenticationFailed: three samples that do not match, or too late after one")
 def test_E_AuthenticationFailed(device, prints):
     service = device()
     answer, words = validate(service, prints.G1, prints.H1, prints.G2)
     assert (answer, words) == (refused("AuthenticationFailed"), ["non-match"] * 3)
 
 
-@pytest.mark.row("E-AuthenticationFailed", "three samples that do not match, or too late after one")
+@pytest.mark.row("E8.1", "AuthenticationFailed: three samples that do not match, or too late after one")
 @pytest.mark.parametrize("fails", [True, False])
 def test_E_timeout(device, prints, fails):
     service = device(prompt={"life": 2})
@@ -33,7 +33,7 @@ def test_E_timeout(device, prints, fails):
     assert 1.5 < waiting.seconds < 5
 
 
-@pytest.mark.row("E-UserCancel", "the person cancels on the page or by command")
+@pytest.mark.row("E8.2", "UserCancel: the person cancels on the page or by command")
 @pytest.mark.parametrize("way", ["page", "command"])
 def test_E_UserCancel(device, way):
     service = device()
@@ -48,7 +48,7 @@ def test_E_UserCancel(device, way):
     assert waiting.result().json() == refused("UserCancel")
 
 
-@pytest.mark.row("E-UserFallback", "the passphrase is chosen, after a failure only")
+@pytest.mark.row("E8.3", "UserFallback: the passphrase is chosen, after a failure only")
 def test_E_UserFallback(device, prints):
     service = device()
     waiting = ask(service)
@@ -59,7 +59,7 @@ def test_E_UserFallback(device, prints):
     assert waiting.result().json() == refused("UserFallback")
 
 
-@pytest.mark.row("E-SystemCancel", "the service stops, or another prompt takes the sensor")
+@pytest.mark.row("E8.4", "SystemCancel: the service stops, or another prompt takes the sensor")
 def test_E_SystemCancel_stop(device):
     service = device()
     waiting = ask(service)
@@ -69,7 +69,7 @@ def test_E_SystemCancel_stop(device):
     assert service.stop() == 0
 
 
-@pytest.mark.row("E-SystemCancel", "the service stops, or another prompt takes the sensor")
+@pytest.mark.row("E8.4", "SystemCancel: the service stops, or another prompt takes the sensor")
 def test_E_SystemCancel_preempted(device, prints):
     service = device()
     first = ask(service)
@@ -81,7 +81,7 @@ def test_E_SystemCancel_preempted(device, prints):
     assert second.result().json() == OWNER
 
 
-@pytest.mark.row("E-PasscodeNotSet", "no passphrase is set")
+@pytest.mark.row("E8.5", "PasscodeNotSet: no passphrase is set")
 def test_E_PasscodeNotSet(device, prints):
     service = device()
     service.whorl("owner", "passphrase", "--remove")
@@ -91,7 +91,7 @@ def test_E_PasscodeNotSet(device, prints):
     assert service.pmapi.get("/touchid").json() == {"supported": "true"}
 
 
-@pytest.mark.row("E-TouchIDNotEnrolled", "the owner has no print")
+@pytest.mark.row("E8.6", "TouchIDNotEnrolled: the owner has no print")
 def test_E_TouchIDNotEnrolled(start_service, prints):
     service = start_service(CONFIG)
     service.passphrase()
@@ -104,14 +104,14 @@ def test_E_TouchIDNotEnrolled(start_service, prints):
     assert validate(service, prints.F1b)[0] == OWNER
 
 
-@pytest.mark.row("E-TouchIDNotAvailable", "no finger sensor is there")
+@pytest.mark.row("E8.7", "TouchIDNotAvailable: no finger sensor is there")
 def test_E_TouchIDNotAvailable(device):
     service = device(sensors=[{"name": "cam0", "kind": "face"}])
     for path in ("/touchid", "/touchid/validate"):
         assert service.pmapi.get(path).json() == unsupported("TouchIDNotAvailable")
 
 
-@pytest.mark.row("E-TouchIDNotAvailable", "no finger sensor is there")
+@pytest.mark.row("E8.7", "TouchIDNotAvailable: no finger sensor is there")
 def test_E_driver_gone(device):
     service = device()
     waiting = ask(service)
@@ -123,14 +123,14 @@ def test_E_driver_gone(device):
     assert service.pmapi.get("/touchid").json() == {"supported": "true"}
 
 
-@pytest.mark.row("E-TouchIDLockout", "too many failures")
+@pytest.mark.row("E8.8", "TouchIDLockout: too many failures")
 def test_E_TouchIDLockout(device, prints):
     service = device(lockout={"failures": 2, "delay": 30, "limit": 50})
     assert validate(service, prints.G1, prints.H1) == (refused("TouchIDLockout"), ["non-match", "locked"])
     assert service.pmapi.get("/touchid").json() == unsupported("TouchIDLockout")
 
 
-@pytest.mark.row("E-AppCancel", "the client cancels its context, or hangs up (E5)")
+@pytest.mark.row("E8.9", "AppCancel: the client cancels its context, or hangs up (E5)")
 def test_E_AppCancel(device):
     service = device()
     context = service.pmapi.get("/touchid/context").json()["context"]
@@ -140,7 +140,7 @@ def test_E_AppCancel(device):
     assert waiting.result(5).json() == refused("AppCancel")
 
 
-@pytest.mark.row("E-InvalidContext", "a context is unknown, used or invalidated")
+@pytest.mark.row("E8.10", "InvalidContext: a context is unknown, used or invalidated")
 def test_E_InvalidContext(device, prints):
     service = device()
     assert service.pmapi.get("/touchid/validate?context=unknown").json() == refused("InvalidContext")
@@ -156,7 +156,7 @@ def test_E_InvalidContext(device, prints):
     assert service.pmapi.get("/touchid/validate", params={"context": context}).json() == refused("InvalidContext")
 
 
-@pytest.mark.row("E-UnknownError", "a sample cannot be read")
+@pytest.mark.row("E8.11", "UnknownError: a sample cannot be read")
 def test_E_UnknownError(device, nobody):
     service = device()
     waiting = ask(service)

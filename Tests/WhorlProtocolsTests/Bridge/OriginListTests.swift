@@ -8,8 +8,8 @@ import WhorlProtocols
             #expect(list.contains(origin))
         }
         for origin in [
-            "http://shop.test", "https://shop.test:8080", "https://shop.test.evil.test", "https://evilshop.test", "null",
-            "", "https://www.shop.test",
+            "http://shop.test", "https://shop.test:8080", "https://shop.test.evil.test", "https://evilshop.test",
+            "null", "", "https://www.shop.test",
         ] {
             #expect(!list.contains(origin))
         }
@@ -35,7 +35,9 @@ import WhorlProtocols
         #expect(anybody.isOpen && anybody.contains("https://shop.test") && !anybody.contains("null"))
     }
 
-    @Test(arguments: ["shop.test", "https://", "https://shop.test/login", "ftp://shop.test", "https://a b", "https://x:0"])
+    @Test(arguments: [
+        "shop.test", "https://", "https://shop.test/login", "ftp://shop.test", "https://a b", "https://x:0",
+    ])
     func whatIsNoOriginIsRefused(text: String) {
         #expect(OriginList([text]) == nil)
     }

@@ -69,7 +69,7 @@ extension VidApprove {
             VIDSample(trait: trait, bytes: try FileContents.read($0, limit: Self.longestImage))
         }
         let listener = VidOutcome()
-        await AsyncTransport.with { transport in
+        try await AsyncTransport.with { transport in
             let phone = Authenticator(
                 environment: VIDEnvironment(service: place.url, deviceID: device, deviceName: device),
                 source: VidPictures(text: text, samples: samples), transport: transport)
