@@ -1,5 +1,6 @@
 """A14 and A17 and what else the BWS token extension says of people and pictures."""
 
+import sqlite3
 from concurrent.futures import ThreadPoolExecutor
 
 import pytest
@@ -54,10 +55,19 @@ def test_A14_face(start_service, faces):
     search(service, service.app(), [faces.A1, faces.A2], faces.B1, others, "face")
 
 
+def sealed(service):
+    """The sealed templates of the store."""
+    with sqlite3.connect(f"file:{service.data}/whorl.db?mode=ro", uri=True) as store:
+        return {row[0] for row in store.execute("SELECT slot.sealed FROM record JOIN slot ON slot.id = record.slot")}
+
+
 @pytest.mark.row("A17", "deleteclass forgets everything, also on the disk")
 def test_A17_delete(shared_service, app, prints):
     bcid = "bws.17.4711"
+    before = sealed(shared_service)
     enroll(shared_service, app, bcid, prints.F1a)
+    templates = sealed(shared_service) - before
+    assert len(templates) == 1
     waiting = token(shared_service, app, bcid, "verify")
     upload(shared_service, waiting, prints.F1b)
     remove = lambda name: shared_service.http.delete("/extension/deleteclass", app=app, params={"bcid": name})
@@ -69,6 +79,8 @@ def test_A17_delete(shared_service, app, prints):
     assert shared_service.http.get("/extension/verify", bearer=waiting).status_code == 400
     assert remove(bcid).status_code == 200
     assert bcid not in shared_service.whorl("list", code=None).stdout
+    files = b"".join(shared_service.bytes_of_folder().values())
+    assert not any(template[16:] in files for template in templates)
 
 
 @pytest.mark.row("A17b", "status, quality check and photo verification")

@@ -1,4 +1,4 @@
-/// What an app is called back with. Nothing of it is to be believed before ``BWSResult/validate(callback:expectedBCID:expectedAction:expectedState:by:)``.
+/// What an app is called back with. Nothing of it is to be believed before ``BWSResult`` has validated it.
 public struct BWSCallback: Sendable, Equatable {
     /// The token, whose result is to be fetched.
     public let accessToken: String

@@ -9,7 +9,7 @@ public struct TokenLimits: Sendable {
     /// Seconds that a result can still be read after its token has ended.
     public var grace = 600.0
     /// Seconds between two searches for what is over.
-    public var interval = 1.0
+    public var interval = 5.0
 
     /// The usual limits.
     public init() {}
