@@ -47,6 +47,11 @@ def test_D7_change(shared_service, shop):
     began = time.monotonic()
     assert wait(shared_service, shop, session, lastStatus="CREATED", timeoutMs=500)["status"] == "CREATED"
     assert 0.45 < time.monotonic() - began < 2
+    # A connection is not used up unnoticed: whoever asks again is answered again.
+    for _ in range(20):
+        assert wait(shared_service, shop, session, lastStatus="CREATED", timeoutMs=5)["status"] == "CREATED"
+    gone = shared_service.http.post(sessions.WAIT, app=shop, json={"sessionId": "none"})
+    assert gone.status_code == 404 and shared_service.http.get("/livez").status_code == 200
 
 
 @pytest.mark.row("D7", "a long poll returns with the change; 200 wait at once")

@@ -30,7 +30,7 @@ final class IdentityTokens: Sendable {
         let now = time.now
         let claims = IdentityClaims(
             iss: rules.issuer, sub: result.subject, aud: session.member, iat: Int(now),
-            exp: Int((now + rules.tokenLife).rounded(.up)), auth_time: Int(result.time), jti: randomness.name(),
+            exp: Int(now) + max(1, Int(rules.tokenLife)), auth_time: Int(result.time), jti: randomness.name(),
             sid: session.id, authenticator: session.authenticator ?? session.exploiter,
             exploiter: session.exploiter, amr: [result.modality == .face ? "face" : "fpt"], score_band: result.band,
             token_use: IdentityClaims.use)

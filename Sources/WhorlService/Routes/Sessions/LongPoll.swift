@@ -7,6 +7,8 @@ internal import WhorlProtocols
 extension Request {
     /// Answers a call that may take long; ends it where the client hangs up meanwhile.
     ///
+    /// Watching for that uses the connection up, which the answer says.
+    ///
     /// - Parameters:
     ///   - limit: the longest body, in bytes.
     ///   - handler: gets the JSON body.
@@ -15,16 +17,31 @@ extension Request {
     func untilHangup<Body: Decodable>(
         upTo limit: Int, _ handler: (Body) async throws -> Response
     ) async throws -> Response {
-        try await body.consumeWithCancellationOnInboundClose { body in
-            let buffer = try await body.collect(upTo: limit)
-            let decoded: Body
-            do {
-                decoded = try JSONDecoder().decode(Body.self, from: Data(buffer.readableBytesView))
-            } catch let error as DecodingError {
-                throw ServiceFailure.badRequest("the JSON body is not as it should be: \(error.place)")
+        do {
+            var answer = try await body.consumeWithCancellationOnInboundClose { body in
+                let buffer = try await body.collect(upTo: limit)
+                return try await handler(try JSONDecoder().decode(Body.self, from: Data(buffer.readableBytesView)))
             }
-            return try await handler(decoded)
+            answer.headers[.connection] = "close"
+            return answer
+        } catch let error as DecodingError {
+            throw ServiceFailure.badRequest("the JSON body is not as it should be: \(error.place)").closing
+        } catch let refusal as VidRefusal {
+            throw refusal.failure.closing
+        } catch let refusal as Refusal {
+            throw refusal.failure.closing
+        } catch let failure as ServiceFailure {
+            throw failure.closing
         }
+    }
+}
+
+extension ServiceFailure {
+    /// The same as the last answer of its connection.
+    fileprivate var closing: ServiceFailure {
+        var failure = self
+        failure.headers[.connection] = "close"
+        return failure
     }
 }
 
