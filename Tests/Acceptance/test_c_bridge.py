@@ -1,6 +1,7 @@
 """C1 to C12 without a browser: what the bridge's calls answer."""
 
 import base64
+import json
 import os
 import socket
 import time
@@ -233,6 +234,22 @@ def test_C12_lockout(shop, prints):
     assert shop.pmapi.get("/touchid").json() == {"supported": "false", "fail-reason": "TouchIDLockout"}
     shop.whorl("owner", "unlock", environment={"WHORL_PASSPHRASE": "correct horse"})
     assert get(shop, prints.F1b)["success"] is True
+
+
+@pytest.mark.row("C8", "delete destroys the secret")
+def test_C8_links(shop, prints):
+    def link(text, code=0):
+        return json.loads(shop.whorl("open-url", "median://auth/" + text, code=code).stdout)
+
+    assert link("status?callbackFunction=f") == {"hasTouchId": True, "biometryType": "touchId", "hasSecret": False}
+    assert link("get", 1) == failed("itemNotFound")
+    assert link("save?secret=a+b%20%E2%82%AC") == {"success": True}
+    waiting = Later(link, "get?prompt=now")
+    wait_prompt(shop)
+    present(shop, prints.F1b)
+    assert waiting.result() == {"success": True, "secret": "a b €"}
+    assert link("delete") == {"success": True}
+    assert link("else", 1) == failed("unimplemented")
 
 
 @pytest.mark.row("C8", "delete destroys the secret")

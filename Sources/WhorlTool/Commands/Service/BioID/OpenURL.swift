@@ -7,13 +7,14 @@ import WhorlEvaluation
 struct OpenURL: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "open-url",
-        abstract: "Follow a bioid-enroll or bioid-verify link, and call back.",
+        abstract: "Follow a bioid-enroll or bioid-verify link, and call back; or run a median://auth link.",
         discussion: """
             Uploads images with the link's token, has the service enroll or verify them, and opens the link's \
             return_url with the token and the state. Samples go to --service, whatever the link says. A return_url is \
             opened only where the token's app is registered with its beginning. Exits with 0 when that succeeded, 1 \
             when it did not, 64 for a link that cannot be followed, 69 when the service cannot be reached, 77 when it \
-            does not take the token.
+            does not take the token. A link of the scheme median is run by the service of --data-dir, and its answer \
+            is printed as JSON.
             """)
 
     @Argument(help: "bioid-verify://?access_token=TOKEN&return_url=URL&state=STATE")
@@ -29,6 +30,7 @@ struct OpenURL: AsyncParsableCommand {
     var tag: String?
 
     @OptionGroup var service: ServiceAddress
+    @OptionGroup var socket: SocketOptions
 
     @Flag(help: "Print the callback instead of opening it.")
     var print = false
@@ -40,6 +42,7 @@ struct OpenURL: AsyncParsableCommand {
 
     func run() async throws {
         #if Service
+        if BridgeURL.isOne(url) { return try await BridgeURL.run(url, socket) }
         try await follow()
         #else
         throw ValidationError("This whorl was built without the service: build with --traits Service.")
