@@ -2,6 +2,7 @@ public import Whorl
 
 /// A client application of the service: who may ask for tokens, sessions and results, and of whom.
 public struct App: Record, Equatable {
+    /// As records name it.
     public static let kind = "app"
 
     /// The app's identifier, which requests name.

@@ -8,6 +8,7 @@ extension Biometrics {
     ///   - samples: what was presented.
     ///   - actor: who asks, as the audit log names it.
     ///   - fmr: the false match rate; the policy's unless a protocol asks for a lower one.
+    /// - Returns: the decision.
     /// - Throws: ``Refusal/locked(retryAfter:)``, ``Refusal/disabled``, ``Refusal/busy(retryAfter:)``,
     ///   ``Refusal/engine(_:)``.
     public func verify(

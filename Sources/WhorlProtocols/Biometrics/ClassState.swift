@@ -2,6 +2,7 @@ public import Whorl
 
 /// What the service remembers of a person beside templates: failures in a row, and what was agreed on.
 public struct ClassState: Record, Equatable {
+    /// As records name it.
     public static let kind = "class"
 
     /// The person.
@@ -19,7 +20,9 @@ public struct ClassState: Record, Equatable {
     /// Whether the templates must be made anew before they count.
     public var isFlagged = false
 
+    /// The BCID as text.
     public var id: String { bcid.description }
+    /// The person itself.
     public var owner: BCID? { bcid }
 
     /// A person of whom nothing is known yet.

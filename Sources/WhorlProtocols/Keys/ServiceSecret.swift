@@ -4,6 +4,7 @@ public import Whorl
 
 /// A symmetric key of the service, made once and kept sealed in the store.
 public struct ServiceSecret: Record {
+    /// As records name it.
     public static let kind = "secret"
 
     /// What it is for.

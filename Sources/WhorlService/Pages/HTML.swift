@@ -14,7 +14,9 @@ struct HTML: ExpressibleByStringInterpolation, Sendable {
 
         init(literalCapacity: Int, interpolationCount: Int) {}
         mutating func appendLiteral(_ literal: String) { markup += literal }
-        mutating func appendInterpolation(_ text: some CustomStringConvertible) { markup += HTML.escaped(text.description) }
+        mutating func appendInterpolation(_ text: some CustomStringConvertible) {
+            markup += HTML.escaped(text.description)
+        }
         mutating func appendInterpolation(_ html: HTML) { markup += html.markup }
         mutating func appendInterpolation(_ parts: [HTML]) { markup += parts.map(\.markup).joined(separator: "\n") }
     }

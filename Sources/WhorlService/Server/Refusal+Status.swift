@@ -8,7 +8,9 @@ extension Refusal {
     var failure: ServiceFailure {
         switch self {
         case .engine(let error):
-            return ServiceFailure(status: error.status, code: error.code, message: error.status.code < 500 ? error.problem : "internal error")
+            return ServiceFailure(
+                status: error.status, code: error.code,
+                message: error.status.code < 500 ? error.problem : "internal error")
         case .busy(let seconds):
             return Self.later(.serviceUnavailable, "Busy", "too much is asked at once", seconds)
         case .locked(let seconds):

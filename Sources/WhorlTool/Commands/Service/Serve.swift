@@ -47,8 +47,8 @@ struct Serve: AsyncParsableCommand {
 extension Serve {
     private func serve() async throws {
         guard !example else { return try StandardOutput.write(ExampleConfiguration.text) }
-        var configuration = try config.map { path throws(ConfigurationError) in try ServiceConfiguration(path: path) }
-            ?? ServiceConfiguration()
+        var configuration = ServiceConfiguration()
+        if let config { configuration = try ServiceConfiguration(path: config) }
         if let api { configuration.api = api }
         if let pmapi { configuration.pmapi = pmapi }
         try configuration.check()
