@@ -4,6 +4,7 @@ import pytest
 
 from harness import browser as browsers
 from harness import samples
+from harness.landing import Landing
 from harness.service import Service
 from harness.tool import BINARY, DATA, WORK
 
@@ -105,3 +106,11 @@ def browser(tmp_path):
     yield start
     for one in opened:
         one.quit()
+
+
+@pytest.fixture
+def landing():
+    """A place of an app's own on loopback that answers browsers; gives its address."""
+    place = Landing()
+    yield place.url
+    place.close()

@@ -29,7 +29,8 @@ def rows():
         copy = folder / file.relative_to(HERE).with_name(file.name.removesuffix(".in"))
         copy.parent.mkdir(parents=True, exist_ok=True)
         copy.write_text(file.read_text().replace("@WHORL@", str(ROOT)))
-    shutil.copy(ROOT / "Package.resolved", folder / "Package.resolved")
+    if (ROOT / "Package.resolved").exists():
+        shutil.copy(ROOT / "Package.resolved", folder / "Package.resolved")
     built = subprocess.run(
         [swift, "build", "--package-path", str(folder), "--ignore-lock"], capture_output=True, text=True, timeout=1500)
     assert built.returncode == 0, (built.stdout + built.stderr)[-4000:]
@@ -59,7 +60,7 @@ def test_B8_callbacks(rows):
     assert lines["codeless"] == lines["codes"] == "throws missingCode"
 
 
-@pytest.mark.row("B10", "AuthView: sign-up, a session for each tap, cancel; who signs up enrolls and signs in")
+@pytest.mark.row("B10", "AuthView: sign-up, a session for each tap, cancel")
 def test_B10_taps(rows):
     told = rows("view").splitlines()
     assert told[0] == "sign up 1 0 []"
@@ -89,7 +90,7 @@ for _ in range(5):
 """
 
 
-@pytest.mark.row("B10", "AuthView: sign-up, a session for each tap, cancel; who signs up enrolls and signs in")
+@pytest.mark.row("B10", "AuthView: sign-up, a session for each tap, cancel")
 @pytest.mark.parametrize("finger", ["F1b", "G1"])
 def test_B10_signs_in_through_loopback(rows, service, prints, tmp_path, finger):
     subject = openid.user(service, "bws.1.1", prints.F1a)

@@ -9,34 +9,6 @@ from harness.party import RelyingParty
 pytestmark = pytest.mark.web
 
 
-def address(service, client, flow, **changes):
-    from urllib.parse import urlencode
-    return f"{service.url}/v2/authorize?{urlencode(openid.parameters(client, flow, **changes))}"
-
-
-@pytest.fixture
-def landing():
-    """A place of the app's own on loopback, so that the browser gets an answer."""
-    import threading
-    from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
-
-    class Handler(BaseHTTPRequestHandler):
-        def do_GET(self):
-            self.send_response(200)
-            self.send_header("Content-Length", "4")
-            self.end_headers()
-            self.wfile.write(b"done")
-
-        def log_message(self, *arguments):
-            pass
-
-    server = ThreadingHTTPServer(("127.0.0.1", 0), Handler)
-    threading.Thread(target=server.serve_forever, daemon=True).start()
-    yield f"http://127.0.0.1:{server.server_port}/done"
-    server.shutdown()
-    server.server_close()
-
-
 def redeemed(service, client, flow, location):
     found = openid.query(location)
     assert found["state"] == flow.state
@@ -49,7 +21,7 @@ def test_B2_camera(service, faces, browser, landing):
     subject = openid.user(service, "bws.1.1", ("--face", faces.A1), name="Ada")
     client, flow = openid.client(service, landing), Flow()
     page = browser(camera=[faces.A2])
-    page.open(address(service, client, flow))
+    page.open(openid.address(service, client, flow))
     page.wait_text("The camera is on")
     page.shot("B2-sign-in")
     page.click("form[data-kind=face] button[type=submit]")
@@ -62,7 +34,7 @@ def test_B2_file_of_a_print(service, prints, browser, landing):
     subject = openid.user(service, "bws.1.1", prints.F1a, name="Ada")
     client, flow = openid.client(service, landing), Flow()
     page = browser()
-    page.open(address(service, client, flow))
+    page.open(openid.address(service, client, flow))
     page.find("#finger-file").send_keys(str(prints.F1b))
     page.click("form[data-modality=finger] button")
     claims = redeemed(service, client, flow, page.wait_address("/done?"))
@@ -74,7 +46,7 @@ def test_B3_camera(service, faces, browser, landing):
     openid.user(service, "bws.1.1", ("--face", faces.A1), username="ada")
     client, flow = openid.client(service, landing), Flow()
     page = browser(camera=[faces.B1])
-    page.open(address(service, client, flow, login_hint="ada"))
+    page.open(openid.address(service, client, flow, login_hint="ada"))
     page.wait_text("The camera is on")
     for left in ("4 tries are left", "3 tries are left", "2 tries are left", "One try is left"):
         page.click("form[data-kind=face] button[type=submit]")
@@ -91,7 +63,7 @@ def test_B3_file_of_a_print(service, prints, browser, landing):
     openid.user(service, "bws.1.1", prints.F1a, username="ada")
     client, flow = openid.client(service, landing), Flow()
     page = browser()
-    page.open(address(service, client, flow, login_hint="ada"))
+    page.open(openid.address(service, client, flow, login_hint="ada"))
     page.find("#finger-file").send_keys(str(prints.G1))
     for left in ("4 tries are left", "3 tries are left", "2 tries are left", "One try is left", "Too many"):
         page.click("form[data-modality=finger] button")
@@ -120,14 +92,14 @@ def test_B6_cancel_by_keyboard(service, browser, landing):
     from selenium.webdriver.common.keys import Keys
     client, flow = openid.client(service, landing), Flow()
     page = browser()
-    page.open(address(service, client, flow))
+    page.open(openid.address(service, client, flow))
     page.find("form[action$=cancel] button").send_keys(Keys.ENTER)
     found = openid.query(page.wait_address("/done?"))
     assert found["error"] == "access_denied" and found["state"] == flow.state
     assert not [line for line in page.console() if "Content Security Policy" in line]
 
 
-@pytest.mark.row("B10", "AuthView: sign-up, a session for each tap, cancel; who signs up enrolls and signs in")
+@pytest.mark.row("B10", "AuthView: sign-up, a session for each tap, cancel")
 def test_B10_who_signs_up_enrolls(start_service, prints, browser, landing):
     service = start_service({"openid": {"signUp": "bws.1"}})
     added = service.http.post("/v1/users", json={"name": "Flo Example", "preferred_username": "flo"})
@@ -140,7 +112,7 @@ def test_B10_who_signs_up_enrolls(start_service, prints, browser, landing):
     page.wait_text("You are enrolled")
     assert service.http.get(added.json()["enroll_url"]).status_code == 404
     client, flow = openid.client(service, landing), Flow()
-    page.open(address(service, client, flow, login_hint="flo"))
+    page.open(openid.address(service, client, flow, login_hint="flo"))
     page.find("#finger-file").send_keys(str(prints.F1b))
     page.click("form[data-modality=finger] button")
     assert redeemed(service, client, flow, page.wait_address("/done?"))["sub"] == added.json()["sub"]

@@ -10,6 +10,7 @@ extension Authenticator {
     /// - Parameters:
     ///   - alias: its alias.
     ///   - environment: the service that it belongs to.
+    /// - Returns: what may be waited for.
     @discardableResult
     public func retrieveProfile(_ alias: String, for environment: VIDEnvironment) -> Task<Void, Never> {
         retrieve(environment) { device throws(VIDError) in [try await device.profile(alias)] }

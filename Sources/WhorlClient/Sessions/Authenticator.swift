@@ -48,6 +48,7 @@ public final class Authenticator: Sendable {
     /// Scans a code and answers its session.
     ///
     /// - Parameter profile: whom to answer for; whoever the sample is of, or the device's only profile, unless stated.
+    /// - Returns: what may be waited for.
     @discardableResult
     public func authenticateWithQR(_ profile: VIDProfile? = nil) -> Task<Void, Never> {
         Task {
@@ -73,6 +74,7 @@ public final class Authenticator: Sendable {
     /// - Parameters:
     ///   - alias: what shows the session, as ``VIDDevice/challenges()`` has it.
     ///   - profile: whom to answer for.
+    /// - Returns: what may be waited for.
     @discardableResult
     public func authenticateServerChallenge(_ alias: String, _ profile: VIDProfile?) -> Task<Void, Never> {
         Task {
@@ -93,8 +95,7 @@ public final class Authenticator: Sendable {
         }
     }
 
-    /// Answers what was scanned: the service is the one that the code names,
-    /// which gets no secret of this device.
+    /// Answers what was scanned: the service is the one that the code names, which gets no secret of this device.
     private func answer(
         _ content: QRContent, _ profile: VIDProfile?
     ) async throws(VIDError) -> (response: VIDAuthResponse, isCanceled: Bool) {

@@ -93,6 +93,7 @@ public struct SessionOpportunity: Sendable {
     ///   - extraValues: what the authenticator is told.
     ///   - transactionText: what is being agreed to.
     ///   - seconds: until it ends unfinished; the service's usual time unless stated.
+    /// - Returns: the session, and what shows it.
     /// - Throws: ``VIDError``.
     public func register(
         _ type: AliasType, extraValues: [String: String]? = nil, transactionText: String? = nil,
@@ -129,6 +130,7 @@ public struct SessionOpportunity: Sendable {
     /// - Parameters:
     ///   - session: the session.
     ///   - observe: is told of each status on the way.
+    /// - Returns: where it stands at its end.
     /// - Throws: ``VIDError``.
     public func outcome(
         of session: String, _ observe: (Standing) -> Void = { _ in }

@@ -1,7 +1,7 @@
 /// What came of an authentication.
 public struct VIDAuthResponse: Sendable, Equatable {
-    /// The outcome in the words of the device's side.
     // swift-format-ignore: AlwaysUseLowerCamelCase
+    /// The outcome in the words of the device's side.
     public enum Status: String, Sendable {
         case AUTHENTICATED, ON_GOING_AUTHENTICATION, CANCELED, FAILED, TIMEOUT, NONE
 

@@ -10,6 +10,7 @@ public protocol VIDSource: Sendable {
     /// - Parameters:
     ///   - traits: `face`, `finger`.
     ///   - context: who asks, and for what; nil where a profile's samples are made anew.
+    /// - Returns: the sample, or nil.
     /// - Throws: ``VIDError/noSample(reason:)``.
     func sample(of traits: [String], for context: VIDContext?) async throws(VIDError) -> VIDSample?
 }

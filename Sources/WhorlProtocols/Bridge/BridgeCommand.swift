@@ -34,7 +34,7 @@ public struct BridgeCommand: Sendable, Equatable {
         var values: [String: String] = [:]
         for pair in halves.count < 2 ? [] : halves[1].split(separator: "&") {
             let parts = pair.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-            guard let key = Self.decoded(parts[0]), let value = Self.decoded(parts.count < 2 ? "" : parts[1]),
+            guard let key = QueryText.decode(parts[0]), let value = QueryText.decode(parts.count < 2 ? "" : parts[1]),
                 values.updateValue(value, forKey: key) == nil
             else { return nil }
         }
@@ -43,25 +43,5 @@ public struct BridgeCommand: Sendable, Equatable {
         secret = values["secret"]
         prompt = values["prompt"]
         overwrite = values["overwrite"].map { $0 != "0" && $0 != "false" }
-    }
-
-    /// The text of a part of a query; nil where it is no UTF-8 or an escape is cut off.
-    private static func decoded(_ text: Substring) -> String? {
-        var bytes: [UInt8] = []
-        var rest = text.utf8[...]
-        while let byte = rest.popFirst() {
-            switch byte {
-            case UInt8(ascii: "+"): bytes.append(UInt8(ascii: " "))
-            case UInt8(ascii: "%"):
-                let digits = String(decoding: rest.prefix(2), as: UTF8.self)
-                guard digits.utf8.count == 2, digits.first != "+", let value = UInt8(digits, radix: 16) else {
-                    return nil
-                }
-                bytes.append(value)
-                rest = rest.dropFirst(2)
-            default: bytes.append(byte)
-            }
-        }
-        return String(validating: bytes, as: UTF8.self)
     }
 }

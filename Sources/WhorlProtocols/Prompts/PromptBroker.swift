@@ -42,7 +42,7 @@ public actor PromptBroker {
     public func open(_ request: PromptRequest) -> Prompt {
         let held = Set(usable(request.kinds).map(\.name))
         for other in order where !held.isDisjoint(with: sensorNames(of: other)) { end(other, .canceled(.system)) }
-        let prompt = Prompt(id: randomness.name(), request: request, deadline: time.now + life)
+        let prompt = Prompt(id: randomness.uuid(), request: request, deadline: time.now + life)
         prompts[prompt.id] = prompt
         order.append(prompt.id)
         if isOpen {

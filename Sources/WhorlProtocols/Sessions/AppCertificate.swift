@@ -2,6 +2,7 @@ import Crypto
 
 /// A client certificate that speaks for an app.
 public struct AppCertificate: Record, Equatable {
+    /// `app-certificate`.
     public static let kind = "app-certificate"
 
     /// SHA-256 of the certificate's DER bytes, in hexadecimal digits.
@@ -22,6 +23,7 @@ public struct AppCertificate: Record, Equatable {
     /// The name of a certificate.
     ///
     /// - Parameter bytes: the certificate as DER.
+    /// - Returns: SHA-256 of the bytes, in hexadecimal digits.
     public static func fingerprint(of bytes: [UInt8]) -> String {
         SHA256.hash(data: bytes).map { byte in
             let text = String(byte, radix: 16)

@@ -1,5 +1,6 @@
 /// A device that may list and remove its profiles.
 public struct VidDevice: Record, Equatable {
+    /// `vid-device`.
     public static let kind = "vid-device"
 
     /// Its identifier.

@@ -2,6 +2,7 @@ public import Whorl
 
 /// Whom a device may answer for; belongs to the person and goes with it.
 public struct VidProfile: Record, Equatable {
+    /// `vid-profile`.
     public static let kind = "vid-profile"
 
     /// Its alias, which authenticators name.
@@ -13,6 +14,7 @@ public struct VidProfile: Record, Equatable {
     /// The device that has it; any may name it where there is none.
     public let device: String?
 
+    /// The person.
     public var owner: BCID? { bcid }
 
     /// Describes a profile.

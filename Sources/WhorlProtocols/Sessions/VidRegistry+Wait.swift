@@ -7,8 +7,7 @@ extension VidRegistry {
     /// Waits until a session changes; a waiting call holds no thread.
     ///
     /// - Parameters:
-    ///   - id: the session.
-    ///   - change: the counter that the caller has seen.
+    ///   - session: as the caller has seen it.
     ///   - seconds: the longest wait.
     /// - Throws: ``Refusal/busy(retryAfter:)`` where too many wait already.
     func wait(_ session: VidSession, seconds: Double) async throws(Refusal) {

@@ -35,6 +35,7 @@ extension VidSessions {
     ///   - alias: what the device was shown.
     ///   - device: the device.
     ///   - name: the alias of a profile; the device's only one, or none, unless stated.
+    /// - Returns: what the device is told.
     /// - Throws: ``VidRefusal/unknownSession``, ``VidRefusal/conflict(_:)``, ``VidRefusal/profileRequired``,
     ///   ``VidRefusal/foreignDevice``, ``Refusal/engine(_:)``.
     public func attach(_ alias: String, _ device: VidParty, profile name: String?) throws -> Attachment {

@@ -46,6 +46,7 @@ public final class VidSessions: Sendable {
     /// - Parameters:
     ///   - request: what is asked for.
     ///   - app: who asks.
+    /// - Returns: the session.
     /// - Throws: ``VidRefusal/foreignMember``, ``VidRefusal/malformed(_:)``, ``VidRefusal/unknownProfile``,
     ///   ``Refusal/busy(retryAfter:)``.
     public func register(_ request: VidRequest, by app: App) throws -> VidSession {
@@ -71,6 +72,7 @@ public final class VidSessions: Sendable {
     /// - Parameters:
     ///   - id: the session.
     ///   - app: who asks.
+    /// - Returns: the session, and the token.
     /// - Throws: ``VidRefusal/unknownSession``, ``VidRefusal/foreignMember``, what signing throws.
     public func report(_ id: String, for app: App) async throws -> Report {
         let session = try session(id, of: app)
@@ -90,6 +92,7 @@ public final class VidSessions: Sendable {
     ///   - app: who asks.
     ///   - known: the status that the caller knows; the present one unless stated.
     ///   - seconds: the longest wait.
+    /// - Returns: the session, and the token.
     /// - Throws: as ``report(_:for:)``, and ``Refusal/busy(retryAfter:)`` where too many wait.
     public func report(_ id: String, for app: App, past known: VidStatus?, seconds: Double) async throws -> Report {
         let session = try session(id, of: app)

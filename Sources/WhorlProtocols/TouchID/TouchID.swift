@@ -36,7 +36,7 @@ public actor TouchID {
     ///
     /// - Throws: ``Refusal/busy(retryAfter:)`` where too many are unused.
     public func makeContext() throws(Refusal) -> String {
-        let name = randomness.name()
+        let name = randomness.uuid()
         guard contexts.add(name, at: time.now) else { throw .busy(retryAfter: Self.patience) }
         return name
     }

@@ -8,6 +8,13 @@
   const failed = { success: false, error: 'genericError' };
   const nothing = { hasTouchId: false, biometryType: 'none', hasSecret: false };
 
+  // A page that is left asks no longer, even where the browser keeps it at hand to come back to.
+  let leaving = new AbortController();
+  window.addEventListener('pagehide', () => {
+    leaving.abort();
+    leaving = new AbortController();
+  });
+
   async function call(command, body, fallback) {
     const url = new URL('/bridge/v1/' + command, source.origin);
     if (bridge) url.searchParams.set('bridge', bridge);
@@ -18,6 +25,7 @@
         body: JSON.stringify(body),
         cache: 'no-store',
         credentials: 'omit',
+        signal: leaving.signal,
       });
       return answer.ok ? await answer.json() : { ...fallback };
     } catch {

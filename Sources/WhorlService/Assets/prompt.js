@@ -7,6 +7,7 @@ const status = document.getElementById('status');
 const controls = document.getElementById('controls');
 const kind = document.getElementById('kind');
 const camera = document.getElementById('camera');
+const frame = document.getElementById('frame');
 const start = document.getElementById('start');
 const take = document.getElementById('take');
 const file = document.getElementById('file');
@@ -30,7 +31,7 @@ let stream = null;
 function stopCamera() {
   if (stream) stream.getTracks().forEach((track) => track.stop());
   stream = null;
-  camera.hidden = true;
+  frame.hidden = true;
   take.hidden = true;
   start.hidden = false;
 }
@@ -80,7 +81,8 @@ start.addEventListener('click', async () => {
   try {
     stream = await navigator.mediaDevices.getUserMedia({ video: { facingMode: 'user' }, audio: false });
     camera.srcObject = stream;
-    camera.hidden = false;
+    frame.hidden = false;
+    frame.classList.toggle('finger', kind.value === 'finger');
     await camera.play();
     start.hidden = true;
     take.hidden = false;

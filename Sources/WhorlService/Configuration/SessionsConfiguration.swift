@@ -35,7 +35,8 @@ public struct SessionsConfiguration: Codable, Sendable, Equatable {
     /// - Throws: ``ConfigurationError/invalid(key:reason:)``.
     func check() throws(ConfigurationError) {
         guard life > 0, longestLife >= life, tries >= 1, referenceDays ?? 1 > 0 else {
-            throw .invalid(key: "sessions", reason: "needs positive numbers, and a longestLife that is no less than life")
+            throw .invalid(
+                key: "sessions", reason: "needs positive numbers, and a longestLife that is no less than life")
         }
         guard tokenLife > 0, tokenLife <= Self.longestTokenLife else {
             throw .invalid(key: "sessions.tokenLife", reason: "must be up to \(Int(Self.longestTokenLife)) seconds")

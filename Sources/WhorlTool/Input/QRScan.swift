@@ -2,6 +2,7 @@
 import ArgumentParser
 import Foundation
 import Whorl
+import WhorlEvaluation
 
 /// Reads QR codes out of pictures by `zbarimg` (Debian package zbar-tools).
 enum QRScan {
@@ -20,7 +21,8 @@ enum QRScan {
         let pipe = Pipe()
         process.executableURL = URL(filePath: program)
         // A path that begins with a hyphen is no option.
-        process.arguments = ["--quiet", "--raw", "-Sdisable", "-Sqrcode.enable", path.hasPrefix("-") ? "./" + path : path]
+        let file = path.hasPrefix("-") ? "./" + path : path
+        process.arguments = ["--quiet", "--raw", "-Sdisable", "-Sqrcode.enable", file]
         process.standardOutput = pipe
         process.standardError = FileHandle.nullDevice
         try process.run()

@@ -6,7 +6,7 @@ import json
 import re
 import secrets
 from dataclasses import dataclass, field
-from urllib.parse import parse_qs, urlsplit
+from urllib.parse import parse_qs, urlencode, urlsplit
 
 import jwt
 
@@ -72,6 +72,11 @@ def parameters(client, flow, **changes):
     return {name: value for name, value in {**query, **changes}.items() if value is not None}
 
 
+def address(service, client, flow, **changes):
+    """The authorization request as a URL, for browsers."""
+    return f"{service.url}/v2/authorize?{urlencode(parameters(client, flow, **changes))}"
+
+
 def authorize(service, client, flow, **changes):
     """Asks for the sign-in page."""
     return service.http.get("/v2/authorize", params=parameters(client, flow, **changes))
@@ -119,7 +124,7 @@ def sign_in(service, client, flow, sample, **changes):
     return answer["code"]
 
 
-def redeem(service, client, code, flow, app=None, **changes):
+def redeem(service, client, code, flow, /, app=None, **changes):
     """Calls the token endpoint as the client."""
     form = {
         "grant_type": "authorization_code", "code": code, "redirect_uri": client.redirect, "client_id": client.id,

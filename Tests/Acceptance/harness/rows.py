@@ -2,6 +2,7 @@
 
 import re
 from collections import defaultdict
+from pathlib import Path
 
 import pytest
 
@@ -9,6 +10,17 @@ CHAPTERS = {
     "A": "BioID", "B": "OpenID provider", "C": "median.auth", "D": "QR sessions", "E": "pmapi TouchId", "F": "across all",
     "P": "platform",
 }
+
+# The rows of the specification. A suite that loses one fails.
+REASONS = (
+    "AuthenticationFailed", "UserCancel", "UserFallback", "SystemCancel", "PasscodeNotSet", "TouchIDNotEnrolled",
+    "TouchIDNotAvailable", "TouchIDLockout", "AppCancel", "InvalidContext", "UnknownError",
+)
+EXPECTED = [
+    f"{chapter}{number}" for chapter, first, last in (
+        ("A", 1, 18), ("B", 1, 13), ("C", 1, 12), ("D", 1, 12), ("E", 0, 7), ("F", 1, 9))
+    for number in range(first, last + 1)
+] + [f"E-{reason}" for reason in REASONS]
 
 
 class Row:
@@ -40,8 +52,8 @@ class Row:
 
     @property
     def order(self):
-        found = re.match(r"([A-Z]+)(\d+)(.*)", self.number)
-        return (found[1], int(found[2]), found[3]) if found else (self.number, 0, "")
+        found = re.fullmatch(r"([A-Z])(\d*)(.*)", self.number)
+        return (found[1], int(found[2] or 99), found[3]) if found else ("~", 0, self.number)
 
 
 class Rows:
@@ -49,6 +61,20 @@ class Rows:
         self.config = config
         self.rows = {}
         self.of_test = {}
+        self.missing = []
+
+    @pytest.hookimpl(tryfirst=True)
+    def pytest_collection_modifyitems(self, items):
+        # Before markers and names leave tests out: what is asked for by folder has every row.
+        folder = Path(__file__).resolve().parents[1]
+        if all(Path(argument).resolve() == folder for argument in self.config.args):
+            found = {marker.args[0] for item in items for marker in item.iter_markers("row")}
+            self.missing = [number for number in EXPECTED if number not in found]
+
+    @pytest.hookimpl(trylast=True)
+    def pytest_sessionfinish(self, session):
+        if self.missing and session.exitstatus == 0:
+            session.exitstatus = pytest.ExitCode.TESTS_FAILED
 
     @pytest.hookimpl(trylast=True)
     def pytest_collection_finish(self, session):
@@ -86,7 +112,7 @@ class Rows:
             return
         chapters = defaultdict(list)
         for row in sorted(self.rows.values(), key=lambda row: row.order):
-            chapters[row.number[0] if row.order[1] or row.number[1:2] == "0" else "-"].append(row)
+            chapters[row.order[0]].append(row)
         terminalreporter.section("rows")
         for chapter, rows in sorted(chapters.items()):
             counts = defaultdict(int)
@@ -94,6 +120,8 @@ class Rows:
                 counts[row.result] += 1
             text = ", ".join(f"{count} {result}" for result, count in sorted(counts.items()))
             terminalreporter.write_line(f"{chapter}  {CHAPTERS.get(chapter, 'others'):<16} {len(rows):3} rows: {text}")
+        if self.missing:
+            terminalreporter.write_line("no test for " + " ".join(self.missing), red=True)
         bad = [row for rows in chapters.values() for row in rows if row.result in ("failed", "not finished")]
         for row in bad:
             terminalreporter.write_line(row.line, red=True)

@@ -64,9 +64,10 @@ public struct PresentedSamples: Decodable, Sendable {
     }
 
     private static func bytes(_ text: String, _ container: KeyedDecodingContainer<Key>) throws -> [UInt8] {
-        let digits = text.hasPrefix("data:") ? text.drop { $0 != "," }.dropFirst() : text[...]
-        guard let data = Data(base64Encoded: String(digits)), !data.isEmpty else { throw damaged(container, .image) }
-        return Array(data)
+        let isURL = text.hasPrefix("data:")
+        let bytes = isURL ? DataURL(text.utf8)?.bytes : Data(base64Encoded: text).map { Array($0) }
+        guard let bytes, !bytes.isEmpty else { throw damaged(container, .image) }
+        return bytes
     }
 
     private static func damaged(_ container: KeyedDecodingContainer<Key>, _ key: Key) -> DecodingError {

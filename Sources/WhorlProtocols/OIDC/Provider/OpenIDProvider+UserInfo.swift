@@ -1,5 +1,5 @@
 import Synchronization
-public import Whorl
+import Whorl
 
 extension OpenIDProvider {
     /// What a token says of its user.

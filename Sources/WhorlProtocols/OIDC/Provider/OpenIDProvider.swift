@@ -1,7 +1,7 @@
 import Crypto
 import FoundationEssentials
 import Synchronization
-public import Whorl
+import Whorl
 
 /// An OpenID provider whose one way to sign in is a sample that matches.
 public final class OpenIDProvider: Sendable {

@@ -1,4 +1,4 @@
-internal import Whorl
+import Whorl
 
 extension SignUp.Place {
     /// Reads `storage.partition`; nil for anything else.

@@ -1,4 +1,4 @@
-internal import Whorl
+import Whorl
 
 /// Leads from a name that a user signs in by to the user; its ID is a code of the name under the service's key.
 struct LoginName: Record, Equatable {

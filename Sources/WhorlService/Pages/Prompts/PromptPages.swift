@@ -46,7 +46,8 @@ enum PromptPages {
                 <div id="controls">
                 <div class="field"><label for="kind">Present a</label>
                 <select id="kind">\(kinds.map { "<option value=\"\($0)\">\($0)</option>" as HTML })</select></div>
-                <video class="camera" id="camera" muted playsinline hidden aria-label="Picture of the camera"></video>
+                <div class="camera" id="frame" hidden>
+                <video id="camera" muted playsinline aria-label="Picture of the camera"></video></div>
                 <div class="row">
                 <button class="button" id="start" type="button">Start the camera</button>
                 <button class="button" id="take" type="button" hidden>Take the picture</button>

@@ -10,6 +10,7 @@ enum LoginPage {
     ///   - alias: what the QR code leads to, for who cannot scan it.
     ///   - site: what the demo's app is called.
     ///   - minutes: until the code is of no use.
+    /// - Returns: the page.
     static func fresh(picture: String, alias: String, site: String, minutes: Int) -> Page {
         Page(
             title: "Sign in",

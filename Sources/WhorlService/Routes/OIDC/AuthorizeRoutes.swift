@@ -1,5 +1,6 @@
 #if Service
 internal import Hummingbird
+internal import Logging
 internal import WhorlProtocols
 
 /// The authorization endpoint and its sign-in page.

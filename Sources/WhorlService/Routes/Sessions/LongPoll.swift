@@ -10,6 +10,7 @@ extension Request {
     /// - Parameters:
     ///   - limit: the longest body, in bytes.
     ///   - handler: gets the JSON body.
+    /// - Returns: the handler's answer.
     /// - Throws: what the handler throws, ``ServiceFailure`` 400 for another body.
     func untilHangup<Body: Decodable>(
         upTo limit: Int, _ handler: (Body) async throws -> Response

@@ -27,7 +27,7 @@ struct TouchIDRoutes: RouteSet {
         }
         router.get("/touchid/validate") { request, _ in
             let headers = try readable(request)
-            let (message, context) = (try request.parameter("prompt"), try request.parameter("context"))
+            let (message, context) = (try Self.text(request, "prompt"), try request.parameter("context"))
             let touchID = touchID
             let answer = try await request.whileConnected {
                 try await touchID.validate(message: message, context: context)
@@ -48,6 +48,15 @@ struct TouchIDRoutes: RouteSet {
             throw ServiceFailure.forbidden("pages of this origin may not ask")
         }
         return [.accessControlAllowOrigin: origin, .vary: "Origin"]
+    }
+
+    /// A parameter as forms write it, where `+` is a space.
+    ///
+    /// - Throws: ``ServiceFailure`` 400 where it occurs twice.
+    private static func text(_ request: Request, _ name: String) throws -> String? {
+        guard let plain = try request.parameter(name), plain.contains("+") else { return try request.parameter(name) }
+        let raw = request.uri.query?.split(separator: "&").first { $0.hasPrefix(name + "=") }
+        return raw.flatMap { QueryText.decode($0.dropFirst(name.count + 1)) } ?? plain
     }
 
     private static func json(_ text: String, _ headers: HTTPFields) -> Response {

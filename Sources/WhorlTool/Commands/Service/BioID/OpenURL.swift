@@ -1,5 +1,4 @@
 import ArgumentParser
-import Glibc
 import Whorl
 import WhorlClient
 import WhorlEvaluation
@@ -29,8 +28,7 @@ struct OpenURL: AsyncParsableCommand {
     @Option(help: "Finger of the images, as right-index, or where the head moved: up, down, left, right.")
     var tag: String?
 
-    @Option(help: ArgumentHelp("The service (default: WHORL_SERVICE, or http://127.0.0.1:8443).", valueName: "url"))
-    var service: String?
+    @OptionGroup var service: ServiceAddress
 
     @Flag(help: "Print the callback instead of opening it.")
     var print = false
@@ -38,12 +36,6 @@ struct OpenURL: AsyncParsableCommand {
     /// What `--trait` takes.
     enum TraitArgument: String, ExpressibleByArgument, CaseIterable {
         case face, finger
-    }
-
-    private static let usualService = "http://127.0.0.1:8443"
-
-    var address: String {
-        service ?? getenv("WHORL_SERVICE").map { String(cString: $0) } ?? Self.usualService
     }
 
     func run() async throws {
@@ -63,7 +55,7 @@ extension OpenURL {
         let (link, address) = try checked()
         let images = try image.map { try FileContents.read($0, limit: Self.longestImage) }
         let error = try await AsyncTransport.with { transport in
-            let device = BWSDevice(service: self.address, token: link.accessToken, transport: transport)
+            let device = BWSDevice(service: service.url, token: link.accessToken, transport: transport)
             return try await operate(device, link, images)
         }
         let callback = address.callback(accessToken: link.accessToken, state: link.state, error: error)
@@ -103,7 +95,7 @@ extension OpenURL {
             let outcome = try await device.run(link.scheme)
             return outcome.success ? nil : outcome.error ?? "NotRecognized"
         } catch {
-            throw Self.exit(error)
+            throw error.report()
         }
     }
 
@@ -116,21 +108,6 @@ extension OpenURL {
             first = first ?? answer.error
         }
         return first ?? "SampleNotOfExpectedType"
-    }
-
-    /// Says why the service did not do it.
-    private static func exit(_ error: BWSError) -> ExitCode {
-        let (problem, code): (String, ExitCode) =
-            switch error {
-            case .unreachable: ("the service does not answer", .missing)
-            case .status(401, _), .status(403, _): ("the service does not take the token", .notPermitted)
-            case .status(429, _), .status(503, _): ("the service asks to come again later", .busy)
-            case .status(400, let message): ("the service refuses the sample: \((message ?? "").printable)", .badData)
-            case .status(let status, _): ("the service answers with status \(status)", .missing)
-            case .malformed, .refused: ("the service's answer is not what the protocol says", .missing)
-            }
-        Console.write("whorl: \(problem)\n")
-        return code
     }
 }
 #endif

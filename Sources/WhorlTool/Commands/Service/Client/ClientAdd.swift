@@ -1,5 +1,6 @@
 import ArgumentParser
 import Whorl
+import WhorlEvaluation
 import WhorlProtocols
 
 /// `whorl client add`: a client gets an identifier, and a secret where it can keep one.

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Whorl
+import WhorlEvaluation
 import WhorlProtocols
 
 /// `whorl client list`: the registered clients, without their secrets.

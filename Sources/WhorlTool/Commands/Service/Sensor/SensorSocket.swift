@@ -3,6 +3,7 @@ import ArgumentParser
 import AsyncHTTPClient
 import FoundationEssentials
 import NIOCore
+import NIOHTTP1
 import Whorl
 import WhorlEvaluation
 import WhorlProtocols

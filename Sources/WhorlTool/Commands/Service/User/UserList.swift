@@ -1,5 +1,6 @@
 import ArgumentParser
 import Whorl
+import WhorlEvaluation
 import WhorlProtocols
 
 /// `whorl user list`: the users of the OpenID provider.

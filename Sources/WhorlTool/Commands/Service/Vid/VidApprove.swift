@@ -63,15 +63,15 @@ extension VidApprove {
     private static let longestImage = 50 << 20
 
     private func approve() async throws {
-        let text = try url ?? qr.map { try QRScan.text(of: $0) } ?? "\(place.address)/q/\(alias ?? "")"
+        let text = try url ?? qr.map { try QRScan.text(of: $0) } ?? "\(place.url)/q/\(alias ?? "")"
         let trait = finger.isEmpty ? "face" : "finger"
         let samples = try (image + finger).map {
             VIDSample(trait: trait, bytes: try FileContents.read($0, limit: Self.longestImage))
         }
         let listener = VidOutcome()
-        await AsyncTransport.with { transport in
+        try await AsyncTransport.with { transport in
             let phone = Authenticator(
-                environment: VIDEnvironment(service: place.address, deviceID: device, deviceName: device),
+                environment: VIDEnvironment(service: place.url, deviceID: device, deviceName: device),
                 source: VidPictures(text: text, samples: samples), transport: transport)
             phone.authenticationDelegate = listener
             await phone.authenticateWithQR(profile.map { VIDProfile(alias: $0, name: $0) }).value

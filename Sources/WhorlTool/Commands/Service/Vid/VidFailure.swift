@@ -1,5 +1,6 @@
 import ArgumentParser
 import WhorlClient
+import WhorlEvaluation
 
 /// Says why a call about a session did not come to a result.
 enum VidFailure {

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Whorl
+import WhorlEvaluation
 import WhorlProtocols
 
 /// `whorl vid profile list`: all profiles.

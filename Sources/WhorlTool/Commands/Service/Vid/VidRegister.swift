@@ -2,6 +2,7 @@ import ArgumentParser
 import Glibc
 import Whorl
 import WhorlClient
+import WhorlEvaluation
 
 /// `whorl vid register`: plays the site that asks who somebody is.
 struct VidRegister: AsyncParsableCommand {
@@ -21,7 +22,9 @@ struct VidRegister: AsyncParsableCommand {
     @Option(help: "External identifier of the app's integration.")
     var member: String
 
-    @Option(name: .shortAndLong, help: ArgumentHelp("Write the QR code as PNG; without it, an ID is shown.", valueName: "file"))
+    @Option(
+        name: .shortAndLong,
+        help: ArgumentHelp("Write the QR code as PNG; without it, an ID is shown.", valueName: "file"))
     var output: String?
 
     @Option(help: "What the person agrees to.")
@@ -47,7 +50,8 @@ struct VidRegister: AsyncParsableCommand {
     private func secret() throws -> String {
         if let secretFile {
             let bytes = try FileContents.read(secretFile, limit: Self.longestSecret)
-            return String(decoding: bytes.prefix { $0 != UInt8(ascii: "\n") && $0 != UInt8(ascii: "\r") }, as: UTF8.self)
+            let line = bytes.prefix { $0 != UInt8(ascii: "\n") && $0 != UInt8(ascii: "\r") }
+            return String(decoding: line, as: UTF8.self)
         }
         guard let value = getenv(Self.secretVariable) else {
             throw ValidationError("Give --secret-file or \(Self.secretVariable).")
@@ -70,7 +74,7 @@ extension VidRegister {
         let secret = try secret()
         let name = try await AsyncTransport.with { transport in
             let site = SessionOpportunity(
-                service: place.address, member: member, appID: app, secret: secret, transport: transport)
+                service: place.url, member: member, appID: app, secret: secret, transport: transport)
             do throws(VIDError) {
                 let opened = try await site.register(output == nil ? .id : .qr, transactionText: text)
                 try show(opened)

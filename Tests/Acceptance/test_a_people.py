@@ -1,0 +1,116 @@
+"""A14 and A17 and what else the BWS token extension says of people and pictures."""
+
+from concurrent.futures import ThreadPoolExecutor
+
+import pytest
+
+from harness.bioid import enroll, run, token, upload, verify
+
+
+@pytest.fixture(scope="module")
+def app(shared_service):
+    return shared_service.app("bioid")
+
+
+def identify(service, app, partition, sample, trait, **query):
+    """The answer of a search, and its result."""
+    bearer = token(service, app, f"{partition}.1", "identify")
+    assert upload(service, bearer, sample, trait)["Accepted"]
+    answer = service.http.get("/extension/identify", bearer=bearer, params=query).json()
+    told = service.http.get("/extension/result", app=app, params={"access_token": bearer}).json()
+    assert told["Action"] == "identification"
+    return answer, told
+
+
+def search(service, app, mated, other, samples, trait):
+    """Among many classes, the right one comes first; another partition knows nobody."""
+    with ThreadPoolExecutor(8) as pool:
+        list(pool.map(lambda each: enroll(service, app, f"bws.14.{each[0]}", each[1], trait=trait), enumerate(samples, 1)))
+    enroll(service, app, "bws.14.4711", mated[0], trait=trait)
+    answer, told = identify(service, app, "bws.14", mated[1], trait)
+    assert answer["Success"] is True
+    first = answer["Matches"][0]
+    assert (first["Storage"], first["Partition"], first["ClassID"]) == ("bws", 14, 4711)
+    scores = [match["Score"] for match in answer["Matches"]]
+    assert scores == sorted(scores, reverse=True)
+    assert told["Matches"][0]["BCID"] == "bws.14.4711" and told["Matches"][0]["Score"] == scores[0]
+    for partition, sample in (("bws.15", mated[1]), ("bws.14", other)):
+        answer, _ = identify(service, app, partition, sample, trait)
+        assert answer == {"Success": False, "Error": None, "Matches": []}
+
+
+@pytest.mark.row("A14", "a search finds the person among many, in its partition alone")
+def test_A14_finger(shared_service, app, prints):
+    # 1,000 classes of 22 fingers: the more often a finger is there, the harder it is to be found beside it.
+    others = [prints(finger, impression) for finger in range(1, 25) if finger not in (16, 18) for impression in range(1, 5)]
+    others = [others[number % len(others)] for number in range(999)]
+    search(shared_service, app, [prints.F1a, prints.F1b], prints.G1, others, "finger")
+
+
+@pytest.mark.row("A14", "a search finds the person among many, in its partition alone")
+def test_A14_face(start_service, faces):
+    service = start_service()
+    others = [faces(person, photo) for person in range(3, 41) for photo in (1, 2)]
+    search(service, service.app(), [faces.A1, faces.A2], faces.B1, others, "face")
+
+
+@pytest.mark.row("A17", "deleteclass forgets everything, also on the disk")
+def test_A17_delete(shared_service, app, prints):
+    bcid = "bws.17.4711"
+    enroll(shared_service, app, bcid, prints.F1a)
+    waiting = token(shared_service, app, bcid, "verify")
+    upload(shared_service, waiting, prints.F1b)
+    remove = lambda name: shared_service.http.delete("/extension/deleteclass", app=app, params={"bcid": name})
+    assert remove("bws.17").status_code == 400 and remove("demo.17.1").status_code == 403
+    assert remove(bcid).status_code == 200
+    enrolled = shared_service.http.get("/extension/isenrolled", app=app, params={"bcid": bcid})
+    assert enrolled.status_code == 404
+    assert verify(shared_service, app, bcid, prints.F1b) == {"Success": False, "Error": "NoTemplateAvailable"}
+    assert shared_service.http.get("/extension/verify", bearer=waiting).status_code == 400
+    assert remove(bcid).status_code == 200
+    assert bcid not in shared_service.whorl("list", code=None).stdout
+
+
+@pytest.mark.row("A17b", "status, quality check and photo verification")
+def test_A17b_status_and_quality(shared_service, app, prints, nobody):
+    from harness.calls import data_url
+    status = shared_service.http.get("/extension/status", app=app).json()
+    assert {feature["Storage"] for feature in status["Features"]} == {"bws"}
+    assert all("Finger" in feature["Traits"] for feature in status["Features"])
+    check = lambda sample: shared_service.http.post(
+        "/extension/qualitycheck", app=app, params={"trait": "finger"}, data=data_url(sample)).json()
+    assert check(prints.F1a)["Success"] is True
+    bad = check(nobody)
+    assert bad["Success"] is False and bad["Errors"][0]["Code"] == "SampleNotOfExpectedType"
+    missing = shared_service.http.post("/extension/livedetection", app=app, files={"liveimage1": b"x"})
+    assert missing.status_code == 400 and missing.json()["Message"] == "MissingData"
+    assert shared_service.http.post("/extension/photoverify", app=app, data=b"x").status_code == 400
+
+
+@pytest.mark.row("A17b", "status, quality check and photo verification")
+def test_A17b_photos(shared_service, app, faces):
+    from harness.calls import data_url
+    report = shared_service.http.post(
+        "/extension/qualitycheck", app=app, params={"full": "true", "issuer": "ICAO"}, data=data_url(faces.A1)).json()
+    eyes = report["EyeCenters"]
+    assert report["Success"] is True and report["Errors"] == [] and len(report["ProcessedSample"]) > 1000
+    assert eyes["RightEyeX"] < eyes["LeftEyeX"]
+
+    def compare(photo, one, two, **query):
+        files = {"idphoto": photo.read_bytes(), "liveimage1": one.read_bytes(), "liveimage2": two.read_bytes()}
+        answer = shared_service.http.post("/extension/photoverify", app=app, params=query, files=files)
+        assert answer.status_code == 200, answer.text
+        return answer.json()
+
+    assert compare(faces.A1, faces.A2, faces.A3, accuracy=3) is True
+    assert compare(faces.A1, faces.B1, faces.B2, accuracy=3) is False
+    assert compare(faces.A1, faces.A2, faces.B2, accuracy=3) is False
+    assert compare(faces.A1, faces.A2, faces.A2, accuracy=3, livedetection="true") is False
+
+
+@pytest.mark.row("A14", "a search finds the person among many, in its partition alone")
+def test_A14_bad_count(shared_service, app, prints):
+    bearer = token(shared_service, app, "bws.14.1", "identify")
+    upload(shared_service, bearer, prints.F1b)
+    assert shared_service.http.get("/extension/identify", bearer=bearer, params={"maxresults": 0}).status_code == 400
+    assert run(shared_service, app, "bws.14", "identify", [prints.F1b]).status_code == 200

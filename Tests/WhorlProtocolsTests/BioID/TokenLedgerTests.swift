@@ -1,0 +1,56 @@
+import Testing
+import Whorl
+
+@testable import WhorlProtocols
+
+/// Tokens end, tries are used up, samples are taken once, results stay a while.
+@Suite struct TokenLedgerTests {
+    private static func claims(tries: Int, app: String = "shop") -> BioIDClaims {
+        BioIDClaims(
+            iss: "", aud: "", exp: 0, iat: 0, jti: "token", app: app, bcid: "bws.1.1",
+            task: BioIDTask(.verification, tries: tries).rawValue, traits: 1, challenge: nil, returnURLs: nil)
+    }
+
+    private static let sample = CapturedSample(finger: nil, face: nil, size: (1, 1), warnings: [])
+    private static let result = OperationResult(success: true, action: .verification, bcid: "bws.1.1", error: nil)
+
+    @Test func samplesAreTakenOnceAndTriesEnd() throws {
+        let ledger = TokenLedger(TokenLimits())
+        try ledger.add(Self.claims(tries: 1), until: 100, now: 0)
+        #expect(throws: BioIDRefusal.badRequest("NoSamples")) { try ledger.begin("token", .verification, now: 1) }
+        try ledger.put(Self.sample, .left, index: 5, "token", now: 1)
+        try ledger.put(Self.sample, nil, index: 2, "token", now: 1)
+        #expect(throws: BioIDRefusal.forbidden("TaskNotAllowed")) { try ledger.begin("token", .enrollment, now: 1) }
+        let attempt = try ledger.begin("token", .verification, now: 2)
+        #expect(attempt.samples.map(\.index) == [2, 5] && attempt.number == 0)
+        ledger.giveBack(attempt)
+        #expect(try ledger.begin("token", .verification, now: 2).samples.count == 2)
+        try ledger.put(Self.sample, nil, index: nil, "token", now: 3)
+        #expect(throws: BioIDRefusal.forbidden("NoTriesLeft")) { try ledger.begin("token", .verification, now: 3) }
+    }
+
+    @Test func tokensEndAndResultsStayAWhile() throws {
+        let ledger = TokenLedger(TokenLimits())
+        try ledger.add(Self.claims(tries: 2), until: 100, now: 0)
+        #expect(try ledger.result("token", of: "shop", now: 1) == nil)
+        try ledger.put(Self.sample, nil, index: nil, "token", now: 1)
+        ledger.finish(try ledger.begin("token", .verification, now: 1), Self.result)
+        #expect(throws: BioIDRefusal.forbidden("TokenExpired")) { try ledger.check("token", now: 100) }
+        #expect(try ledger.result("token", of: "shop", now: 699) == Self.result)
+        #expect(throws: BioIDRefusal.forbidden("UnknownToken")) { try ledger.result("token", of: "other", now: 1) }
+        #expect(throws: BioIDRefusal.forbidden("UnknownToken")) { try ledger.result("token", of: "shop", now: 701) }
+    }
+
+    @Test func memoryIsBounded() throws {
+        var limits = TokenLimits()
+        limits.tokens = 1
+        limits.samplesPerToken = 2
+        let ledger = TokenLedger(limits)
+        try ledger.add(Self.claims(tries: 2), until: 100, now: 0)
+        #expect(throws: BioIDRefusal.full) { try ledger.add(Self.claims(tries: 2), until: 100, now: 1) }
+        for _ in 0..<2 { try ledger.put(Self.sample, nil, index: nil, "token", now: 1) }
+        #expect(throws: BioIDRefusal.badRequest("TooManySamples")) {
+            try ledger.put(Self.sample, nil, index: nil, "token", now: 1)
+        }
+    }
+}

@@ -1,0 +1,65 @@
+import Synchronization
+import Testing
+
+@testable import WhorlProtocols
+
+@Suite struct VidRegistryTests {
+    private static let party = VidParty(id: "phone", name: "Phone")
+
+    private static func session(_ id: String, registered: Double, life: Double = 100) -> VidSession {
+        VidSession(
+            id: id, alias: "alias of \(id)", request: VidRequest(member: "M", aliasType: .id), exploiter: party,
+            tries: 3, registered: registered, life: life)
+    }
+
+    @Test func aChangeWakesWhoWaits() async throws {
+        let registry = VidRegistry(.system)
+        let session = Self.session("a", registered: Timepiece.system.now)
+        try registry.add(session)
+        let waits = (0..<50).map { _ in Task { try await registry.wait(session, seconds: 30) } }
+        while registry.parked < waits.count { await Task.yield() }
+        try registry.change("a") { (session) throws(VidRefusal) in try session.attach(Self.party, nil) }
+        for wait in waits { try await wait.value }
+        #expect(registry.parked == 0)
+    }
+
+    @Test func whoGivesUpLeavesNothing() async throws {
+        let registry = VidRegistry(.system)
+        let session = Self.session("a", registered: Timepiece.system.now)
+        try registry.add(session)
+        let wait = Task { try await registry.wait(session, seconds: 30) }
+        while registry.parked == 0 { await Task.yield() }
+        wait.cancel()
+        try await wait.value
+        #expect(registry.parked == 0)
+        try await registry.wait(session, seconds: 0.01)
+        #expect(registry.parked == 0)
+    }
+
+    @Test func closingEndsAllWaits() async throws {
+        let registry = VidRegistry(.system)
+        let session = Self.session("a", registered: Timepiece.system.now)
+        try registry.add(session)
+        let wait = Task { try await registry.wait(session, seconds: 30) }
+        while registry.parked == 0 { await Task.yield() }
+        registry.close()
+        try await wait.value
+        try await registry.wait(session, seconds: 30)
+        #expect(registry.parked == 0)
+    }
+
+    @Test func sessionsEndAndAreForgotten() throws {
+        let now = Mutex(1_000.0)
+        let registry = VidRegistry(Timepiece { now.withLock { $0 } }, most: 2)
+        try registry.add(Self.session("a", registered: 1_000, life: 10))
+        try registry.add(Self.session("b", registered: 1_000))
+        #expect(throws: Refusal.self) { try registry.add(Self.session("c", registered: 1_000)) }
+        now.withLock { $0 = 1_010 }
+        #expect(try registry.session("a").status == .timeout)
+        #expect(try registry.session(alias: "alias of b").status == .opportunity)
+        #expect(throws: VidRefusal.unknownSession) { try registry.session("alias of b") }
+        now.withLock { $0 = 1_620 }
+        try registry.add(Self.session("c", registered: 1_620))
+        #expect(throws: VidRefusal.unknownSession) { try registry.session("a") }
+    }
+}

@@ -1,0 +1,97 @@
+import Testing
+import Whorl
+
+@testable import WhorlProtocols
+
+@Suite struct VidSessionTests {
+    private static let party = VidParty(id: "phone", name: "Phone")
+
+    private static func opened(tries: Int = 2) -> VidSession {
+        VidSession(
+            id: "id", alias: "alias", request: VidRequest(member: "M", aliasType: .id), exploiter: party, tries: tries,
+            registered: 1_000, life: 100)
+    }
+
+    private static func result() throws -> VidResult {
+        VidResult(
+            bcid: try BCID(storage: "bws", partition: 1, classID: 1), subject: "Anna", modality: .finger, band: .clear,
+            time: 1_010)
+    }
+
+    /// A session that stands somewhere.
+    private static func session(_ status: VidStatus) throws -> VidSession {
+        var session = opened()
+        switch status {
+        case .opportunity: break
+        case .created: try session.attach(party, nil)
+        case .authenticating:
+            try session.attach(party, nil)
+            try session.begin()
+        case .authenticated, .completed:
+            try session.attach(party, nil)
+            try session.begin()
+            try session.match(try result())
+            if status == .completed { _ = session.deliver() }
+        case .failed:
+            try session.attach(party, nil)
+            try session.fail(at: 1_010)
+        case .timeout: session.expire(at: 1_100)
+        case .canceled: try session.cancel(at: 1_010)
+        }
+        return session
+    }
+
+    /// Everything that may be tried, and where it leads from where it is allowed.
+    private static let steps:
+        [(from: Set<VidStatus>, to: VidStatus, step: @Sendable (inout VidSession) throws -> Void)] = [
+            ([.opportunity], .created, { try $0.attach(party, nil) }),
+            ([.created], .authenticating, { try $0.begin() }),
+            ([.authenticating], .created, { try $0.resume() }),
+            ([.authenticating], .created, { try $0.miss(at: 1_020) }),
+            ([.authenticating], .authenticated, { try $0.match(try result()) }),
+            ([.created], .failed, { try $0.fail(at: 1_020) }),
+            ([.opportunity, .created, .authenticating], .canceled, { try $0.cancel(at: 1_020) }),
+        ]
+
+    @Test(arguments: VidStatus.allCases) func onlyTheDrawnStepsAreTaken(status: VidStatus) throws {
+        for (allowed, target, step) in Self.steps {
+            var session = try Self.session(status)
+            #expect(session.status == status)
+            let change = session.change
+            if allowed.contains(status) {
+                try step(&session)
+                #expect(session.status == target && session.change == change + 1)
+            } else {
+                #expect(throws: VidRefusal.conflict(status)) { try step(&session) }
+                #expect(session.status == status && session.change == change)
+            }
+        }
+    }
+
+    @Test func timeEndsWhatWaits() throws {
+        for status in VidStatus.allCases {
+            var session = try Self.session(status)
+            session.expire(at: 1_099)
+            #expect(session.status == status)
+            session.expire(at: 1_100)
+            let isOpen = [.opportunity, .created, .authenticating].contains(status)
+            #expect(session.status == (isOpen ? .timeout : status))
+        }
+    }
+
+    @Test func theLastMissFails() throws {
+        var session = try Self.session(.authenticating)
+        try session.miss(at: 1_020)
+        #expect(session.triesLeft == 1)
+        try session.begin()
+        try session.miss(at: 1_030)
+        #expect(session.status == .failed && session.triesLeft == 0 && session.ended == 1_030)
+    }
+
+    @Test func theResultIsDeliveredOnce() throws {
+        var session = try Self.session(.authenticated)
+        #expect(session.deliver() == (try Self.result()))
+        #expect(session.status == .completed)
+        #expect(session.deliver() == nil)
+    }
+}
