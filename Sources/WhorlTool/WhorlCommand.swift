@@ -29,7 +29,8 @@ struct WhorlCommand: AsyncParsableCommand {
                 subcommands: [
                     Serve.self, AppCommand.self, ClassCommand.self, RetentionCommand.self, AuditCommand.self,
                     OwnerCommand.self, SensorCommand.self, PromptCommand.self,
-                    VaultCommand.self, ClientCommand.self, UserCommand.self, OpenURL.self, CheckCallback.self, VidCommand.self,
+                    VaultCommand.self, ClientCommand.self, UserCommand.self, OpenURL.self, CheckCallback.self,
+                    VidCommand.self,
                 ]),
             CommandGroup(
                 name: "Accuracy",

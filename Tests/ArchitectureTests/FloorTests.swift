@@ -18,7 +18,8 @@ import Testing
         "WhorlClient": ["Crypto", "Foundation", "AuthenticationServices", "UIKit", "Dispatch"],
         "WhorlService": [
             "WhorlProtocols", "Whorl", "Crypto", "Logging", "Metrics", "Hummingbird", "HummingbirdCore",
-            "HummingbirdTLS", "HTTPTypes", "NIOCore", "NIOHTTPTypes", "NIOPosix", "NIOSSL", "JWTKit", "Yams", "ServiceLifecycle",
+            "HummingbirdTLS", "HTTPTypes", "NIOCore", "NIOHTTPTypes", "NIOPosix", "NIOSSL", "JWTKit", "Yams",
+            "ServiceLifecycle",
             "UnixSignals",
         ],
         "WhorlTool": [

@@ -22,6 +22,7 @@ public struct SampleReader: Sendable {
     ///   - bytes: an image file of any format that the engine reads.
     ///   - modality: what it is of.
     ///   - position: which finger.
+    /// - Returns: what was read and extracted.
     /// - Throws: ``Refusal/engine(_:)`` with what decoding and extraction throw, ``Refusal/unsupported(_:)``.
     func read(
         _ bytes: [UInt8], _ modality: Modality, _ position: FingerPosition

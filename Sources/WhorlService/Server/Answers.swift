@@ -83,7 +83,8 @@ extension Request {
         guard let value = headers[.authorization], value.lowercased().hasPrefix("basic "),
             let decoded = Data(base64Encoded: String(value.dropFirst("basic ".count)))
         else { return nil }
-        let parts = String(decoding: decoded, as: UTF8.self).split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
+        let parts = String(decoding: decoded, as: UTF8.self)
+            .split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
         return parts.count == 2 ? (String(parts[0]), String(parts[1])) : nil
     }
 

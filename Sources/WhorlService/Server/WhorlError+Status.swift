@@ -24,7 +24,8 @@ extension WhorlError {
             .notFound
         case .unknownBCID, .positionNotEnrolled, .modalityNotEnrolled, .emptyPartition:
             .notFound
-        case .storeFault, .storeDamaged, .unsupportedStoreVersion, .damagedArchive, .modelHashMismatch, .damagedManifest,
+        case .storeFault, .storeDamaged, .unsupportedStoreVersion, .damagedArchive, .modelHashMismatch,
+            .damagedManifest,
             .damagedModel, .unsupportedModel, .modelTooLarge, .unsuitableModel, .damagedIndexFile,
             .unsupportedIndexVersion, .damagedTable:
             .internalServerError

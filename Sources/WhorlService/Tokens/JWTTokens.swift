@@ -33,7 +33,8 @@ struct JWTTokens: TokenSigning {
         secretBytes = try ServiceSecret.key(for: "token", in: records)
         var keys: [SigningKey] = try records.all()
         if keys.isEmpty {
-            let fresh = SigningKey(id: randomness.name(), pem: P256.Signing.PrivateKey().pemRepresentation, created: time.now)
+            let fresh = SigningKey(
+                id: randomness.name(), pem: P256.Signing.PrivateKey().pemRepresentation, created: time.now)
             try records.put(fresh)
             keys = [fresh]
         }
@@ -71,10 +72,13 @@ struct JWTTokens: TokenSigning {
 
     func keySet() async -> String {
         let entries = keys.compactMap { key -> String? in
-            guard let point = try? P256.Signing.PrivateKey(pemRepresentation: key.pem).publicKey.rawRepresentation else {
+            guard let point = try? P256.Signing.PrivateKey(pemRepresentation: key.pem).publicKey.rawRepresentation
+            else {
                 return nil
             }
-            let (x, y) = (Base64URL.encode(point.prefix(point.count / 2)), Base64URL.encode(point.suffix(point.count / 2)))
+            let (x, y) = (
+                Base64URL.encode(point.prefix(point.count / 2)), Base64URL.encode(point.suffix(point.count / 2))
+            )
             return #"{"alg":"ES256","crv":"P-256","kid":"\#(key.id)","kty":"EC","use":"sig","x":"\#(x)","y":"\#(y)"}"#
         }
         return #"{"keys":["# + entries.joined(separator: ",") + "]}"

@@ -18,6 +18,7 @@ public protocol DocumentStore: Sendable {
     ///   - name: the document.
     ///   - body: gets the document, or nil where there is none, and leaves what is to be kept, or nil for nothing.
     /// - Returns: what `body` returns.
+    /// - Throws: what `body` throws, and as the store has it.
     /// - Precondition: `body` neither calls the store nor renames the document.
     func change<Value: Sendable>(
         _ name: DocumentName, _ body: (inout Document?) throws(WhorlError) -> Value

@@ -19,7 +19,9 @@ extension StoreSession {
             [.text(kind)] + (owner.map { [.text($0.description)] } ?? [])
         ) { rows.append(($0.text(0), $0.text(1), $0.blob(2))) }
         var documents: [Document] = []
-        for row in rows { documents.append(try open(row.sealed, DocumentName(kind: kind, id: row.id), owner: row.owner)) }
+        for row in rows {
+            documents.append(try open(row.sealed, DocumentName(kind: kind, id: row.id), owner: row.owner))
+        }
         return documents
     }
 
