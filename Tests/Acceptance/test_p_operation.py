@@ -9,7 +9,7 @@ import time
 import pytest
 
 from harness import bioid
-from harness.calls import Calls
+from harness.calls import Calls, data_url
 from harness.tool import ROOT, whorl
 
 
@@ -39,7 +39,7 @@ def test_P5_metrics(service, prints):
     assert re.search(r'^whorl_decision_seconds_bucket\{action="verify",le="\+Inf"\} 1$', text, re.M)
     assert re.search(r"^whorl_work_waiting 0$", text, re.M)
     assert re.search(r'^whorl_http_requests_total\{method="GET",route="/extension/verify",status="200"\} 1$', text, re.M)
-    assert not any(secret in text for secret in ("4711", bearer, app.secret, app.id))
+    assert not any(secret in text for secret in ("bws.1.4711", bearer, app.secret, app.id))
 
 
 @pytest.mark.row("P6", "every line of the log is JSON and names routes, never what requests held")
@@ -55,7 +55,7 @@ def test_P6_log(service, prints):
         line["route"].replace(":bcid", "{bcid}") for line in requests}
     assert all(float(line["ms"]) >= 0 and line["status"].isdigit() for line in requests)
     assert all(any("request" in key and "id" in key for key in line) for line in requests)
-    assert not any(secret in service.log for secret in ("4711", "secret-path", app.secret, operator_token(service)))
+    assert not any(secret in service.log for secret in ("bws.1.4711", "secret-path", app.secret, operator_token(service)))
 
 
 @pytest.mark.row("P7", "the operator's routes need the token; consent, reset, export and deletion of a person")
@@ -117,8 +117,9 @@ def test_P10_example(tmp_path):
     file = tmp_path / "whorl.yaml"
     file.write_text(example)
     whorl("serve", "--config", file, "--check")
-    sources = (ROOT / "Sources/WhorlService/Configuration").glob("*.swift")
-    for cases in re.findall(r"CodingKey, CaseIterable \{\s*((?:\s*case [\w, ]+)+)", "\n".join(map(lambda f: f.read_text(), sources))):
+    sources = "\n".join(
+        file.read_text() for file in (ROOT / "Sources/WhorlService/Configuration").glob("*.swift"))
+    for cases in re.findall(r"CodingKey, CaseIterable \{\s*((?:\s*case [\w, ]+)+)", sources):
         for key in re.findall(r"\w+", cases.replace("case ", " ")):
             assert re.search(rf"\b{key}:", example), key
     file.write_text("fmr: 2\n")
@@ -134,9 +135,9 @@ def test_P11_limits(start_service, prints):
     answers = []
 
     def upload(bearer):
-        from harness.calls import data_url
-        calls = Calls(service.url)
-        answers.append(calls.post("/extension/upload", bearer=bearer, params={"trait": "finger"}, data=data_url(prints.F1b)))
+        answers.append(
+            Calls(service.url).post(
+                "/extension/upload", bearer=bearer, params={"trait": "finger"}, data=data_url(prints.F1b)))
 
     threads = [threading.Thread(target=upload, args=(bearer,)) for bearer in tokens]
     for thread in threads:

@@ -71,7 +71,7 @@ extension Request {
     /// The fields of a form (`application/x-www-form-urlencoded`).
     ///
     /// - Throws: ``ServiceFailure`` 400 where it is none or has a field twice, `HTTPError` 413.
-    fileprivate func operatorFields() async throws -> [String: String] {
+    func operatorFields() async throws -> [String: String] {
         let text = String(decoding: try await bytes(), as: UTF8.self)
         guard let fields = try? URLEncodedFormDecoder().decode([String: String].self, from: text) else {
             throw ServiceFailure.badRequest("the form is not as it should be")

@@ -1,4 +1,5 @@
 #if Service
+internal import Glibc
 internal import Hummingbird
 internal import HummingbirdCore
 internal import HummingbirdTLS
@@ -11,6 +12,14 @@ enum Listener {
     private static let headerBytes = 32 << 10
     /// The most connections of a listener at once; more wait to be taken.
     private static let mostConnections = 1000
+
+    /// Lets the process hold as many connections as the system allows it.
+    static func raiseFileLimit() {
+        var limit = rlimit()
+        guard getrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limit) == 0 else { return }
+        limit.rlim_cur = limit.rlim_max
+        setrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limit)
+    }
 
     /// Where a listener listens.
     static func configuration(_ address: ListenAddress) -> ApplicationConfiguration {

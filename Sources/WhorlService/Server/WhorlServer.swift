@@ -49,6 +49,7 @@ public struct WhorlServer: Sendable {
             gracefulShutdownSignals: [.sigterm, .sigint], logger: parts.logger)
         services.maximumGracefulShutdownDuration = .seconds(configuration.timeouts.drain)
         let group = ServiceGroup(configuration: services)
+        Listener.raiseFileLimit()
         ServiceMetrics.start(at: parts.time.now)
         do {
             try await group.run()

@@ -19,9 +19,8 @@ struct OperatorRoutes: RouteSet {
             return try await page(session)
         }
         router.post("/operator/sign-in") { request, _ in
-            let fields = try? URLEncodedFormDecoder().decode(
-                [String: String].self, from: String(decoding: try await request.bytes(), as: UTF8.self))
-            guard let token = fields?["token"], access.isToken(token) else {
+            let fields = try await request.operatorFields()
+            guard let token = fields["token"], access.isToken(token) else {
                 try parts.audit.add("sign-in", by: Self.actor, .refused)
                 return OperatorPage.signIn(failed: true)
             }
