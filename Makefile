@@ -82,8 +82,7 @@ test: setup ## build and run every test, then check the style
 	$(SWIFT) build --build-tests $(TEST_FLAGS) $(SERVICE)
 	$(SWIFT) test --skip-build $(TEST_FLAGS) $(SERVICE)
 	$(MAKE) test-c
-	$(MAKE) test-service
-	$(MAKE) test-web
+	$(MAKE) test-service test-web WHORL=$(ROOT)/.build/testing/release/whorl
 	$(MAKE) lint
 
 test-c: setup ## install the C library below .build and test programs that link it
@@ -111,13 +110,14 @@ test-web: setup $(ACCEPTANCE)/ready ## rows of the service in headless Chromium
 
 # The rows are worth nothing if they pass where everybody is let through: such a build must fail, and is never installed.
 test-constant-true: setup $(ACCEPTANCE)/ready
-	$(SWIFT) build -c release --traits Service --product whorl --scratch-path .build/constant-true \
+	$(SWIFT) build -c release $(SERVICE) --product whorl --scratch-path .build/constant-true \
 		-Xswiftc -DCONSTANT_TRUE_MATCHER
 	! WHORL=.build/constant-true/release/whorl $(ACCEPTANCE)/bin/python -m pytest Tests/Acceptance -m "not web"
 
+# Of the command that is named, or of one that is built.
 define accept
-	$(SWIFT) build -c release --traits Service --product whorl
-	WHORL="$$($(SWIFT) build -c release --traits Service --show-bin-path)/whorl" PAIRS=$(PAIRS) KILLS=$(KILLS) \
+	$(if $(WHORL),,$(SWIFT) build -c release $(SERVICE) --product whorl)
+	WHORL="$(or $(WHORL),$(ROOT)/.build/release/whorl)" PAIRS=$(PAIRS) KILLS=$(KILLS) \
 		$(ACCEPTANCE)/bin/python -m pytest Tests/Acceptance -m "$(1)" $(if $(ROWS),-k "$(ROWS)")
 endef
 

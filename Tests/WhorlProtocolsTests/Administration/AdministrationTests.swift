@@ -62,25 +62,6 @@ import WhorlProtocols
         }
     }
 
-    @Test func aChangedRemovedOrMovedLineIsFound() throws {
-        defer { try? FileManager.default.removeItem(atPath: folder) }
-        let audit = try biometrics().audit
-        for action in ["one", "two", "three"] { try audit.add(action, by: "test", .done) }
-        try audit.close()
-        #expect(try audit.check() == .whole(lines: 3))
-        let whole = try String(contentsOfFile: audit.path, encoding: .utf8)
-        let lines = whole.split(separator: "\n").map { $0 + "\n" }
-        func finding(_ text: String) throws -> AuditFinding {
-            try text.write(toFile: audit.path, atomically: true, encoding: .utf8)
-            return try audit.check()
-        }
-        #expect(try finding(whole.replacingOccurrences(of: "two", with: "2wo")) == .broken(line: 2))
-        #expect(try finding(lines[1] + lines[0] + lines[2]) == .broken(line: 1))
-        #expect(try finding(lines[0] + lines[2]) == .broken(line: 2))
-        #expect(try finding(lines[0] + lines[1]) == .short(lines: 2, expected: 3))
-        #expect(try finding(whole) == .whole(lines: 3))
-    }
-
     @Test func datesAreReadAsTheyAreWritten() {
         #expect(CalendarTime.seconds("1970-01-02") == 86_400)
         #expect(CalendarTime.seconds("1970-01-01T00:01:00Z") == 60)
