@@ -13,8 +13,11 @@ public struct Randomness: Sendable {
     /// Bytes without pattern.
     public func bytes(_ count: Int) -> [UInt8] { make(count) }
 
-    /// A name of 128 bits, as base64url text of 22 characters.
-    public func name() -> String { Base64URL.encode(bytes(16)) }
+    /// A name of 128 bits, as base64url text of 22 characters; none begins as an option of a command does.
+    public func name() -> String {
+        let name = Base64URL.encode(bytes(16))
+        return name.hasPrefix("-") ? "_" + name.dropFirst() : name
+    }
 
     /// A secret of 256 bits, as base64url text of 43 characters.
     public func secret() -> String { Base64URL.encode(bytes(32)) }

@@ -4,9 +4,9 @@ import Testing
 
 /// Stores and processes of the schema before galleries were followed.
 @Suite struct OlderStoreTests {
-    /// What the third schema added, taken away again.
+    /// What later schemas added, taken away again.
     private static let second = [
-        "DROP TRIGGER partition_unfollowed", "DROP TABLE history", "DROP INDEX record_changed",
+        "DROP TABLE document", "DROP TRIGGER partition_unfollowed", "DROP TABLE history", "DROP INDEX record_changed",
         "ALTER TABLE record DROP COLUMN changed", "ALTER TABLE partition DROP COLUMN removed",
         "ALTER TABLE partition DROP COLUMN revision", "PRAGMA user_version = 2",
     ]

@@ -8,7 +8,7 @@ struct ClassExport: AsyncParsableCommand {
         commandName: "export", abstract: "Print one person's data as JSON, and write the templates to an archive.",
         discussion: """
             The archive is encrypted under a passphrase, from --passphrase-file, the environment or a prompt; any store \
-            can import it with `whorl import`.
+            takes it in with `whorl import`.
             """)
 
     @Argument(help: "storage.partition.classid, as bws.12.4711.")
