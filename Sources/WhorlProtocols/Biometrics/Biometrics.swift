@@ -61,7 +61,7 @@ public final class Biometrics: Sendable {
         _ work: @escaping @Sendable (Engine) throws(WhorlError) -> Value
     ) async throws(Refusal) -> Value {
         let engine = engine
-        return try await pool.attempt { () throws(Refusal) in
+        return try await pool.attempt(urgent: true) { () throws(Refusal) in
             do throws(WhorlError) { return try work(engine) } catch { throw .engine(error) }
         }
     }

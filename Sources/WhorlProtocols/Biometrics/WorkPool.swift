@@ -2,10 +2,15 @@ import Dispatch
 import Synchronization
 
 /// Runs work that keeps a processor busy, so much at once and so much waiting: who comes later is told to come again.
+///
+/// Of what waits, what is urgent goes first: decisions are short, and need not stand in line behind samples to be read.
 public final class WorkPool: Sendable {
     private struct State {
         var running = 0
+        var urgent: [CheckedContinuation<Bool, Never>] = []
         var waiting: [CheckedContinuation<Bool, Never>] = []
+
+        var line: Int { urgent.count + waiting.count }
     }
 
     private let width: Int
@@ -25,25 +30,35 @@ public final class WorkPool: Sendable {
 
     /// Pieces of work that run and that wait.
     public var load: (running: Int, waiting: Int) {
-        state.withLock { ($0.running, $0.waiting.count) }
+        state.withLock { ($0.running, $0.line) }
     }
 
     /// Runs work off the caller's thread.
     ///
+    /// - Parameters:
+    ///   - isUrgent: whether it goes before what is not.
+    ///   - work: what is done.
+    /// - Returns: what the work returns.
     /// - Throws: ``Refusal/busy(retryAfter:)`` where too much is waiting.
-    public func run<Value: Sendable>(_ work: @escaping @Sendable () -> Value) async throws(Refusal) -> Value {
-        guard await enter() else { throw .busy(retryAfter: Self.patience) }
+    public func run<Value: Sendable>(
+        urgent isUrgent: Bool = false, _ work: @escaping @Sendable () -> Value
+    ) async throws(Refusal) -> Value {
+        guard await enter(isUrgent) else { throw .busy(retryAfter: Self.patience) }
         defer { leave() }
         return await withCheckedContinuation { done in queue.async { done.resume(returning: work()) } }
     }
 
     /// Runs work that may fail.
     ///
+    /// - Parameters:
+    ///   - isUrgent: whether it goes before what is not.
+    ///   - work: what is done.
+    /// - Returns: what the work returns.
     /// - Throws: what the work throws, and ``Refusal/busy(retryAfter:)``.
     public func attempt<Value: Sendable>(
-        _ work: @escaping @Sendable () throws(Refusal) -> Value
+        urgent isUrgent: Bool = false, _ work: @escaping @Sendable () throws(Refusal) -> Value
     ) async throws(Refusal) -> Value {
-        let outcome: Result<Value, Refusal> = try await run {
+        let outcome: Result<Value, Refusal> = try await run(urgent: isUrgent) {
             do throws(Refusal) { return .success(try work()) } catch { return .failure(error) }
         }
         return try outcome.get()
@@ -53,15 +68,15 @@ public final class WorkPool: Sendable {
     private static let patience = 1
 
     /// Waits for a turn; false where too many wait already.
-    private func enter() async -> Bool {
+    private func enter(_ isUrgent: Bool) async -> Bool {
         await withCheckedContinuation { turn in
             let answer = state.withLock { state -> Bool? in
                 if state.running < width {
                     state.running += 1
                     return true
                 }
-                guard state.waiting.count < depth else { return false }
-                state.waiting.append(turn)
+                guard state.line < depth else { return false }
+                if isUrgent { state.urgent.append(turn) } else { state.waiting.append(turn) }
                 return nil
             }
             if let answer { turn.resume(returning: answer) }
@@ -70,11 +85,10 @@ public final class WorkPool: Sendable {
 
     private func leave() {
         let next = state.withLock { state -> CheckedContinuation<Bool, Never>? in
-            guard !state.waiting.isEmpty else {
-                state.running -= 1
-                return nil
-            }
-            return state.waiting.removeFirst()
+            if !state.urgent.isEmpty { return state.urgent.removeFirst() }
+            if !state.waiting.isEmpty { return state.waiting.removeFirst() }
+            state.running -= 1
+            return nil
         }
         next?.resume(returning: true)
     }
