@@ -14,31 +14,6 @@ import WhorlProtocols
         #expect(try await pool.run { true })
     }
 
-    @Test func whatIsUrgentGoesFirst() async throws {
-        let pool = WorkPool(width: 1, depth: 8)
-        let gate = Mutex(false)
-        let busy = Task { try await pool.run { while !gate.withLock({ $0 }) {} } }
-        while pool.load.running == 0 { await Task.yield() }
-        let order = Order()
-        let usual = Task { try await pool.run { order.add("usual") } }
-        while pool.load.waiting < 1 { await Task.yield() }
-        let urgent = Task { try await pool.run(urgent: true) { order.add("urgent") } }
-        while pool.load.waiting < 2 { await Task.yield() }
-        gate.withLock { $0 = true }
-        try await busy.value
-        try await urgent.value
-        try await usual.value
-        #expect(order.names == ["urgent", "usual"])
-    }
-
-    /// What was done, first to last.
-    private final class Order: Sendable {
-        private let done = Mutex<[String]>([])
-
-        var names: [String] { done.withLock { $0 } }
-        func add(_ name: String) { done.withLock { $0.append(name) } }
-    }
-
     @Test func allWorkIsDoneOnce() async throws {
         let pool = WorkPool(width: 2, depth: 1_000)
         let numbers = try await withThrowingTaskGroup(of: Int.self) { group in
