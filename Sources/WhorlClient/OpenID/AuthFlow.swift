@@ -129,19 +129,6 @@ public struct AuthFlow: Sendable {
     private static func place(_ url: String) -> Substring { url.prefix { $0 != "?" && $0 != "#" } }
 
     private static func form(_ fields: [(String, String)]) -> String {
-        fields.map { "\($0.0)=\(encoded($0.1))" }.joined(separator: "&")
-    }
-
-    private static func encoded(_ text: String) -> String {
-        text.utf8.reduce(into: "") { encoded, byte in
-            switch byte {
-            case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-                UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "_"), UInt8(ascii: "."),
-                UInt8(ascii: "~"):
-                encoded.unicodeScalars.append(Unicode.Scalar(byte))
-            default:
-                encoded += "%" + [byte >> 4, byte & 0xF].map { String($0, radix: 16, uppercase: true) }.joined()
-            }
-        }
+        fields.map { "\($0.0)=\(PercentCoding.encode($0.1))" }.joined(separator: "&")
     }
 }

@@ -28,7 +28,7 @@ public actor AppRegistry {
             throw .engine(error)
         }
         // An unknown app costs as much as a wrong secret, so that the time does not tell which it is.
-        let app = kept ?? App(id: id, name: "", secret: Self.nobody, scopes: [])
+        let app = kept ?? App(id: id, name: "", secret: .nobody, scopes: [])
         if let proof = proved[id], proof.app == app {
             return ConstantTime.areEqual(proof.secret, secret) ? app : nil
         }
@@ -36,6 +36,4 @@ public actor AppRegistry {
         proved[id] = Proof(app: app, secret: secret)
         return app
     }
-
-    private static let nobody = SecretHash("nobody's secret")
 }

@@ -1,5 +1,6 @@
 import Crypto
 import FoundationEssentials
+import Whorl
 
 /// Links the lines of an audit log: each ends with a code over itself and the line before, under the service's key. Who
 /// has not the key can change, remove or reorder no line unnoticed.
@@ -17,13 +18,13 @@ struct AuditChain: Sendable {
 
     /// The code of an event's JSON that follows a line with a code.
     func code(_ json: String, after previous: String) -> String {
-        Self.hexadecimal(HMAC<SHA256>.authenticationCode(for: Array((previous + json).utf8), using: key))
+        ContentHash.hexadecimal(HMAC<SHA256>.authenticationCode(for: Array((previous + json).utf8), using: key))
     }
 
     /// The name of a person or other subject in the log.
     func pseudonym(_ name: String) -> String {
         let code = HMAC<SHA256>.authenticationCode(for: Array(("subject " + name).utf8), using: key)
-        return Self.hexadecimal(code.prefix(Self.pseudonymBytes))
+        return ContentHash.hexadecimal(code.prefix(Self.pseudonymBytes))
     }
 
     /// The line of an event: its code, a space, its JSON.
@@ -37,11 +38,4 @@ struct AuditChain: Sendable {
     }
 
     private static let pseudonymBytes = 8
-
-    private static func hexadecimal(_ bytes: some Sequence<UInt8>) -> String {
-        bytes.map { byte in
-            let text = String(byte, radix: 16)
-            return text.count == 1 ? "0" + text : text
-        }.joined()
-    }
 }

@@ -1,4 +1,4 @@
-import Crypto
+import Whorl
 
 /// A client certificate that speaks for an app.
 public struct AppCertificate: Record, Equatable {
@@ -25,9 +25,6 @@ public struct AppCertificate: Record, Equatable {
     /// - Parameter bytes: the certificate as DER.
     /// - Returns: SHA-256 of the bytes, in hexadecimal digits.
     public static func fingerprint(of bytes: [UInt8]) -> String {
-        SHA256.hash(data: bytes).map { byte in
-            let text = String(byte, radix: 16)
-            return text.count == 1 ? "0" + text : text
-        }.joined()
+        ContentHash.hexadecimal(ContentHash.sha256(bytes))
     }
 }

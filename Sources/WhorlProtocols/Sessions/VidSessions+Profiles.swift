@@ -7,7 +7,7 @@ extension VidSessions {
     public func device(_ id: String, secret: String) async throws -> VidDevice? {
         // An unknown device costs as much as a wrong secret, so that the time does not tell which it is.
         let kept = try records.find(VidDevice.self, id)
-        let device = kept ?? VidDevice(id: id, secret: Self.nobody)
+        let device = kept ?? VidDevice(id: id, secret: .nobody)
         guard try await biometrics.pool.run({ device.secret.matches(secret) }) else { return nil }
         return kept
     }
@@ -75,6 +75,4 @@ extension VidSessions {
         let own = Set(try profiles(of: device).map(\.id))
         return registry.opportunities { session in session.profile.map { own.contains($0.id) } ?? false }
     }
-
-    private static let nobody = SecretHash("nobody's secret")
 }

@@ -9,7 +9,8 @@ public enum QueryText {
             case UInt8(ascii: "+"): bytes.append(UInt8(ascii: " "))
             case UInt8(ascii: "%"):
                 let digits = String(decoding: rest.prefix(2), as: UTF8.self)
-                guard digits.utf8.count == 2, digits.first != "+", let value = UInt8(digits, radix: 16) else {
+                guard digits.utf8.count == 2, digits.allSatisfy(\.isHexDigit), let value = UInt8(digits, radix: 16)
+                else {
                     return nil
                 }
                 bytes.append(value)

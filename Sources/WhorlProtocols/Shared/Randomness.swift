@@ -1,5 +1,6 @@
 import Crypto
 import FoundationEssentials
+import Whorl
 
 /// Makes what nobody can guess; tests make it from a seed.
 public struct Randomness: Sendable {
@@ -27,12 +28,8 @@ public struct Randomness: Sendable {
         var bytes = bytes(16)
         bytes[6] = bytes[6] & 0x0F | 0x40
         bytes[8] = bytes[8] & 0x3F | 0x80
-        let digits = bytes.map { byte in
-            let text = String(byte, radix: 16)
-            return text.count == 1 ? "0" + text : text
-        }
-        let groups = [digits[0..<4], digits[4..<6], digits[6..<8], digits[8..<10], digits[10..<16]]
-        return groups.map { $0.joined() }.joined(separator: "-")
+        let groups = [bytes[0..<4], bytes[4..<6], bytes[6..<8], bytes[8..<10], bytes[10..<16]]
+        return groups.map(ContentHash.hexadecimal).joined(separator: "-")
     }
 
     /// A number below a bound; for bounds that are small against 2^64.

@@ -24,6 +24,9 @@ public struct SecretHash: Codable, Sendable, Equatable {
         hash = Base64URL.encode(Self.derive(secret, salt, Self.usualRounds))
     }
 
+    /// Nobody's: who is not known is checked against it, so that the time does not tell of a wrong secret.
+    static let nobody = SecretHash("nobody's secret")
+
     /// Whether a secret is the one.
     public func matches(_ secret: String) -> Bool {
         guard let salt = Base64URL.decode(salt), !hash.isEmpty else { return false }

@@ -14,7 +14,7 @@ extension OpenIDProvider {
     ) throws(Refusal) -> SampleAnswer {
         guard let signIn = reserve(id) else { return .gone }
         let request = signIn.request
-        let (user, named) = try keep { () throws(WhorlError) in
+        let (user, named) = try biometrics.keep { () throws(WhorlError) in
             (try users.user(of: bcid), try request.hint.map { name throws(WhorlError) in try users.user(named: name) })
         }
         guard let user, request.client.hasUser(bcid), named.map({ $0?.id == user.id }) ?? true else {

@@ -52,7 +52,8 @@ extension OpenIDProvider {
             let candidates = try await biometrics.identify(
                 storage: client.storage, partition: client.partition, samples, by: actor(of: client))
             for candidate in candidates {
-                guard let user = try keep({ () throws(WhorlError) in try users.user(of: candidate.bcid) }) else {
+                guard let user = try biometrics.keep({ () throws(WhorlError) in try users.user(of: candidate.bcid) })
+                else {
                     continue
                 }
                 return try await verify(user, samples, client)
@@ -60,7 +61,7 @@ extension OpenIDProvider {
             return nil
         }
         // Who is not known fails as a wrong sample does, so that names cannot be tried.
-        guard let user = try keep({ () throws(WhorlError) in try users.user(named: name) }),
+        guard let user = try biometrics.keep({ () throws(WhorlError) in try users.user(named: name) }),
             client.hasUser(user.bcid)
         else { return nil }
         return try await verify(user, samples, client)
@@ -115,7 +116,7 @@ extension OpenIDProvider {
     func actor(of client: OIDCClient) -> String { "client:\(client.id)" }
 
     func note(_ signIn: SignIn, _ bcid: BCID?, _ outcome: AuditEvent.Outcome) throws(Refusal) {
-        try keep { () throws(WhorlError) in
+        try biometrics.keep { () throws(WhorlError) in
             try audit.add("sign-in", by: actor(of: signIn.request.client), of: bcid, outcome)
         }
     }

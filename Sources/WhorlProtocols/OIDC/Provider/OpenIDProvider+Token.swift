@@ -35,7 +35,6 @@ extension OpenIDProvider {
     private static let tokenParameters: Set<String> = [
         "grant_type", "code", "redirect_uri", "client_id", "client_secret", "code_verifier",
     ]
-    private static let nobody = SecretHash("nobody's secret")
 
     /// The client that proves to be one: by its secret where it has one, else by its name alone.
     private func client(shown proof: ClientProof) async throws -> OIDCClient {
@@ -46,7 +45,7 @@ extension OpenIDProvider {
             return client
         case .secret(_, let secret, let isBasic):
             // An unknown client costs as much as a wrong secret.
-            let hash = client?.secret ?? Self.nobody
+            let hash = client?.secret ?? SecretHash.nobody
             let isRight = try await biometrics.pool.run { hash.matches(secret) }
             guard isRight, let client, client.isConfidential else { throw TokenFault.invalidClient(isBasic: isBasic) }
             return client

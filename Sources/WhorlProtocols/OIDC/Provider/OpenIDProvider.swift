@@ -52,9 +52,4 @@ public final class OpenIDProvider: Sendable {
 
     /// The client of an identifier.
     func client(_ id: String) throws(WhorlError) -> OIDCClient? { try records.find(OIDCClient.self, id) }
-
-    /// Runs something short that only the store can refuse.
-    func keep<Value>(_ work: () throws(WhorlError) -> Value) throws(Refusal) -> Value {
-        do throws(WhorlError) { return try work() } catch { throw .engine(error) }
-    }
 }

@@ -10,14 +10,11 @@ struct PromptCancel: AsyncParsableCommand {
 
     @OptionGroup var socket: SocketOptions
 
-    private struct Done: Decodable {
-        let done: Bool
-    }
-
     func run() async throws {
         #if Service
-        let answer: Done = try await socket.service.ask("POST", "/prompts/\(SensorSocket.encoded(id))/cancel")
-        guard answer.done else { throw ValidationError("There is no such prompt; whorl prompt list shows them.") }
+        guard try await socket.service.change("/prompts/\(SensorSocket.encoded(id))/cancel") else {
+            throw ValidationError("There is no such prompt; whorl prompt list shows them.")
+        }
         try StandardOutput.line("canceled")
         #else
         try socket.refuse()

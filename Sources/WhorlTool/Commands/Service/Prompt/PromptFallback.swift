@@ -10,14 +10,11 @@ struct PromptFallback: AsyncParsableCommand {
 
     @OptionGroup var socket: SocketOptions
 
-    private struct Done: Decodable {
-        let done: Bool
-    }
-
     func run() async throws {
         #if Service
-        let answer: Done = try await socket.service.ask("POST", "/prompts/\(SensorSocket.encoded(id))/fallback")
-        guard answer.done else { throw ValidationError("There is no such prompt, or no sample has failed yet.") }
+        guard try await socket.service.change("/prompts/\(SensorSocket.encoded(id))/fallback") else {
+            throw ValidationError("There is no such prompt, or no sample has failed yet.")
+        }
         try StandardOutput.line("ended by the passphrase")
         #else
         try socket.refuse()

@@ -10,14 +10,11 @@ struct SensorAttach: AsyncParsableCommand {
 
     @OptionGroup var socket: SocketOptions
 
-    private struct Done: Decodable {
-        let done: Bool
-    }
-
     func run() async throws {
         #if Service
-        let answer: Done = try await socket.service.ask("POST", "/sensors/\(SensorSocket.encoded(name))/attach")
-        guard answer.done else { throw ValidationError("There is no such sensor; whorl sensor list shows them.") }
+        guard try await socket.service.change("/sensors/\(SensorSocket.encoded(name))/attach") else {
+            throw ValidationError("There is no such sensor; whorl sensor list shows them.")
+        }
         try StandardOutput.line("attached")
         #else
         try socket.refuse()

@@ -10,14 +10,11 @@ struct SensorDetach: AsyncParsableCommand {
 
     @OptionGroup var socket: SocketOptions
 
-    private struct Done: Decodable {
-        let done: Bool
-    }
-
     func run() async throws {
         #if Service
-        let answer: Done = try await socket.service.ask("POST", "/sensors/\(SensorSocket.encoded(name))/detach")
-        guard answer.done else { throw ValidationError("There is no such sensor; whorl sensor list shows them.") }
+        guard try await socket.service.change("/sensors/\(SensorSocket.encoded(name))/detach") else {
+            throw ValidationError("There is no such sensor; whorl sensor list shows them.")
+        }
         try StandardOutput.line("detached")
         #else
         try socket.refuse()

@@ -31,6 +31,15 @@ struct SensorSocket {
         try JSONDecoder().decode(type, from: Data(try await ask(method, place, body)))
     }
 
+    /// Asks for a change.
+    ///
+    /// - Returns: whether it was made.
+    func change(_ place: String) async throws -> Bool {
+        struct Done: Decodable { let done: Bool }
+        let answer: Done = try await ask("POST", place)
+        return answer.done
+    }
+
     /// Asks, and returns the answer's JSON.
     func ask(_ method: String, _ place: String, _ body: [UInt8] = []) async throws -> [UInt8] {
         var request = HTTPClientRequest(url: "http+unix://\(Self.encoded(path.address))\(place)")
