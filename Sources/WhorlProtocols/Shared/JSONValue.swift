@@ -3,12 +3,13 @@ public enum JSONValue: Codable, Sendable, Equatable {
     case null
     case bool(Bool)
     case integer(Int)
+    /// A number that no `Int` equals.
     case number(Double)
     case text(String)
     case list([JSONValue])
     case object([String: JSONValue])
 
-    /// Reads whatever is there.
+    /// Reads whatever is there. A number of more digits than a `Double` holds may round to a whole one.
     public init(from decoder: any Decoder) throws {
         let value = try decoder.singleValueContainer()
         if value.decodeNil() {
@@ -18,7 +19,7 @@ public enum JSONValue: Codable, Sendable, Equatable {
         } else if let found = try? value.decode(Int.self) {
             self = .integer(found)
         } else if let found = try? value.decode(Double.self) {
-            self = .number(found)
+            self = Int(exactly: found).map { .integer($0) } ?? .number(found)
         } else if let found = try? value.decode(String.self) {
             self = .text(found)
         } else if let found = try? value.decode([JSONValue].self) {
