@@ -195,7 +195,7 @@ fuzz-tests: setup ## damage inputs by a seed, many times: make fuzz-tests ROUNDS
 	WHORL_FUZZ_ROUNDS=$(or $(ROUNDS),100000) WHORL_FUZZ_SEED=$(or $(SEED),1) \
 		$(SWIFT) test --skip-build $(TEST_FLAGS) --filter Fuzz
 
-install: install-command install-library ## install command, C libraries, man page, completions: make install PREFIX=/usr/local
+install: install-command install-library ## install command, C libraries, man page, completions, systemd units: make install PREFIX=/usr/local
 	[ -n "$(DESTDIR)" ] || [ "$$(id -u)" -ne 0 ] || ldconfig
 
 install-command: setup
@@ -204,7 +204,11 @@ install-command: setup
 	install -D -m 644 Sources/WhorlService/Assets/whorl.yaml "$(INSTALLED)/share/doc/whorl/whorl.yaml"
 	install -D -m 644 -t "$(INSTALLED)/share/applications" Sources/WhorlTool/Desktop/whorl-open-url.desktop
 	mkdir -p "$(INSTALLED)/lib/systemd/system"
-	sed 's|@PREFIX@|$(PREFIX)|g' Sources/WhorlTool/System/whorl.service.in >"$(INSTALLED)/lib/systemd/system/whorl.service"
+	for unit in whorl whorl-retention; do \
+		sed -e '/@SANDBOX@/{r Sources/WhorlTool/System/sandbox.conf' -e 'd}' -e 's|@PREFIX@|$(PREFIX)|g' \
+			Sources/WhorlTool/System/$$unit.service.in >"$(INSTALLED)/lib/systemd/system/$$unit.service"; \
+	done
+	install -D -m 644 -t "$(INSTALLED)/lib/systemd/system" Sources/WhorlTool/System/whorl-retention.timer
 	install -D -m 644 Sources/WhorlTool/Manual/whorl.1 "$(INSTALLED)/share/man/man1/whorl.1"
 	$(call completion,bash,bash-completion/completions/whorl)
 	$(call completion,zsh,zsh/site-functions/_whorl)
@@ -235,7 +239,8 @@ uninstall: ## remove what make install installed: make uninstall PREFIX=/usr/loc
 		include/{whorl,minexiii}.h lib/pkgconfig/whorl{,_minex}.pc share/man/man1/whorl.1 \
 		share/bash-completion/completions/whorl share/zsh/site-functions/_whorl \
 		share/fish/vendor_completions.d/whorl.fish share/doc/whorl/whorl.yaml \
-		share/applications/whorl-open-url.desktop lib/systemd/system/whorl.service
+		share/applications/whorl-open-url.desktop lib/systemd/system/whorl{,-retention}.service \
+		lib/systemd/system/whorl-retention.timer
 
 clean: ## remove everything that was built
 	rm -rf $(ROOT)/.build

@@ -130,7 +130,7 @@ let package = Package(
         .executableTarget(
             name: "SpeedBenchmark",
             dependencies: [
-                "BenchmarkSupport", "Whorl", "WhorlEvaluation", "WhorlNumerics",
+                "BenchmarkSupport", "Whorl", "WhorlC", "CWhorl", "WhorlEvaluation", "WhorlNumerics",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
             path: "Benchmarks/Speed", swiftSettings: strict

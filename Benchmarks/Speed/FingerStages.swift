@@ -31,12 +31,14 @@ struct FingerStages {
                 if round == 0 { prepared.append((finger, print)) }
             }
         }
+        let kept = templates.map(\.template)
         let sizes = try templates.map { Double(try TemplateCodec.encode(.finger($0.template)).count) }
         return stated("extraction", .milliseconds, extractions)
             + stated("preparation of a template", .milliseconds, preparations)
             + stated("comparison, mated", .perSecond, rates(prepared) { $0 == $1 })
             + stated("comparison, non-mated", .perSecond, rates(prepared) { $0 != $1 })
-            + (try EngineStages(samples: group.name, templates: templates.map(\.template)).measurements())
+            + (try CallStages(samples: group.name, templates: kept).measurements())
+            + (try EngineStages(samples: group.name, templates: kept).measurements())
             + stated("template", .bytes, sizes)
     }
 

@@ -9,11 +9,15 @@ from concurrent.futures import ThreadPoolExecutor
 import pytest
 
 from harness import bioid, samples, sensor, sessions
+from harness.bridge import bridge
 
 FULL = os.environ.get("PAIRS") == "full"
 MATED, NON_MATED = (500, 2_000) if FULL else (60, 240)
 # Decisions are compared, not tries counted: as if an administrator reset the person before each.
-UNLOCKED = {"lockout": {"failures": 1_000_000, "limit": 1_000_000, "delay": 0}, "owner": "parity.1.1"}
+UNLOCKED = {
+    "lockout": {"failures": 1_000_000, "limit": 1_000_000, "delay": 0}, "owner": "parity.1.1",
+    "bridges": [{"id": "parity", "origins": "http://shop.test"}],
+}
 
 
 def pairs_of(prints, impressions):
@@ -103,6 +107,25 @@ def test_F1_sessions(decided):
 
     with ThreadPoolExecutor(4) as pool:
         assert not differing(pairs, expected, list(pool.map(decide, pairs)))
+
+
+@pytest.mark.row("F1", "every route decides exactly as the library")
+def test_F1_bridge(decided):
+    service, prints, pairs, classes, expected = decided
+    asked = list(zip(pairs, expected, strict=True))[::1 if FULL else 4]
+    found = []
+    for reference, group in itertools.groupby(asked, key=lambda one: one[0][0]):
+        service.whorl("owner", "set", classes[reference])
+        assert bridge(service, "save", {"secret": classes[reference]}) == {"success": True}
+        for (_, probe, _), _ in group:
+            waiting = sensor.Later(bridge, service, "get")
+            sensor.wait_prompt(service)
+            sensor.present(service, prints(*probe))
+            answer = waiting.result()
+            assert answer in ({"success": True, "secret": classes[reference]},
+                              {"success": False, "error": "authenticationFailed"})
+            found.append(answer["success"])
+    assert not differing([pair for pair, _ in asked], [match for _, match in asked], found)
 
 
 @pytest.mark.row("F1", "every route decides exactly as the library")

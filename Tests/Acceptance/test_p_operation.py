@@ -42,6 +42,14 @@ def test_P5_metrics(service, prints):
     assert not any(secret in text for secret in ("bws.1.4711", bearer, app.secret, app.id))
 
 
+@pytest.mark.row("P5", "what is for this machine alone is not given to whom a proxy on it asks for")
+@pytest.mark.parametrize("path", ["/metrics", "/prompts", "/prompts/pending"])
+def test_P5_behind_a_proxy(shared_service, path):
+    assert shared_service.http.get(path).status_code == 200
+    for header in ["X-Forwarded-For", "Forwarded", "Via", "X-Real-IP"]:
+        assert shared_service.http.get(path, headers={header: "192.0.2.7"}).status_code in (401, 403), header
+
+
 @pytest.mark.row("P6", "every line of the log is JSON and names routes, never what requests held")
 def test_P6_log(service, prints):
     app = service.app()

@@ -18,13 +18,23 @@ def test_P2_host_and_method(shared_service):
     assert "GET" in refused.headers["Allow"]
 
 
-@pytest.mark.row("P3", "an address that is not loopback needs TLS; unknown keys are refused")
-@pytest.mark.parametrize("config", [{"api": "0.0.0.0:0"}, {"no-such-key": 1}])
-def test_P3_configuration(start_service, config):
+@pytest.mark.row("P3", "an address that is not loopback needs TLS; keys and numbers that nobody means are refused by name")
+@pytest.mark.parametrize("named, config", [
+    ("tls", {"api": "0.0.0.0:0"}),
+    ("no-such-key", {"no-such-key": 1}),
+    ("openid.codeSecond", {"openid": {"codeSecond": 5}}),
+    ("tls.key", {"tls": {"certificate": "/tmp/certificate.pem"}}),
+    ("tls.client", {"tls": {"certificate": "/tmp/c.pem", "key": "/tmp/k.pem", "client": "/tmp/roots.pem"}}),
+    ("sessions.life", {"sessions": {"life": float("inf")}}),
+    ("rate.burst", {"rate": {"burst": float("nan")}}),
+    ("work", {"work": {"threads": 100_000}}),
+])
+def test_P3_configuration(start_service, named, config):
     service = start_service(config, ready=False)
     service.launch()
     assert service.process.wait(20) != 0
     service.process = None
+    assert f"configuration's {named} " in service.log
 
 
 @pytest.mark.row("P4", "the style sheet is served under a strict policy, and pages can be opened")

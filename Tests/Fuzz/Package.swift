@@ -5,11 +5,24 @@ import PackageDescription
 // and the command are built without: hence a package of its own.
 let package = Package(
     name: "whorl-fuzz",
-    dependencies: [.package(name: "whorl", path: "../..")],
+    dependencies: [
+        .package(name: "whorl", path: "../.."),
+        .package(url: "https://github.com/apple/swift-log", from: "1.16.2"),
+        .package(url: "https://github.com/jpsim/Yams", from: "6.2.2"),
+    ],
     targets: [
+        // The service's own files by a link, as the rest of the service would bring an HTTP server into every build.
+        .target(
+            name: "Configuration",
+            dependencies: [
+                .product(name: "Whorl", package: "whorl"), .product(name: "WhorlProtocols", package: "whorl"),
+                .product(name: "Logging", package: "swift-log"), "Yams",
+            ],
+            path: "Configuration", exclude: ["ExampleConfiguration.swift"], swiftSettings: [.define("Service")]),
         .target(
             name: "FuzzTargets",
-            dependencies: ["Whorl", "WhorlProtocols", "WhorlClient"].map { .product(name: $0, package: "whorl") },
+            dependencies: ["Configuration"]
+                + ["Whorl", "WhorlProtocols", "WhorlClient"].map { .product(name: $0, package: "whorl") },
             path: "FuzzTargets"),
         .executableTarget(name: "whorl-fuzz", dependencies: ["FuzzTargets"], path: "Driver"),
     ])

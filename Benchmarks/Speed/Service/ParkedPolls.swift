@@ -1,42 +1,59 @@
 import Foundation
 
-/// Long polls that wait for sessions of which nothing becomes.
+/// Long polls that wait for QR sessions.
 final class ParkedPolls {
-    private let connections: [LoopbackConnection]
+    private let port: UInt16
+    private let authorization: String
+    private var polls: [(session: String, connection: LoopbackConnection)] = []
+
+    private static let base = "/websec/rest/"
+    /// Longer than they are left to wait.
     private static let milliseconds = 30_000
 
     private struct Session: Decodable { let sessionId: String }
 
     /// Opens sessions and waits for each on a connection of its own.
     ///
-    /// - Throws: ``ServiceProcess/Unusable`` where the service opens no session.
+    /// - Throws: ``ServiceProcess/Unusable`` where the service opens no session, ``LoopbackConnection/Broken``.
     init(_ count: Int, port: UInt16, authorization: String) throws {
+        (self.port, self.authorization) = (port, authorization)
         let caller = LoopbackConnection(port: port)
-        connections = try (0..<count).map { _ in
-            let body = Array(#"{"memberExternalId":"\#(ServiceProcess.member)","sessionAliasType":"ID"}"#.utf8)
-            let opened = try caller.exchange(
-                ServiceTransaction.head(
-                    "POST", "/websec/rest/enterprise/RegisterSessionOpportunity", authorization,
-                    type: "application/vnd.veridiumid.sessionOpportunity-v2+json", length: body.count), body)
-            guard let session = try? JSONDecoder().decode(Session.self, from: Data(opened.body)) else {
+        for _ in 0..<count {
+            try send(
+                "enterprise/RegisterSessionOpportunity", type: "application/vnd.veridiumid.sessionOpportunity-v2+json",
+                #"{"memberExternalId":"\#(ServiceProcess.member)","sessionAliasType":"ID"}"#, caller)
+            let opened = try caller.receive()
+            guard let session = try? JSONDecoder().decode(Session.self, from: Data(opened.body)).sessionId else {
                 throw ServiceProcess.Unusable(description: "a QR session was answered by \(opened.status)")
             }
-            let poll = Array(
-                #"{"sessionId":"\#(session.sessionId)","lastStatus":"OPPORTUNITY","timeoutMs":\#(Self.milliseconds)}"#
-                    .utf8)
             let connection = LoopbackConnection(port: port)
-            try connection.send(
-                ServiceTransaction.head(
-                    "POST", "/websec/rest/enterprise/GetSessionStatusAsync", authorization,
-                    type: "application/vnd.veridiumid.sessionstatus-v1+json", length: poll.count), poll)
-            return connection
+            try send(
+                "enterprise/GetSessionStatusAsync", type: "application/vnd.veridiumid.sessionstatus-v1+json",
+                #"{"sessionId":"\#(session)","lastStatus":"OPPORTUNITY","timeoutMs":\#(Self.milliseconds)}"#, connection
+            )
+            polls.append((session, connection))
         }
     }
 
-    /// Waits for all of them.
+    /// Cancels the sessions, by which each poll ends.
     ///
-    /// - Returns: how many were answered by 200.
-    func answered() -> Int {
-        connections.count { ((try? $0.receive())?.status ?? 0) == 200 }
+    /// - Returns: how many polls were answered by 200 and by what became of their session.
+    /// - Throws: ``LoopbackConnection/Broken``.
+    func end() throws -> Int {
+        let caller = LoopbackConnection(port: port)
+        for (session, _) in polls {
+            try send("authenticator/Cancel", type: "application/json", #"{"sessionId":"\#(session)"}"#, caller)
+            _ = try caller.receive()
+        }
+        return polls.count { poll in
+            guard let answer = try? poll.connection.receive() else { return false }
+            return answer.status == 200 && String(decoding: answer.body, as: UTF8.self).contains(#""CANCELED""#)
+        }
+    }
+
+    private func send(_ path: String, type: String, _ json: String, _ connection: LoopbackConnection) throws {
+        let body = Array(json.utf8)
+        try connection.send(
+            ServiceTransaction.head("POST", Self.base + path, authorization, type: type, length: body.count), body)
     }
 }

@@ -15,10 +15,18 @@ struct ServiceLoad {
         var failed: [Int: Int] = [:]
         /// How long verifications took, in seconds.
         var verifySeconds: [Double] = []
-        /// From the first request to the last answer.
+        /// From the first request to the last answer, of all times together.
         var seconds = 0.0
 
         var perSecond: Double { Double(right) / seconds }
+
+        /// Takes what came of another time in.
+        mutating func add(_ other: Result) {
+            (right, wrong, busy) = (right + other.right, wrong + other.wrong, busy + other.busy)
+            failed.merge(other.failed, uniquingKeysWith: +)
+            verifySeconds += other.verifySeconds
+            seconds += other.seconds
+        }
 
         mutating func add(_ outcome: ServiceTransaction.Outcome, expected: Bool?, verifySeconds seconds: Double) {
             switch outcome {

@@ -1,3 +1,4 @@
+import BenchmarkSupport
 import Foundation
 import Glibc
 import WhorlEvaluation
@@ -8,6 +9,8 @@ struct ServiceStages {
 
     /// Seconds of each stage.
     private static let seconds = 10.0
+    /// Seconds of full load by itself, and as many beside parked polls.
+    private static let fullLoadSeconds = 30.0
     /// Clients that ask without a pause: enough that the pool always has work.
     private static let clients = 8
     /// Clients that wait for their turn at a rate: more than the service lets wait.
@@ -35,23 +38,19 @@ struct ServiceStages {
         let (busy, patient) = (
             load(service, transactions, Self.clients), load(service, transactions, Self.patientClients)
         )
-        _ = busy.saturate(seconds: Self.seconds / 5)
-        let (cpu, own) = (service.processorSeconds, Self.ownProcessorSeconds)
-        let alone = busy.saturate(seconds: Self.seconds)
-        let (serviceSeconds, driverSeconds) = (service.processorSeconds - cpu, Self.ownProcessorSeconds - own)
-        let parked = try ParkedPolls(Self.polls, port: service.port, authorization: service.authorization)
-        let beside = busy.saturate(seconds: Self.seconds)
-        let polls = parked.answered()
-        let steady = patient.offer(rate: alone.perSecond * Self.load, seconds: Self.seconds)
-        let flood = patient.offer(rate: alone.perSecond * Self.overload, seconds: Self.seconds)
+        let full = try FullLoad(busy, service, seconds: Self.fullLoadSeconds, polls: Self.polls)
+        let steady = patient.offer(rate: full.alone.perSecond * Self.load, seconds: Self.seconds)
+        let flood = patient.offer(rate: full.alone.perSecond * Self.overload, seconds: Self.seconds)
         return ServiceSummary(
-            perSecond: alone.perSecond, driverShare: driverSeconds / (driverSeconds + serviceSeconds),
-            perSecondBesidePolls: beside.perSecond, polls: Self.polls, pollsAnswered: polls,
+            perSecond: full.alone.perSecond,
+            driverShare: full.seconds.driver / (full.seconds.driver + full.seconds.service),
+            perSecondBesidePolls: full.beside.perSecond, besidePollsRatio: Spread(full.ratios),
+            polls: Self.polls, pollsParked: full.polls.parked, pollsAnswered: full.polls.answered,
             verifyPercentileMilliseconds: Self.percentile(steady.verifySeconds) * 1000,
             overload: ServiceSummary.Overload(
                 decided: flood.right, busy: flood.busy, failed: flood.failed.values.reduce(0, +)),
-            wrong: [alone, beside, steady, flood].reduce(0) { $0 + $1.wrong },
-            failed: [alone, beside, steady].reduce(0) { $0 + $1.failed.values.reduce(0, +) })
+            wrong: [full.alone, full.beside, steady, flood].reduce(0) { $0 + $1.wrong },
+            failed: [full.alone, full.beside, steady].reduce(0) { $0 + $1.failed.values.reduce(0, +) })
     }
 
     private func load(
@@ -82,11 +81,5 @@ struct ServiceStages {
     private static func percentile(_ values: [Double]) -> Double {
         guard !values.isEmpty else { return .nan }
         return values.sorted()[min(values.count - 1, Int(percentile * Double(values.count)))]
-    }
-
-    private static var ownProcessorSeconds: Double {
-        var usage = rusage()
-        getrusage(__rusage_who_t(RUSAGE_SELF.rawValue), &usage)
-        return [usage.ru_utime, usage.ru_stime].reduce(0) { $0 + Double($1.tv_sec) + Double($1.tv_usec) * 1e-6 }
     }
 }

@@ -19,6 +19,8 @@ public struct AuthFlow: Sendable {
         case provider(error: String, description: String?)
         /// The state is missing or not the one that was sent: somebody interferes.
         case stateMismatch
+        /// The callback does not come from the provider that was asked (RFC 9207).
+        case issuerMismatch
         /// There is no code, or more than one.
         case missingCode
         /// The endpoint or redirect URI is none.
@@ -36,6 +38,7 @@ public struct AuthFlow: Sendable {
     /// Where the callback goes.
     public let redirectURI: String
     private let client: String
+    private let issuer: String?
 
     /// Begins a sign-in.
     ///
@@ -45,9 +48,12 @@ public struct AuthFlow: Sendable {
     ///   - redirectURI: one of the client's redirect URIs.
     ///   - scopes: `openid` and what else is asked for.
     ///   - hint: who will sign in, where that is known.
+    ///   - issuer: the provider's identifier, which the callback must name then; state it where a client knows
+    ///     several providers.
     /// - Throws: ``Failure/malformedURL``.
     public init(
-        endpoint: URL, client: String, redirectURI: String, scopes: [String] = ["openid"], hint: String? = nil
+        endpoint: URL, client: String, redirectURI: String, scopes: [String] = ["openid"], hint: String? = nil,
+        issuer: String? = nil
     ) throws(Failure) {
         let (state, nonce, verifier) = (UUID().uuidString, Self.random(), Self.random())
         let challenge = Self.base64URL(SHA256.hash(data: Data(verifier.utf8)))
@@ -69,12 +75,13 @@ public struct AuthFlow: Sendable {
         self.verifier = verifier
         self.redirectURI = redirectURI
         self.client = client
+        self.issuer = issuer
     }
 
     /// Takes the code out of a callback.
     ///
-    /// Checked in this order: the place, the provider's error, the state, the code. A code that came with another
-    /// state is not readable.
+    /// Checked in this order: the place, the provider's error, the state, the issuer, the code. A code that came with
+    /// another state or issuer is not readable.
     ///
     /// - Throws: ``Failure``.
     public func handleCallback(_ callback: URL) throws(Failure) -> String {
@@ -85,6 +92,7 @@ public struct AuthFlow: Sendable {
             throw .provider(error: error, description: values("error_description").first)
         }
         guard values("state") == [state] else { throw .stateMismatch }
+        guard issuer == nil || values("iss") == [issuer] else { throw .issuerMismatch }
         let codes = values("code")
         guard codes.count == 1, let code = codes.first, !code.isEmpty else { throw .missingCode }
         return code

@@ -21,10 +21,59 @@ final class TokenLedger: Sendable {
         var cost: Int { samples.reduce(0) { $0 + $1.cost } }
     }
 
-    private struct State {
-        var entries: [String: Entry] = [:]
+    /// What is held, of one app or of all.
+    private struct Held {
+        var tokens = 0
         var bytes = 0
+
+        /// Whether more fits into a share of the limits.
+        func has(roomFor more: Held, in limits: TokenLimits, share: Double) -> Bool {
+            Double(tokens + more.tokens) <= Double(limits.tokens) * share
+                && Double(bytes + more.bytes) <= Double(limits.bytes) * share
+        }
+    }
+
+    private struct State {
+        private(set) var entries: [String: Entry] = [:]
+        private var all = Held()
+        private var apps: [String: Held] = [:]
         var swept = 0.0
+
+        /// Keeps a token as it is now.
+        mutating func keep(_ entry: Entry, as name: String) {
+            let before = entries.updateValue(entry, forKey: name)
+            count(Held(tokens: before == nil ? 1 : 0, bytes: entry.cost - (before?.cost ?? 0)), of: entry.claims.app)
+        }
+
+        /// Forgets tokens.
+        mutating func drop(where isOver: (Entry) -> Bool) {
+            for (name, entry) in entries where isOver(entry) {
+                entries[name] = nil
+                count(Held(tokens: -1, bytes: -entry.cost), of: entry.claims.app)
+                if apps[entry.claims.app]?.tokens == 0 { apps[entry.claims.app] = nil }
+            }
+        }
+
+        /// Forgets the samples that wait with tokens.
+        mutating func dropSamples(where isOver: (Entry) -> Bool) {
+            for (name, var entry) in entries where !entry.samples.isEmpty && isOver(entry) {
+                entry.samples = []
+                keep(entry, as: name)
+            }
+        }
+
+        /// Whether more fits: into the limits, and into what one app may take of them.
+        func has(roomFor more: Held, of app: String, in limits: TokenLimits) -> Bool {
+            all.has(roomFor: more, in: limits, share: 1)
+                && (apps[app] ?? Held()).has(roomFor: more, in: limits, share: limits.appShare)
+        }
+
+        private mutating func count(_ more: Held, of app: String) {
+            all.tokens += more.tokens
+            all.bytes += more.bytes
+            apps[app, default: Held()].tokens += more.tokens
+            apps[app, default: Held()].bytes += more.bytes
+        }
     }
 
     private let limits: TokenLimits
@@ -40,8 +89,8 @@ final class TokenLedger: Sendable {
     func add(_ claims: BioIDClaims, until deadline: Double, now: Double) throws(BioIDRefusal) {
         try state.withLock { (state) throws(BioIDRefusal) in
             sweep(&state, now)
-            guard state.entries.count < limits.tokens else { throw .full }
-            state.entries[claims.jti] = Entry(claims: claims, deadline: deadline)
+            guard state.has(roomFor: Held(tokens: 1), of: claims.app, in: limits) else { throw .full }
+            state.keep(Entry(claims: claims, deadline: deadline), as: claims.jti)
         }
     }
 
@@ -65,13 +114,11 @@ final class TokenLedger: Sendable {
             guard entry.samples.count < limits.samplesPerToken else { throw .badRequest("TooManySamples") }
             let following = (entry.samples.map(\.index).max() ?? -1) + 1
             let sample = HeldSample(captured: captured, direction: direction, index: index ?? following)
-            guard state.bytes + sample.cost <= limits.bytes else { throw .full }
+            guard state.has(roomFor: Held(bytes: sample.cost), of: entry.claims.app, in: limits) else { throw .full }
             // An index that comes again means that a picture was taken again.
-            let replaced = entry.samples.filter { $0.index == sample.index }.reduce(0) { $0 + $1.cost }
             entry.samples.removeAll { $0.index == sample.index }
             entry.samples.append(sample)
-            state.bytes += sample.cost - replaced
-            state.entries[name] = entry
+            state.keep(entry, as: name)
         }
     }
 
@@ -88,28 +135,29 @@ final class TokenLedger: Sendable {
             guard !entry.samples.isEmpty else { throw .badRequest("NoSamples") }
             let attempt = Attempt(
                 claims: entry.claims, samples: entry.samples.sorted { $0.index < $1.index }, number: entry.tries)
-            state.bytes -= entry.cost
             entry.samples = []
             entry.tries += 1
-            state.entries[name] = entry
+            state.keep(entry, as: name)
             return attempt
         }
     }
 
     /// Ends an operation.
     func finish(_ attempt: Attempt, _ result: OperationResult) {
-        state.withLock { $0.entries[attempt.claims.jti]?.result = result }
+        state.withLock { state in
+            guard var entry = state.entries[attempt.claims.jti] else { return }
+            entry.result = result
+            state.keep(entry, as: attempt.claims.jti)
+        }
     }
 
     /// Takes an operation back that could not be done, as the service was too busy: try and samples stay the token's.
     func giveBack(_ attempt: Attempt) {
         state.withLock { state in
             guard var entry = state.entries[attempt.claims.jti] else { return }
-            state.bytes -= entry.cost
             entry.tries -= 1
             entry.samples = Array((attempt.samples + entry.samples).prefix(limits.samplesPerToken))
-            state.bytes += entry.cost
-            state.entries[attempt.claims.jti] = entry
+            state.keep(entry, as: attempt.claims.jti)
         }
     }
 
@@ -127,12 +175,7 @@ final class TokenLedger: Sendable {
 
     /// Forgets the samples that wait in tokens of a person.
     func forget(_ bcid: BCID) {
-        state.withLock { state in
-            for (name, entry) in state.entries where entry.claims.bcid == bcid.description {
-                state.bytes -= entry.cost
-                state.entries[name]?.samples = []
-            }
-        }
+        state.withLock { $0.dropSamples { $0.claims.bcid == bcid.description } }
     }
 
     private static func entry(_ name: String, _ state: borrowing State, _ now: Double) throws(BioIDRefusal) -> Entry {
@@ -145,10 +188,7 @@ final class TokenLedger: Sendable {
     private func sweep(_ state: inout State, _ now: Double) {
         guard abs(now - state.swept) >= limits.interval else { return }
         state.swept = now
-        state.entries = state.entries.filter { $0.value.deadline + limits.grace > now }
-        for (name, entry) in state.entries where entry.deadline <= now && !entry.samples.isEmpty {
-            state.entries[name]?.samples = []
-        }
-        state.bytes = state.entries.values.reduce(0) { $0 + $1.cost }
+        state.drop { $0.deadline + limits.grace <= now }
+        state.dropSamples { $0.deadline <= now }
     }
 }

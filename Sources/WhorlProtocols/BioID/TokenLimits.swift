@@ -6,6 +6,8 @@ public struct TokenLimits: Sendable {
     public var samplesPerToken = 32
     /// Bytes that samples of all tokens take.
     public var bytes = 256 << 20
+    /// The share of tokens and bytes that one app may take, so that others always have room.
+    public var appShare = 0.5
     /// Seconds that a result can still be read after its token has ended.
     public var grace = 600.0
     /// Seconds between two searches for what is over.

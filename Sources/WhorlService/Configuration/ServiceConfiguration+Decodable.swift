@@ -38,6 +38,18 @@ extension ServiceConfiguration {
     }
 }
 
+extension ServiceConfiguration.TLSFiles {
+    enum CodingKeys: String, CodingKey, CaseIterable { case certificate, key, clients }
+
+    /// Reads certificate and key, which must be there, and refuses unknown keys.
+    public init(from decoder: any Decoder) throws {
+        let settings = try Settings(decoder, by: CodingKeys.self)
+        certificate = try settings.required(.certificate)
+        key = try settings.required(.key)
+        try settings.read(&clients, .clients)
+    }
+}
+
 extension ServiceConfiguration.Lockout {
     enum CodingKeys: String, CodingKey, CaseIterable { case failures, delay, limit }
 

@@ -29,6 +29,10 @@ extension ServiceConfiguration {
         do {
             self = isEmpty ? ServiceConfiguration() : try YAMLDecoder().decode(Self.self, from: yaml)
         } catch let error as DecodingError {
+            // The decoder wraps what it does not know.
+            if case .dataCorrupted(let context) = error, let refused = context.underlyingError as? ConfigurationError {
+                throw refused
+            }
             throw .malformed(path: path, reason: error.place)
         } catch {
             throw .malformed(path: path, reason: "the YAML is not well-formed")
@@ -65,8 +69,11 @@ extension ServiceConfiguration {
         guard lockout.failures >= 1, lockout.limit >= lockout.failures, lockout.delay >= 0 else {
             throw .invalid(key: "lockout", reason: "needs 1 <= failures <= limit and a delay that is not negative")
         }
-        guard work.threads ?? 1 >= 1, work.waiting >= 0, rate.perSecond > 0, rate.burst >= 1 else {
-            throw .invalid(key: "work or rate", reason: "needs positive numbers")
+        guard (1...Self.maximumThreads).contains(work.threads ?? 1), work.waiting >= 0 else {
+            throw .invalid(key: "work", reason: "needs 1 to \(Self.maximumThreads) threads, and none or more that wait")
+        }
+        guard rate.perSecond > 0, rate.burst >= 1 else {
+            throw .invalid(key: "rate", reason: "needs positive numbers")
         }
         try checkOperation()
         try openid.check()
@@ -96,6 +103,7 @@ extension ServiceConfiguration {
     }
 
     private static let maximumStorages = 20
+    private static let maximumThreads = 1024
 }
 
 extension DecodingError {

@@ -9,7 +9,7 @@ struct MetricsRoutes: RouteSet {
 
     func add(to router: Router<ServiceRequestContext>) {
         router.get("/metrics") { request, context in
-            if !ListenAddress.isLoopback(context.client) { try access.require(request) }
+            if !context.isLocal(request) { try access.require(request) }
             return Response.text(ServiceMetrics.text(load: parts.biometrics.pool.load), type: PrometheusText.mediaType)
         }
     }

@@ -1,4 +1,5 @@
 #if Service
+internal import HTTPTypes
 internal import Hummingbird
 internal import NIOCore
 
@@ -15,5 +16,20 @@ struct ServiceRequestContext: RequestContext {
 
     /// The client's address without its port.
     var client: String { channel.remoteAddress?.ipAddress ?? "local" }
+
+    /// Whether a request was made on this machine, and not for somebody else by a proxy here.
+    func isLocal(_ request: Request) -> Bool {
+        let isNear =
+            switch channel.remoteAddress {
+            case .unixDomainSocket: true
+            case let address: ListenAddress.isLoopback(address?.ipAddress ?? "")
+            }
+        return isNear && Self.forwarding.allSatisfy { request.headers[$0] == nil }
+    }
+
+    /// What proxies state.
+    private static let forwarding = ["Forwarded", "X-Forwarded-For", "X-Real-IP", "Via"].compactMap {
+        HTTPField.Name($0)
+    }
 }
 #endif

@@ -32,6 +32,8 @@ enum FuzzTarget: String, CaseIterable {
     case origin
     /// Links by which apps open each other.
     case link
+    /// The service's configuration, in YAML.
+    case configuration
 
     /// The target that the environment names; an unknown name ends the process.
     static let chosen: FuzzTarget = {
@@ -59,6 +61,7 @@ enum FuzzTarget: String, CaseIterable {
             case .query: ProtocolFuzz.query(bytes)
             case .origin: ProtocolFuzz.origin(bytes)
             case .link: LinkFuzz.run(bytes)
+            case .configuration: ConfigurationFuzz.run(bytes)
             }
         } catch {
             precondition(!error.description.isEmpty)

@@ -25,6 +25,18 @@ import WhorlClient
         #expect(throws: AuthFlow.Failure.stateMismatch) { try flow.handleCallback(Self.callback(query)) }
     }
 
+    @Test func aKnownIssuerMustBeNamed() throws {
+        let endpoint = try #require(URL(string: "https://id.example.test/v2/authorize"))
+        let flow = try AuthFlow(
+            endpoint: endpoint, client: "shop", redirectURI: Self.place, issuer: "https://id.example.test")
+        let answer = "code=c0de&state=\(flow.state)"
+        let named = "&iss=https%3A%2F%2Fid.example.test"
+        #expect(try flow.handleCallback(Self.callback(answer + named)) == "c0de")
+        for other in ["", "&iss=https%3A%2F%2Fevil.example.test", named + named] {
+            #expect(throws: AuthFlow.Failure.issuerMismatch) { try flow.handleCallback(Self.callback(answer + other)) }
+        }
+    }
+
     @Test func theProvidersErrorComesFirst() throws {
         let flow = try Self.flow()
         #expect(throws: AuthFlow.Failure.provider(error: "access_denied", description: nil)) {

@@ -5,9 +5,9 @@ import Whorl
 
 /// Tokens end, tries are used up, samples are taken once, results stay a while.
 @Suite struct TokenLedgerTests {
-    private static func claims(tries: Int, app: String = "shop") -> BioIDClaims {
+    private static func claims(tries: Int, app: String = "shop", token: String = "token") -> BioIDClaims {
         BioIDClaims(
-            iss: "", aud: "", exp: 0, iat: 0, jti: "token", app: app, bcid: "bws.1.1",
+            iss: "", aud: "", exp: 0, iat: 0, jti: token, app: app, bcid: "bws.1.1",
             task: BioIDTask(.verification, tries: tries).rawValue, traits: 1, challenge: nil, returnURLs: nil)
     }
 
@@ -44,6 +44,7 @@ import Whorl
     @Test func memoryIsBounded() throws {
         var limits = TokenLimits()
         limits.tokens = 1
+        limits.appShare = 1
         limits.samplesPerToken = 2
         let ledger = TokenLedger(limits)
         try ledger.add(Self.claims(tries: 2), until: 100, now: 0)
@@ -52,5 +53,43 @@ import Whorl
         #expect(throws: BioIDRefusal.badRequest("TooManySamples")) {
             try ledger.put(Self.sample, nil, index: nil, "token", now: 1)
         }
+    }
+
+    @Test func anAppLeavesRoomForOthers() throws {
+        var limits = TokenLimits()
+        limits.tokens = 4
+        limits.interval = 0
+        let ledger = TokenLedger(limits)
+        let add = { (app: String, token: String, now: Double) throws(BioIDRefusal) in
+            try ledger.add(Self.claims(tries: 1, app: app, token: token), until: now + 1, now: now)
+        }
+        try add("shop", "a", 0)
+        try add("shop", "b", 0)
+        #expect(throws: BioIDRefusal.full) { try add("shop", "c", 0) }
+        try add("bank", "d", 0)
+        try add("bank", "e", 0)
+        #expect(throws: BioIDRefusal.full) { try add("door", "f", 0) }
+        // Tokens that nobody can ask after any more make room.
+        try add("shop", "g", limits.grace + 2)
+        try add("shop", "h", limits.grace + 2)
+    }
+
+    @Test func samplesOfAnAppLeaveRoomForOthers() throws {
+        var limits = TokenLimits()
+        limits.bytes = 5 * HeldSample(captured: Self.sample, direction: nil, index: 0).cost
+        let ledger = TokenLedger(limits)
+        for (app, token) in [("shop", "a"), ("bank", "b")] {
+            try ledger.add(Self.claims(tries: 2, app: app, token: token), until: 100, now: 0)
+        }
+        for _ in 0..<2 { try ledger.put(Self.sample, nil, index: nil, "a", now: 1) }
+        #expect(throws: BioIDRefusal.full) { try ledger.put(Self.sample, nil, index: nil, "a", now: 1) }
+        try ledger.put(Self.sample, nil, index: nil, "b", now: 1)
+        // What an operation takes is no longer held, and comes back with it.
+        let attempt = try ledger.begin("a", .verification, now: 1)
+        try ledger.put(Self.sample, nil, index: nil, "a", now: 1)
+        ledger.giveBack(attempt)
+        #expect(throws: BioIDRefusal.full) { try ledger.put(Self.sample, nil, index: nil, "a", now: 1) }
+        ledger.forget(try BCID("bws.1.1"))
+        try ledger.put(Self.sample, nil, index: nil, "a", now: 1)
     }
 }

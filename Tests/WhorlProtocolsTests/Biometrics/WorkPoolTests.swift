@@ -1,17 +1,50 @@
+import Dispatch
 import Synchronization
 import Testing
 import WhorlProtocols
 
 @Suite struct WorkPoolTests {
+    /// A pool of one thread, which is busy until the gate opens.
+    private static func busyPool(depth: Int, _ gate: DispatchSemaphore) async throws -> (
+        WorkPool, Task<Void, any Error>
+    ) {
+        let pool = WorkPool(width: 1, depth: depth)
+        let busy = Task { try await pool.run { _ = gate.wait(timeout: .distantFuture) } }
+        try await wait { pool.load.running == 1 }
+        return (pool, busy)
+    }
+
+    private static func wait(until isTrue: () -> Bool) async throws {
+        while !isTrue() { try await Task.sleep(for: .milliseconds(2)) }
+    }
+
     @Test func tooMuchWaitingIsTurnedAway() async throws {
-        let pool = WorkPool(width: 1, depth: 0)
-        let gate = Mutex(false)
-        let busy = Task { try await pool.run { while !gate.withLock({ $0 }) {} } }
-        while pool.load.running == 0 { await Task.yield() }
+        let gate = DispatchSemaphore(value: 0)
+        let (pool, busy) = try await Self.busyPool(depth: 0, gate)
         await #expect(throws: Refusal.busy(retryAfter: 1)) { try await pool.run { true } }
-        gate.withLock { $0 = true }
+        gate.signal()
         try await busy.value
         #expect(try await pool.run { true })
+    }
+
+    private final class Done: Sendable {
+        private let words = Mutex<[String]>([])
+        var all: [String] { words.withLock { $0 } }
+
+        func add(_ word: String) { words.withLock { $0.append(word) } }
+    }
+
+    @Test func whatIsUrgentGoesFirst() async throws {
+        let gate = DispatchSemaphore(value: 0)
+        let (pool, busy) = try await Self.busyPool(depth: 10, gate)
+        let done = Done()
+        let sample = Task { try await pool.run { done.add("sample") } }
+        try await Self.wait { pool.load.waiting == 1 }
+        let decision = Task { try await pool.run(urgent: true) { done.add("decision") } }
+        try await Self.wait { pool.load.waiting == 2 }
+        gate.signal()
+        for task in [busy, sample, decision] { try await task.value }
+        #expect(done.all == ["decision", "sample"])
     }
 
     @Test func allWorkIsDoneOnce() async throws {

@@ -5,6 +5,14 @@ import Testing
 
 @Suite struct VidRegistryTests {
     private static let party = VidParty(id: "phone", name: "Phone")
+    /// A clock that stands still: how fast the machine is has no part in these tests.
+    private static let stopped = Timepiece { 1_000 }
+    /// Longer than any machine takes, in seconds.
+    private static let long = 3_600.0
+
+    private static func waitUntil(_ isTrue: () -> Bool) async throws {
+        while !isTrue() { try await Task.sleep(for: .milliseconds(2)) }
+    }
 
     private static func session(_ id: String, registered: Double, life: Double = 100) -> VidSession {
         VidSession(
@@ -13,22 +21,22 @@ import Testing
     }
 
     @Test func aChangeWakesWhoWaits() async throws {
-        let registry = VidRegistry(.system)
-        let session = Self.session("a", registered: Timepiece.system.now)
+        let registry = VidRegistry(Self.stopped)
+        let session = Self.session("a", registered: 1_000, life: Self.long)
         try registry.add(session)
-        let waits = (0..<50).map { _ in Task { try await registry.wait(session, seconds: 30) } }
-        while registry.parked < waits.count { await Task.yield() }
+        let waits = (0..<50).map { _ in Task { try await registry.wait(session, seconds: Self.long) } }
+        try await Self.waitUntil { registry.parked == waits.count }
         try registry.change("a") { (session) throws(VidRefusal) in try session.attach(Self.party, nil) }
         for wait in waits { try await wait.value }
         #expect(registry.parked == 0)
     }
 
     @Test func whoGivesUpLeavesNothing() async throws {
-        let registry = VidRegistry(.system)
-        let session = Self.session("a", registered: Timepiece.system.now)
+        let registry = VidRegistry(Self.stopped)
+        let session = Self.session("a", registered: 1_000, life: Self.long)
         try registry.add(session)
-        let wait = Task { try await registry.wait(session, seconds: 30) }
-        while registry.parked == 0 { await Task.yield() }
+        let wait = Task { try await registry.wait(session, seconds: Self.long) }
+        try await Self.waitUntil { registry.parked == 1 }
         wait.cancel()
         try await wait.value
         #expect(registry.parked == 0)
@@ -37,14 +45,14 @@ import Testing
     }
 
     @Test func closingEndsAllWaits() async throws {
-        let registry = VidRegistry(.system)
-        let session = Self.session("a", registered: Timepiece.system.now)
+        let registry = VidRegistry(Self.stopped)
+        let session = Self.session("a", registered: 1_000, life: Self.long)
         try registry.add(session)
-        let wait = Task { try await registry.wait(session, seconds: 30) }
-        while registry.parked == 0 { await Task.yield() }
+        let wait = Task { try await registry.wait(session, seconds: Self.long) }
+        try await Self.waitUntil { registry.parked == 1 }
         registry.close()
         try await wait.value
-        try await registry.wait(session, seconds: 30)
+        try await registry.wait(session, seconds: Self.long)
         #expect(registry.parked == 0)
     }
 

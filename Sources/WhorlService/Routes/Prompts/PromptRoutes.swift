@@ -25,16 +25,16 @@ struct PromptRoutes: RouteSet {
     }
 
     func add(to router: Router<ServiceRequestContext>) {
-        router.get("/prompts") { _, context in
-            try Self.refuseRemote(context)
+        router.get("/prompts") { request, context in
+            try Self.refuseRemote(request, context)
             return PromptPages.list(await broker.pending)
         }
-        router.get("/prompts/pending") { _, context in
-            try Self.refuseRemote(context)
+        router.get("/prompts/pending") { request, context in
+            try Self.refuseRemote(request, context)
             return Response.json(await broker.pending.map(PromptSummary.init))
         }
         router.post("/prompts/unlock") { request, context in
-            try Self.refuseRemote(context)
+            try Self.refuseRemote(request, context)
             try request.refuseForeignPages()
             let body = try await request.json(OwnerUnlocking.self)
             return Response.json(Done(done: try await parts.device.ownership.unlock(body.passphrase)))
@@ -73,8 +73,8 @@ struct PromptRoutes: RouteSet {
     }
 
     /// The list of prompts names each: it is for who sits at the machine.
-    private static func refuseRemote(_ context: ServiceRequestContext) throws {
-        guard context.client.hasPrefix("127.") || ["::1", "local"].contains(context.client) else {
+    private static func refuseRemote(_ request: Request, _ context: ServiceRequestContext) throws {
+        guard context.isLocal(request) else {
             throw ServiceFailure.forbidden("this page is for the machine itself")
         }
     }

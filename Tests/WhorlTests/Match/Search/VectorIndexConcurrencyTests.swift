@@ -44,7 +44,7 @@ import WhorlNumerics
         #expect(held?.count == 5000)
         held = nil
         // A helper of the search may be about to end.
-        for _ in 0..<1000 where !watched.isGone { usleep(1000) }
+        for _ in 0..<60_000 where !watched.isGone { usleep(1000) }
         #expect(watched.isGone)
         #expect(!other.isGone)
     }
