@@ -32,7 +32,8 @@ VERSION := $(shell sed -n 's/^.define WHORL_VERSION "\(.*\)"/\1/p' $(ROOT)/Sourc
 # One test at a time, so that searches get the threads that they ask for.
 SANITIZE_FLAGS := -c release -Xswiftc -enable-testing
 SANITIZED := $(or $(FILTER),Search|VectorIndex|Parallel)
-FUZZ_FLAGS := --package-path Tests/Fuzz --scratch-path .build/fuzz -c release -Xswiftc -enable-testing \
+# Beside what is installed, as its C code need not be compiled anew.
+FUZZ_FLAGS := --package-path Tests/Fuzz --scratch-path .build/install -c release -Xswiftc -enable-testing \
 	-Xswiftc -sanitize=fuzzer,address -Xswiftc -use-ld=lld
 FUZZED := $(or $(TARGETS),$(notdir $(wildcard $(ROOT)/Tests/Fuzz/corpus/*)))
 # The versions that ratios are stated against.

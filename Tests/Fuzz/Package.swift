@@ -18,7 +18,8 @@ let package = Package(
                 .product(name: "Whorl", package: "whorl"), .product(name: "WhorlProtocols", package: "whorl"),
                 .product(name: "Logging", package: "swift-log"), "Yams",
             ],
-            path: "Configuration", exclude: ["ExampleConfiguration.swift"], swiftSettings: [.define("Service")]),
+            path: "Configuration", exclude: ["ExampleConfiguration.swift", "ServiceConfiguration+File.swift"],
+            swiftSettings: [.define("Service")]),
         .target(
             name: "FuzzTargets",
             dependencies: ["Configuration"]

@@ -51,16 +51,22 @@ extension FMRLayout {
         _ type: UInt16, _ content: ArraySlice<UInt8>, at offset: Int, _ reader: inout RecordReader
     ) throws(WhorlError) -> ExtendedBlock {
         do throws(WhorlError) {
-            var part = RecordReader(content, format: reader.format, mode: .strict)
-            switch type {
-            case Self.ridgeCountType: return .ridgeCounts(try Self.ridgeCounts(&part))
-            case Self.singularityType: return .singularities(try singularities(&part))
-            default: break
-            }
+            if let known = try known(type, content) { return known }
         } catch {
             try reader.tolerate("a block of type \(type) does not have its form and is kept as it is", at: offset)
         }
         return .opaque(type: type, bytes: Array(content))
+    }
+
+    /// What a block of a type that the format defines says; nothing for other types.
+    private func known(_ type: UInt16, _ content: ArraySlice<UInt8>) throws(WhorlError) -> ExtendedBlock? {
+        // Nobody is shown its errors, which alone would name the format.
+        var part = RecordReader(content, format: .iso19794v2011, mode: .strict)
+        switch type {
+        case Self.ridgeCountType: return .ridgeCounts(try Self.ridgeCounts(&part))
+        case Self.singularityType: return .singularities(try singularities(&part))
+        default: return nil
+        }
     }
 
     private static func ridgeCounts(_ part: inout RecordReader) throws(WhorlError) -> ExtendedBlock.RidgeCounts {
@@ -109,10 +115,14 @@ extension FMRLayout {
     }
 
     /// The blocks of extended data.
+    ///
+    /// A block that had no form where it was read, and would have one here by chance, is left out: the two families of
+    /// formats tell cores and deltas by different bits.
     func bytes(of blocks: [ExtendedBlock]) -> [UInt8] {
         var writer = RecordWriter()
         for block in blocks {
             let (type, content) = content(of: block)
+            if case .opaque = block, (try? known(type, content[...])) != nil { continue }
             writer.write(type)
             writer.write(UInt16(truncatingIfNeeded: content.count + Self.blockHeader))
             writer.write(content)

@@ -29,10 +29,8 @@ extension MinutiaeRecord {
             try demand(
                 !format.isCard || view.resolutionX == format.resolution && view.resolutionY == format.resolution,
                 "its resolution is not \(format.resolution) pixels a centimeter")
-            let extended = FMRLayout.iso2011.bytes(of: view.extended).count
-            try demand(
-                format.isCard || format == .xyt || extended <= Int(UInt16.max),
-                "its extended data has \(extended) bytes")
+            let extended = format.layout?.bytes(of: view.extended).count ?? 0
+            try demand(extended <= Int(UInt16.max), "its extended data has \(extended) bytes")
         }
     }
 }

@@ -66,6 +66,17 @@ public enum RecordFormat: String, Sendable, CaseIterable, Codable {
         }
     }
 
+    /// How records of views are laid out; nothing for other formats.
+    var layout: FMRLayout? {
+        switch self {
+        case .iso19794v2005: .iso2005
+        case .iso19794v2011: .iso2011
+        case .ansi378v2004: .ansi2004
+        case .ansi378v2009, .ansi378v2009am1: .ansi2009
+        case .isoCardNormal, .isoCardCompact, .xyt: nil
+        }
+    }
+
     /// Whether it is a card format, which holds minutiae and nothing else.
     var isCard: Bool { self == .isoCardNormal || self == .isoCardCompact }
 }

@@ -104,6 +104,21 @@ import Testing
         #expect(kept.views[0].extended == [.opaque(type: 1, bytes: [2, 1, 2])])
     }
 
+    /// Cores and deltas of ANSI/INCITS 378, which are none of ISO/IEC 19794-2.
+    @Test func aBlockWithoutFormGetsNoneInAnotherFormat() throws {
+        let block: [UInt8] = [0x41, 0, 0xF3, 0, 0xCC, 0x2A, 0]
+        let record = try check(extended([0, 2, 0, 11] + block), says: "a block of type 2 does not have its form")
+        #expect(record.views[0].extended == [.opaque(type: 2, bytes: block)])
+        for format in [RecordFormat.iso19794v2005, .iso19794v2011] {
+            let again = try RecordCodec.decode(try RecordCodec.encode(record, as: format))
+            #expect(again.record.views[0].extended == record.views[0].extended)
+        }
+        for format in [RecordFormat.ansi378v2004, .ansi378v2009, .ansi378v2009am1] {
+            let written = try RecordCodec.encode(record, as: format)
+            #expect(try RecordCodec.decode(written, mode: .strict).record.views[0].extended.isEmpty)
+        }
+    }
+
     @Test func extendedDataThatIsCutOff() throws {
         var bytes = extended([0, 1, 0, 8, 2, 1, 2, 9] + [0, 3, 0, 7, 5, 5, 5])
         bytes.removeLast()
