@@ -18,7 +18,7 @@ def test_P2_host_and_method(shared_service):
     assert "GET" in refused.headers["Allow"]
 
 
-@pytest.mark.row("P3", "an address that is not loopback needs TLS; keys and numbers that nobody means are refused by name")
+@pytest.mark.row("P3", "TLS beyond loopback; unknown keys and wild numbers are named")
 @pytest.mark.parametrize("named, config", [
     ("tls", {"api": "0.0.0.0:0"}),
     ("no-such-key", {"no-such-key": 1}),
