@@ -201,7 +201,7 @@ install: install-command install-library ## install command, C libraries, man pa
 
 install-command: setup
 	$(SWIFT) build $(INSTALL_FLAGS) $(SERVICE) --product whorl
-	install -D -m 755 $(INSTALLABLE)/whorl "$(INSTALLED)/bin/whorl"
+	install -D -m 755 --strip $(INSTALLABLE)/whorl "$(INSTALLED)/bin/whorl"
 	install -D -m 644 Sources/WhorlService/Assets/whorl.yaml "$(INSTALLED)/share/doc/whorl/whorl.yaml"
 	install -D -m 644 -t "$(INSTALLED)/share/applications" Sources/WhorlTool/Desktop/whorl-open-url.desktop
 	mkdir -p "$(INSTALLED)/lib/systemd/system"

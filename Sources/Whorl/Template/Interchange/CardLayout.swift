@@ -22,7 +22,7 @@ struct CardLayout {
     private static let directionBits: UInt8 = 6
 
     func decode(_ reader: inout RecordReader) throws(WhorlError) -> MinutiaeRecord {
-        let content = try CardWrapping.content(&reader)
+        let content = try CardWrapping.content(&reader, minutiaBytes: minutiaBytes)
         guard content.count.isMultiple(of: minutiaBytes) else {
             throw reader.damaged("\(content.count) bytes are no multiple of \(minutiaBytes), those of a minutia")
         }
@@ -74,6 +74,6 @@ struct CardLayout {
                 writer.write(steps)
             }
         }
-        return writer.bytes
+        return CardWrapping.record(of: writer.bytes, minutiaBytes: minutiaBytes)
     }
 }

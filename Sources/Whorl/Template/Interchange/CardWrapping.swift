@@ -4,13 +4,40 @@
 enum CardWrapping {
     /// The tag of the template.
     static let templateTag: [UInt8] = [0x7F, 0x2E]
-    private static let minutiaeTags: Set<UInt8> = [0x81, 0x90]
+    private static let standardTag: UInt8 = 0x81
+    private static let minutiaeTags: Set<UInt8> = [standardTag, 0x90]
+    /// The bits of a tag that tell its class and whether it holds other objects, and their value for one that does not.
+    private static let (tagClass, objectClass): (UInt8, UInt8) = (0xE0, 0x80)
     private static let longForm: UInt8 = 0x80
     private static let mostLengthBytes = 3
 
-    /// The minutiae: the bytes of the record, or what the template around them holds.
-    static func content(_ reader: inout RecordReader) throws(WhorlError) -> ArraySlice<UInt8> {
-        guard reader.rest().starts(with: templateTag) else { return reader.rest() }
+    /// The minutiae, of `minutiaBytes` bytes each: those of the record, or what the template around them holds.
+    static func content(_ reader: inout RecordReader, minutiaBytes: Int) throws(WhorlError) -> ArraySlice<UInt8> {
+        isTemplate(reader.rest(), minutiaBytes: minutiaBytes) ? try templateContent(&reader) : reader.rest()
+    }
+
+    /// Minutiae as they are written: by themselves, in a template where they would be taken for one.
+    static func record(of minutiae: [UInt8], minutiaBytes: Int) -> [UInt8] {
+        guard isTemplate(minutiae[...], minutiaBytes: minutiaBytes) else { return minutiae }
+        let object = [standardTag] + length(of: minutiae.count) + minutiae
+        return templateTag + length(of: object.count) + object
+    }
+
+    /// Whether bytes are a template.
+    ///
+    /// A first minutia may have the bytes of its tag, as one at 12.7 by 4.6 mm in the compact format. It is taken for that
+    /// where whole minutiae follow and no data object does: what a template holds is of BER's context-specific class.
+    private static func isTemplate(_ bytes: ArraySlice<UInt8>, minutiaBytes: Int) -> Bool {
+        guard bytes.starts(with: templateTag) else { return false }
+        guard bytes.count > minutiaBytes, bytes.count.isMultiple(of: minutiaBytes) else { return true }
+        var inside = RecordReader(bytes.dropFirst(templateTag.count), format: .isoCardCompact, mode: .strict)
+        guard (try? length(&inside)) != nil, let tag = inside.rest().first else { return false }
+        if tag & tagClass == objectClass { return true }
+        var whole = RecordReader(bytes, format: .isoCardCompact, mode: .strict)
+        return (try? templateContent(&whole)) != nil
+    }
+
+    private static func templateContent(_ reader: inout RecordReader) throws(WhorlError) -> ArraySlice<UInt8> {
         _ = try reader.take(templateTag.count, "the template's tag")
         let length = try length(&reader)
         if length > reader.remaining { throw reader.damaged("the template is cut off") }
@@ -38,10 +65,22 @@ enum CardWrapping {
         return try reader.take(count, "a length").reduce(0) { $0 << UInt8.bitWidth | Int($1) }
     }
 
+    /// A length as BER has it: a byte below 128, the number of bytes and those above.
+    private static func length(of count: Int) -> [UInt8] {
+        guard count >= longForm else { return [UInt8(count)] }
+        var bytes = [UInt8(truncatingIfNeeded: count)]
+        var rest = count >> UInt8.bitWidth
+        while rest > 0 {
+            bytes.insert(UInt8(truncatingIfNeeded: rest), at: 0)
+            rest >>= UInt8.bitWidth
+        }
+        return [longForm | UInt8(bytes.count)] + bytes
+    }
+
     /// The card format that a template's minutiae divide into, where only one does.
     static func format(_ bytes: [UInt8]) -> RecordFormat? {
         var reader = RecordReader(bytes[...], format: .isoCardCompact, mode: .tolerant)
-        guard bytes.starts(with: templateTag), let content = try? content(&reader) else { return nil }
+        guard bytes.starts(with: templateTag), let content = try? templateContent(&reader) else { return nil }
         let isCompact = content.count.isMultiple(of: CardLayout.compact.minutiaBytes)
         let isNormal = content.count.isMultiple(of: CardLayout.normal.minutiaBytes)
         guard isCompact != isNormal else { return nil }

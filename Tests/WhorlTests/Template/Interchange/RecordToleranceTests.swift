@@ -179,6 +179,29 @@ import Testing
         #expect(RecordFormat.detected([0x7F, 0x2E, 17, 0x81, 15] + [UInt8](repeating: 1, count: 15)) == nil)
     }
 
+    /// The first of them begins with the bytes of a template's tag; some of the next look like what follows in one.
+    @Test func minutiaeThatLookLikeATemplateAreMinutiae() throws {
+        let layouts: [(RecordFormat, CardLayout, x: Int, y: Int)] = [
+            (.isoCardCompact, .compact, 0x7F, 0x2E), (.isoCardNormal, .normal, 0x3F2E, 100),
+        ]
+        for (format, layout, x, y) in layouts {
+            for (next, count) in [(5, 1), (5, 2), (5, 40), (0x81, 40), (0x90, 40), (0x81, 255)] {
+                var view = MinutiaeRecord.View()
+                (view.resolutionX, view.resolutionY) = (layout.resolution, layout.resolution)
+                view.minutiae = (0..<count).map {
+                    $0 == 0
+                        ? MinutiaeRecord.Minutia(x: x, y: y, direction: 0, kind: .ending)
+                        : MinutiaeRecord.Minutia(x: next, y: 7, direction: 0, kind: .bifurcation)
+                }
+                let written = try RecordCodec.encode(MinutiaeRecord(views: [view]), as: format)
+                let read = try RecordCodec.decode(written, as: format, mode: .strict).record
+                #expect(read.views[0].minutiae == view.minutiae, "\(format), \(count) minutiae, the second at \(next)")
+            }
+        }
+        let plain: [UInt8] = [0x7F, 0x2E, 0x41, 5, 7, 0x80, 9, 9, 0x80]
+        #expect(try RecordCodec.decode(plain, as: .isoCardCompact, mode: .strict).record.views[0].minutiae.count == 3)
+    }
+
     @Test func cardDataOfAnotherLengthIsRefused() {
         #expect(throws: WhorlError.self) { try RecordCodec.decode([1, 2, 3, 4], as: .isoCardCompact) }
         #expect(throws: WhorlError.self) { try RecordCodec.decode([1, 2, 3, 4], as: .isoCardNormal) }
