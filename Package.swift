@@ -113,7 +113,7 @@ let package = Package(
         .executableTarget(
             name: "WhorlTool",
             dependencies: [
-                "Whorl", "WhorlEvaluation", "WhorlProtocols", "WhorlClient",
+                "CWhorl", "Whorl", "WhorlEvaluation", "WhorlProtocols", "WhorlClient",
                 .target(name: "WhorlService", condition: .when(traits: ["Service"])),
                 service("AsyncHTTPClient", package: "async-http-client"),
                 service("NIOCore", package: "swift-nio"),

@@ -1,4 +1,5 @@
 import ArgumentParser
+import CWhorl
 
 /// The root of all subcommands.
 struct WhorlCommand: AsyncParsableCommand {
@@ -10,6 +11,7 @@ struct WhorlCommand: AsyncParsableCommand {
             1 non-match or no candidate, 64 usage, 65 bad data, 66 no such input, 67 unknown BCID, 69 something \
             needed is missing, 70 internal, 73 cannot write, 75 busy, 77 not permitted.
             """,
+        version: WHORL_VERSION,
         groupedSubcommands: [
             CommandGroup(
                 name: "People",

@@ -23,7 +23,7 @@ import Testing
             "UnixSignals",
         ],
         "WhorlTool": [
-            "WhorlNumerics", "Whorl", "WhorlEvaluation", "WhorlProtocols", "WhorlClient", "WhorlService",
+            "CWhorl", "WhorlNumerics", "Whorl", "WhorlEvaluation", "WhorlProtocols", "WhorlClient", "WhorlService",
             "ArgumentParser", "AsyncHTTPClient", "NIOCore", "NIOHTTP1", "Logging", "Foundation",
         ],
     ]

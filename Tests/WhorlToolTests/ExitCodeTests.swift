@@ -25,6 +25,13 @@ import Whorl
         #expect(FailureReport.wantsJSON(arguments) == wanted)
     }
 
+    @Test func theVersionIsThatOfTheLibrary() throws {
+        let outcome = try Tool.run(["--version"])
+        #expect(outcome.code == 0 && outcome.errors.isEmpty)
+        #expect(outcome.output == WhorlCommand.configuration.version + "\n")
+        #expect(outcome.output.split(separator: ".").count == 3)
+    }
+
     @Test func progressIsQuietWithoutATerminal() {
         // Would write to standard error of the tests.
         ProgressBar(isShown: false).show("x", done: 1, total: 2)
