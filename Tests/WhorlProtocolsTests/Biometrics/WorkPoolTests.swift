@@ -10,12 +10,8 @@ import WhorlProtocols
     ) {
         let pool = WorkPool(width: 1, depth: depth)
         let busy = Task { try await pool.run { _ = gate.wait(timeout: .distantFuture) } }
-        try await wait { pool.load.running == 1 }
+        try await waitUntil { pool.load.running == 1 }
         return (pool, busy)
-    }
-
-    private static func wait(until isTrue: () -> Bool) async throws {
-        while !isTrue() { try await Task.sleep(for: .milliseconds(2)) }
     }
 
     @Test func tooMuchWaitingIsTurnedAway() async throws {
@@ -39,9 +35,9 @@ import WhorlProtocols
         let (pool, busy) = try await Self.busyPool(depth: 10, gate)
         let done = Done()
         let sample = Task { try await pool.run { done.add("sample") } }
-        try await Self.wait { pool.load.waiting == 1 }
+        try await waitUntil { pool.load.waiting == 1 }
         let decision = Task { try await pool.run(urgent: true) { done.add("decision") } }
-        try await Self.wait { pool.load.waiting == 2 }
+        try await waitUntil { pool.load.waiting == 2 }
         gate.signal()
         for task in [busy, sample, decision] { try await task.value }
         #expect(done.all == ["decision", "sample"])

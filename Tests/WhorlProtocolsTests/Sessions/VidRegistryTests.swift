@@ -10,10 +10,6 @@ import Testing
     /// Longer than any machine takes, in seconds.
     private static let long = 3_600.0
 
-    private static func waitUntil(_ isTrue: () -> Bool) async throws {
-        while !isTrue() { try await Task.sleep(for: .milliseconds(2)) }
-    }
-
     private static func session(_ id: String, registered: Double, life: Double = 100) -> VidSession {
         VidSession(
             id: id, alias: "alias of \(id)", request: VidRequest(member: "M", aliasType: .id), exploiter: party,
@@ -25,7 +21,7 @@ import Testing
         let session = Self.session("a", registered: 1_000, life: Self.long)
         try registry.add(session)
         let waits = (0..<50).map { _ in Task { try await registry.wait(session, seconds: Self.long) } }
-        try await Self.waitUntil { registry.parked == waits.count }
+        try await waitUntil { registry.parked == waits.count }
         try registry.change("a") { (session) throws(VidRefusal) in try session.attach(Self.party, nil) }
         for wait in waits { try await wait.value }
         #expect(registry.parked == 0)
@@ -36,7 +32,7 @@ import Testing
         let session = Self.session("a", registered: 1_000, life: Self.long)
         try registry.add(session)
         let wait = Task { try await registry.wait(session, seconds: Self.long) }
-        try await Self.waitUntil { registry.parked == 1 }
+        try await waitUntil { registry.parked == 1 }
         wait.cancel()
         try await wait.value
         #expect(registry.parked == 0)
@@ -49,7 +45,7 @@ import Testing
         let session = Self.session("a", registered: 1_000, life: Self.long)
         try registry.add(session)
         let wait = Task { try await registry.wait(session, seconds: Self.long) }
-        try await Self.waitUntil { registry.parked == 1 }
+        try await waitUntil { registry.parked == 1 }
         registry.close()
         try await wait.value
         try await registry.wait(session, seconds: Self.long)
