@@ -1,6 +1,5 @@
 import BenchmarkSupport
 import Foundation
-import Glibc
 import WhorlEvaluation
 
 /// Measures `whorl serve` over loopback, from outside.
