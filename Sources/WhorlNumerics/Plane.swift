@@ -8,6 +8,10 @@ package struct Plane<Element: Sendable>: Sendable {
     package var values: [Element]
 
     /// Makes a plane of one value.
+    @specialized(where Element == Float)
+    @specialized(where Element == UInt8)
+    @specialized(where Element == Int16)
+    @specialized(where Element == Int)
     package init(width: Int, height: Int, repeating value: Element) {
         self.width = width
         self.height = height

@@ -17,25 +17,28 @@ struct RidgeGraph {
     init(_ skeleton: Skeleton) {
         let offsets = skeleton.neighbours
         let width = skeleton.pixels.width
+        let crossings = NeighbourTables.crossings
         skeleton.pixels.values.withUnsafeBufferPointer { p in
             var seen = [Bool](repeating: false, count: p.count)
             func degree(_ index: Int) -> Int {
-                NeighbourTables.crossings[p.neighbourhood(of: index, width)]
+                crossings[p.neighbourhood(of: index, width)]
             }
             for node in skeleton.line where p[node] == 1 {
                 let nodeDegree = degree(node)
                 guard nodeDegree != 2, nodeDegree > 0 else { continue }
                 for first in Self.branches(at: node, p, offsets) {
                     var path = [node, first]
+                    var end = (beforeThat: Int?.none, before: node, pixel: first)
                     var last = degree(first)
                     if last == 2, seen[first] { continue }
                     while last == 2 {
-                        seen[path[path.count - 1]] = true
-                        guard let next = Self.next(path, p, offsets, avoiding: node) else { break }
+                        seen[end.pixel] = true
+                        guard let next = Self.next(end, p, offsets) else { break }
                         last = degree(next)
                         // Where crossing numbers mislead, a line may meet itself: it ends there.
                         if last == 2, seen[next] { break }
                         path.append(next)
+                        end = (end.before, end.pixel, next)
                     }
                     // A line of two nodes alone is found from both: keep it once.
                     if path.count == 2, last != 2, first < node { continue }
@@ -59,17 +62,18 @@ struct RidgeGraph {
         return result
     }
 
+    /// The pixel of a line that follows its last one, of which the two before are known.
     private static func next(
-        _ path: [Int], _ p: UnsafeBufferPointer<UInt8>, _ offsets: [Int], avoiding node: Int
+        _ end: (beforeThat: Int?, before: Int, pixel: Int), _ p: UnsafeBufferPointer<UInt8>, _ offsets: [Int]
     ) -> Int? {
-        let here = path[path.count - 1]
-        let before = path[path.count - 2]
         var corner: Int?
-        for bit in [1, 3, 5, 7, 0, 2, 4, 6] where p[here + offsets[bit]] == 1 {
-            let candidate = here + offsets[bit]
-            if candidate == before || (path.count > 2 && candidate == path[path.count - 3]) { continue }
+        for step in 0..<8 {
+            // Sides first, then corners.
+            let bit = step < 4 ? 2 * step + 1 : 2 * step - 8
+            let candidate = end.pixel + offsets[bit]
+            guard p[candidate] == 1, candidate != end.before, candidate != end.beforeThat else { continue }
             // A neighbour of the pixel before belongs to the fork just left.
-            if path.count == 2, offsets.contains(candidate - before) { continue }
+            if end.beforeThat == nil, offsets.contains(candidate - end.before) { continue }
             if bit % 2 == 1 { return candidate }
             corner = corner ?? candidate
         }
