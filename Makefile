@@ -79,12 +79,12 @@ build: setup ## build the command, optimised
 demo: build ## make prints, enroll, verify, identify, evaluate and draw them; the same with faces where there are any
 	@WHORL="$$($(SWIFT) build -c release $(SERVICE) --show-bin-path)/whorl" bash -c "$$demo"
 
-test: setup ## build and run every test, then check the style
+# Rows of the service mostly wait, so the C library is built and tested beside them.
+test: setup ## build and run every test, and check the style
 	$(SWIFT) build --build-tests $(TEST_FLAGS) $(SERVICE)
 	$(SWIFT) test --skip-build $(TEST_FLAGS) $(SERVICE)
-	$(MAKE) test-c
-	$(MAKE) test-service test-web WHORL=$(ROOT)/.build/testing/release/whorl
 	$(MAKE) lint
+	$(MAKE) --jobs=2 --output-sync=line test-c test-service test-web WHORL=$(ROOT)/.build/testing/release/whorl
 
 test-c: setup ## install the C library below .build and test programs that link it
 	$(MAKE) install-library DESTDIR= PREFIX=$(ROOT)/.build/linked
@@ -145,8 +145,9 @@ bench: setup ## measure speed; one part: make bench ARGS="--section search --n 1
 		$(SWIFT) run -c release $(SERVICE) whorl-bench $(ARGS)
 
 # One after the other, as each would spoil the times of the other.
-.NOTPARALLEL: bench-peers
-bench-peers: bench-peers-networks bench-peers-search ## measure beside others: networks and 1:N search
+bench-peers: ## measure beside others: networks and 1:N search
+	$(MAKE) bench-peers-networks
+	$(MAKE) bench-peers-search
 
 bench-compare: setup ## measure beside another revision: make bench-compare BASE=main~5 ARGS="--section prints"
 	@[ -n "$(BASE)" ] || { echo "which revision? make bench-compare BASE=main~5" >&2; exit 64; }
