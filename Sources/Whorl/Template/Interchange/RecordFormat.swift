@@ -36,34 +36,17 @@ public enum RecordFormat: String, Sendable, CaseIterable, Codable {
 
     /// The resolution that records are written at, in pixels a centimeter: 197 stands for 500 dpi; card formats count
     /// hundredths and tenths of a millimeter.
-    public var resolution: Int {
-        switch self {
-        case .isoCardNormal: CardLayout.normal.resolution
-        case .isoCardCompact: CardLayout.compact.resolution
-        default: MinutiaeRecord.usualResolution
-        }
-    }
+    public var resolution: Int { card?.resolution ?? MinutiaeRecord.usualResolution }
 
     /// Steps of a direction in a full turn.
     public var directionSteps: Int {
-        switch self {
-        case .iso19794v2005, .iso19794v2011: FMRLayout.iso2005.directionSteps
-        case .ansi378v2004, .ansi378v2009, .ansi378v2009am1: FMRLayout.ansi2004.directionSteps
-        case .isoCardNormal: CardLayout.normal.directionSteps
-        case .isoCardCompact: CardLayout.compact.directionSteps
-        case .xyt: XYTRecord.directionSteps
-        }
+        layout?.directionSteps ?? card?.directionSteps ?? XYTRecord.directionSteps
     }
 
     /// The greatest coordinate that it holds, in pixels of the record.
     public var maximumCoordinate: Int {
-        switch self {
-        case .isoCardCompact: CardLayout.compact.maximumCoordinate
-        case .isoCardNormal: CardLayout.normal.maximumCoordinate
-        // Rows are counted from the bottom, from 1.
-        case .xyt: FMRLayout.maximumCoordinate - 1
-        default: FMRLayout.maximumCoordinate
-        }
+        // Rows of XYT are counted from the bottom, from 1.
+        card?.maximumCoordinate ?? (self == .xyt ? FMRLayout.maximumCoordinate - 1 : FMRLayout.maximumCoordinate)
     }
 
     /// How records of views are laid out; nothing for other formats.
@@ -77,6 +60,15 @@ public enum RecordFormat: String, Sendable, CaseIterable, Codable {
         }
     }
 
-    /// Whether it is a card format, which holds minutiae and nothing else.
-    var isCard: Bool { self == .isoCardNormal || self == .isoCardCompact }
+    /// How card data is laid out, which holds minutiae and nothing else; nothing for other formats.
+    var card: CardLayout? {
+        switch self {
+        case .isoCardNormal: .normal
+        case .isoCardCompact: .compact
+        case .iso19794v2005, .iso19794v2011, .ansi378v2004, .ansi378v2009, .ansi378v2009am1, .xyt: nil
+        }
+    }
+
+    /// Whether it is a card format.
+    var isCard: Bool { card != nil }
 }
