@@ -79,12 +79,17 @@ build: setup ## build the command, optimised
 demo: build ## make prints, enroll, verify, identify, evaluate and draw them; the same with faces where there are any
 	@WHORL="$$($(SWIFT) build -c release $(SERVICE) --show-bin-path)/whorl" bash -c "$$demo"
 
-# Rows of the service mostly wait, so the C library is built and tested beside them.
+# Rows of the service mostly wait, so what is built anew is tested beside them.
 test: setup ## build and run every test, and check the style
 	$(SWIFT) build --build-tests $(TEST_FLAGS) $(SERVICE)
 	$(SWIFT) test --skip-build $(TEST_FLAGS) $(SERVICE)
 	$(MAKE) lint
-	$(MAKE) --jobs=2 --output-sync=line test-c test-service test-web WHORL=$(ROOT)/.build/testing/release/whorl
+	$(MAKE) --jobs=2 --output-sync=line --no-print-directory test-anew test-service test-web \
+		WHORL=$(ROOT)/.build/testing/release/whorl
+
+# One after the other, as they share a folder: ALSO names what is run beyond the C library.
+test-anew:
+	$(MAKE) --jobs=1 test-c $(ALSO)
 
 test-c: setup ## install the C library below .build and test programs that link it
 	$(MAKE) install-library DESTDIR= PREFIX=$(ROOT)/.build/linked
@@ -100,7 +105,7 @@ test-package: setup
 	$(SWIFT) build --package-path Sources/Examples/SwiftService $(INSTALL_FLAGS)
 	Tests/Linked/service $(INSTALLABLE)/SwiftService .build/linked/tests/write_print
 
-.PHONY: test-service test-web test-constant-true
+.PHONY: test-anew test-service test-web test-constant-true
 ACCEPTANCE := .build/acceptance/venv
 # One line a row. Many more pairs for F1 and ends for F4: make test-service PAIRS=full KILLS=1000
 test-service: setup $(ACCEPTANCE)/ready ## rows of the service that need no browser; some: make test-service ROWS="D7 or F4"
