@@ -7,6 +7,7 @@ package struct Plane<Element: Sendable>: Sendable {
     /// `width * height` values in row-major order, top row first.
     package var values: [Element]
 
+    // Other modules call this code as it is compiled here: unspecialised, it copies value by value through metadata.
     /// Makes a plane of one value.
     @specialized(where Element == Float)
     @specialized(where Element == UInt8)
