@@ -73,7 +73,7 @@ public struct LaboratoryResult: Sendable {
             return TransactionRates(
                 tally, attempts: register.transaction.isEmpty ? tally.attempts : nil, accuracy)
         }
-        heldOut = evidence.hasNames ? HeldOutRates.all(evidence.halves.map { $0.counted().scores }) : []
+        heldOut = evidence.hasSubjects ? HeldOutRates.all(evidence.halves.map { $0.counted().scores }) : []
         covariates = Self.covariates(evidence.groups, register, accuracy)
         identification = Self.identification(evidence, register)
         subjectErrors = evidence.mated.map { SubjectErrors($0, register, accuracy) }
@@ -98,7 +98,7 @@ public struct LaboratoryResult: Sendable {
     private static func identification(
         _ evidence: EvidenceCollector, _ register: SampleRegister
     ) -> Result<IdentificationRates, IdentificationRates.Refusal> {
-        guard evidence.hasNames else { return .failure(.noNames) }
+        guard evidence.hasSubjects else { return .failure(.unknownSubjects) }
         let references = evidence.acquisitions.references
         do throws(IdentificationRates.Refusal) {
             return .success(

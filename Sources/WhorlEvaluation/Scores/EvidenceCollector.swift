@@ -27,7 +27,7 @@ struct EvidenceCollector: Sendable {
     /// Comparisons of a sample with itself, which say nothing and are left out.
     private(set) var selfComparisons = 0
     /// Whether every comparison named its samples and their subjects.
-    private(set) var hasNames = true
+    private(set) var hasSubjects = true
 
     /// Gathers nothing yet.
     ///
@@ -68,7 +68,7 @@ struct EvidenceCollector: Sendable {
         groups.add(comparison, register.covariates)
         transactions?.add(comparison, register)
         guard comparison.hasSubjects else {
-            hasNames = false
+            hasSubjects = false
             (listed, mated) = (nil, nil)
             return
         }

@@ -49,6 +49,9 @@ struct Evaluate: AsyncParsableCommand {
             throw ValidationError(
                 "Name folders of prints, folders of faces after --face, a --manifest or --score-files.")
         }
+        if !resolutions.statements.isEmpty, !(face.isEmpty && scoreFiles.scoreFiles.isEmpty) {
+            throw ValidationError("--dpi is for images of prints.")
+        }
         if isListed { return try checkLists() }
         if laboratory.pairList != nil || laboratory.attempts > 1 {
             throw ValidationError("--pair-list and --attempts go with --manifest or --score-files.")
@@ -68,6 +71,9 @@ struct Evaluate: AsyncParsableCommand {
         }
         if !scoreFiles.scoreFiles.isEmpty, laboratory.work != nil {
             throw ValidationError("--work is for images: scores need no extraction.")
+        }
+        if resolutions.statements.contains(where: { $0.folder != nil }) {
+            throw ValidationError("--dpi of one folder is for folders: the manifest's column dpi states it by image.")
         }
     }
 

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Whorl
 import WhorlEvaluation
 
 /// The resolutions of several folders of images.
@@ -9,6 +10,13 @@ struct SetResolutions: ParsableArguments {
             "Resolution of the images in dots per inch, or of one folder's images; may be repeated (default: 500).",
             valueName: "[folder=]dpi"))
     var statements: [SetResolution] = []
+
+    func validate() throws {
+        guard statements.map(\.dpi).allSatisfy(ImageLimits.resolutions.contains) else {
+            let range = ImageLimits.resolutions
+            throw ValidationError("--dpi must be \(Int(range.lowerBound)) to \(Int(range.upperBound)).")
+        }
+    }
 
     /// The resolutions by folder.
     var resolutions: Resolutions {

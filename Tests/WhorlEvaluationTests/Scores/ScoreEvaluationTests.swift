@@ -159,6 +159,13 @@ import Whorl
         #expect(throws: IdentificationRates.Refusal.unequalGalleries) { try result.identification.get() }
     }
 
+    @Test func unknownSubjectsHaveNoRanksAndAreAskedFor() throws {
+        let result = try result("probe,reference,score,mated\nanna,bert,9,1\nanna,carl,4,0\n")
+        #expect(throws: IdentificationRates.Refusal.unknownSubjects) { try result.identification.get() }
+        #expect("\(IdentificationRates.Refusal.unknownSubjects)".contains("<subject>_<n>"))
+        #expect(result.heldOut.isEmpty)
+    }
+
     @Test func transactionsTakeTheBestOfTheirAttempts() throws {
         // a tries 1, 9; b tries 2 and fails to be captured; 100 others never reach 3.
         var text = "probe,reference,score\na_1,a_9,1\na_2,a_9,9\nb_1,b_9,2\nb_2,b_9,nan\n"

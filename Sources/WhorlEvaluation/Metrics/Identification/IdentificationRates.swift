@@ -27,8 +27,8 @@ public struct IdentificationRates: Sendable, Equatable, Encodable {
         case noMated
         /// There are more probes than scores can be held of.
         case tooManyProbes(limit: Int)
-        /// The table does not name probes and references.
-        case noNames
+        /// Not every comparison tells whose samples it compares.
+        case unknownSubjects
 
         /// The reason in words.
         public var description: String {
@@ -36,7 +36,7 @@ public struct IdentificationRates: Sendable, Equatable, Encodable {
             case .unequalGalleries: "not every probe was compared with all references"
             case .noMated: "no probe has a mated reference"
             case .tooManyProbes(let limit): "there are more than \(limit) probes"
-            case .noNames: "the table does not name probes and references"
+            case .unknownSubjects: "not every comparison tells whose samples it compares, as names <subject>_<n> do"
             }
         }
     }

@@ -25,7 +25,7 @@ public enum SampleSizeRule: Sendable, Equatable, CustomStringConvertible {
         case .three(let upperBound):
             "no error was seen: the rate is below \(NumberText.percent(upperBound)) % with 95 % confidence (rule of 3)"
         case .thirty(let errors):
-            "\(errors) errors: fewer than 30, so the rate is uncertain by more than 30 % of itself (rule of 30)"
+            "fewer than 30 errors (\(errors)): the rate is uncertain by more than 30 % of itself (rule of 30)"
         }
     }
 }
