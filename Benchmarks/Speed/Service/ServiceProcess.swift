@@ -74,7 +74,7 @@ final class ServiceProcess {
         try """
         api: 127.0.0.1:\(port)
         pmapi: "off"
-        log: warning
+        log: error
         lockout: {failures: 1000000, limit: 1000000}
         rate: {perSecond: 100000, burst: 100000}
         """.write(to: configuration, atomically: true, encoding: .utf8)

@@ -17,7 +17,7 @@ package enum LaboratoryTables {
     /// The tables that have something to say.
     package static func all(_ result: LaboratoryResult) -> [Section] {
         [resampled(result), transactions(result), heldOut(result), identification(result)].compactMap { $0 }
-            + covariates(result)
+            + covariates(result) + [alike(result)].compactMap { $0 }
     }
 
     /// The figures of the whole that stand in no table.
@@ -125,6 +125,14 @@ package enum LaboratoryTables {
                 head: [rates.name, "FMR %", "FNMR %"],
                 rows: rates.groups.map { [$0.value, rate($0.falseMatches), rate($0.falseNonMatches)] }, notes: notes)
         }
+    }
+
+    private static func alike(_ result: LaboratoryResult) -> Section? {
+        guard !result.alikeSubjects.isEmpty else { return nil }
+        return Section(
+            heading: "Subjects that match each other", head: ["subject", "subject", "comparisons that match %"],
+            rows: result.alikeSubjects.map { [$0.first, $0.second, rate($0.matches)] },
+            notes: ["perhaps one person under two names, whose comparisons would be mated"])
     }
 
     private static func ratio(_ name: String, _ ratio: Double?) -> String {

@@ -3,7 +3,7 @@ extension LaboratoryResult: Encodable {
     private enum CodingKeys: String, CodingKey {
         case run, counting, excludedComparisons, selfComparisons, failureToAcquire, failureToEnroll, transactions
         case heldOut, covariates, identification, identificationRefusal, subjects, lowestMated, highestNonMated
-        case missingComparisons, subjectIntervals
+        case missingComparisons, subjectIntervals, alikeSubjects
     }
 
     /// Writes every key, with null where nothing can be said.
@@ -21,6 +21,7 @@ extension LaboratoryResult: Encodable {
         try container.encode(covariates, forKey: .covariates)
         try container.encode(subjectErrors, forKey: .subjects)
         try container.encode(subjectIntervals, forKey: .subjectIntervals)
+        try container.encode(alikeSubjects, forKey: .alikeSubjects)
         try container.encode(lowestMated, forKey: .lowestMated)
         try container.encode(highestNonMated, forKey: .highestNonMated)
         try container.encode(missing, forKey: .missingComparisons)

@@ -32,6 +32,8 @@ public struct LaboratoryResult: Sendable {
     /// 95 % intervals of the FNMR from resampled subjects at fixed thresholds, by the name of the operating point; where
     /// comparisons are too many to be listed these take the place of those that move the threshold too.
     public let subjectIntervals: [String: RateInterval]
+    /// Subjects that may be one person, at the threshold that covariates are judged at.
+    public let alikeSubjects: [AlikeSubjects]
     /// The mated pairs of the lowest scores.
     public let lowestMated: [NamedPair]
     /// The non-mated pairs of the highest scores.
@@ -74,7 +76,14 @@ public struct LaboratoryResult: Sendable {
                 tally, attempts: register.transaction.isEmpty ? tally.attempts : nil, accuracy)
         }
         heldOut = evidence.hasSubjects ? HeldOutRates.all(evidence.halves.map { $0.counted().scores }) : []
-        covariates = Self.covariates(evidence.groups, register, accuracy)
+        let point = Self.point(accuracy)
+        covariates = point.map { Self.covariates(evidence.groups, register, $0) } ?? []
+        alikeSubjects =
+            if let point, let listed = evidence.listed {
+                AlikeSubjects.all(listed, at: point.threshold, register)
+            } else {
+                []
+            }
         identification = Self.identification(evidence, register)
         subjectErrors = evidence.mated.map { SubjectErrors($0, register, accuracy) }
         subjectIntervals = subjectErrors?.intervals() ?? [:]
@@ -82,14 +91,17 @@ public struct LaboratoryResult: Sendable {
         highestNonMated = evidence.extremes.nonMated.map { NamedPair($0, register) }
     }
 
-    private static func covariates(
-        _ groups: CovariateTally, _ register: SampleRegister, _ accuracy: AccuracySummary
-    ) -> [CovariateRates] {
-        let points = CovariateRates.points.compactMap { name in
+    /// The point of the whole at whose threshold parts of it are judged.
+    private static func point(_ accuracy: AccuracySummary) -> (name: NamedPoint, threshold: Double)? {
+        CovariateRates.points.lazy.compactMap { name in
             accuracy.points[name]?.threshold.map { (name: name, threshold: $0) }
-        }
-        guard let point = points.first else { return [] }
-        return register.covariates.enumerated().map { index, covariate in
+        }.first
+    }
+
+    private static func covariates(
+        _ groups: CovariateTally, _ register: SampleRegister, _ point: (name: NamedPoint, threshold: Double)
+    ) -> [CovariateRates] {
+        register.covariates.enumerated().map { index, covariate in
             CovariateRates(
                 covariate, groups.scores(index).map(\.scores), mixed: groups.mixed[index], point: point)
         }

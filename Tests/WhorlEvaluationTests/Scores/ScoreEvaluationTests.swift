@@ -166,6 +166,38 @@ import Whorl
         #expect(result.heldOut.isEmpty)
     }
 
+    /// Sixty people with two probes and two references each; p3 and p7 are one, p5 looks like p9 now and then.
+    private var doubled: String {
+        var text = "probe,reference,score\n"
+        for (probe, reference) in (0..<60).flatMap({ one in (0..<60).map { (one, $0) } }) {
+            for sample in 0..<4 {
+                let score =
+                    switch (min(probe, reference), max(probe, reference)) {
+                    case (3, 7): 8
+                    case (5, 9): sample == 0 ? 0 : 8
+                    default: probe == reference ? 9 : (probe * 7 + reference * 3 + sample) % 5
+                    }
+                text += "p\(probe)_\(sample / 2),p\(reference)_\(2 + sample % 2),\(score)\n"
+            }
+        }
+        return text
+    }
+
+    @Test func subjectsThatMatchEachOtherAreTold() throws {
+        let result = try result(doubled)
+        #expect(result.alikeSubjects.map { [$0.first, $0.second] } == [["p3", "p7"]])
+        #expect(result.alikeSubjects.first?.matches == .init(8, of: 8))
+        let section = try #require(LaboratoryTables.all(result).last)
+        #expect(section.rows == [["p3", "p7", "100.000 (63.058 to 100.000, 8 of 8)"]])
+        let json = try JSONEncoder().encode(result)
+        #expect(String(decoding: json, as: UTF8.self).contains("\"alikeSubjects\":[{"))
+    }
+
+    @Test func fourComparisonsAreTooFewToCallSubjectsAlike() throws {
+        let lines = doubled.split(separator: "\n").filter { !($0.hasPrefix("p7_") && $0.contains("p3_")) }
+        #expect(try result(lines.joined(separator: "\n") + "\n").alikeSubjects.isEmpty)
+    }
+
     @Test func transactionsTakeTheBestOfTheirAttempts() throws {
         // a tries 1, 9; b tries 2 and fails to be captured; 100 others never reach 3.
         var text = "probe,reference,score\na_1,a_9,1\na_2,a_9,9\nb_1,b_9,2\nb_2,b_9,nan\n"

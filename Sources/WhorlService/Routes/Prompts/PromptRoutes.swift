@@ -15,15 +15,6 @@ struct PromptRoutes: RouteSet {
         let mayFallBack: Bool
     }
 
-    private struct Result: Encodable {
-        let result: String
-        var problem: String?
-    }
-
-    private struct Done: Encodable {
-        let done: Bool
-    }
-
     func add(to router: Router<ServiceRequestContext>) {
         router.get("/prompts") { request, context in
             try Self.refuseRemote(request, context)
@@ -37,7 +28,7 @@ struct PromptRoutes: RouteSet {
             try Self.refuseRemote(request, context)
             try request.refuseForeignPages()
             let body = try await request.json(OwnerUnlocking.self)
-            return Response.json(Done(done: try await parts.device.ownership.unlock(body.passphrase)))
+            return Response.json(DoneAnswer(done: try await parts.device.ownership.unlock(body.passphrase)))
         }
         router.get("/prompt/:id") { _, context in PromptPages.page(try await prompt(context)) }
         router.get("/prompt/:id/state") { _, context in
@@ -53,15 +44,15 @@ struct PromptRoutes: RouteSet {
             }
             let bytes = try await request.bytes(upTo: Request.largestBody)
             let presented = await broker.present(bytes, kind, answering: prompt.id)
-            return Response.json(Result(result: presented.word, problem: presented.problem))
+            return Response.json(PresentedAnswer(presented))
         }
         router.post("/prompt/:id/cancel") { request, context in
             try request.refuseForeignPages()
-            return Response.json(Done(done: await broker.cancel(try await prompt(context).id, by: .user)))
+            return Response.json(DoneAnswer(done: await broker.cancel(try await prompt(context).id, by: .user)))
         }
         router.post("/prompt/:id/fallback") { request, context in
             try request.refuseForeignPages()
-            return Response.json(Done(done: await broker.fallBack(try await prompt(context).id)))
+            return Response.json(DoneAnswer(done: await broker.fallBack(try await prompt(context).id)))
         }
     }
 

@@ -16,15 +16,6 @@ struct SensorRoutes: RouteSet {
         let prompt: String?
     }
 
-    private struct Result: Encodable {
-        let result: String
-        var problem: String?
-    }
-
-    private struct Done: Encodable {
-        let done: Bool
-    }
-
     func add(to router: Router<ServiceRequestContext>) {
         router.get("/sensors") { _, _ in
             Response.json(
@@ -38,24 +29,24 @@ struct SensorRoutes: RouteSet {
             let name = try context.parameters.require("name")
             let bytes = try await request.bytes(upTo: Request.largestBody)
             let presented = await broker.present(bytes, to: name)
-            return Response.json(Result(result: presented.word, problem: presented.problem))
+            return Response.json(PresentedAnswer(presented))
         }
         for (word, isAttached) in [("attach", true), ("detach", false)] {
             router.post("/sensors/:name/\(RouterPath(word))") { _, context in
                 Response.json(
-                    Done(done: await broker.setAttached(isAttached, try context.parameters.require("name"))))
+                    DoneAnswer(done: await broker.setAttached(isAttached, try context.parameters.require("name"))))
             }
         }
         router.get("/prompts") { _, _ in Response.json(await broker.pending.map(PromptSummary.init)) }
         router.post("/prompts/:id/cancel") { _, context in
-            Response.json(Done(done: await broker.cancel(try context.parameters.require("id"), by: .user)))
+            Response.json(DoneAnswer(done: await broker.cancel(try context.parameters.require("id"), by: .user)))
         }
         router.post("/prompts/:id/fallback") { _, context in
-            Response.json(Done(done: await broker.fallBack(try context.parameters.require("id"))))
+            Response.json(DoneAnswer(done: await broker.fallBack(try context.parameters.require("id"))))
         }
         router.post("/owner/unlock") { request, _ in
             let body = try await request.json(OwnerUnlocking.self)
-            return Response.json(Done(done: try await parts.device.ownership.unlock(body.passphrase)))
+            return Response.json(DoneAnswer(done: try await parts.device.ownership.unlock(body.passphrase)))
         }
         addBridge(to: router)
     }
