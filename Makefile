@@ -157,7 +157,8 @@ bench-peers: ## measure beside others: networks and 1:N search
 bench-compare: setup ## measure beside another revision: make bench-compare BASE=main~5 ARGS="--section prints"
 	@[ -n "$(BASE)" ] || { echo "which revision? make bench-compare BASE=main~5" >&2; exit 64; }
 	@command -v python3 >/dev/null || { echo "python3 is needed" >&2; exit 69; }
-	git -C "$(ROOT)" rev-parse --verify --quiet "$(BASE)^{commit}"
+	python3 Benchmarks/compare.py base new --check $(ARGS)
+	@git -C "$(ROOT)" rev-parse --verify --quiet "$(BASE)^{commit}" || { echo "no revision $(BASE)" >&2; exit 64; }
 	rm -rf .build/compare/source && mkdir -p .build/compare/source
 	git -C "$(ROOT)" archive "$(BASE)" | tar -x -C .build/compare/source
 	$(SWIFT) build -c release --product whorl-bench --package-path .build/compare/source --scratch-path .build/compare/build

@@ -59,9 +59,12 @@ def main():
     parser.add_argument("--rounds", type=int, default=9)
     parser.add_argument("--limit", type=float)
     parser.add_argument("--json")
+    parser.add_argument("--check", action="store_true", help="look at the arguments alone, as before long builds")
     options, arguments = parser.parse_known_args()
     if options.rounds < FEWEST:
         parser.error(f"--rounds must be {FEWEST} at least: fewer have no interval")
+    if options.check:
+        return
     ratios = {}
     for number in range(options.rounds):
         order = [options.base, options.new] if number % 2 == 0 else [options.new, options.base]
