@@ -1,7 +1,6 @@
 """E0 to E7: the device's owner by a print, as hybrid apps ask for it."""
 
 import re
-import socket
 import time
 
 import pytest
@@ -92,13 +91,8 @@ def test_E4_lockout(device, prints):
 @pytest.mark.row("E5", "a client that hangs up frees the sensor within 1 s")
 def test_E5_hang_up(device, prints):
     service = device()
-    with socket.create_connection(("127.0.0.1", service.pmapi_port)) as client:
-        client.sendall(b"GET /touchid/validate HTTP/1.1\r\nHost: pmapi\r\n\r\n")
-        wait_prompt(service)
-    end = time.monotonic() + 1
-    while sensor.prompts(service):
-        assert time.monotonic() < end
-        time.sleep(0.02)
+    request = b"GET /touchid/validate HTTP/1.1\r\nHost: pmapi\r\n\r\n"
+    assert sensor.freed_after_hang_up(service, service.pmapi_port, request) < 1
     assert present(service, prints.F1b) == "no prompt"
     audit = (service.data / "audit.log").read_text()
     assert '"touchid.AppCancel"' in audit and BCID not in audit

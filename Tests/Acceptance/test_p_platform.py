@@ -1,6 +1,10 @@
 """The service itself: that it starts, says so, and ends."""
 
+import socket
+
 import pytest
+
+from harness.ports import free_port
 
 
 @pytest.mark.row("P1", "starts, is alive and ready, ends on SIGTERM")
@@ -20,7 +24,9 @@ def test_P2_host_and_method(shared_service):
 
 @pytest.mark.row("P3", "TLS beyond loopback; unknown keys and wild numbers are named")
 @pytest.mark.parametrize("named, config", [
-    ("tls", {"api": "0.0.0.0:0"}),
+    ("tls", {"api": "0.0.0.0:20000"}),
+    ("api", {"api": "127.0.0.1:0"}),
+    ("pmapi", {"api": "127.0.0.1:20000", "pmapi": "localhost:20000"}),
     ("no-such-key", {"no-such-key": 1}),
     ("openid.codeSecond", {"openid": {"codeSecond": 5}}),
     ("tls.key", {"tls": {"certificate": "/tmp/certificate.pem"}}),
@@ -35,6 +41,22 @@ def test_P3_configuration(start_service, named, config):
     assert service.process.wait(20) != 0
     service.process = None
     assert f"configuration's {named} " in service.log
+
+
+@pytest.mark.row("P3", "TLS beyond loopback; unknown keys and wild numbers are named")
+@pytest.mark.parametrize("key", ["api", "pmapi"])
+def test_P3_taken(start_service, key):
+    """A service that cannot listen everywhere says where, and not that it serves."""
+    with socket.socket() as taken:
+        taken.bind(("127.0.0.1", free_port()))
+        taken.listen()
+        address = "127.0.0.1:%d" % taken.getsockname()[1]
+        service = start_service({key: address}, ready=False)
+        service.launch()
+        assert service.process.wait(20) == 65
+    service.process = None
+    assert f"whorl: {address} cannot be listened on: Address already in use\n" in service.log
+    assert "whorl serves" not in service.log
 
 
 @pytest.mark.row("P4", "the style sheet is served under a strict policy, and pages can be opened")

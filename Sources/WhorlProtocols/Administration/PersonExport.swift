@@ -1,4 +1,4 @@
-public import Whorl
+internal import Whorl
 
 /// One person's data, for the person.
 public struct PersonExport: Encodable, Sendable {

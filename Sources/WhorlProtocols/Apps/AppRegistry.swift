@@ -1,4 +1,4 @@
-public import Whorl
+internal import Whorl
 
 /// The registered apps. Who shows a secret is remembered for a while, as scrypt is slow on purpose.
 public actor AppRegistry {

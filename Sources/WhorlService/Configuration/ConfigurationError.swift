@@ -27,7 +27,7 @@ public enum ConfigurationError: Error, Sendable, Equatable {
         case .unreadable: "check --config"
         case .malformed: "whorl serve --example prints a configuration with every key"
         case .invalid: "correct it, or leave it out for its default"
-        case .address: "take another port, or end the process that has this one"
+        case .address: "configure another address, or end the process that listens there"
         }
     }
 }

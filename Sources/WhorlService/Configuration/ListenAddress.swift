@@ -7,7 +7,7 @@ struct ListenAddress: Equatable {
     /// - Throws: ``ConfigurationError/invalid(key:reason:)``.
     init(_ text: String, key: String) throws(ConfigurationError) {
         let parts = text.split(separator: ":", omittingEmptySubsequences: false)
-        guard parts.count >= 2, let port = parts.last.flatMap({ Int($0) }), (0...65_535).contains(port) else {
+        guard parts.count >= 2, let port = parts.last.flatMap({ Int($0) }), (1...65_535).contains(port) else {
             throw .invalid(key: key, reason: "must be an address and a port, as 127.0.0.1:8443")
         }
         host = parts.dropLast().joined(separator: ":").trimming("[", "]")

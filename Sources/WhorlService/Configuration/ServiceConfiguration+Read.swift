@@ -32,8 +32,12 @@ extension ServiceConfiguration {
             throw .invalid(key: "tls", reason: "is needed where `api` is not on loopback")
         }
         if pmapi != "off" {
-            guard try ListenAddress(pmapi, key: "pmapi").isLoopback else {
+            let device = try ListenAddress(pmapi, key: "pmapi")
+            guard device.isLoopback else {
                 throw .invalid(key: "pmapi", reason: "must be on loopback")
+            }
+            guard device.port != address.port else {
+                throw .invalid(key: "pmapi", reason: "must have another port than `api`")
             }
         }
         for storage in storages {

@@ -2,7 +2,6 @@
 internal import Glibc
 internal import Hummingbird
 internal import Logging
-internal import NIOCore
 internal import ServiceLifecycle
 internal import WhorlProtocols
 
@@ -13,22 +12,24 @@ struct DeviceListeners {
     /// The only name that pmapi answers to.
     private static let pmapiName = "pmapi"
 
-    /// What runs beside the API, in the order of starting; ends in the opposite one.
+    /// Listeners beside the API.
     ///
+    /// - Parameter opening: hears of each listener that takes connections.
+    /// - Returns: what runs, in the order of starting; ends in the opposite one.
     /// - Throws: ``ConfigurationError``.
-    func services() throws -> [any Service] {
+    func services(_ opening: Opening) throws -> [any Service] {
         for bridge in parts.device.bridges.bridges where bridge.origins.isOpen {
             parts.logger.warning(
                 "a bridge releases the owner's secret to pages of every origin", metadata: ["bridge": "\(bridge.id)"])
         }
-        var services: [any Service] = [sensor()]
-        if parts.configuration.pmapi != "off" { services.append(try pmapi()) }
+        var services: [any Service] = [sensor(opening.listener())]
+        if parts.configuration.pmapi != "off" { services.append(try pmapi(opening.listener())) }
         // Last, and so the first to end: who waits for a sample is told before connections close.
         services.append(PromptEnd(broker: parts.device.broker))
         return services
     }
 
-    private func pmapi() throws -> any Service {
+    private func pmapi(_ isOpen: @escaping @Sendable () -> Void) throws -> any Service {
         let address = try ListenAddress(parts.configuration.pmapi, key: "pmapi")
         let router = Router(context: ServiceRequestContext.self)
         router.add(middleware: RequestRecord(time: parts.time, listener: "pmapi"))
@@ -40,11 +41,11 @@ struct DeviceListeners {
         router.refuseOtherMethods()
         let application = Application(
             router: router, server: try Listener.server(nil, parts.configuration.timeouts),
-            configuration: Listener.configuration(address), logger: parts.logger)
+            configuration: Listener.configuration(address), onServerRunning: { _ in isOpen() }, logger: parts.logger)
         return NamedListener(name: parts.configuration.pmapi, service: application)
     }
 
-    private func sensor() -> any Service {
+    private func sensor(_ isOpen: @escaping @Sendable () -> Void) -> any Service {
         let path = parts.device.socket
         let router = Router(context: ServiceRequestContext.self)
         router.add(middleware: RequestRecord(time: parts.time, listener: "sensor"))
@@ -54,22 +55,11 @@ struct DeviceListeners {
         let application = Application(
             router: router,
             configuration: ApplicationConfiguration(address: .unixDomainSocket(path: path.address)),
-            onServerRunning: { _ in chmod(path.file, S_IRUSR | S_IWUSR) }, logger: parts.logger)
+            onServerRunning: { _ in
+                chmod(path.file, S_IRUSR | S_IWUSR)
+                isOpen()
+            }, logger: parts.logger)
         return NamedListener(name: path.file, service: application)
-    }
-}
-
-/// A listener whose failure to start says which it was.
-private struct NamedListener: Service {
-    let name: String
-    let service: any Service
-
-    func run() async throws {
-        do {
-            try await service.run()
-        } catch let error as IOError {
-            throw ConfigurationError.address(name, reason: "\(error)")
-        }
     }
 }
 

@@ -61,12 +61,6 @@ enum Listener {
             throw ConfigurationError.invalid(key: "tls", reason: "names files that are no PEM certificate and key")
         }
     }
-
-    /// An error of starting as one of the configuration, where it is one.
-    static func failure(_ error: any Error, _ configuration: ServiceConfiguration) -> any Error {
-        guard let error = error as? IOError else { return error }
-        return ConfigurationError.address(configuration.api, reason: "\(error)")
-    }
 }
 
 extension Double {

@@ -37,15 +37,13 @@ public struct WhorlServer: Sendable {
 
     /// Serves until SIGTERM or SIGINT, and answers what was asked before it ends.
     ///
+    /// - Parameter whenOpen: called once, when all listeners take connections.
     /// - Throws: ``ConfigurationError`` for an address that cannot be listened on or a certificate that cannot be used.
-    public func run() async throws {
+    public func run(whenOpen: @escaping @Sendable () -> Void = {}) async throws {
         let configuration = parts.configuration
-        let address = try ListenAddress(configuration.api, key: "api")
-        let api = Application(
-            router: apiRouter(), server: try Listener.server(configuration.tls, configuration.timeouts),
-            configuration: Listener.configuration(address), logger: parts.logger)
+        let opening = Opening(whenOpen)
         var services = ServiceGroupConfiguration(
-            services: [api] + (try DeviceListeners(parts: parts).services()),
+            services: [try api(opening)] + (try DeviceListeners(parts: parts).services(opening)),
             gracefulShutdownSignals: [.sigterm, .sigint], logger: parts.logger)
         services.maximumGracefulShutdownDuration = .seconds(configuration.timeouts.drain)
         let group = ServiceGroup(configuration: services)
@@ -55,9 +53,19 @@ public struct WhorlServer: Sendable {
             try await group.run()
         } catch {
             try? parts.audit.close()
-            throw Listener.failure(error, configuration)
+            throw error
         }
         try parts.audit.close()
+    }
+
+    private func api(_ opening: Opening) throws -> any Service {
+        let configuration = parts.configuration
+        let isOpen = opening.listener()
+        let application = Application(
+            router: apiRouter(), server: try Listener.server(configuration.tls, configuration.timeouts),
+            configuration: Listener.configuration(try ListenAddress(configuration.api, key: "api")),
+            onServerRunning: { _ in isOpen() }, logger: parts.logger)
+        return NamedListener(name: configuration.api, service: application)
     }
 
     private func apiRouter() -> Router<ServiceRequestContext> {

@@ -46,6 +46,24 @@ def wait_prompt(service, seconds=10):
         time.sleep(0.01)
 
 
+def freed_after_hang_up(service, port, request):
+    """Seconds from a client's end, whose request opened a prompt, until no prompt waits.
+
+    Of three such clients the shortest: rows run beside compilers, which may hold up any one of them.
+    """
+    def once():
+        with socket.create_connection(("127.0.0.1", port)) as client:
+            client.sendall(request)
+            wait_prompt(service)
+        began = time.monotonic()
+        while prompts(service):
+            assert time.monotonic() < began + 10, "the prompt still waits"
+            time.sleep(0.01)
+        return time.monotonic() - began
+
+    return min(once() for _ in range(3))
+
+
 def present(service, sample, name="fp0"):
     """Presents a file to a sensor; the word for what came of it."""
     return call(service, "POST", f"/sensors/{name}/present", sample.read_bytes())["result"]

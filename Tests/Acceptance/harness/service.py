@@ -3,13 +3,13 @@
 import json
 import os
 import signal
-import socket
 import subprocess
 import time
 
 import yaml
 
 from harness.calls import App, Calls
+from harness.ports import free_port
 from harness.tool import BINARY, whorl
 
 # Generous, as rows call faster than people; rows about limits set their own.
@@ -19,13 +19,6 @@ BASE = {
     "rate": {"perSecond": 100_000, "burst": 100_000},
     "work": {"waiting": 1_000},
 }
-
-
-def free_port():
-    """A port of 127.0.0.1 that nobody listens on."""
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        return probe.getsockname()[1]
 
 
 def merged(base, changes):

@@ -61,10 +61,16 @@ extension Serve {
         }
         let server = try WhorlServer(
             configuration, folder: folder.path, models: models.models, logger: Logger(label: "whorl"))
-        try StandardOutput.line("whorl serves \(server.url)\nstatus: \(server.url)/status")
-        try StandardOutput.line("operator: \(server.url)/operator, with the token in \(server.operatorTokenPath)")
-        try StandardOutput.line("register an app: whorl app add NAME --scope STORAGE.PARTITION")
-        try await server.run()
+        try await server.run {
+            // Nobody may read it; the service serves all the same.
+            try? StandardOutput.line(
+                """
+                whorl serves \(server.url)
+                status: \(server.url)/status
+                operator: \(server.url)/operator, with the token in \(server.operatorTokenPath)
+                register an app: whorl app add NAME --scope STORAGE.PARTITION
+                """)
+        }
     }
 }
 #endif
