@@ -1,23 +1,9 @@
-import Glibc
-
 /// The tables of an evaluation beside the main one, as text and HTML show them.
 package enum LaboratoryTables {
-    /// A table.
-    package struct Section: Sendable {
-        /// What it shows.
-        package let heading: String
-        /// Names of the columns.
-        package let head: [String]
-        /// The cells.
-        package let rows: [[String]]
-        /// What a reader has to know.
-        package let notes: [String]
-    }
-
     /// The tables that have something to say.
-    package static func all(_ result: LaboratoryResult) -> [Section] {
+    package static func all(_ result: LaboratoryResult) -> [ReportSection] {
         [resampled(result), transactions(result), heldOut(result), identification(result)].compactMap { $0 }
-            + covariates(result) + [alike(result)].compactMap { $0 }
+            + covariates(result) + [ReportSection(result.alikeSubjects)].compactMap { $0 }
     }
 
     /// The figures of the whole that stand in no table.
@@ -57,10 +43,10 @@ package enum LaboratoryTables {
     }
 
     /// Intervals where comparisons were too many for those of the main table.
-    private static func resampled(_ result: LaboratoryResult) -> Section? {
+    private static func resampled(_ result: LaboratoryResult) -> ReportSection? {
         let accuracy = result.summaries.pooled.accuracy
         guard accuracy.bootstrap == nil, !result.subjectIntervals.isEmpty else { return nil }
-        return Section(
+        return ReportSection(
             heading: "FNMR at fixed thresholds, subjects resampled", head: ["", "FNMR %", "95 % interval"],
             rows: NamedPoint.allCases.compactMap { name in
                 result.subjectIntervals[name.rawValue].map { interval in
@@ -73,46 +59,46 @@ package enum LaboratoryTables {
             }, notes: [])
     }
 
-    private static func transactions(_ result: LaboratoryResult) -> Section? {
+    private static func transactions(_ result: LaboratoryResult) -> ReportSection? {
         guard let rates = result.transactions, !rates.points.isEmpty else { return nil }
         let attempts = rates.attempts.map { "up to \($0) attempts each" } ?? "as the manifest states them"
-        return Section(
+        return ReportSection(
             heading: "Transactions, \(attempts)", head: ["threshold of", "threshold", "FRR %", "FAR %"],
             rows: rates.points.map { point in
-                [title(point.name), score(point.threshold), rate(point.falseRejects), rate(point.falseAccepts)]
+                [title(point.name), score(point.threshold), point.falseRejects.cell, point.falseAccepts.cell]
             }, notes: ["failures to enroll and to acquire are rejects"])
     }
 
-    private static func heldOut(_ result: LaboratoryResult) -> Section? {
+    private static func heldOut(_ result: LaboratoryResult) -> ReportSection? {
         guard !result.heldOut.isEmpty else { return nil }
-        return Section(
+        return ReportSection(
             heading: "Thresholds chosen on half of the subjects, judged on the others",
             head: ["asked for", "threshold", "FMR %", "FNMR %"],
             rows: result.heldOut.flatMap { rates in
                 rates.parts.map { part in
-                    [title(rates.name), score(part.threshold), rate(part.falseMatches), rate(part.falseNonMatches)]
+                    [title(rates.name), score(part.threshold), part.falseMatches.cell, part.falseNonMatches.cell]
                 }
             }, notes: [])
     }
 
-    private static func identification(_ result: LaboratoryResult) -> Section? {
+    private static func identification(_ result: LaboratoryResult) -> ReportSection? {
         guard case .success(let rates) = result.identification else { return nil }
         let shown = [1, 5, 10].filter { $0 <= rates.ranks.count }
-        let ranks = shown.map { ["rank \($0)", "", rate(rates.ranks[$0 - 1]), ""] }
+        let ranks = shown.map { ["rank \($0)", "", rates.ranks[$0 - 1].cell, ""] }
         let points = rates.points.map { point in
             [
-                "FPIR 1/\(point.falsePositiveOneIn)", point.threshold.map(score) ?? "-", rate(point.falseNegatives),
-                rate(point.falsePositives),
+                "FPIR 1/\(point.falsePositiveOneIn)", point.threshold.map(score) ?? "-", point.falseNegatives.cell,
+                point.falsePositives.cell,
             ]
         }
-        return Section(
+        return ReportSection(
             heading: "1:N among \(NumberText.grouped(rates.people)) people with "
                 + "\(NumberText.grouped(rates.references)) references",
             head: ["", "threshold", "found %, or FNIR %", "FPIR %"], rows: ranks + points,
             notes: ["ranks count people; a tie with another person is lost; FNIR within \(RankTally.ranks) candidates"])
     }
 
-    private static func covariates(_ result: LaboratoryResult) -> [Section] {
+    private static func covariates(_ result: LaboratoryResult) -> [ReportSection] {
         result.covariates.map { rates in
             var notes = [
                 ratio("FMR", rates.falseMatchRatio), ratio("FNMR", rates.falseNonMatchRatio),
@@ -120,19 +106,11 @@ package enum LaboratoryTables {
             if rates.mixed > 0 {
                 notes.append("\(NumberText.grouped(rates.mixed)) comparisons of samples that differ are in no group")
             }
-            return Section(
+            return ReportSection(
                 heading: "By \(rates.name), at the threshold of \(title(rates.point)), \(score(rates.threshold))",
                 head: [rates.name, "FMR %", "FNMR %"],
-                rows: rates.groups.map { [$0.value, rate($0.falseMatches), rate($0.falseNonMatches)] }, notes: notes)
+                rows: rates.groups.map { [$0.value, $0.falseMatches.cell, $0.falseNonMatches.cell] }, notes: notes)
         }
-    }
-
-    private static func alike(_ result: LaboratoryResult) -> Section? {
-        guard !result.alikeSubjects.isEmpty else { return nil }
-        return Section(
-            heading: "Subjects that match each other", head: ["subject", "subject", "comparisons that match %"],
-            rows: result.alikeSubjects.map { [$0.first, $0.second, rate($0.matches)] },
-            notes: ["perhaps one person under two names, whose comparisons would be mated"])
     }
 
     private static func ratio(_ name: String, _ ratio: Double?) -> String {
@@ -144,14 +122,4 @@ package enum LaboratoryTables {
     private static func score(_ value: Double) -> String { NumberText.short(value, places) }
 
     private static let (places, ratePlaces, areaPlaces) = (4, 3, 5)
-    private static let percent = 100.0
-
-    private static func rate(_ count: ObservedRate) -> String {
-        guard count.trials > 0 else { return "-" }
-        // Two digits of the upper end at least; it is above 0.
-        let places = max(ratePlaces, 1 - Int(log10(percent * count.interval.upper).rounded(.down)))
-        let ends = [count.interval.lower, count.interval.upper].map { NumberText.percent($0, places) }
-        return "\(NumberText.percent(count.rate, places)) (\(ends[0]) to \(ends[1]), "
-            + "\(NumberText.grouped(count.count)) of \(NumberText.grouped(count.trials)))"
-    }
 }

@@ -4,7 +4,7 @@ import Whorl
 public struct EvaluationResult: Sendable, Encodable {
     private enum CodingKeys: String, CodingKey {
         case selection = "protocol"
-        case extractorVersion, sets
+        case extractorVersion, sets, alikeSubjects
     }
 
     /// Which samples were compared.
@@ -13,6 +13,8 @@ public struct EvaluationResult: Sendable, Encodable {
     public let extractorVersion: Int
     /// Each set and their pool.
     public let summaries: EvaluationSummaries
+    /// Labels that may be one finger.
+    public let alikeSubjects: [AlikeSubjects]
 
     /// Sums up what was measured.
     ///
@@ -21,6 +23,7 @@ public struct EvaluationResult: Sendable, Encodable {
         self.selection = selection
         extractorVersion = MinutiaExtractor.version
         summaries = EvaluationSummaries(sets, name: \.set.name, summary: EvaluationSummary.init)
+        alikeSubjects = AlikeSubjects.all(sets)
     }
 
     /// All sets pooled under one threshold; the only set itself where there is one.
@@ -36,5 +39,6 @@ public struct EvaluationResult: Sendable, Encodable {
         try container.encode(selection, forKey: .selection)
         try container.encode(extractorVersion, forKey: .extractorVersion)
         try container.encode(sets, forKey: .sets)
+        try container.encode(alikeSubjects, forKey: .alikeSubjects)
     }
 }

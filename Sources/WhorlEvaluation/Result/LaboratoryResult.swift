@@ -32,7 +32,7 @@ public struct LaboratoryResult: Sendable {
     /// 95 % intervals of the FNMR from resampled subjects at fixed thresholds, by the name of the operating point; where
     /// comparisons are too many to be listed these take the place of those that move the threshold too.
     public let subjectIntervals: [String: RateInterval]
-    /// Subjects that may be one person, at the threshold that covariates are judged at.
+    /// Subjects that may be one person.
     public let alikeSubjects: [AlikeSubjects]
     /// The mated pairs of the lowest scores.
     public let lowestMated: [NamedPair]
@@ -76,14 +76,8 @@ public struct LaboratoryResult: Sendable {
                 tally, attempts: register.transaction.isEmpty ? tally.attempts : nil, accuracy)
         }
         heldOut = evidence.hasSubjects ? HeldOutRates.all(evidence.halves.map { $0.counted().scores }) : []
-        let point = Self.point(accuracy)
-        covariates = point.map { Self.covariates(evidence.groups, register, $0) } ?? []
-        alikeSubjects =
-            if let point, let listed = evidence.listed {
-                AlikeSubjects.all(listed, at: point.threshold, register)
-            } else {
-                []
-            }
+        covariates = Self.point(accuracy).map { Self.covariates(evidence.groups, register, $0) } ?? []
+        alikeSubjects = AlikeSubjects.all(evidence.listed ?? []) { register.subjects[$0] }
         identification = Self.identification(evidence, register)
         subjectErrors = evidence.mated.map { SubjectErrors($0, register, accuracy) }
         subjectIntervals = subjectErrors?.intervals() ?? [:]

@@ -13,6 +13,15 @@ public struct SetScores: Sendable {
     /// What the work took.
     public let cost: EvaluationCost
 
+    /// The label of each finger, by its index in ``plan``.
+    var fingerNames: [String] {
+        var names: [String] = []
+        for (sample, finger) in zip(set.samples, plan.fingers) where finger == names.count {
+            names.append(sample.name.label)
+        }
+        return names
+    }
+
     /// The scores of the pairs that satisfy a condition, in the order of the plan.
     func scores(where condition: (ComparisonPlan.Pair) -> Bool) -> [Double] {
         zip(plan.pairs, scores).filter { condition($0.0) }.map(\.1)

@@ -133,7 +133,8 @@ struct Evaluate: AsyncParsableCommand {
         if options.json {
             try JSONOutput.print(result)
         } else {
-            try StandardOutput.write(EvaluationTable.text(result.summaries))
+            let alike = ReportSection(result.alikeSubjects)?.text ?? ""
+            try StandardOutput.write(EvaluationTable.text(result.summaries) + alike)
         }
     }
 

@@ -7,10 +7,7 @@ enum LaboratoryText {
         var text = EvaluationTable.text(result.summaries)
         let measures = LaboratoryTables.measures(result)
         if !measures.isEmpty { text += measures + "\n" }
-        for section in LaboratoryTables.all(result) {
-            text += "\n\(section.heading)\n" + TextTable.text([section.head] + section.rows)
-            for note in section.notes { text += "note: \(note)\n" }
-        }
+        for section in LaboratoryTables.all(result) { text += section.text }
         for note in LaboratoryTables.notes(result) { text += "note: \(note)\n" }
         return text
     }

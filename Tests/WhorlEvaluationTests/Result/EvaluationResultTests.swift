@@ -45,6 +45,36 @@ import Testing
         #expect(json["zeroFNMR"] as? Double == 1)
     }
 
+    /// A set in which two labels are one finger.
+    private func doubled(_ name: String, separation: Double = 6) -> SetScores {
+        let set = SeededSets.scores(name, fingers: 12, impressions: 3, separation: separation)
+        let fingers = set.plan.fingers
+        let one = [fingers[3], fingers[30]]
+        let scores = zip(set.plan.pairs, set.scores).map { pair, score in
+            [fingers[pair.probe], fingers[pair.reference]] == one ? score + separation : score
+        }
+        return SetScores(
+            set: set.set, plan: set.plan, scores: scores, failures: [], warnings: [], cost: set.cost)
+    }
+
+    @Test func labelsOfOneFingerAreTold() throws {
+        let alone = EvaluationResult([doubled("one")], selection: .all)
+        let names = try #require(alone.alikeSubjects.first)
+        #expect(alone.alikeSubjects.count == 1 && names.matches.trials == 9 && names.matches.count > 6)
+        #expect([names.first, names.second] == ["f1", "f10"])
+        let sets = [SeededSets.scores("one", fingers: 20, impressions: 3, separation: 6), doubled("two")]
+        let pooled = EvaluationResult(sets, selection: .all)
+        #expect(pooled.alikeSubjects.map { [$0.first, $0.second] } == [["two/f1", "two/f10"]])
+        #expect(try object(sets)["alikeSubjects"] is [[String: Any]])
+        #expect(ReportPage(pooled, sets).html.contains("<h2>Subjects that score as one</h2>"))
+        let clean = EvaluationResult([sets[0]], selection: .all)
+        #expect(clean.alikeSubjects.isEmpty && !ReportPage(clean, [sets[0]]).html.contains("score as one"))
+    }
+
+    @Test func scoresThatTellFewApartTellOfNobody() {
+        #expect(EvaluationResult([doubled("one", separation: 2)], selection: .all).alikeSubjects.isEmpty)
+    }
+
     @Test func severalSetsArePooledUnderOneThreshold() throws {
         let sets = [
             SeededSets.scores("one", fingers: 4, impressions: 3),

@@ -175,7 +175,7 @@ import Whorl
                     switch (min(probe, reference), max(probe, reference)) {
                     case (3, 7): 8
                     case (5, 9): sample == 0 ? 0 : 8
-                    default: probe == reference ? 9 : (probe * 7 + reference * 3 + sample) % 5
+                    default: probe == reference ? (probe % 5 == 0 ? 7 : 9) : (probe * 7 + reference * 3 + sample) % 5
                     }
                 text += "p\(probe)_\(sample / 2),p\(reference)_\(2 + sample % 2),\(score)\n"
             }
@@ -183,7 +183,7 @@ import Whorl
         return text
     }
 
-    @Test func subjectsThatMatchEachOtherAreTold() throws {
+    @Test func subjectsThatScoreAsOneAreTold() throws {
         let result = try result(doubled)
         #expect(result.alikeSubjects.map { [$0.first, $0.second] } == [["p3", "p7"]])
         #expect(result.alikeSubjects.first?.matches == .init(8, of: 8))

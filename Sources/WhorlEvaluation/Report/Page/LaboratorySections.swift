@@ -9,7 +9,7 @@ enum LaboratorySections {
     static func html(_ result: LaboratoryResult, pictures: [String: String]) -> String {
         let measures = LaboratoryTables.measures(result)
         var html = measures.isEmpty ? "" : "<p>\(MarkupText.escaped(measures))</p>\n"
-        for section in LaboratoryTables.all(result) { html += table(section) }
+        for section in LaboratoryTables.all(result) { html += section.html }
         let notes = LaboratoryTables.notes(result)
         if !notes.isEmpty { html += "<ul>\n\(notes.map { "<li>\(MarkupText.escaped($0))</li>\n" }.joined())</ul>\n" }
         html += pairs("Mated pairs of the lowest scores", result.lowestMated, pictures)
@@ -18,22 +18,6 @@ enum LaboratorySections {
     }
 
     private static let places = 5
-
-    private static func table(_ section: LaboratoryTables.Section) -> String {
-        let head = section.head.map { "<th>\(MarkupText.escaped($0))</th>" }.joined()
-        let rows = section.rows.map { row in
-            "<tr>" + row.map { "<td>\(MarkupText.escaped($0))</td>" }.joined() + "</tr>"
-        }
-        let notes = section.notes.map { "<p class=\"remark\">\(MarkupText.escaped($0))</p>" }.joined(separator: "\n")
-        return """
-            <h2>\(MarkupText.escaped(section.heading))</h2>
-            <div class="wide"><table><thead><tr>\(head)</tr></thead><tbody>
-            \(rows.joined(separator: "\n"))
-            </tbody></table></div>
-            \(notes)
-
-            """
-    }
 
     private static func pairs(_ heading: String, _ pairs: [NamedPair], _ pictures: [String: String]) -> String {
         guard !pairs.isEmpty else { return "" }

@@ -19,7 +19,8 @@ public struct ReportPage: Sendable {
                 Protocol <b>\(result.selection.rawValue)</b>, extractor version \(result.extractorVersion). \
                 95 % intervals from resampled fingers.
                 """,
-            result.summaries, sets.map { FingerScores([$0]).scores })
+            result.summaries, sets.map { FingerScores([$0]).scores },
+            sections: ReportSection(result.alikeSubjects)?.html ?? "")
     }
 
     /// Draws and writes the page of faces.
