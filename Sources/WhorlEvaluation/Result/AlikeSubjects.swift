@@ -15,7 +15,8 @@ public struct AlikeSubjects: Sendable, Equatable, Encodable {
 
     /// The share of mated comparisons that do not reach the score, one in so many; and how many there have to be.
     private static let matedOneIn = 10
-    /// Where others reach it more often than one in so many, scores cannot tell who is alike.
+    /// Where others, who make most of the comparisons, reach it more often than one in so many, scores cannot tell who is
+    /// alike.
     private static let othersOneIn = 1000
     /// The share of matches that the lower end of the 95 % interval is above: six of six, thirteen of sixteen.
     private static let share = 0.5
@@ -73,7 +74,8 @@ public struct AlikeSubjects: Sendable, Equatable, Encodable {
                 others = (others.matches + rate.count, others.trials + rate.trials)
             }
         }
-        guard others.matches * othersOneIn <= others.trials else { return [] }
+        let all = comparisons.count - mated.count
+        guard 2 * others.trials > all, others.matches * othersOneIn <= others.trials else { return [] }
         return alike.sorted { ($1.matches.rate, $0.pair) < ($0.matches.rate, $1.pair) }.prefix(most).map {
             AlikeSubjects(first: name($0.pair.first), second: name($0.pair.second), matches: $0.matches)
         }

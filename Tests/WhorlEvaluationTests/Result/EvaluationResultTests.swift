@@ -73,6 +73,10 @@ import Testing
 
     @Test func scoresThatTellFewApartTellOfNobody() {
         #expect(EvaluationResult([doubled("one", separation: 2)], selection: .all).alikeSubjects.isEmpty)
+        let chance = SeededSets.scores("one", fingers: 4, impressions: 8, separation: 0)
+        #expect(EvaluationResult([chance], selection: .all).alikeSubjects.isEmpty)
+        let failed = SeededSets.scores("one", fingers: 4, impressions: 8, separation: 6, failed: [0, 9, 17])
+        #expect(EvaluationResult([failed], selection: .all).alikeSubjects.isEmpty)
     }
 
     @Test func severalSetsArePooledUnderOneThreshold() throws {
