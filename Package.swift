@@ -154,7 +154,8 @@ let package = Package(
         .testTarget(name: "ArchitectureTests", swiftSettings: strict),
         .testTarget(name: "WhorlNumericsTests", dependencies: ["WhorlNumerics"], swiftSettings: strict),
         .executableTarget(
-            name: "StoreCrashChild", dependencies: ["Whorl"], path: "Tests/StoreCrashChild", swiftSettings: strict),
+            name: "StoreCrashChild", dependencies: ["Whorl", "CSQLite"], path: "Tests/StoreCrashChild",
+            swiftSettings: strict),
         .executableTarget(
             name: "AllocationChild", dependencies: ["Whorl", "WhorlEvaluation", "CountedMemory"],
             path: "Tests/AllocationChild", swiftSettings: strict),

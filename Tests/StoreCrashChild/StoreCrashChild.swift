@@ -5,18 +5,22 @@ import Whorl
 ///
 ///     StoreCrashChild enroll DATA TEMPLATES FIRST END   enrolls s.1.FIRST ... s.1.(END-1), two samples each
 ///     StoreCrashChild starve DATA TEMPLATES FIRST END BYTES   the same, with no file longer than BYTES
+///     StoreCrashChild fail DATA TEMPLATES FIRST END PLACE COUNT   the same; SQLite's writes from the PLACE-th on, COUNT of
+///                                    them, are done and reported as failed; ends without closing the store
 ///     StoreCrashChild rotate DATA   replaces the master key again and again
 ///     StoreCrashChild install MODELS MANIFEST FILE   installs a model and removes it, again and again
 ///     StoreCrashChild add MODELS MANIFEST FILE   installs a model once
 ///
 /// Every enrollment and rotation that returned is acknowledged by a line on standard output. Exit status: 0 done, 73
-/// the store is not writable, 75 it is busy, 64 wrong arguments, 70 any other error, named on standard error.
+/// the store is not writable, 74 whether it was written is not known, 75 it is busy, 64 wrong arguments, 70 any other error,
+/// named on standard error.
 @main
 struct StoreCrashChild {
     private enum Status {
         static let usage: Int32 = 64
         static let other: Int32 = 70
         static let notWritable: Int32 = 73
+        static let outcomeUnknown: Int32 = 74
         static let busy: Int32 = 75
     }
 
@@ -24,7 +28,9 @@ struct StoreCrashChild {
         do throws(WhorlError) {
             try run(Array(CommandLine.arguments.dropFirst()))
         } catch .storeNotWritable {
-            exit(Status.notWritable)
+            _exit(Status.notWritable)
+        } catch .storeOutcomeUnknown {
+            _exit(Status.outcomeUnknown)
         } catch .storeBusy {
             exit(Status.busy)
         } catch {
@@ -43,6 +49,12 @@ struct StoreCrashChild {
             setrlimit(__rlimit_resource_t(RLIMIT_FSIZE.rawValue), &limit)
             signal(SIGXFSZ, SIG_IGN)
             try enroll(arguments[1], arguments[2], numbers[0]..<numbers[1])
+        case ("fail", 7) where numbers.count == 4:
+            let prepared = try read(arguments[2])
+            let engine = Engine(store: try SQLiteStore(path: arguments[1]))
+            FailingWrites.begin(at: numbers[2], count: numbers[3])
+            try enroll(engine, prepared, numbers[0]..<numbers[1])
+            _exit(0)
         case ("rotate", 2):
             let store = try SQLiteStore(path: arguments[1])
             while true {
@@ -67,8 +79,12 @@ struct StoreCrashChild {
     }
 
     private static func enroll(_ data: String, _ templates: String, _ people: Range<Int>) throws(WhorlError) {
-        let prepared = try read(templates)
-        let engine = Engine(store: try SQLiteStore(path: data))
+        try enroll(Engine(store: try SQLiteStore(path: data)), try read(templates), people)
+    }
+
+    private static func enroll(
+        _ engine: Engine, _ prepared: [ArraySlice<UInt8>], _ people: Range<Int>
+    ) throws(WhorlError) {
         for person in people {
             let bcid = try BCID(storage: "s", partition: 1, classID: person)
             // A run that was killed may have enrolled this one and not have said so.

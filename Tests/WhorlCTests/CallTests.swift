@@ -10,7 +10,9 @@ import Whorl
     @Test func errorsOfTheEngineBecomeStatuses() {
         let statuses: [(WhorlError, Int)] = [
             (.blankImage, WHORL_BLANK_IMAGE), (.invalidFMR(got: 2), WHORL_INVALID_FMR),
-            (.storeBusy(path: ""), WHORL_STORE_BUSY), (.missingModels(roles: [], folder: ""), WHORL_MISSING_MODELS),
+            (.storeBusy(path: ""), WHORL_STORE_BUSY),
+            (.storeOutcomeUnknown(path: "", reason: ""), WHORL_STORE_OUTCOME_UNKNOWN),
+            (.missingModels(roles: [], folder: ""), WHORL_MISSING_MODELS),
         ]
         for (error, status) in statuses {
             #expect(answer { throw error } == status)

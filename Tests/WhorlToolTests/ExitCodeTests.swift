@@ -13,7 +13,8 @@ import Whorl
             (.missingModels(roles: [], folder: ""), 69), (.uncalibratedModel(name: ""), 69),
             (.modelHashMismatch(path: "", got: "", expected: ""), 65), (.modalityNotEnrolled(bcid, .face), 67),
             (.storeFault(path: "", code: 7, reason: ""), 70),
-            (.storeNotWritable(path: "", reason: ""), 73), (.storeBusy(path: ""), 75), (.wrongKey(path: ""), 77),
+            (.storeNotWritable(path: "", reason: ""), 73), (.storeOutcomeUnknown(path: "", reason: ""), 73),
+            (.storeBusy(path: ""), 75), (.wrongKey(path: ""), 77),
         ]
         for (error, code) in codes { #expect(error.exitCode.rawValue == code) }
     }

@@ -1,5 +1,5 @@
 extension Identification {
-    private enum CodingKeys: String, CodingKey {
+    enum CodingKeys: String, CodingKey {
         case candidates, threshold, fmr, fpir, extrapolated, compared, people, skippedOutdated
     }
 

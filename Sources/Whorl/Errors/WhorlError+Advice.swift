@@ -77,6 +77,8 @@ extension WhorlError {
             "try again when it is done"
         case .storeNotWritable:
             "free space or grant permission, then try again"
+        case .storeOutcomeUnknown:
+            "look at the disk, see what the store holds with whorl list, then repeat the change if it is missing"
         case .storeDamaged:
             "restore a backup"
         case .unsupportedStoreVersion:

@@ -52,6 +52,7 @@ extension WhorlError {
         case .emptyPartition: "emptyPartition"
         case .storeBusy: "storeBusy"
         case .storeNotWritable: "storeNotWritable"
+        case .storeOutcomeUnknown: "storeOutcomeUnknown"
         case .storeDamaged: "storeDamaged"
         case .storeFault: "storeFault"
         case .unsupportedStoreVersion: "unsupportedStoreVersion"

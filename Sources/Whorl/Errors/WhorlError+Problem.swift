@@ -82,6 +82,8 @@ extension WhorlError {
             "another process holds the store at \(path)"
         case .storeNotWritable(let path, let reason):
             "the store at \(path) cannot be written (\(reason)), and nothing was changed"
+        case .storeOutcomeUnknown(let path, let reason):
+            "writing the store at \(path) failed (\(reason)); the change may have been made or not"
         case .storeDamaged(let path, let reason):
             "the store at \(path) is damaged (\(reason))"
         case .unsupportedStoreVersion(let got, let supported):

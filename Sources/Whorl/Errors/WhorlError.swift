@@ -132,6 +132,8 @@ public enum WhorlError: Error, Equatable, Sendable {
     case storeBusy(path: String)
     /// The store cannot be written, as its file system is full or read-only; nothing of the transaction was kept.
     case storeNotWritable(path: String, reason: String)
+    /// Writing failed while a change was being completed; whether the store has the change is not known.
+    case storeOutcomeUnknown(path: String, reason: String)
     /// The store's file is damaged or no store; `reason` is what was found.
     case storeDamaged(path: String, reason: String)
     /// SQLite reported a fault that is neither the file's nor the caller's, such as a lack of memory.

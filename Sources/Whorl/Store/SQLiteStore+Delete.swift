@@ -7,19 +7,30 @@ extension SQLiteStore {
     public func delete(_ bcid: BCID) throws(WhorlError) -> Deletion {
         // From before the change to the end: no file of a gallery is begun, published or changed by another in between.
         // Who publishes one has the lock, too, when it asks the session.
-        let lock = FolderLock(.changing, in: folder)
+        let lock = try? FolderLock(.changing, in: folder)
         defer { withExtendedLifetime(lock) {} }
         let removal = try transaction(writing: true) { session throws(WhorlError) in try session.remove(bcid) }
         var isGone = !folder.hasDerived
         if lock != nil {
             isGone =
                 removal.isFirst
-                ? derived.remove(bcid, partition: removal.partition, removal.key, stamps: removal.stamps)
+                ? derived.remove(
+                    bcid, partition: removal.partition, removal.key, stamps: removal.stamps,
+                    isKnown: { isKnown($0, partition: removal.partition) })
                 : folder.removeDerived()
         }
         return try exclusively { session throws(WhorlError) in
             Deletion(records: removal.records, wiped: isGone && session.wipeLog())
         }
+    }
+}
+
+extension SQLiteStore {
+    /// Whether a partition's content came from the one of a stamp.
+    private func isKnown(_ stamp: ChangeStamp, partition: Int) -> Bool {
+        let answer = try? exclusively { session throws(WhorlError) in try session.remembers(stamp, partition: partition)
+        }
+        return answer ?? false
     }
 }
 

@@ -1,9 +1,10 @@
 extension SQLiteStore {
     /// Puts a backup into a data folder, in place of what is there.
     ///
-    /// The backup is checked whole, and that the master key of the folder opens it, before anything is changed. The
-    /// change is one transaction: other processes see the store before or after it. A damaged store is put aside
-    /// under another name.
+    /// The backup is checked whole, and that the master key of the folder opens it, before anything is changed. A copy of
+    /// it is brought to the newest schema beside the store, where its partitions get stamps that no gallery has; the change
+    /// is one transaction: other processes see the store before or after it. A rotation of the master key is waited for,
+    /// and waits. A damaged store is put aside under another name.
     ///
     /// - Parameters:
     ///   - backup: the backup's file.
@@ -13,30 +14,56 @@ extension SQLiteStore {
     /// - Throws: ``WhorlError/fileNotFound(path:)``, ``WhorlError/damagedArchive(path:reason:)``,
     ///   ``WhorlError/unsupportedStoreVersion(got:supported:)``, ``WhorlError/missingKey(path:)``,
     ///   ``WhorlError/wrongKey(path:)``, ``WhorlError/alreadyExists(path:)`` without `force`,
-    ///   ``WhorlError/storeBusy(path:)``, ``WhorlError/storeNotWritable(path:reason:)``.
+    ///   ``WhorlError/storeBusy(path:)``, ``WhorlError/storeNotWritable(path:reason:)``, all of them before anything was
+    ///   changed, and ``WhorlError/storeOutcomeUnknown(path:reason:)``.
     public static func restore(
         from backup: String, into path: String, force: Bool, options: StoreOptions = StoreOptions()
     ) throws(WhorlError) {
+        guard FolderContents.exists(backup) else { throw .fileNotFound(path: backup) }
         let folder = StoreFolder(path: path)
-        let source = try checked(backup, KeyRing(folder: folder, credentials: options.credentials))
-        try FileAccess.makeFolder(path)
+        let ring = KeyRing(folder: folder, credentials: options.credentials)
+        if !FolderContents.exists(path) {
+            // Nothing is made for a backup that is of no use.
+            _ = try checked(backup, ring)
+            try FileAccess.makeFolder(path)
+        }
+        // To the end: the key that opens the backup stays, and no other one takes its place.
+        let lock = try FolderLock.keys(in: folder, waiting: options.busyMilliseconds)
+        defer { withExtendedLifetime(lock) {} }
+        let source = try checked(backup, ring)
+        let target = try existing(folder, force: force, options)
+        let staged = try staged(source, in: folder)
+        if let target {
+            try replace(target, with: staged, force: force)
+        } else {
+            try place(staged, in: folder)
+        }
+        try prove(folder, options)
+    }
+
+    /// Connects to the store that is to be replaced; nil where there is none, or a damaged one.
+    private static func existing(
+        _ folder: StoreFolder, force: Bool, _ options: StoreOptions
+    ) throws(WhorlError) -> Connection? {
         do throws(WhorlError) {
             try folder.checkLog()
-            if FolderContents.exists(folder.database) { try replace(folder, with: source, force: force, options) }
+            guard FolderContents.exists(folder.database) else { return nil }
+            let target = try StoreSession.connect(folder, options)
+            try checkUnused(target, force: force)
+            return target
         } catch .storeDamaged(let path, _) {
             guard force else { throw .alreadyExists(path: path) }
-            try folder.putDamagedAside()
+            return nil
         }
-        if !FolderContents.exists(folder.database) { try place(source, in: folder) }
-        // Files of galleries are of the old content.
-        DerivedGalleries.removeAll(folder)
-        // Migrates an older schema and shows that the result opens.
-        _ = try StoreSession(folder, options)
+    }
+
+    private static func checkUnused(_ target: Connection, force: Bool) throws(WhorlError) {
+        let used = try target.first("SELECT 1 FROM record LIMIT 1") { _ in true } ?? false
+        guard force || !used else { throw .alreadyExists(path: target.path) }
     }
 
     /// Opens a backup that is whole and that the ring's key opens.
     private static func checked(_ backup: String, _ ring: KeyRing) throws(WhorlError) -> Connection {
-        guard FolderContents.exists(backup) else { throw .fileNotFound(path: backup) }
         do throws(WhorlError) {
             let source = try Connection(backup, .readOnly, busyMilliseconds: 0)
             guard try source.isStore() else { throw .damagedArchive(path: backup, reason: "the file is no backup") }
@@ -58,25 +85,70 @@ extension SQLiteStore {
         }
     }
 
-    /// Overwrites an existing store in one transaction.
-    private static func replace(
-        _ folder: StoreFolder, with source: Connection, force: Bool, _ options: StoreOptions
-    ) throws(WhorlError) {
-        let target = try StoreSession.connect(folder, options)
-        let used = try target.first("SELECT 1 FROM record LIMIT 1") { _ in true } ?? false
-        guard force || !used else { throw .alreadyExists(path: folder.database) }
-        try target.copy(from: source)
-        try target.run("PRAGMA wal_checkpoint(TRUNCATE)")
-    }
-
-    /// Makes the store where there is none; it appears complete or not at all.
-    private static func place(_ source: Connection, in folder: StoreFolder) throws(WhorlError) {
+    /// Makes the copy of a backup that takes the store's place.
+    private static func staged(_ source: Connection, in folder: StoreFolder) throws(WhorlError) -> PartialFile {
         do throws(WhorlError) {
             let file = try PartialFile(folder.database)
-            try Connection(file.partial, .readWrite, busyMilliseconds: 0).copy(from: source)
-            try file.publish(replacing: false)
-        } catch .unwritableFile(let path, let reason) {
-            throw .storeNotWritable(path: path, reason: reason)
+            let copy = try Connection(file.partial, .readWrite, busyMilliseconds: 0)
+            try copy.copy(from: source)
+            // One file without a log beside it. What is left of it after a crash is thrown away.
+            try copy.run("PRAGMA journal_mode = DELETE")
+            try copy.run("PRAGMA synchronous = OFF")
+            try copy.transaction(writing: true) { () throws(WhorlError) in
+                try copy.migrate()
+                try copy.stampAnew()
+            }
+            return file
+        } catch {
+            throw unchanged(folder, error)
+        }
+    }
+
+    /// The error where a step beside the store failed, so that the store is as it was.
+    private static func unchanged(_ folder: StoreFolder, _ error: WhorlError) -> WhorlError {
+        switch error {
+        case .unwritableFile(_, let reason), .storeNotWritable(_, let reason), .storeOutcomeUnknown(_, let reason):
+            .storeNotWritable(path: folder.database, reason: reason)
+        default:
+            error
+        }
+    }
+
+    /// Overwrites an existing store in one transaction.
+    private static func replace(
+        _ target: Connection, with staged: PartialFile, force: Bool
+    ) throws(WhorlError) {
+        let source = try Connection(staged.partial, .readOnly, busyMilliseconds: 0)
+        try checkUnused(target, force: force)
+        do throws(WhorlError) {
+            try target.copy(from: source)
+        } catch {
+            throw target.outcome(ofCommit: error, code: target.lastCode)
+        }
+    }
+
+    /// Makes the store where there is none; it appears complete or not at all. A damaged one is put aside before.
+    private static func place(_ staged: PartialFile, in folder: StoreFolder) throws(WhorlError) {
+        let isDamaged = FolderContents.exists(folder.database) || (FileAccess.size(folder.log) ?? 0) > 0
+        if isDamaged { try folder.putDamagedAside() }
+        do throws(WhorlError) {
+            try staged.publish(replacing: false)
+        } catch {
+            guard isDamaged || FolderContents.exists(folder.database) else { throw unchanged(folder, error) }
+            throw .storeOutcomeUnknown(path: folder.database, reason: error.problem)
+        }
+    }
+
+    /// Opens the store that was put in place, which takes what is left of the old content out of the folder.
+    ///
+    /// - Precondition: the caller holds ``FolderLock/Kind/keys``.
+    private static func prove(_ folder: StoreFolder, _ options: StoreOptions) throws(WhorlError) {
+        DerivedGalleries.removeAll(folder)
+        do throws(WhorlError) {
+            let session = try StoreSession(folder, options)
+            session.retireKeys()
+        } catch {
+            throw .storeOutcomeUnknown(path: folder.database, reason: error.problem)
         }
     }
 }

@@ -3,7 +3,7 @@ import CSQLite
 extension SQLiteStore {
     /// Checks the store.
     ///
-    /// - Parameter deep: also opens and decodes every template.
+    /// - Parameter deep: also opens and decodes every template, and compares files of galleries with them.
     /// - Returns: what was found; damage is part of it and no error, as far as the store can be read at all.
     /// - Throws: as the store has it.
     /// - Complexity: O(size of the database).
@@ -21,7 +21,7 @@ extension SQLiteStore {
                     .reduce(0) { $0 + $1.references },
                 partitions: counts.partitions,
                 bytes: [folder.database, folder.log].compactMap(FileAccess.size).reduce(0, +),
-                galleries: try session.storedGalleries(folder),
+                galleries: try session.storedGalleries(folder, deep: deep),
                 wipePending: try session.unwipedDeletion() != 0,
                 leftovers: folder.leftovers, problems: try session.connection.integrityProblems(),
                 unreadable: deep ? try session.unreadableCount() : nil)

@@ -15,29 +15,9 @@ extension StoreSession {
     /// and looking one up takes about a millisecond.
     static let rememberedStamps = 1 << 14
 
-    /// Gives changed partitions a new stamp.
-    ///
-    /// - Parameters:
-    ///   - partitions: their rows.
-    ///   - removing: whether something of them was removed.
-    /// - Throws: as the store has it.
+    /// Gives changed partitions a new stamp, see ``Connection/stampChange(of:removing:)``.
     func stampChange(of partitions: some Sequence<Int>, removing: Bool = false) throws(WhorlError) {
-        try connection.run("UPDATE store SET changes = changes + 1")
-        for partition in partitions {
-            try connection.run(
-                """
-                UPDATE partition SET changes = (SELECT changes FROM store), nonce = ?, revision = revision + 1
-                WHERE id = ?
-                """, .integer(Int.random(in: Int.min...Int.max)), .integer(partition))
-            if removing {
-                try connection.run("UPDATE partition SET removed = changes WHERE id = ?", .integer(partition))
-            }
-            try connection.run(
-                """
-                INSERT OR REPLACE INTO history (partition, place, changes, nonce)
-                SELECT id, revision % ?, changes, nonce FROM partition WHERE id = ?
-                """, .integer(Self.rememberedStamps), .integer(partition))
-        }
+        try connection.stampChange(of: partitions, removing: removing)
     }
 
     /// The stamp of a partition.
@@ -53,5 +33,43 @@ extension StoreSession {
             "SELECT 1 FROM history WHERE partition = ? AND changes = ? AND nonce = ?", .integer(partition),
             .integer(stamp.changes), .integer(stamp.nonce)
         ) { _ in true } ?? false
+    }
+}
+
+extension Connection {
+    /// Gives changed partitions a new stamp.
+    ///
+    /// - Parameters:
+    ///   - partitions: their rows.
+    ///   - removing: whether something of them was removed.
+    /// - Throws: ``WhorlError/storeNotWritable(path:reason:)``, ``WhorlError/storeDamaged(path:reason:)``.
+    func stampChange(of partitions: some Sequence<Int>, removing: Bool = false) throws(WhorlError) {
+        try run("UPDATE store SET changes = changes + 1")
+        for partition in partitions {
+            try run(
+                """
+                UPDATE partition SET changes = (SELECT changes FROM store), nonce = ?, revision = revision + 1
+                WHERE id = ?
+                """, .integer(Int.random(in: Int.min...Int.max)), .integer(partition))
+            if removing {
+                try run("UPDATE partition SET removed = changes WHERE id = ?", .integer(partition))
+            }
+            try run(
+                """
+                INSERT OR REPLACE INTO history (partition, place, changes, nonce)
+                SELECT id, revision % ?, changes, nonce FROM partition WHERE id = ?
+                """, .integer(StoreSession.rememberedStamps), .integer(partition))
+        }
+    }
+
+    /// Gives every partition a stamp that none had before, and forgets those that it had: nothing that was derived from
+    /// another content is taken for derived from this one. Bytes of people who are not in this content may still lie in
+    /// the folder, as after a deletion.
+    func stampAnew() throws(WhorlError) {
+        try run("DELETE FROM history")
+        var partitions: [Int] = []
+        try each("SELECT id FROM partition") { partitions.append($0.integer(0)) }
+        try stampChange(of: partitions, removing: true)
+        try run("UPDATE store SET unwiped = changes")
     }
 }

@@ -43,13 +43,14 @@ extension StoreSession {
         }
     }
 
-    /// Empties the log where an earlier deletion could not, and removes files of galleries that it did not come to.
+    /// Empties the log where an earlier deletion could not, and removes files of galleries that it did not come to. Others
+    /// who read or write are not waited for.
     func wipeIfPending() {
         guard isWipePending, let key = try? seal().key else { return }
         let isGone = DerivedGalleries.removeOutdated(ring.folder, key, isPending: { isWipePending }) { kind, stamp in
             (try? isUntouched(kind, since: stamp)) ?? false
         }
-        if isGone { _ = wipeLog() }
+        if isGone { connection.withoutWaiting { _ = wipeLog() } }
     }
 
     /// The change that last deleted somebody whose bytes may still lie somewhere; 0 for none.

@@ -13,6 +13,7 @@ final class StoreSession {
         connection = try Self.connect(folder, options)
         try connection.migrateIfNeeded()
         _ = try seal()
+        retireKeysIfPending()
         wipeIfPending()
     }
 

@@ -35,6 +35,6 @@ public struct StoreStatus: Sendable, Equatable, Codable {
 
     /// Whether everything that was checked is well.
     public var isHealthy: Bool {
-        problems.isEmpty && (unreadable ?? 0) == 0
+        problems.isEmpty && (unreadable ?? 0) == 0 && !galleries.contains { $0.state == .wrong }
     }
 }

@@ -1,7 +1,7 @@
 /// Where references are kept by BCID.
 ///
 /// Every method is a transaction of its own: what it changed is durable when it returns, and nothing is changed when
-/// it throws.
+/// it throws anything but ``WhorlError/storeOutcomeUnknown(path:reason:)``.
 ///
 /// All methods throw ``WhorlError/storeBusy(path:)``, ``WhorlError/storeNotWritable(path:reason:)``,
 /// ``WhorlError/storeDamaged(path:reason:)``, ``WhorlError/unreadableFile(path:reason:)`` and

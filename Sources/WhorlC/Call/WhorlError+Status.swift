@@ -58,6 +58,7 @@ extension WhorlError {
         case .emptyPartition: WHORL_EMPTY_PARTITION
         case .storeBusy: WHORL_STORE_BUSY
         case .storeNotWritable: WHORL_STORE_NOT_WRITABLE
+        case .storeOutcomeUnknown: WHORL_STORE_OUTCOME_UNKNOWN
         case .storeDamaged: WHORL_STORE_DAMAGED
         case .storeFault: WHORL_STORE_FAULT
         case .unsupportedStoreVersion: WHORL_UNSUPPORTED_STORE_VERSION

@@ -27,7 +27,7 @@ extension WhorlError {
             .internalServerError
         case .missingKey, .missingModels, .noDefaultModel, .unknownModel, .uncalibratedModel:
             .serviceUnavailable
-        case .unwritableFile, .storeNotWritable, .alreadyExists:
+        case .unwritableFile, .storeNotWritable, .storeOutcomeUnknown, .alreadyExists:
             HTTPResponse.Status(code: 507, reasonPhrase: "Insufficient Storage")
         case .storeBusy:
             .serviceUnavailable

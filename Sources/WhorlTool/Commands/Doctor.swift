@@ -11,7 +11,7 @@ struct Doctor: ParsableCommand {
             vectors measures the machine for about two seconds.
             """)
 
-    @Flag(help: "Also open and decode every template.")
+    @Flag(help: "Also open and decode every template, and compare files of galleries with them.")
     var deep = false
 
     @Flag(name: .customLong("no-benchmark"), help: "Do not measure the machine.")
@@ -86,10 +86,14 @@ struct Doctor: ParsableCommand {
         rows += store.galleries.map {
             [
                 "gallery of \(NumberText.grouped($0.references))",
-                "\($0.state.rawValue), \(NumberText.grouped($0.bytes)) bytes",
+                "\($0.state.rawValue), \(NumberText.grouped($0.bytes)) bytes"
+                    + ($0.differences.map { $0 == 0 ? "" : ", \(NumberText.grouped($0)) references differ" } ?? ""),
             ]
         }
-        let problems = store.problems.map { "problem: \($0)\n" } + store.leftovers.map { "left over: \($0)\n" }
+        let wrong = store.galleries.filter { $0.state == .wrong }.map {
+            "problem: searches miss people, remove \($0.path)\n"
+        }
+        let problems = store.problems.map { "problem: \($0)\n" } + wrong + store.leftovers.map { "left over: \($0)\n" }
         return TextTable.text(rows, words: [0, 1]) + problems.joined()
             + (findings.isHealthy ? "all is well\n" : "not well\n")
     }

@@ -51,7 +51,7 @@ extension WhorlError {
             .internalFault
         case .missingKey, .missingModels, .noDefaultModel, .unknownModel, .uncalibratedModel:
             .missing
-        case .unwritableFile, .storeNotWritable, .alreadyExists:
+        case .unwritableFile, .storeNotWritable, .storeOutcomeUnknown, .alreadyExists:
             .cannotWrite
         case .storeBusy:
             .busy

@@ -51,6 +51,7 @@ import Whorl
         (.emptyPartition(storage: "bws", partition: 12), ["bws.12"]),
         (.storeBusy(path: "p"), ["p"]),
         (.storeNotWritable(path: "p", reason: "disk full"), ["p", "disk full"]),
+        (.storeOutcomeUnknown(path: "p", reason: "fsync"), ["p", "fsync", "may have been made or not"]),
         (.storeDamaged(path: "p", reason: "no header"), ["p", "no header"]),
         (.unsupportedStoreVersion(got: 9, supported: 3), ["9", "3"]),
         (.missingKey(path: "k"), ["k"]),

@@ -57,9 +57,10 @@ import Testing
         try SQLiteStore.restore(from: folder.at("copy"), into: folder.at("data"), force: true, options: options)
         // The store that was open all the time sees the content of the backup.
         #expect(try store.references() == first)
-        #expect(try store.stamp(storage: "a", partition: 1) == stamp)
+        let restored = try store.stamp(storage: "a", partition: 1)
+        #expect(restored != stamp)
         _ = try fill(store, seed: 3)
-        #expect(try store.stamp(storage: "a", partition: 1) != stamp)
+        #expect(try store.stamp(storage: "a", partition: 1) != restored)
         #expect(try folder.store().status(deep: true).isHealthy)
     }
 

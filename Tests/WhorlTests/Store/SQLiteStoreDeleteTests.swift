@@ -112,6 +112,24 @@ import Testing
                 }
         }
     }
+
+    /// The wait that is stated would be seen.
+    @Test func openingWaitsForNoReader() throws {
+        let folder = try TemporaryFolder()
+        var source = TemplateSource(seed: 31)
+        let store = try folder.store(busyMilliseconds: 50)
+        _ = try store.append((1...3).map { source.reference(try BCID("a.1.\($0)")) })
+        let reader = try Connection(folder.at("data/whorl.db"), .readOnly, busyMilliseconds: 0)
+        try reader.run("BEGIN")
+        _ = try reader.first("SELECT count(*) FROM record") { $0.integer(0) }
+        #expect(try !store.delete(BCID("a.1.2")).wiped)
+        let began = ContinuousClock.now
+        let other = try folder.store(busyMilliseconds: 60_000)
+        #expect(ContinuousClock.now - began < .seconds(30))
+        #expect(try other.status(deep: false).wipePending)
+        try reader.run("COMMIT")
+        #expect(try !folder.store().status(deep: false).wipePending)
+    }
 }
 
 extension SQLiteStore {

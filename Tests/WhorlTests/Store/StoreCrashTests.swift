@@ -41,6 +41,34 @@ import Testing
         #expect(records.map { [$0.bcid.classID, $0.sample] } == whole)
     }
 
+    /// The log is read again from its file, as after a crash: what was said of an enrollment must hold then too.
+    @Test(arguments: [1, 2, 1_000_000])
+    func failedCommitIsNotCalledUndoneUnchecked(failures: Int) throws {
+        let folder = try TemporaryFolder()
+        _ = try CrashChild.prepare(8, seed: 8, in: folder)
+        var statuses: Set<Int32> = []
+        for place in 0..<40 {
+            let data = folder.at("data-\(place)")
+            var child = try CrashChild(["enroll", data, folder.at("templates"), "1", "2"]).finished()
+            #expect(child.status == 0)
+            child = try CrashChild(
+                ["fail", data, folder.at("templates"), "2", "5", "\(place)", "\(failures)"]).finished()
+            try? Shell.remove("\(data)/whorl.db-shm")
+            let store = try SQLiteStore(path: data, options: StoreOptions(credentials: nil))
+            let enrolled = Set(try store.records(in: .all).map(\.bcid.classID)).sorted()
+            let acknowledged = Array(1...(child.lines.last.flatMap { Int($0) } ?? 1))
+            let status = try #require(child.status)
+            statuses.insert(status)
+            switch status {
+            case 0, 73: #expect(enrolled == acknowledged, "write \(place)")
+            case 74: #expect([acknowledged, acknowledged + [acknowledged.count + 1]].contains(enrolled))
+            default: Issue.record("write \(place): \(status)")
+            }
+            #expect(try store.status(deep: true).isHealthy)
+        }
+        #expect(statuses.contains(failures == 1_000_000 ? 74 : 73))
+    }
+
     @Test func killedRotationsLeaveAStoreThatOpens() throws {
         let folder = try TemporaryFolder()
         var source = TemplateSource(seed: 3)

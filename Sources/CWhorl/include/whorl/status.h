@@ -91,6 +91,7 @@ enum {
     WHORL_WRONG_PASSPHRASE = 613,
     WHORL_EMPTY_PASSPHRASE = 614,
     WHORL_DAMAGED_ARCHIVE = 615,
+    WHORL_STORE_OUTCOME_UNKNOWN = 616, /* writing failed; the change may have been made or not */
 
     /* 700: models of faces */
     WHORL_MISSING_MODELS = 701,

@@ -1,7 +1,8 @@
 internal import WhorlNumerics
 
 /// What a derived file holds and where; as bytes: storage (1 and as many), partition (4), model's name (1 and as many) and
-/// hash (32), metric (1), dimension (4), extractor version (4), stamp (8 and 8), outdated references (8), blocks (4), then of
+/// hash (32), metric (1), dimension (4), extractor version (4), stamp (8 and 8), last removal (8 and 8, zeros without one),
+/// outdated references (8), blocks (4), then of
 /// each block: rows (4), rows that its places have room for (4), first and last class ID (8 and 8), place of its names and
 /// coarse forms (8) and their tag (16), place of its vectors (8) and their tag (16).
 struct DerivedDirectory: Equatable {
@@ -21,24 +22,34 @@ struct DerivedDirectory: Equatable {
     }
 
     let kind: FaceKind
+    /// The content that the file was made of.
     var stamp: ChangeStamp
+    /// The last deletion of a later content that was carried out here too: the file lacks people of ``stamp``, and is of use
+    /// only to a store that knows both.
+    var removal: ChangeStamp?
     let outdated: Int
     var blocks: [Block]
 
     /// Vectors.
     var rows: Int { blocks.reduce(0) { $0 + $1.rows } }
 
+    /// Whether the present content came from that of the file, which is so where all of its stamps are known.
+    func isKnown(_ isKnown: (ChangeStamp) -> Bool) -> Bool {
+        isKnown(stamp) && (removal.map(isKnown) ?? true)
+    }
+
     /// Bytes of a directory of so many blocks.
     static func byteCount(_ kind: FaceKind, blocks: Int) -> Int {
-        let empty = DerivedDirectory(kind: kind, stamp: ChangeStamp(changes: 0, nonce: 0), outdated: 0, blocks: [])
+        let empty = DerivedDirectory(kind: kind, stamp: .none, removal: nil, outdated: 0, blocks: [])
         return empty.bytes.count + blocks * blockBytes
     }
 
     private static let blockBytes = 4 * 2 + 8 * 4 + 2 * DerivedFormat.tagBytes
 
-    init(kind: FaceKind, stamp: ChangeStamp, outdated: Int, blocks: [Block]) {
+    init(kind: FaceKind, stamp: ChangeStamp, removal: ChangeStamp?, outdated: Int, blocks: [Block]) {
         self.kind = kind
         self.stamp = stamp
+        self.removal = removal
         self.outdated = outdated
         self.blocks = blocks
     }
@@ -48,8 +59,9 @@ struct DerivedDirectory: Equatable {
         do throws(WhorlError) {
             var reader = ByteReader(bytes[...], shortage: .damagedTemplate(reason: "cut off"))
             kind = try FaceKind(&reader)
-            stamp = ChangeStamp(
-                changes: Int(try reader.read(Int64.self)), nonce: Int(try reader.read(Int64.self)))
+            stamp = try ChangeStamp(&reader)
+            let removal = try ChangeStamp(&reader)
+            self.removal = removal == .none ? nil : removal
             outdated = Int(truncatingIfNeeded: try reader.read(UInt64.self))
             var blocks: [Block] = []
             for _ in 0..<Int(try reader.read(UInt32.self)) { blocks.append(try Block(&reader)) }
@@ -63,12 +75,26 @@ struct DerivedDirectory: Equatable {
     var bytes: [UInt8] {
         var writer = ByteWriter()
         kind.write(to: &writer)
-        writer.write(Int64(stamp.changes))
-        writer.write(Int64(stamp.nonce))
+        stamp.write(to: &writer)
+        (removal ?? .none).write(to: &writer)
         writer.write(UInt64(outdated))
         writer.write(UInt32(blocks.count))
         for block in blocks { block.write(to: &writer) }
         return writer.bytes
+    }
+}
+
+extension ChangeStamp {
+    /// What a partition has before its first change, which no file is made of.
+    fileprivate static let none = ChangeStamp(changes: 0, nonce: 0)
+
+    fileprivate init(_ reader: inout ByteReader) throws(WhorlError) {
+        self.init(changes: Int(try reader.read(Int64.self)), nonce: Int(try reader.read(Int64.self)))
+    }
+
+    fileprivate func write(to writer: inout ByteWriter) {
+        writer.write(Int64(changes))
+        writer.write(Int64(nonce))
     }
 }
 

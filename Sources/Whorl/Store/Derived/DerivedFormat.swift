@@ -28,7 +28,7 @@ internal import WhorlNumerics
 enum DerivedFormat {
     static let magic = Array("WHORLFG".utf8)
     /// Changes with every change of this layout, and of that of ``CodedRows``.
-    static let version: UInt8 = 2
+    static let version: UInt8 = 3
     static let identifierBytes = 16
     static let headerBytes = 32
     /// Places begin at multiples of this: a page.

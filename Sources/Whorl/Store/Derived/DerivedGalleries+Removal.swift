@@ -9,15 +9,17 @@ extension DerivedGalleries {
     ///   - partition: the partition's row.
     ///   - key: the data key.
     ///   - stamps: what the deletion led from and to.
+    ///   - isKnown: whether the partition's present content came from the one of a stamp.
     /// - Returns: whether no file has a byte of the person any more.
     func remove(
-        _ bcid: BCID, partition: Int, _ key: DataKey, stamps: (before: ChangeStamp, after: ChangeStamp)
+        _ bcid: BCID, partition: Int, _ key: DataKey, stamps: (before: ChangeStamp, after: ChangeStamp),
+        isKnown: (ChangeStamp) -> Bool
     ) -> Bool {
         folder.removePartialDerived()
         var isGone = true
         for path in folder.derived(ofPartition: partition) {
             do throws(DerivedFault) {
-                try DerivedRemoval.remove(bcid, from: path, key, stamps: stamps)
+                try DerivedRemoval.remove(bcid, from: path, key, stamps: stamps, isKnown: isKnown)
             } catch {
                 isGone = StoreFolder.remove(path) && isGone
             }
@@ -38,14 +40,14 @@ extension DerivedGalleries {
         _ folder: StoreFolder, _ key: DataKey, isPending: () -> Bool, isCurrent: (FaceKind, ChangeStamp) -> Bool
     ) -> Bool {
         guard folder.hasDerived else { return true }
-        guard let lock = FolderLock(.changing, in: folder) else { return false }
+        guard let lock = try? FolderLock(.changing, in: folder, waiting: 0) else { return false }
         defer { withExtendedLifetime(lock) {} }
         guard isPending() else { return true }
         folder.removePartialDerived()
         var isGone = true
         for path in folder.derived {
             let directory = try? DerivedReader(path, key).directory
-            let isKept = directory.map { isCurrent($0.kind, $0.stamp) } ?? false
+            let isKept = directory.map { isCurrent($0.kind, $0.removal ?? $0.stamp) } ?? false
             if !isKept { isGone = StoreFolder.remove(path) && isGone }
         }
         return isGone
@@ -53,7 +55,7 @@ extension DerivedGalleries {
 
     /// Removes all files: the store has become another.
     static func removeAll(_ folder: StoreFolder) {
-        guard folder.hasDerived, let lock = FolderLock(.changing, in: folder) else { return }
+        guard folder.hasDerived, let lock = try? FolderLock(.changing, in: folder) else { return }
         defer { withExtendedLifetime(lock) {} }
         _ = folder.removeDerived()
     }

@@ -37,7 +37,7 @@ final class DerivedGalleries: Sendable {
         instead: @escaping @Sendable ([VectorKey]) throws(WhorlError) -> AlignedBytes
     ) -> FaceGallery? {
         let path = folder.derived(kind, partition: partition)
-        guard FolderContents.exists(path), let lock = FolderLock(.reading, in: folder) else { return nil }
+        guard FolderContents.exists(path), let lock = try? FolderLock(.reading, in: folder) else { return nil }
         defer { withExtendedLifetime(lock) {} }
         do throws(DerivedFault) {
             let reader = try DerivedReader(path, key)
@@ -110,11 +110,11 @@ final class DerivedGalleries: Sendable {
         _ gallery: FaceGallery, to path: String, _ key: DataKey, threads: Int, _ isCurrent: () -> Bool
     ) throws(DerivedFault) {
         // Where another process makes one, this one's next search finds it.
-        guard let making = FolderLock(.making, in: folder) else { throw .overtaken }
+        guard let making = try? FolderLock(.making, in: folder, waiting: 0) else { throw .overtaken }
         defer { withExtendedLifetime(making) {} }
         let partial = try begin(path, isCurrent)
         let header = try DerivedWriter.write(gallery, to: partial.partial, key, threads: threads)
-        guard let lock = FolderLock(.changing, in: folder) else { throw .unwritable(reason: "no lock") }
+        guard let lock = try? FolderLock(.changing, in: folder) else { throw .unwritable(reason: "no lock") }
         defer { withExtendedLifetime(lock) {} }
         guard isCurrent(), FolderContents.exists(partial.partial) else { throw .overtaken }
         try DerivedFile(partial.partial, writing: true).write(header.bytes, at: 0)
@@ -129,7 +129,7 @@ final class DerivedGalleries: Sendable {
 
     /// Makes the file to write to. A deletion that comes after it finds and removes it; one that came before is seen.
     private func begin(_ path: String, _ isCurrent: () -> Bool) throws(DerivedFault) -> PartialFile {
-        guard let lock = FolderLock(.changing, in: folder) else { throw .unwritable(reason: "no lock") }
+        guard let lock = try? FolderLock(.changing, in: folder) else { throw .unwritable(reason: "no lock") }
         defer { withExtendedLifetime(lock) {} }
         folder.removePartialDerived()
         guard isCurrent() else { throw .overtaken }

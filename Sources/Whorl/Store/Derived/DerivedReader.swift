@@ -36,8 +36,8 @@ struct DerivedReader: Sendable {
         for result in results { blocks.append(try result.get()) }
         let vectors = VectorSnapshot(dimension: directory.kind.dimension, blocks: blocks)
         return FaceGallery(
-            kind: directory.kind, stamp: directory.stamp, vectors: vectors, outdated: directory.outdated,
-            mismatch: nil, drift: 0)
+            kind: directory.kind, stamp: directory.stamp, removal: directory.removal, vectors: vectors,
+            outdated: directory.outdated, mismatch: nil, drift: 0)
     }
 
     private func block(

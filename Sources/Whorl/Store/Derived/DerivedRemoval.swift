@@ -15,21 +15,30 @@ struct DerivedRemoval {
     ///   - bcid: the person.
     ///   - path: the file.
     ///   - key: the data key.
-    ///   - stamps: what the deletion led from and to. A file of another content keeps its stamp.
+    ///   - stamps: what the deletion led from and to. A file of another content keeps its stamp, and says that it lacks
+    ///     people of it.
+    ///   - isKnown: whether the present content came from the one of a stamp.
     /// - Throws: what reading and writing the file throws; it may be changed in part then.
+    ///   ``DerivedFault/unusable(reason:)`` for a file that is of another history.
     static func remove(
-        _ bcid: BCID, from path: String, _ key: DataKey, stamps: (before: ChangeStamp, after: ChangeStamp)
+        _ bcid: BCID, from path: String, _ key: DataKey, stamps: (before: ChangeStamp, after: ChangeStamp),
+        isKnown: (ChangeStamp) -> Bool
     ) throws(DerivedFault) {
         let reader = try DerivedReader(path, key, writing: true)
         var removal = DerivedRemoval(reader: reader, directory: reader.directory)
         let kind = reader.directory.kind
         guard kind.storage == bcid.storage, kind.partition == bcid.partition else { return }
+        guard reader.directory.isKnown(isKnown) else { throw .unusable(reason: "it is of another history") }
         for number in reader.directory.blocks.indices
         where reader.directory.blocks[number].rows > 0 && reader.directory.blocks[number].classes.contains(bcid.classID)
         {
             try removal.remove(bcid, fromBlock: number)
         }
-        if reader.directory.stamp == stamps.before { removal.directory.stamp = stamps.after }
+        if reader.directory.stamp == stamps.before, reader.directory.removal == nil {
+            removal.directory.stamp = stamps.after
+        } else {
+            removal.directory.removal = stamps.after
+        }
         try removal.finish()
     }
 

@@ -39,7 +39,8 @@ struct DerivedWriter {
         let place =
             DerivedDirectory.byteCount(gallery.kind, blocks: blocks.count) + DerivedFormat.overhead
         var header = DerivedHeader(identifier: seal.identifier, directoryPlace: place, directoryBytes: place)
-        var directory = DerivedDirectory(kind: gallery.kind, stamp: stamp, outdated: gallery.outdated, blocks: [])
+        var directory = DerivedDirectory(
+            kind: gallery.kind, stamp: stamp, removal: gallery.removal, outdated: gallery.outdated, blocks: [])
         var offset = header.firstPlace
         let step = threads * Self.blocksPerThread
         for start in stride(from: 0, to: blocks.count, by: step) {

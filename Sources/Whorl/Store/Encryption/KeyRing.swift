@@ -15,8 +15,7 @@ struct KeyRing: Sendable {
     /// systemd's folder of credentials, if there is one.
     let credentials: String?
 
-    /// The key of an identifier. An interim key that the database names becomes `master.key`: its rotation was
-    /// interrupted after the commit.
+    /// The key of an identifier, wherever it lies: where a rotation was interrupted after its commit, in an interim file.
     ///
     /// - Throws: ``WhorlError/missingKey(path:)``, ``WhorlError/wrongKey(path:)``,
     ///   ``WhorlError/keyFileNotPrivate(path:)``, ``WhorlError/unreadableFile(path:reason:)``.
@@ -28,10 +27,7 @@ struct KeyRing: Sendable {
             tried = tried ?? source
         }
         let interim = KeySource.file(path: folder.interimKey(identifier))
-        if let key = try MasterKey(reading: interim), key.identifier == identifier {
-            try promote(key)
-            return MasterKey(key.key, from: .file(path: folder.key))
-        }
+        if let key = try MasterKey(reading: interim), key.identifier == identifier { return key }
         if let tried { throw .wrongKey(path: tried.path) }
         throw .missingKey(path: folder.key)
     }
@@ -56,11 +52,8 @@ struct KeyRing: Sendable {
 
     /// The key to replace `current`: a credential that differs, or a new interim key file.
     ///
-    /// - Precondition: the caller holds the database's write lock; interim keys of others are then left over.
     /// - Throws: ``WhorlError/unwritableFile(path:reason:)``, also where `current` is the credential itself.
     func successor(of current: MasterKey) throws(WhorlError) -> MasterKey {
-        let kept = folder.interimKey(current.identifier)
-        for path in folder.interimKeys where path != kept { unlink(path) }
         if let key = try credentialKey() {
             guard key.identifier != current.identifier else {
                 throw .unwritableFile(
@@ -76,19 +69,24 @@ struct KeyRing: Sendable {
         return key
     }
 
-    /// Makes a committed key the key file, or removes the key file where a credential took over.
+    /// Makes the key that the database names the key file, and removes interim ones.
     ///
+    /// - Precondition: the caller holds ``FolderLock/Kind/keys`` and the database's write lock, and the key was seen to
+    ///   open the store.
+    /// - Parameters:
+    ///   - key: the key that the database names.
+    ///   - replacingFile: whether the key file goes where the key is a credential, which took over from it.
     /// - Throws: ``WhorlError/unwritableFile(path:reason:)``.
-    func promote(_ key: MasterKey) throws(WhorlError) {
+    func retireOthers(than key: MasterKey, replacingFile: Bool) throws(WhorlError) {
         switch key.source {
         case .credential:
-            unlink(folder.key)
-        case .file:
-            // Another process may have found the committed key and promoted it already.
-            guard rename(folder.interimKey(key.identifier), folder.key) == 0 || errno == ENOENT else {
-                throw SystemFailure.last.writing(folder.key)
-            }
+            if replacingFile { unlink(folder.key) }
+        case .file(folder.key):
+            break
+        case .file(let interim):
+            guard rename(interim, folder.key) == 0 else { throw SystemFailure.last.writing(folder.key) }
         }
+        for path in folder.interimKeys { unlink(path) }
         try FileAccess.syncFolder(folder.path)
     }
 

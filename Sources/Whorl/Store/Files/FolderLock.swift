@@ -10,36 +10,72 @@ final class FolderLock {
         case changing
         /// The making of a new derived file, which takes seconds; nobody waits for it.
         case making
+        /// Master keys and which of them the database names, as a rotation or a restoration changes them.
+        case keys
     }
 
     private let descriptor: Int32
+    /// How often a lock that another holds is tried again, in microseconds.
+    private static let pause: UInt32 = 5000
 
-    /// Waits for the lock; nil where it cannot be had, or of ``Kind/making`` where another has it.
-    init?(_ kind: Kind, in folder: StoreFolder) {
-        let path =
-            switch kind {
-            case .reading, .changing: folder.derivedLock
-            case .making: folder.makingLock
+    /// Takes the lock.
+    ///
+    /// - Parameters:
+    ///   - kind: what to lock.
+    ///   - folder: the store's folder.
+    ///   - milliseconds: how long to wait for another holder, 0 for not at all; nil for as long as it takes.
+    /// - Throws: `EWOULDBLOCK` where another holds it, and what opening the lock's file fails with.
+    init(
+        _ kind: Kind, in folder: StoreFolder, waiting milliseconds: Int? = nil
+    ) throws(SystemFailure) {
+        let opened = try SystemFailure.check(
+            open(kind.path(in: folder), O_RDWR | O_CREAT | O_CLOEXEC, FileAccess.privateFile))
+        let deadline = milliseconds.map { ContinuousClock.now + .milliseconds($0) }
+        while flock(opened, kind.operation | (deadline == nil ? 0 : LOCK_NB)) != 0 {
+            let failure = SystemFailure.last
+            switch failure.code {
+            case EINTR: continue
+            case EWOULDBLOCK where ContinuousClock.now < deadline ?? .now: usleep(Self.pause)
+            default:
+                close(opened)
+                throw failure
             }
-        let opened = open(path, O_RDWR | O_CREAT | O_CLOEXEC, FileAccess.privateFile)
-        guard opened >= 0 else { return nil }
-        let operation =
-            switch kind {
-            case .reading: LOCK_SH
-            case .changing: LOCK_EX
-            case .making: LOCK_EX | LOCK_NB
-            }
-        var result = flock(opened, operation)
-        while result != 0, errno == EINTR { result = flock(opened, operation) }
-        guard result == 0 else {
-            close(opened)
-            return nil
         }
         // Last: once it is set, the end of this value closes it.
         descriptor = opened
     }
 
+    /// The lock of master keys.
+    ///
+    /// - Throws: ``WhorlError/storeBusy(path:)`` where another process has it all the time,
+    ///   ``WhorlError/storeNotWritable(path:reason:)``.
+    static func keys(in folder: StoreFolder, waiting milliseconds: Int) throws(WhorlError) -> FolderLock {
+        do throws(SystemFailure) {
+            return try FolderLock(.keys, in: folder, waiting: milliseconds)
+        } catch {
+            throw error.code == EWOULDBLOCK
+                ? .storeBusy(path: folder.database) : .storeNotWritable(path: folder.path, reason: error.reason)
+        }
+    }
+
     deinit {
         close(descriptor)
+    }
+}
+
+extension FolderLock.Kind {
+    fileprivate func path(in folder: StoreFolder) -> String {
+        switch self {
+        case .reading, .changing: folder.derivedLock
+        case .making: folder.makingLock
+        case .keys: folder.keyLock
+        }
+    }
+
+    fileprivate var operation: Int32 {
+        switch self {
+        case .reading: LOCK_SH
+        case .changing, .making, .keys: LOCK_EX
+        }
     }
 }

@@ -12,6 +12,9 @@ struct StoreFolder: Sendable {
     /// The master key, 32 bytes, mode 0600.
     var key: String { "\(path)/\(Self.keyName)" }
 
+    /// The lock of master keys.
+    var keyLock: String { "\(path)/whorl.keys.lock" }
+
     private static let keyName = "master.key"
 
     /// A new master key while it replaces the old one; its name carries its identifier, so that two rotations never

@@ -24,7 +24,7 @@ extension FaceGallery {
         let index = VectorIndex(dimension: kind.dimension, blocks: vectors.blocks)
         guard (try? index.update(removingPeople: [bcid])) != nil else { return nil }
         return FaceGallery(
-            kind: kind, stamp: stamp, vectors: index.snapshot, outdated: outdated, mismatch: mismatch,
+            kind: kind, stamp: stamp, removal: removal, vectors: index.snapshot, outdated: outdated, mismatch: mismatch,
             drift: drift + vectors.count - index.snapshot.count)
     }
 

@@ -3,6 +3,8 @@ struct FaceGallery: Gallery {
     let kind: FaceKind
     /// The content of the partition that it was made of; nil for one of a single person, which is not kept.
     let stamp: ChangeStamp?
+    /// The last deletion of a later content that took people out of it already; nil for none.
+    var removal: ChangeStamp?
     /// By BCID and sample.
     let vectors: VectorSnapshot
     /// Faces of the partition of other models or pipelines, which are no vectors here.

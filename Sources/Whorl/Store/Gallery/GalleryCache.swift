@@ -21,8 +21,12 @@ final class GalleryCache: Sendable {
 
     private struct Kept {
         let gallery: any Gallery
-        let stamp: ChangeStamp
+        /// The content that the gallery has; nil where somebody was taken out of it since, so that it has that of no stamp
+        /// until it was brought up to date.
+        let stamp: ChangeStamp?
         let bytes: Int
+        /// Tells it from what is kept under the same key before and after.
+        let number: Int
     }
 
     /// Held by the thread that builds a gallery.
@@ -32,11 +36,18 @@ final class GalleryCache: Sendable {
 
     private struct State {
         var galleries: [Key: Kept] = [:]
+        /// Galleries that were kept so far.
+        var kept = 0
         var turns: [Key: Turn] = [:]
         /// Galleries of which somebody was forgotten, perhaps while they were built.
         var outdated: Set<Key> = []
         /// Least recently used first.
         var order: [Key] = []
+
+        mutating func keep(_ gallery: any Gallery, _ key: Key, stamp: ChangeStamp?) {
+            kept += 1
+            galleries[key] = Kept(gallery: gallery, stamp: stamp, bytes: gallery.byteCount, number: kept)
+        }
     }
 
     /// Bytes of all galleries together: about 100,000 prints, or 3 million faces of 128 entries. The gallery used last is
@@ -71,10 +82,9 @@ final class GalleryCache: Sendable {
                 return state.galleries[key]?.gallery as? Wanted
             }
             let gallery = try build(stale)
-            let kept = Kept(gallery: gallery, stamp: gallery.stamp ?? stamp, bytes: gallery.byteCount)
             state.withLock { state in
                 guard state.outdated.remove(key) == nil else { return }
-                state.galleries[key] = kept
+                state.keep(gallery, key, stamp: gallery.stamp ?? stamp)
                 use(key, in: &state)
             }
             return gallery
@@ -86,14 +96,20 @@ final class GalleryCache: Sendable {
         func isConcerned(_ key: Key) -> Bool { (key.storage, key.partition) == (bcid.storage, bcid.partition) }
         let concerned = state.withLock { state in
             state.outdated.formUnion(state.turns.keys.filter(isConcerned))
-            return state.galleries.filter { isConcerned($0.key) }
+            return state.galleries.keys.filter(isConcerned)
         }
-        // Outside of the lock: vectors may have to be read from a file.
-        for (key, kept) in concerned {
-            let rest = kept.gallery.without(bcid)
-            state.withLock { state in
-                guard state.galleries[key]?.stamp == kept.stamp else { return }
-                state.galleries[key] = rest.map { Kept(gallery: $0, stamp: kept.stamp, bytes: $0.byteCount) }
+        for key in concerned {
+            // Once more where another thread replaced the gallery meanwhile.
+            while let kept = state.withLock({ $0.galleries[key] }) {
+                // Outside of the lock: vectors may have to be read from a file.
+                let rest = kept.gallery.without(bcid)
+                let isReplaced = state.withLock { state in
+                    guard state.galleries[key]?.number == kept.number else { return false }
+                    state.galleries[key] = nil
+                    if let rest { state.keep(rest, key, stamp: nil) }
+                    return true
+                }
+                if isReplaced { break }
             }
         }
     }

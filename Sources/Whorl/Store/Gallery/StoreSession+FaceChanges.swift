@@ -12,6 +12,7 @@ extension StoreSession {
             let row = try partition(storage: kind.storage, number: kind.partition, making: false),
             let now = try self.stamp(storage: kind.storage, number: kind.partition),
             try remembers(stamp, partition: row),
+            try gallery.removal.map({ (stamp) throws(WhorlError) in try remembers(stamp, partition: row) }) ?? true,
             try additions(after: stamp, partition: row) <= max(Self.followed, gallery.vectors.count / Self.followedPart)
         else { return nil }
         var changes = FaceChanges(stamp: now)

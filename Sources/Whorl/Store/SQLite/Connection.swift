@@ -19,6 +19,7 @@ final class Connection {
     /// The database's file.
     let path: String
     let handle: OpaquePointer
+    private let busyMilliseconds: Int32
     private var statements: [String: Statement] = [:]
 
     /// Opens an existing database; waits `busyMilliseconds` for another process before
@@ -35,7 +36,15 @@ final class Connection {
         }
         self.path = path
         self.handle = handle
-        sqlite3_busy_timeout(handle, Int32(clamping: busyMilliseconds))
+        self.busyMilliseconds = Int32(clamping: busyMilliseconds)
+        sqlite3_busy_timeout(handle, self.busyMilliseconds)
+    }
+
+    /// Runs `body` so that whatever another process holds is busy at once.
+    func withoutWaiting(_ body: () -> Void) {
+        sqlite3_busy_timeout(handle, 0)
+        defer { sqlite3_busy_timeout(handle, busyMilliseconds) }
+        body()
     }
 
     deinit {
@@ -52,6 +61,9 @@ final class Connection {
     func failure(_ code: Int32) -> WhorlError {
         Self.failure(code, handle, path)
     }
+
+    /// SQLite's extended result code of the last call that failed.
+    var lastCode: Int32 { sqlite3_extended_errcode(handle) }
 
     /// Runs a statement that gives no rows that matter.
     func run(_ sql: String, _ values: SQLValue...) throws(WhorlError) {

@@ -37,7 +37,7 @@ enum SQLiteFailure {
     }
 
     /// The low byte of an extended code is its primary code.
-    private static let primaryMask: Int32 = 0xFF
+    static let primaryMask: Int32 = 0xFF
 
     private static func cannotOpen(system: Int32, path: String, reason: String) -> WhorlError {
         switch system {
