@@ -11,6 +11,8 @@ extension Engine {
     /// chance that a probe of nobody enrolled matches anybody is at most `fmr` times ``Identification/people``: whoever
     /// asks for ``SearchRate/fpir(_:)`` is given the `fmr` that keeps it.
     ///
+    /// People with a template that does not open are left out and counted; ``SQLiteStore/status(deep:)`` names them.
+    ///
     /// Faces that are compared by cosine similarity are found by an index, without comparing all of them; the result is
     /// that of comparing all. It is the same on any number of threads.
     ///
@@ -60,7 +62,7 @@ extension Engine {
             case (.l2, _): modalities.append(try scores(probe.faces, try part.distances(kind)))
             }
         }
-        if modalities.allSatisfy({ $0.exclusion.references == 0 }) {
+        if modalities.allSatisfy({ $0.exclusion.references == 0 && $0.exclusion.damaged.isEmpty }) {
             throw modalities.compactMap(\.exclusion.mismatch).first
                 ?? .emptyPartition(storage: storage, partition: partition)
         }

@@ -14,7 +14,8 @@ extension Engine {
         }
         let people = PersonScore.people(all) { VectorKey(gallery.entries[$0].record) }
         let exclusion = ModalityScores.Exclusion(
-            references: gallery.entries.count, outdated: gallery.outdated, mismatch: gallery.mismatch)
+            references: gallery.entries.count, outdated: gallery.outdated, mismatch: gallery.mismatch,
+            damaged: gallery.damaged)
         return ModalityScores(.finger, calibration, people, exclusion) { gallery.record($0) }
     }
 
@@ -38,7 +39,8 @@ extension Engine {
         }
         let people = PersonScore.people(all) { VectorKey(gallery.records[$0]) }
         let exclusion = ModalityScores.Exclusion(
-            references: gallery.records.count, outdated: gallery.outdated, mismatch: gallery.mismatch)
+            references: gallery.records.count, outdated: gallery.outdated, mismatch: gallery.mismatch,
+            damaged: gallery.damaged)
         return ModalityScores(.face, calibration, people, exclusion) { gallery.record($0) }
     }
 
@@ -55,7 +57,8 @@ extension Engine {
 
     func exclusion(_ gallery: FaceGallery) -> ModalityScores.Exclusion {
         ModalityScores.Exclusion(
-            references: gallery.vectors.count, outdated: gallery.outdated, mismatch: gallery.mismatch)
+            references: gallery.vectors.count, outdated: gallery.outdated, mismatch: gallery.mismatch,
+            damaged: gallery.damaged)
     }
 
     /// Finds records of faces in the store, as a gallery of millions keeps none.

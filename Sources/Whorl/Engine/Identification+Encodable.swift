@@ -1,6 +1,6 @@
 extension Identification {
     enum CodingKeys: String, CodingKey {
-        case candidates, threshold, fmr, fpir, extrapolated, compared, people, skippedOutdated
+        case candidates, threshold, fmr, fpir, extrapolated, compared, people, skippedOutdated, skippedDamaged
     }
 
     /// Writes every key; ``fpir`` is null where none was asked for.
@@ -14,5 +14,6 @@ extension Identification {
         try container.encode(compared, forKey: .compared)
         try container.encode(people, forKey: .people)
         try container.encode(skippedOutdated, forKey: .skippedOutdated)
+        try container.encode(skippedDamaged, forKey: .skippedDamaged)
     }
 }

@@ -16,6 +16,8 @@ public struct Identification: Sendable, Equatable, Codable {
     public let people: Int
     /// References left out because of another extractor version or model.
     public let skippedOutdated: Int
+    /// People left out because one of their templates is damaged.
+    public let skippedDamaged: Int
 
     /// Whether any candidate matches.
     public var decision: Decision {
@@ -49,6 +51,7 @@ extension Identification {
             candidates: candidates, threshold: transaction.threshold.score,
             fmr: transaction.fmr, fpir: fpir,
             extrapolated: transaction.extrapolated || best.contains(where: transaction.isExtrapolated),
-            compared: transaction.compared, people: transaction.searched, skippedOutdated: transaction.outdated)
+            compared: transaction.compared, people: transaction.searched, skippedOutdated: transaction.outdated,
+            skippedDamaged: transaction.damaged.count)
     }
 }

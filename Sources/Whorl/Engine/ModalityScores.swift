@@ -43,6 +43,8 @@ struct ModalityScores: Sendable {
         let outdated: Int
         /// What keeps the first of those from being compared.
         let mismatch: WhorlError?
+        /// People left out because one of their templates does not open.
+        let damaged: Set<BCID>
     }
 
     /// Joins scores with what they were made of.

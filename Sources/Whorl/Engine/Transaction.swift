@@ -12,6 +12,8 @@ struct Transaction {
     let threshold: Threshold
     /// Whether the threshold itself relies on a fitted tail.
     let extrapolated: Bool
+    /// People left out because one of their templates does not open.
+    let damaged: Set<BCID>
     private let isFused: Bool
     /// The threshold of each modality alone.
     private let thresholds: [Threshold]
@@ -24,6 +26,7 @@ struct Transaction {
         self.modalities = modalities
         self.fmr = fmr
         isFused = modalities.count > 1
+        damaged = modalities.reduce(into: []) { $0.formUnion($1.exclusion.damaged) }
         var alone: [(threshold: Threshold, extrapolated: Bool)] = []
         for modality in modalities { alone.append(try modality.threshold(fmr: fmr)) }
         thresholds = alone.map(\.threshold)
@@ -41,7 +44,9 @@ struct Transaction {
         guard isFused else { return modalities[0].people.map { result([part(0, $0)]) } }
         var parts: [BCID: [PersonResult.Part]] = [:]
         for (index, modality) in modalities.enumerated() {
-            for person in modality.people { parts[person.bcid, default: []].append(part(index, person)) }
+            for person in modality.people where !damaged.contains(person.bcid) {
+                parts[person.bcid, default: []].append(part(index, person))
+            }
         }
         return parts.values.map(result)
     }

@@ -12,6 +12,7 @@ extension SQLiteStore {
             let key = try session.ring.find(try session.keyRow().master).source
             let counts = try session.counts()
             let contents = try session.contents()
+            let damaged = deep ? try session.damagedRecords() : nil
             return StoreStatus(
                 path: path, schemaVersion: try session.connection.schemaVersion(),
                 sqliteVersion: String(cString: sqlite3_libversion()), keyPath: key.path,
@@ -24,7 +25,7 @@ extension SQLiteStore {
                 galleries: try session.storedGalleries(folder, deep: deep),
                 wipePending: try session.unwipedDeletion() != 0,
                 leftovers: folder.leftovers, problems: try session.connection.integrityProblems(),
-                unreadable: deep ? try session.unreadableCount() : nil)
+                unreadable: damaged?.count, damaged: damaged)
         }
     }
 }
@@ -75,12 +76,12 @@ extension StoreSession {
     }
 
     /// Records whose template does not open or decode, or is missing.
-    fileprivate func unreadableCount() throws(WhorlError) -> Int {
+    fileprivate func damagedRecords() throws(WhorlError) -> [ReferenceRecord] {
         let seal = try seal()
-        var count = 0
+        var records: [ReferenceRecord] = []
         try eachSealed(in: .all) { record, sealed in
-            if (try? seal.open(sealed, for: record)) == nil { count += 1 }
+            if (try? seal.open(sealed, for: record)) == nil { records.append(record) }
         }
-        return count
+        return records
     }
 }

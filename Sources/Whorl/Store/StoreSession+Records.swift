@@ -41,9 +41,10 @@ extension StoreSession {
         }
     }
 
-    /// Calls `body` with the faces of a part of the store that were added after a change, in the order of their changes.
+    /// Calls `body` with the faces of a part of the store that were added after a change, in the order of their changes;
+    /// without a template where that does not open.
     func eachFace(
-        of scope: StoreScope, addedAfter change: Int, _ body: (Reference) throws(WhorlError) -> Void
+        of scope: StoreScope, addedAfter change: Int, _ body: (ReferenceRecord, Template?) -> Void
     ) throws(WhorlError) {
         let seal = try seal()
         let models = try models()
@@ -56,8 +57,7 @@ extension StoreSession {
             let values = [partition.row, change, Int(Modality.face.code)].map(SQLValue.integer)
             try connection.each(query, values) { row throws(WhorlError) in
                 let record = try record(row, partition, models)
-                let template = try seal.open(row.blob(Self.sealedColumn), for: record, ofStore: path)
-                try body(Reference(record: record, template: template))
+                body(record, try? seal.open(row.blob(Self.sealedColumn), for: record))
             }
         }
     }

@@ -32,6 +32,8 @@ public struct StoreStatus: Sendable, Equatable, Codable {
     public let problems: [String]
     /// References whose template does not open or decode, nil where that was not checked.
     public let unreadable: Int?
+    /// Those references, nil where that was not checked. Their people are left out of searches, and refused in verifications.
+    public let damaged: [ReferenceRecord]?
 
     /// Whether everything that was checked is well.
     public var isHealthy: Bool {

@@ -30,6 +30,16 @@ public protocol TemplateStore: Sendable {
         _ scope: StoreScope, modality: Modality?, _ body: (Reference) throws(WhorlError) -> Void
     ) throws(WhorlError)
 
+    /// Calls `body` with the references of a part of the store that open, as ``visit(_:modality:_:)`` does, and `damaged` with
+    /// the records of the others. A store that does not implement it throws at the first of those.
+    ///
+    /// - Precondition: neither calls the store.
+    /// - Throws: what `body` throws, which ends the visit.
+    func visit(
+        _ scope: StoreScope, modality: Modality?, damaged: (ReferenceRecord) -> Void,
+        _ body: (Reference) throws(WhorlError) -> Void
+    ) throws(WhorlError)
+
     /// The stamp of a partition's content, or nil for a partition that never had any.
     func stamp(storage: String, partition: Int) throws(WhorlError) -> ChangeStamp?
 
@@ -37,4 +47,14 @@ public protocol TemplateStore: Sendable {
     ///
     /// - Throws: ``WhorlError/unknownBCID(_:)``.
     func delete(_ bcid: BCID) throws(WhorlError) -> Deletion
+}
+
+extension TemplateStore {
+    /// Calls `body` with the references of a part of the store, and throws at the first that does not open.
+    public func visit(
+        _ scope: StoreScope, modality: Modality?, damaged: (ReferenceRecord) -> Void,
+        _ body: (Reference) throws(WhorlError) -> Void
+    ) throws(WhorlError) {
+        try visit(scope, modality: modality, body)
+    }
 }

@@ -93,7 +93,12 @@ struct Doctor: ParsableCommand {
         let wrong = store.galleries.filter { $0.state == .wrong }.map {
             "problem: searches miss people, remove \($0.path)\n"
         }
-        let problems = store.problems.map { "problem: \($0)\n" } + wrong + store.leftovers.map { "left over: \($0)\n" }
+        let damaged = (store.damaged ?? []).map {
+            "problem: \($0.modality.rawValue) template \($0.sample) of \($0.bcid) does not open; "
+                + "delete the person and enroll again\n"
+        }
+        let leftovers = store.leftovers.map { "left over: \($0)\n" }
+        let problems = store.problems.map { "problem: \($0)\n" } + damaged + wrong + leftovers
         return TextTable.text(rows, words: [0, 1]) + problems.joined()
             + (findings.isHealthy ? "all is well\n" : "not well\n")
     }

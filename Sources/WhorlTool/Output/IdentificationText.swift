@@ -22,9 +22,14 @@ enum IdentificationText {
         let note =
             skipped > 0
             ? "; \(NumberText.grouped(skipped)) outdated references or references of other models were left out" : ""
+        let damaged = found.skippedDamaged
+        let damage =
+            damaged > 0
+            ? "; \(NumberText.grouped(damaged)) \(damaged == 1 ? "person was" : "people were") left out because of damaged "
+                + "templates, which whorl doctor --deep names" : ""
         let people = "\(NumberText.grouped(found.people)) \(found.people == 1 ? "person" : "people")"
         let fpir = found.fpir.map { " for FPIR \(NumberText.scientific($0))" } ?? ""
-        return TextTable.text([head] + rows) + "\(people) searched, \(threshold)\(fpir)\(note)\n"
+        return TextTable.text([head] + rows) + "\(people) searched, \(threshold)\(fpir)\(note)\(damage)\n"
     }
 
     /// A candidate's score of a modality, where it has one.

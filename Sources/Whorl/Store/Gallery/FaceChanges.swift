@@ -10,6 +10,8 @@ struct FaceChanges: Sendable {
     var incomparable = 0
     /// What keeps the first of those from being compared.
     var mismatch: WhorlError?
+    /// People of whom a template was added that does not open.
+    var damaged: Set<BCID> = []
     /// Faces of the partition, comparable or not; nil where nothing was removed and they were not counted.
     var faces: Int?
 
@@ -25,7 +27,7 @@ extension FaceGallery {
         guard (try? index.update(removingPeople: [bcid])) != nil else { return nil }
         return FaceGallery(
             kind: kind, stamp: stamp, removal: removal, vectors: index.snapshot, outdated: outdated, mismatch: mismatch,
-            drift: drift + vectors.count - index.snapshot.count)
+            damaged: damaged.subtracting([bcid]), drift: drift + vectors.count - index.snapshot.count)
     }
 
     /// The gallery of a later content.
@@ -42,7 +44,7 @@ extension FaceGallery {
         let outdated = changes.faces.map { $0 - vectors.count } ?? self.outdated + changes.incomparable
         return FaceGallery(
             kind: kind, stamp: changes.stamp, vectors: vectors, outdated: outdated,
-            mismatch: outdated > 0 ? mismatch ?? changes.mismatch : nil,
+            mismatch: outdated > 0 ? mismatch ?? changes.mismatch : nil, damaged: damaged.union(changes.damaged),
             drift: drift + changes.added.count + changes.removed.count)
     }
 }

@@ -11,6 +11,8 @@ struct FaceGallery: Gallery {
     let outdated: Int
     /// What keeps the first of those from being compared; not known of a gallery with vectors that was read from a file.
     let mismatch: WhorlError?
+    /// Not known of a gallery that was read from a file, which none with such people gets.
+    var damaged: Set<BCID> = []
     /// Vectors that were added and removed since it was built or read.
     let drift: Int
 

@@ -12,6 +12,7 @@ struct FingerGallery: Gallery {
     let outdated: Int
     /// What keeps the first of those from being compared.
     let mismatch: WhorlError?
+    var damaged: Set<BCID> = []
 
     /// The record of a reference.
     func record(_ key: VectorKey) -> ReferenceRecord? {

@@ -4,11 +4,14 @@ protocol Gallery: Sendable {
     var byteCount: Int { get }
     /// The content of the partition that it was made of, where it knows; nil for that of the moment before it was made.
     var stamp: ChangeStamp? { get }
+    /// People who are left out with all of their references, as one of their templates does not open.
+    var damaged: Set<BCID> { get }
     /// The gallery without a person; nil where it has to be built anew.
     func without(_ bcid: BCID) -> Self?
 }
 
 extension Gallery {
     var stamp: ChangeStamp? { nil }
+    var damaged: Set<BCID> { [] }
     func without(_ bcid: BCID) -> Self? { nil }
 }

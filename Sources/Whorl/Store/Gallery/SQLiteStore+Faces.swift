@@ -9,8 +9,11 @@ extension SQLiteStore: FaceGallerySource {
             )
         }
         let gallery = try current(kind, after: known, partition: row, key, threads: threads)
-        derived.keep(gallery, partition: row, key, threads: threads) { [weak self] in
-            self?.isUntouched(gallery) ?? false
+        // A file says by its stamp that it has everybody.
+        if gallery.damaged.isEmpty {
+            derived.keep(gallery, partition: row, key, threads: threads) { [weak self] in
+                self?.isUntouched(gallery) ?? false
+            }
         }
         return gallery
     }
@@ -56,13 +59,9 @@ extension SQLiteStore: FaceGallerySource {
         let session = try StoreSession(folder, options)
         return try session.connection.transaction(writing: false) { () throws(WhorlError) in
             let stamp = try session.stamp(storage: kind.storage, number: kind.partition)
-            let (seal, path) = (try session.seal(), session.path)
-            var builder = FaceGalleryBuilder(kind, threads: threads) { (sealed, record) throws(WhorlError) in
-                try seal.open(sealed, for: record, ofStore: path)
-            }
-            try session.eachSealed(in: kind.scope, modality: .face) { (record, sealed) throws(WhorlError) in
-                try builder.append(record, sealed: sealed)
-            }
+            let seal = try session.seal()
+            var builder = FaceGalleryBuilder(kind, threads: threads) { try? seal.open($0, for: $1) }
+            try session.eachSealed(in: kind.scope, modality: .face) { builder.append($0, sealed: $1) }
             return try builder.finish(stamp: stamp)
         }
     }
@@ -76,16 +75,17 @@ extension SQLiteStore: FaceGallerySource {
         return answer ?? false
     }
 
-    /// The vectors of some references, read from the database; zeros for those that are gone.
+    /// The vectors of some references, read from the database; zeros for those that are gone or do not open.
     func values(of keys: [VectorKey], _ kind: FaceKind) throws(WhorlError) -> AlignedBytes {
         let row = kind.dimension * MemoryLayout<Float>.stride
         let bytes = AlignedBytes(count: keys.count * row)
         let places = Dictionary(keys.enumerated().map { ($0.element, $0.offset) }) { first, _ in first }
         try transaction(writing: false) { session throws(WhorlError) in
+            let seal = try session.seal()
             for bcid in Set(keys.map(\.bcid)) {
-                try session.eachReference(in: .person(bcid), modality: .face) { reference in
-                    guard case .face(let face) = reference.template, kind.faces.mismatch(face) == nil,
-                        let place = places[VectorKey(reference.record)]
+                try session.eachSealed(in: .person(bcid), modality: .face) { record, sealed in
+                    guard case .face(let face)? = try? seal.open(sealed, for: record), kind.faces.mismatch(face) == nil,
+                        let place = places[VectorKey(record)]
                     else { return }
                     face.embedding.withUnsafeBytes {
                         UnsafeMutableRawBufferPointer(start: bytes.start + place * row, count: row).copyMemory(from: $0)

@@ -16,9 +16,13 @@ extension StoreSession {
             try additions(after: stamp, partition: row) <= max(Self.followed, gallery.vectors.count / Self.followedPart)
         else { return nil }
         var changes = FaceChanges(stamp: now)
-        try eachFace(of: kind.scope, addedAfter: stamp.changes) { reference throws(WhorlError) in
-            guard case .face(let face) = reference.template else { return }
-            let key = VectorKey(reference.record)
+        try eachFace(of: kind.scope, addedAfter: stamp.changes) { record, template in
+            guard let template else {
+                changes.damaged.insert(record.bcid)
+                return
+            }
+            guard case .face(let face) = template else { return }
+            let key = VectorKey(record)
             if let reason = kind.faces.mismatch(face) {
                 changes.incomparable += 1
                 changes.mismatch = changes.mismatch ?? reason
@@ -28,7 +32,12 @@ extension StoreSession {
                 changes.added.append(VectorEntry(key: key, values: face.embedding))
             }
         }
+        let damaged = gallery.damaged.union(changes.damaged)
+        changes.added.removeAll { damaged.contains($0.key.bcid) }
+        for bcid in changes.damaged { changes.removed.formUnion(gallery.vectors.keys(of: bcid)) }
         if try lastRemoval(partition: row) > stamp.changes {
+            // Who is damaged may be gone, and is in neither of the lists that are compared.
+            guard damaged.isEmpty else { return nil }
             changes.faces = try findRemoved(from: gallery.vectors, partition: row, &changes.removed)
         }
         return changes
