@@ -146,7 +146,7 @@ let package = Package(
         .executableTarget(
             name: "Rounds",
             dependencies: [
-                "BenchmarkSupport", "Whorl", "WhorlEvaluation",
+                "BenchmarkSupport", "Whorl", "WhorlEvaluation", "WhorlNumerics",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
             path: "Benchmarks/Rounds", swiftSettings: strict

@@ -2,6 +2,7 @@ import ArgumentParser
 import BenchmarkSupport
 import Whorl
 import WhorlEvaluation
+import WhorlNumerics
 
 /// The vectors of a folder, searched as lines ask.
 struct RoundsGallery {
@@ -58,7 +59,8 @@ struct RoundsGallery {
     mutating func answer(_ words: [String]) throws -> String {
         switch (words.first, words.count) {
         case ("about", 1):
-            return #"{"vectors": \#(index.snapshot.count), "people": \#(people), "buildSeconds": \#(buildSeconds)}"#
+            return #"{"vectors": \#(index.snapshot.count), "people": \#(people), "buildSeconds": \#(buildSeconds), "#
+                + #""instructionSet": "\#(InstructionSet.best.rawValue)"}"#
         case ("search", 4):
             let (method, count) = (try method(words[1]), try number(words[2]))
             let options = SearchOptions(top: Self.top, method: method, threads: try number(words[3]))

@@ -21,9 +21,11 @@ def environment():
 class Rounds:
     """A running whorl-rounds with its arguments."""
 
-    def __init__(self, *arguments):
+    def __init__(self, *arguments, **variables):
+        """Starts it, with further variables of its environment."""
         self.process = subprocess.Popen(
-            list(arguments), stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True, bufsize=1, env=environment()
+            list(arguments), stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True, bufsize=1,
+            env=dict(environment()) | variables,
         )
 
     def ask(self, line=""):

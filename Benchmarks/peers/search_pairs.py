@@ -3,10 +3,12 @@
     search_pairs.py ROUNDS FOLDER [--n N] [--model isotropic|low] [--rounds R] [--json FILE]
 
 ROUNDS is the program whorl-rounds, FOLDER keeps the vectors between runs. Prints a table in Markdown. One thread and CPU time
-unless a row says two, which are timed by the wall's clock. Needs numpy, faiss-cpu and usearch.
+unless a row says two, which are timed by the wall's clock. faiss is measured in the setting that is fastest for each number of
+probes; the settings are printed. Needs numpy, faiss-cpu and usearch.
 """
 
 import argparse
+import itertools
 import json
 import os
 import statistics
@@ -27,6 +29,11 @@ import search_gallery
 TOP = 10
 PROBES = 640
 BATCH = 256
+# Settings of faiss that are tried for each number of probes: the work (probes times entries) from which on it multiplies by
+# BLAS, and the vectors that it multiplies at a time. Its own choices, 128000 and 1024, are among them.
+BLAS_THRESHOLDS = (1, 128_000)
+BLAS_VECTORS = (1024, 4096, 16_384)
+TRIES = 3
 # A single query is timed as the mean of so many, which a clock's ticks do not blur.
 SINGLES = 4
 
@@ -44,13 +51,32 @@ class Peers:
         for first in range(0, len(vectors), search_gallery.SHARE):
             self.flat.add(numpy.ascontiguousarray(vectors[first : first + search_gallery.SHARE]))
         self.round = 0
+        self.settings = {}
+
+    def set(self, threshold, vectors):
+        faiss.cvar.distance_compute_blas_threshold = threshold
+        faiss.cvar.distance_compute_blas_database_bs = vectors
+
+    def tune(self, count):
+        """Finds the setting that is fastest for so many probes at once."""
+        def cost(setting):
+            self.set(*setting)
+            return min(self.search(count) for _ in range(TRIES))
+
+        self.settings[count] = min(itertools.product(BLAS_THRESHOLDS, BLAS_VECTORS), key=cost)
 
     def part(self, count):
         self.round += 1
         return self.probes[[(self.round * count + place) % len(self.probes) for place in range(count)]]
 
     def faiss(self, count):
-        """Milliseconds of CPU time of a search for so many probes at once."""
+        """Milliseconds of CPU time of a search for so many probes at once, in the best setting."""
+        if count not in self.settings:
+            self.tune(count)
+        self.set(*self.settings[count])
+        return self.search(count)
+
+    def search(self, count):
         part = self.part(count)
         start = time.process_time()
         self.flat.search(part, TOP)
@@ -96,10 +122,10 @@ def single(work):
     return lambda: sum(work() for _ in range(SINGLES)) / SINGLES
 
 
-def rows_of(whorl, peers, size):
-    """The rows of a gallery of one size."""
+def rows_of(whorl, lesser, peers, size):
+    """The rows of a gallery of one size; `lesser` is Whorl without the matrix unit, where the processor has one."""
 
-    def ours(method, count, threads=1, clock=0):
+    def ours(method, count, threads=1, clock=0, whorl=whorl):
         work = lambda: float(whorl.ask(f"search {method} {count} {threads}").split()[clock])
         return single(work) if count == 1 else work
 
@@ -120,6 +146,13 @@ def rows_of(whorl, peers, size):
             theirs(BATCH), "rate", many, BATCH,
         ),
     ]
+    if lesser:
+        rows.append(
+            Row(
+                f"{size} int8 -> f32 exact, batch {BATCH}, without the matrix unit, queries/s by IndexFlatIP",
+                ours("certified", BATCH, whorl=lesser), theirs(BATCH), "rate", None, BATCH,
+            )
+        )
     if wide:
         rows += [
             Row(f"{size} f32 exact, one query, time by IndexFlatIP", ours("float", 1), theirs(1), "time", 1.1),
@@ -167,9 +200,12 @@ def measure(program, folder, count, dimension, model, rounds):
     peers = Peers(folder, dimension)
     whorl = Rounds(program, "search", folder, "--dimension", str(dimension))
     about = json.loads(whorl.ask("about"))
+    lesser = None
+    if about["instructionSet"] == "amx":
+        lesser = Rounds(program, "search", folder, "--dimension", str(dimension), WHORL_ISA="avx512")
     size = f"{count:,} x {dimension}"
     agreed = sum(str(mine) == theirs for mine, theirs in zip(peers.best(BATCH), whorl.ask(f"best certified {BATCH}").split()))
-    rows = rows_of(whorl, peers, size)
+    rows = rows_of(whorl, lesser, peers, size)
     for row in rows:
         row.measure(True)
         row.pairs.clear()
@@ -180,10 +216,18 @@ def measure(program, folder, count, dimension, model, rounds):
     if dimension >= 256:
         results.append(fast_result(whorl, peers, folder, size, rounds))
     whorl.close()
+    if lesser:
+        lesser.close()
     print(
         f"\n{size} {model}: {about['people']:,} people, index built in {about['buildSeconds']:.1f} s; the best candidate is "
-        f"IndexFlatIP's for {agreed} of {BATCH} probes\n"
+        f"IndexFlatIP's for {agreed} of {BATCH} probes; Whorl's instruction set is {about['instructionSet']}\n"
     )
+    for count, (threshold, vectors) in sorted(peers.settings.items()):
+        print(
+            f"faiss with {count} probe{'s' if count > 1 else ''} at once: distance_compute_blas_threshold {threshold}, "
+            f"distance_compute_blas_database_bs {vectors}"
+        )
+    print()
     print("| row | Whorl ms | peer ms | ratio | goal | met |\n| --- | ---: | ---: | ---: | ---: | --- |")
     for found in results:
         limit = "at most" if found["kind"] != "rate" else "at least"
