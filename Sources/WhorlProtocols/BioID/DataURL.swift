@@ -13,6 +13,7 @@ public struct DataURL: Sendable, Equatable {
     /// Reads one; nil where the bytes are none. A line end after it is ignored, as shells add one.
     public init?(_ text: some BidirectionalCollection<UInt8>) {
         guard let comma = text.prefix(Self.longestHead).firstIndex(of: UInt8(ascii: ",")) else { return nil }
+        guard !text[..<comma].contains(0) else { return nil }
         let head = String(decoding: text[..<comma], as: UTF8.self).lowercased()
         let parts = head.split(separator: ";", omittingEmptySubsequences: false)
         guard let first = parts.first, parts.count >= 2, parts.last == "base64", first.hasPrefix("data:") else {

@@ -40,7 +40,7 @@ public enum Multipart {
             }
             guard rest.starts(with: lineEnd), parts.count < mostParts else { return nil }
             rest = rest.dropFirst(lineEnd.count)
-            guard let head = find(headEnd, in: rest.prefix(longestHead)),
+            guard let head = find(headEnd, in: rest.prefix(longestHead)), !rest[..<head].contains(0),
                 let name = fieldName(rest[rest.startIndex..<head])
             else { return nil }
             let content = rest[(head + headEnd.count)...]

@@ -61,12 +61,7 @@ extension Request {
     ///
     /// - Throws: ``ServiceFailure`` 400 where it is none of this kind, `HTTPError` 413.
     func json<Body: Decodable>(_ type: Body.Type = Body.self, upTo limit: Int = usualBody) async throws -> Body {
-        let bytes = try await bytes(upTo: limit)
-        do {
-            return try JSONDecoder().decode(type, from: Data(bytes))
-        } catch let error as DecodingError {
-            throw ServiceFailure.badRequest("the JSON body is not as it should be: \(error.place)")
-        }
+        try JSONBody.decode(type, try await bytes(upTo: limit))
     }
 
     /// A query parameter; nil where it is missing.

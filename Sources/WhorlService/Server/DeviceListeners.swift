@@ -37,6 +37,7 @@ struct DeviceListeners {
         router.add(middleware: HostCheck(names: [Self.pmapiName]))
         router.add(middleware: Failures())
         router.add(middleware: RateLimit(parts.configuration.rate, parts.time))
+        router.add(middleware: NULRefusal())
         TouchIDRoutes(parts: parts).add(to: router)
         router.refuseOtherMethods()
         let application = Application(
@@ -50,6 +51,7 @@ struct DeviceListeners {
         let router = Router(context: ServiceRequestContext.self)
         router.add(middleware: RequestRecord(time: parts.time, listener: "sensor"))
         router.add(middleware: Failures())
+        router.add(middleware: NULRefusal())
         SensorRoutes(parts: parts).add(to: router)
         router.refuseOtherMethods()
         let application = Application(

@@ -75,6 +75,7 @@ public struct WhorlServer: Sendable {
         router.add(middleware: HostCheck(names: Set(parts.configuration.names.map { $0.lowercased() })))
         router.add(middleware: Failures())
         router.add(middleware: RateLimit(parts.configuration.rate, parts.time))
+        router.add(middleware: NULRefusal())
         let access = OperatorAccess(parts)
         let sessions = SessionRoutes(parts: parts)
         let sets: [any RouteSet] = [

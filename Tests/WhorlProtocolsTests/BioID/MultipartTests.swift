@@ -21,6 +21,7 @@ import Testing
         "", "--edge--x", "--edge\r\n\r\nx\r\n--edge--", MultipartTests.field + "x",
         MultipartTests.field + "x\r\n--edge",
         "--edge\r\nContent-Disposition: form-data\r\n\r\nx\r\n--edge--", "--edg\r\n",
+        "--edge\r\nContent-Disposition: form-data; name=\"a\0\"\r\n\r\nx\r\n--edge--",
     ])
     func othersAreNone(_ text: String) {
         #expect(Self.parts(text) == nil)

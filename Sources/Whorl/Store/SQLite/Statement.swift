@@ -53,7 +53,8 @@ final class Statement {
     /// A column of the row as text; empty for NULL.
     func text(_ column: Int32) -> String {
         guard let bytes = sqlite3_column_text(handle, column) else { return "" }
-        return String(cString: bytes)
+        let count = Int(sqlite3_column_bytes(handle, column))
+        return String(decoding: UnsafeBufferPointer(start: bytes, count: count), as: UTF8.self)
     }
 
     /// A column of the row as bytes; empty for NULL.
@@ -67,7 +68,9 @@ final class Statement {
         case .integer(let number):
             sqlite3_bind_int64(handle, index, sqlite3_int64(number))
         case .text(let text):
-            sqlite3_bind_text(handle, index, text, -1, Self.copied)
+            // With its length: without, SQLite would take what stands before a NUL for the whole text.
+            sqlite3_bind_text64(
+                handle, index, text, sqlite3_uint64(text.utf8.count), Self.copied, UInt8(SQLITE_UTF8))
         case .null:
             sqlite3_bind_null(handle, index)
         case .blob(let bytes):

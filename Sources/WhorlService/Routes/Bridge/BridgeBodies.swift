@@ -1,5 +1,4 @@
 #if Service
-internal import FoundationEssentials
 internal import NIOCore
 
 /// What a page saves.
@@ -35,12 +34,8 @@ extension BridgeRoutes {
     ///
     /// - Throws: ``ServiceFailure`` 400 where it is none of this kind.
     static func decoded<Body: Decodable>(_ buffer: ByteBuffer) throws -> Body {
-        let bytes = buffer.readableBytes == 0 ? Data("{}".utf8) : Data(buffer.readableBytesView)
-        do {
-            return try JSONDecoder().decode(Body.self, from: bytes)
-        } catch let error as DecodingError {
-            throw ServiceFailure.badRequest("the JSON body is not as it should be: \(error.place)")
-        }
+        buffer.readableBytes == 0
+            ? try JSONBody.decode(Body.self, "{}".utf8) : try JSONBody.decode(Body.self, buffer.readableBytesView)
     }
 }
 #endif

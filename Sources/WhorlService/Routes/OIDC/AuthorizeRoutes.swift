@@ -13,7 +13,7 @@ struct AuthorizeRoutes: RouteSet {
         router.get("/v2/authorize") { request, _ in begin(FormFields(request.uri.query ?? ""), request) }
         router.post("/v2/authorize") { request, _ in
             guard request.isForm else { throw ServiceFailure.badRequest("the body must be a form") }
-            return begin(FormFields(String(decoding: try await request.bytes(), as: UTF8.self)), request)
+            return begin(try await request.formFields(), request)
         }
         router.post("/v2/authorize/:signIn/sample") { request, context in
             try await sample(request, id(context))

@@ -44,7 +44,7 @@ struct OpenIDRoutes: RouteSet {
     }
 
     private func form(_ request: Request) async throws -> FormFields {
-        guard request.isForm, let form = FormFields(String(decoding: try await request.bytes(), as: UTF8.self)) else {
+        guard request.isForm, let form = try await request.formFields() else {
             throw TokenFault.invalidRequest("the body must be application/x-www-form-urlencoded")
         }
         return form
@@ -67,6 +67,15 @@ extension Request {
     /// Whether the body is a form's fields.
     var isForm: Bool {
         headers[.contentType]?.lowercased().hasPrefix("application/x-www-form-urlencoded") ?? false
+    }
+
+    /// The fields of a form's body; nil where there are too many.
+    ///
+    /// - Throws: ``ServiceFailure`` 400 where a text holds NUL, `HTTPError` 413.
+    func formFields() async throws -> FormFields? {
+        let text = String(decoding: try await bytes(), as: UTF8.self)
+        guard !NULCheck.isIn(encoded: text) else { throw ServiceFailure.nul }
+        return FormFields(text)
     }
 }
 #endif

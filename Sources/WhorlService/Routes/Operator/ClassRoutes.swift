@@ -1,5 +1,4 @@
 #if Service
-internal import FoundationEssentials
 internal import Hummingbird
 internal import Whorl
 internal import WhorlProtocols
@@ -80,10 +79,7 @@ struct ClassRoutes: RouteSet {
     }
 
     private static func passphrase(_ bytes: [UInt8]) throws -> String? {
-        guard let body = try? JSONDecoder().decode(Passphrase.self, from: Data(bytes)) else {
-            throw ServiceFailure.badRequest("the JSON body is not as it should be")
-        }
-        return body.passphrase
+        try JSONBody.decode(Passphrase.self, bytes).passphrase
     }
 
     private func on(

@@ -1,5 +1,4 @@
 #if Service
-internal import FoundationEssentials
 internal import Hummingbird
 internal import ServiceLifecycle
 internal import WhorlProtocols
@@ -20,12 +19,10 @@ extension Request {
         do {
             var answer = try await body.consumeWithCancellationOnInboundClose { body in
                 let buffer = try await body.collect(upTo: limit)
-                return try await handler(try JSONDecoder().decode(Body.self, from: Data(buffer.readableBytesView)))
+                return try await handler(try JSONBody.decode(Body.self, buffer.readableBytesView))
             }
             answer.headers[.connection] = "close"
             return answer
-        } catch let error as DecodingError {
-            throw ServiceFailure.badRequest("the JSON body is not as it should be: \(error.place)").closing
         } catch let refusal as VidRefusal {
             throw refusal.failure.closing
         } catch let refusal as Refusal {

@@ -34,6 +34,17 @@ import Testing
         #expect(try store.documents(kind: "none").isEmpty)
     }
 
+    @Test func aNameWithNULIsAnother() throws {
+        let folder = try TemporaryFolder()
+        let store = try folder.store()
+        let (plain, other) = (Document(Self.name, bytes: [1]), DocumentName(kind: "app", id: "one\0x"))
+        try put(plain, store)
+        #expect(try store.document(other) == nil)
+        try put(Document(other, bytes: [2]), store)
+        #expect(try store.document(Self.name) == plain)
+        #expect(try store.documents(kind: "app").map(\.name) == [Self.name, other])
+    }
+
     @Test func whatIsThrownChangesNothing() throws {
         let folder = try TemporaryFolder()
         let store = try folder.store()

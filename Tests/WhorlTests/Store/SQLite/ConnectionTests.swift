@@ -14,7 +14,7 @@ import Testing
         let folder = try TemporaryFolder()
         let connection = try database(folder)
         let blob: [UInt8] = [0, 1, 255]
-        for (text, bytes) in [("", []), ("o'b;\u{1F600}", blob)] {
+        for (text, bytes) in [("", []), ("o'b;\u{1F600}", blob), ("a\0b", blob), ("\0", blob)] {
             for number in [0, -1, Int.min, Int.max] {
                 try connection.run("DELETE FROM t")
                 try connection.run("INSERT INTO t VALUES (?, ?, ?)", .integer(number), .text(text), .blob(bytes))
@@ -28,6 +28,15 @@ import Testing
                 #expect(row?.4 == "")
             }
         }
+    }
+
+    @Test func textIsComparedBeyondNUL() throws {
+        let folder = try TemporaryFolder()
+        let connection = try database(folder)
+        try connection.run("INSERT INTO t VALUES (1, ?, 0)", .text("shop"))
+        let count = "SELECT count(*) FROM t WHERE a = ?"
+        #expect(try connection.first(count, .text("shop")) { $0.integer(0) } == 1)
+        #expect(try connection.first(count, .text("shop\0x")) { $0.integer(0) } == 0)
     }
 
     @Test func failedTransactionLeavesNothing() throws {
