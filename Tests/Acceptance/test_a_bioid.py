@@ -1,5 +1,6 @@
 """A1 to A13: tokens, uploads and operations of the BWS token extension."""
 
+import json
 import re
 import time
 
@@ -129,14 +130,46 @@ def test_A5_refused(shared_service, app):
     assert ask_for("bws.12.999") == 404 and ask_for("bws.12") == 400 and ask_for("demo.12.999") == 403
 
 
+def references(service, bcid):
+    """What a person is enrolled with."""
+    return json.loads(service.whorl("show", bcid, "--json").stdout)["records"]
+
+
 @pytest.mark.row("A6", "autoenroll adds the sample of a match, and of a match alone")
 def test_A6_autoenroll(shared_service, app, prints):
     enroll(shared_service, app, "bws.12.46", prints.F1a)
-    count = lambda: shared_service.whorl("list", "--json").stdout.count('"bws.12.46"')
+    count = lambda: len(references(shared_service, "bws.12.46"))
     before = count()
     assert run(shared_service, app, "bws.12.46", "verify", [prints.G1], autoenroll="true").json()["Success"] is False
     assert count() == before
     assert run(shared_service, app, "bws.12.46", "verify", [prints.F1b], autoenroll="true").json()["Success"] is True
+    assert count() == before + 1
+
+
+@pytest.mark.row("A6", "autoenroll adds the sample of a match, and of a match alone")
+def test_A6_autoenroll_leaves_strangers_out(shared_service, app, prints):
+    """A stranger's finger beside a genuine one becomes no reference, wherever it stands in the transaction."""
+    bcid = "bws.12.461"
+    enroll(shared_service, app, bcid, prints.F1a)
+    for samples in ([prints.F1b, prints.G1], [prints.G1, prints.F1c]):
+        assert run(shared_service, app, bcid, "verify", samples, autoenroll="true").json()["Success"] is True
+        for stranger in (prints.G1, prints.G2):
+            assert verify(shared_service, app, bcid, stranger) == {"Success": False, "Error": None}
+        assert verify(shared_service, app, bcid, prints.F1b)["Success"] is True
+    assert len(references(shared_service, bcid)) <= 3
+
+
+@pytest.mark.row("A6", "autoenroll adds the sample of a match, and of a match alone")
+def test_A6_autoenroll_across_modalities(shared_service, app, faces, prints):
+    bcid = "bws.12.462"
+    enroll(shared_service, app, bcid, prints.F1a)
+    enroll(shared_service, app, bcid, faces.A1, trait="face")
+    bearer = token(shared_service, app, bcid, "verify", autoenroll="true")
+    assert upload(shared_service, bearer, faces.A2, "face")["Accepted"]
+    assert upload(shared_service, bearer, prints.G1)["Accepted"]
+    assert shared_service.http.get("/extension/verify", bearer=bearer).json()["Success"] is True
+    assert verify(shared_service, app, bcid, prints.G1) == {"Success": False, "Error": None}
+    assert verify(shared_service, app, bcid, prints.F1b)["Success"] is True
 
 
 @pytest.mark.row("A7", "an impostor: no success and no error, in the answer and in the result")

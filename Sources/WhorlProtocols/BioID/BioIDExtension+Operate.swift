@@ -59,9 +59,9 @@ extension BioIDExtension {
             return result(true, nil)
         case (_, let bcid?):
             switch try await biometrics.verify(bcid, samples, by: actor) {
-            case .match:
+            case .match(let found):
                 if BioIDTask(rawValue: claims.task).contains(.autoEnroll) {
-                    try await biometrics.enroll(bcid, samples, by: actor)
+                    try await biometrics.autoEnroll(after: found, samples, of: bcid, by: actor)
                 }
                 return result(true, nil)
             case .nonMatch: return result(false, nil)
