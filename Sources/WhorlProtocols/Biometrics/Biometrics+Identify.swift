@@ -3,32 +3,81 @@ public import Whorl
 extension Biometrics {
     /// Searches a partition for who presented samples.
     ///
+    /// The false match rate of a verification is shared among the people searched, so that the whole search keeps it.
+    /// People who are locked or disabled count as searched and are left out of what is found: nobody else is found more
+    /// or less easily for that, and a caller cannot tell them from people who are not enrolled.
+    ///
     /// - Parameters:
     ///   - storage: the storage.
     ///   - partition: the partition.
     ///   - samples: what was presented.
     ///   - top: the most candidates.
+    ///   - searches: searches of other partitions for the same samples, with this one, among which the rate is shared.
     ///   - actor: who asks, as the audit log names it.
     /// - Returns: the candidates that match, best first; none in an empty partition.
     /// - Throws: ``Refusal/engine(_:)``, ``Refusal/busy(retryAfter:)``.
     public func identify(
-        storage: String, partition: Int, _ samples: [CapturedSample], top: Int = Engine.usualTop, by actor: String
+        storage: String, partition: Int, _ samples: [CapturedSample], top: Int = Engine.usualTop, of searches: Int = 1,
+        by actor: String
     ) async throws(Refusal) -> [Candidate] {
         let start = time.now
         if policy.delay > 0 { try? await Task.sleep(for: .seconds(policy.delay)) }
-        let probe = Presentation(samples)
-        let rate = SearchRate.fpir(policy.fpir)
-        var candidates: [Candidate] = []
+        let rate = SearchRate.fpir(policy.searchRate / Double(max(1, searches)))
+        let candidates: [Candidate]
         do throws(Refusal) {
-            candidates = try await run { (engine) throws(WhorlError) in
-                try engine.identify(storage: storage, partition: partition, probe: probe, rate: rate, top: top)
-            }.candidates.filter { Self.accepts($0.decision) }
-        } catch .engine(.emptyPartition) {
+            candidates = try await open(storage, partition, Presentation(samples), rate, top: top)
         } catch {
             try note("identify", nil, actor, .failed, since: start)
             throw error
         }
         try note("identify", candidates.first?.bcid, actor, candidates.isEmpty ? .nonMatch : .match, since: start)
         return candidates
+    }
+
+    /// Makes a try of somebody who names nobody: as no person is there to count a miss for, it counts for the address.
+    ///
+    /// - Parameters:
+    ///   - source: the address.
+    ///   - actor: who asks, as the audit log names it.
+    ///   - search: finds who it is; nil is a miss.
+    /// - Returns: what `search` returns.
+    /// - Throws: ``Refusal/locked(retryAfter:)`` where the address has missed too often, and what `search` throws.
+    func attempt<Value: Sendable>(
+        from source: String, by actor: String, _ search: () async throws(Refusal) -> Value?
+    ) async throws(Refusal) -> Value? {
+        let start = time.now
+        do throws(Refusal) {
+            return try await sources.attempt(source, search)
+        } catch {
+            if case .locked = error { try note("identify", nil, actor, .locked, since: start) }
+            throw error
+        }
+    }
+
+    /// The people who match and may try, best first.
+    private func open(
+        _ storage: String, _ partition: Int, _ probe: Presentation, _ rate: SearchRate, top: Int
+    ) async throws(Refusal) -> [Candidate] {
+        var most = max(top, Engine.usualTop)
+        while true {
+            let (asked, found) = (most, try await matches(storage, partition, probe, rate, top: most))
+            var open: [Candidate] = []
+            for candidate in found where try refusal(of: candidate.bcid) == nil { open.append(candidate) }
+            // Who stands behind the last of them may take the place of one who is left out.
+            if open.count >= top || found.count < asked { return Array(open.prefix(top)) }
+            most *= 2
+        }
+    }
+
+    private func matches(
+        _ storage: String, _ partition: Int, _ probe: Presentation, _ rate: SearchRate, top: Int
+    ) async throws(Refusal) -> [Candidate] {
+        do throws(Refusal) {
+            return try await run { (engine) throws(WhorlError) in
+                try engine.identify(storage: storage, partition: partition, probe: probe, rate: rate, top: top)
+            }.candidates.filter { Self.accepts($0.decision) }
+        } catch .engine(.emptyPartition) {
+            return []
+        }
     }
 }

@@ -19,6 +19,8 @@ public final class Biometrics: Sendable {
     public let pool: WorkPool
     let time: Timepiece
     let gate = KeyedGate<BCID>()
+    /// Misses of searches that name nobody, by the address that they come from.
+    let sources: MissCounter
     let observe: @Sendable (Observation) -> Void
 
     /// Joins the parts.
@@ -44,7 +46,11 @@ public final class Biometrics: Sendable {
         self.pool = pool
         self.time = time
         self.observe = observe
+        sources = MissCounter(policy.lockout, window: Self.day, time)
     }
+
+    /// Seconds.
+    private static let day = 86_400.0
 
     /// Reads a sample; see ``SampleReader``.
     ///

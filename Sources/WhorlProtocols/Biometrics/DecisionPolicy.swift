@@ -1,19 +1,22 @@
 /// What the service decides by, the same for all protocols.
 public struct DecisionPolicy: Sendable {
-    /// The false match rate of a verification.
+    /// The false match rate of a verification, and of a search as a whole.
     public var fmr: Double
-    /// The false positive identification rate of a search.
-    public var fpir: Double
+    /// A false positive identification rate that searches keep, where it is below ``fmr``.
+    public var fpir: Double?
     /// What failures lead to.
     public var lockout: LockoutPolicy
     /// Seconds that each decision waits before it is made, so that tests see what goes on meanwhile.
     public var delay: Double
 
     /// Describes a policy.
-    public init(fmr: Double = 1e-4, fpir: Double = 0.01, lockout: LockoutPolicy = LockoutPolicy(), delay: Double = 0) {
+    public init(fmr: Double = 1e-4, fpir: Double? = nil, lockout: LockoutPolicy = LockoutPolicy(), delay: Double = 0) {
         self.fmr = fmr
         self.fpir = fpir
         self.lockout = lockout
         self.delay = delay
     }
+
+    /// The rate that is shared among the people of a search: to be found is worth no more than to be verified.
+    var searchRate: Double { min(fmr, fpir ?? fmr) }
 }

@@ -50,7 +50,7 @@ extension ServiceConfiguration {
         guard storages.count <= Self.maximumStorages else {
             throw .invalid(key: "storages", reason: "may have \(Self.maximumStorages) names")
         }
-        for (key, rate) in [("fmr", fmr), ("fpir", fpir)] where !(rate > 0 && rate < 1) {
+        for (key, rate) in [("fmr", fmr), ("fpir", fpir ?? fmr)] where !(rate > 0 && rate < 1) {
             throw .invalid(key: key, reason: "must lie between 0 and 1")
         }
         guard lockout.failures >= 1, lockout.limit >= lockout.failures, lockout.delay >= 0 else {

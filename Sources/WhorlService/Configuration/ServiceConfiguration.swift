@@ -18,10 +18,10 @@ public struct ServiceConfiguration: Codable, Sendable, Equatable {
     public var storages = ["bws"]
     /// Origins of web pages that may call the API of chapter A, besides its own.
     public var origins: [String] = []
-    /// The false match rate of a verification.
+    /// The false match rate of a verification, and of a search as a whole.
     public var fmr = 1e-4
-    /// The false positive identification rate of a search.
-    public var fpir = 0.01
+    /// The false positive identification rate of a search, where it is below ``fmr``.
+    public var fpir: Double?
     /// What failures lead to.
     public var lockout = Lockout()
     /// How much is done at once.

@@ -1,0 +1,110 @@
+import Synchronization
+
+/// Counts misses under names that are no person's, as the addresses that searches come from.
+///
+/// The limits are those of ``LockoutPolicy``: after some misses in a row each further try waits, and after more of them
+/// no try is made. The latter are counted over a window of time and stay through matches; otherwise somebody who is
+/// enrolled could guess without end, with a match of their own now and then.
+///
+/// Misses are kept in memory alone, for a limited number of names; beyond it, the name that missed longest ago is
+/// forgotten.
+final class MissCounter: Sendable {
+    private struct Entry {
+        /// Misses since the last match.
+        var row = 0
+        /// When the next try is allowed.
+        var lockedUntil = 0.0
+        /// When each miss of the window was, the oldest first.
+        var misses: [Double] = []
+    }
+
+    private let policy: LockoutPolicy
+    private let window: Double
+    private let most: Int
+    private let time: Timepiece
+    private let gate = KeyedGate<String>()
+    private let entries = Mutex<[String: Entry]>([:])
+
+    /// Makes a counter.
+    ///
+    /// - Parameters:
+    ///   - policy: the limits.
+    ///   - window: seconds that a miss counts; infinite where names are forgotten for want of room alone.
+    ///   - most: names that are kept.
+    ///   - time: the clock.
+    init(_ policy: LockoutPolicy, window: Double, most: Int = 10_000, _ time: Timepiece) {
+        self.policy = policy
+        self.window = window
+        self.most = most
+        self.time = time
+    }
+
+    /// Makes a try under a name, one at a time, so that no more can be made at once than one after the other.
+    ///
+    /// - Parameters:
+    ///   - name: whose tries are counted.
+    ///   - work: gives nil for a miss; what it throws counts for nothing.
+    /// - Returns: what `work` returns.
+    /// - Throws: ``Refusal/locked(retryAfter:)`` and ``Refusal/disabled`` where the name has missed too often, and what
+    ///   `work` throws.
+    func attempt<Value: Sendable>(
+        _ name: String, _ work: () async throws(Refusal) -> Value?
+    ) async throws(Refusal) -> Value? {
+        await gate.enter(name)
+        let outcome: Result<Value?, Refusal>
+        do throws(Refusal) {
+            if let refusal = refusal(of: name) { throw refusal }
+            let value = try await work()
+            if value == nil { miss(name) } else { match(name) }
+            outcome = .success(value)
+        } catch {
+            outcome = .failure(error)
+        }
+        await gate.leave(name)
+        return try outcome.get()
+    }
+
+    /// Why a name's next try would be refused, or nil.
+    func refusal(of name: String) -> Refusal? {
+        let now = time.now
+        guard var entry = entries.withLock({ $0[name] }) else { return nil }
+        forget(&entry, at: now)
+        if entry.misses.count >= policy.limit, let oldest = entry.misses.first {
+            return window.isFinite ? .locked(retryAfter: Self.seconds(from: now, to: oldest + window)) : .disabled
+        }
+        guard entry.row >= policy.failures, now < entry.lockedUntil else { return nil }
+        return .locked(retryAfter: Self.seconds(from: now, to: entry.lockedUntil))
+    }
+
+    private func miss(_ name: String) {
+        let now = time.now
+        entries.withLock { entries in
+            if entries[name] == nil, entries.count >= most { makeRoom(&entries, at: now) }
+            var entry = entries[name] ?? Entry()
+            forget(&entry, at: now)
+            entry.misses.append(now)
+            entry.row += 1
+            if entry.row >= policy.failures { entry.lockedUntil = now + policy.delay }
+            entries[name] = entry
+        }
+    }
+
+    private func match(_ name: String) {
+        entries.withLock { $0[name]?.row = 0 }
+    }
+
+    /// Drops what does not count any more.
+    private func forget(_ entry: inout Entry, at now: Double) {
+        entry.misses.removeAll { $0 + window <= now }
+        if entry.misses.isEmpty { entry.row = 0 }
+    }
+
+    private func makeRoom(_ entries: inout [String: Entry], at now: Double) {
+        entries = entries.filter { ($0.value.misses.last ?? -.infinity) + window > now }
+        guard entries.count >= most else { return }
+        let oldest = entries.min { ($0.value.misses.last ?? 0) < ($1.value.misses.last ?? 0) }
+        if let oldest { entries[oldest.key] = nil }
+    }
+
+    private static func seconds(from now: Double, to end: Double) -> Int { max(1, Int((end - now).rounded(.up))) }
+}

@@ -1,0 +1,103 @@
+import Synchronization
+import Testing
+
+@testable import WhorlProtocols
+
+@Suite struct MissCounterTests {
+    private final class Clock: Sendable {
+        let now = Mutex(0.0)
+
+        var timepiece: Timepiece { Timepiece { self.now.withLock { $0 } } }
+        func set(_ seconds: Double) { now.withLock { $0 = seconds } }
+    }
+
+    private let clock = Clock()
+
+    private func counter(window: Double = 1_000, most: Int = 100) -> MissCounter {
+        MissCounter(LockoutPolicy(failures: 3, delay: 30, limit: 6), window: window, most: most, clock.timepiece)
+    }
+
+    private func attempt(_ counter: MissCounter, _ name: String = "a", isMatch: Bool = false) async throws {
+        _ = try await counter.attempt(name) { () throws(Refusal) -> Bool? in isMatch ? true : nil }
+    }
+
+    @Test func missesInARowMakeTheNextTryWait() async throws {
+        let counter = counter()
+        for _ in 0..<3 { try await attempt(counter) }
+        await #expect(throws: Refusal.locked(retryAfter: 30)) { try await attempt(counter, isMatch: true) }
+        try await attempt(counter, "b")
+        clock.set(30)
+        try await attempt(counter)
+        #expect(counter.refusal(of: "a") == .locked(retryAfter: 30))
+    }
+
+    @Test func aMatchEndsTheRowAndNotTheWindow() async throws {
+        let counter = counter()
+        for _ in 0..<3 {
+            for _ in 0..<2 { try await attempt(counter) }
+            if counter.refusal(of: "a") == nil { try await attempt(counter, isMatch: true) }
+        }
+        #expect(counter.refusal(of: "a") == .locked(retryAfter: 1_000))
+        clock.set(999.5)
+        #expect(counter.refusal(of: "a") == .locked(retryAfter: 1))
+        clock.set(1_000)
+        #expect(counter.refusal(of: "a") == nil)
+    }
+
+    @Test func withoutAWindowNothingIsForgotten() async throws {
+        let counter = counter(window: .infinity)
+        for time in 0..<6 {
+            clock.set(Double(time) * 1e6)
+            try await attempt(counter)
+        }
+        clock.set(1e12)
+        #expect(counter.refusal(of: "a") == .disabled)
+    }
+
+    @Test func whatFailsIsNoMiss() async throws {
+        let counter = counter()
+        for _ in 0..<10 {
+            await #expect(throws: Refusal.busy(retryAfter: 1)) {
+                _ = try await counter.attempt("a") { () throws(Refusal) -> Bool? in throw .busy(retryAfter: 1) }
+            }
+        }
+        #expect(counter.refusal(of: "a") == nil)
+    }
+
+    @Test func triesAtOnceAreCounted() async throws {
+        let counter = counter()
+        let tries = Tries()
+        await withTaskGroup { group in
+            for _ in 0..<20 {
+                group.addTask {
+                    _ = try? await counter.attempt("a") { () async throws(Refusal) -> Bool? in
+                        await tries.add()
+                        await Task.yield()
+                        return nil
+                    }
+                }
+            }
+        }
+        #expect(await tries.count == 3)
+    }
+
+    private actor Tries {
+        private(set) var count = 0
+
+        func add() { count += 1 }
+    }
+
+    @Test func theOldestNameMakesRoom() async throws {
+        let counter = counter(most: 2)
+        for (time, name) in ["a", "b", "a", "c"].enumerated() {
+            clock.set(Double(time))
+            try await attempt(counter, name)
+        }
+        // a missed after b, so b was forgotten.
+        clock.set(4)
+        try await attempt(counter, "a")
+        #expect(counter.refusal(of: "a") == .locked(retryAfter: 30))
+        for _ in 0..<2 { try await attempt(counter, "b") }
+        #expect(counter.refusal(of: "b") == nil)
+    }
+}
