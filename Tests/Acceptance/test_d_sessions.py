@@ -42,7 +42,7 @@ def cancel(service, session):
 
 
 @pytest.mark.row("D1", "the seed's curl line gives a QR code that a reader decodes")
-def test_D1_qr(shared_service, shop, tmp_path):
+def test_D1_qr(shared_service, shop, people, tmp_path):
     address = shared_service.url.replace("://", f"://{shop.id}:{shop.secret}@")
     done = subprocess.run(
         ["curl", "-s", "-X", "POST", f"{address}/websec/rest/enterprise/RegisterSessionOpportunity",
@@ -57,7 +57,7 @@ def test_D1_qr(shared_service, shop, tmp_path):
     assert text.startswith(shared_service.url + "/q/")
     alias = text.rsplit("/", 1)[1]
     assert len(alias) == 22 and alias != session["sessionId"]
-    assert sessions.attach(shared_service, {"sessionAlias": alias}).status_code == 200
+    assert sessions.attach(shared_service, {"sessionAlias": alias}, "anna").status_code == 200
 
 
 @pytest.mark.row("D1", "the seed's curl line gives a QR code that a reader decodes")
@@ -120,11 +120,27 @@ def test_D3_unknown(shared_service, shop, people):
     assert sessions.status(shared_service, shop, session)["status"] == "FAILED"
 
 
+@pytest.mark.row("D3", "a device attaches: CREATED, with context and what to present")
+def test_D3_profile_required(shared_service, shop, people):
+    """Nobody is searched for, unless the integration was registered for that."""
+    session = sessions.register(shared_service, shop, MEMBER)
+    refused = sessions.attach(shared_service, session)
+    assert (refused.status_code, refused.json()["Code"]) == (400, "PROFILE_REQUIRED")
+    assert "Name of your profile" in shared_service.http.get(f"/q/{session['sessionAlias']}").text
+    assert sessions.status(shared_service, shop, session)["status"] == "OPPORTUNITY"
+    assert sessions.attach(shared_service, session, "anna").status_code == 200
+    finding = shared_service.app("finding", scopes=("bws.1",), member="FINDING", identify=True)
+    session = sessions.register(shared_service, finding, "FINDING")
+    assert sessions.attach(shared_service, session).status_code == 200
+    for wrong in (("--scope", "bws.1"), ("--scope", "bws", "--member", "M")):
+        shared_service.whorl("app", "add", "x", "--identify", *wrong, code=64)
+
+
 @pytest.mark.row("D4", "a match: AUTHENTICATING, AUTHENTICATED, then the token once")
 @pytest.mark.parametrize("profile, name", [("anna", "Anna <Example>"), (None, "Anna <Example>")])
 def test_D4_match(start_service, prints, profile, name):
     service = start_service({"test": {"delay": 0.7}})
-    app = service.app("shop", scopes=("bws.1",), member=MEMBER)
+    app = service.app("shop", scopes=("bws.1",), member=MEMBER, identify=profile is None)
     service.whorl("enroll", "bws.1.1", "--finger", prints.F1a)
     service.whorl("enroll", "bws.1.2", "--finger", prints.H1)
     sessions.profile(service, "anna", "bws.1.1", name)
@@ -155,19 +171,20 @@ def test_D4_match(start_service, prints, profile, name):
 def test_D4_face(shared_service, faces):
     app = shared_service.app("faces", scopes=("bws.2",), member="FACES")
     shared_service.whorl("enroll", "bws.2.1", "--face", faces.A1, "--models", shared_service.models)
+    sessions.profile(shared_service, "fay", "bws.2.1")
     session = sessions.register(shared_service, app, "FACES", "ID")
-    assert "face" in sessions.attach(shared_service, session).json()["requiredBiometrics"]
+    assert sessions.attach(shared_service, session, "fay").json()["requiredBiometrics"] == ["face"]
     answer = sessions.submit(shared_service, session, faces.A2, "face")
     assert answer.json()["status"] == "AUTHENTICATED", answer.text
     assert sessions.status(shared_service, app, session)["biometricAuthenticationResult"]["biometrics"] == ["face"]
     other = sessions.register(shared_service, app, "FACES", "ID")
-    sessions.attach(shared_service, other)
+    sessions.attach(shared_service, other, "fay")
     assert sessions.submit(shared_service, other, faces.B1, "face").json()["status"] == "CREATED"
 
 
 @pytest.mark.row("D5", "an impostor: FAILED when the tries are gone, no token")
 def test_D5_impostor(service, prints):
-    app = service.app("shop", scopes=("bws.1",), member=MEMBER)
+    app = service.app("shop", scopes=("bws.1",), member=MEMBER, identify=True)
     service.whorl("enroll", "bws.1.1", "--finger", prints.F1a)
     sessions.profile(service, "anna", "bws.1.1")
     for profile in ("anna", None):

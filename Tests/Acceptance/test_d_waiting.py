@@ -24,7 +24,7 @@ def wait(service, app, session, **body):
 
 @pytest.fixture(scope="module")
 def shop(shared_service):
-    return shared_service.app("shop", scopes=("bws.1",), member=MEMBER)
+    return shared_service.app("shop", scopes=("bws.1",), member=MEMBER, identify=True)
 
 
 def late(service, app):
@@ -85,7 +85,7 @@ def park(service, app, session, count):
 
 @pytest.mark.row("D7", "a long poll returns with the change; 200 wait at once")
 def test_D7_many(service):
-    app = service.app("shop", scopes=("bws.1",), member=MEMBER)
+    app = service.app("shop", scopes=("bws.1",), member=MEMBER, identify=True)
     session = sessions.register(service, app, MEMBER)
     connections = park(service, app, session, PARKED)
     time.sleep(2)

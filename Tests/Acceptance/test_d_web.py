@@ -39,7 +39,7 @@ def approve(demo, shot, *options, code=0):
 @pytest.mark.web
 def test_D10_match(demo, browser, prints):
     page, shot = opened(demo, browser, "d10-code")
-    told = approve(demo, shot, "--finger", prints.F1b)
+    told = approve(demo, shot, "--finger", prints.F1b, "--profile", "anna")
     assert told["status"] == "AUTHENTICATED"
     page.wait_text("Welcome, Anna <Example>")
     assert page.run("return window.notReloaded") is True
@@ -51,7 +51,7 @@ def test_D10_match(demo, browser, prints):
 @pytest.mark.web
 def test_D10_impostor(demo, browser, prints):
     page, shot = opened(demo, browser, "d10-code-impostor")
-    told = approve(demo, shot, "--finger", prints.G1, code=1)
+    told = approve(demo, shot, "--finger", prints.G1, "--profile", "anna", code=1)
     assert told["status"] == "FAILED"
     page.wait_text("not recognized")
     assert "Welcome" not in page.text()
@@ -88,6 +88,9 @@ def test_D10_phone_page(demo, browser, prints):
         phone.run("const kind = document.querySelector('#trait'); kind.value = 'finger'; "
                   "kind.dispatchEvent(new Event('change'))")
         phone.find("[data-file]").send_keys(str(sample))
+        phone.click("button[type=submit]")
+        phone.wait_text("name of your profile first")
+        phone.find("#profile").send_keys("anna")
         phone.shot("d10-phone")
         phone.click("button[type=submit]")
         phone.wait_text(phone_text)

@@ -17,11 +17,17 @@ public struct App: Record, Equatable {
     public var returnURLs: [String]
     /// The external identifier of its integration in QR sessions; nil where it opens none.
     public var member: String?
+    /// Nil where it is false, as in apps that were stored before there was a choice.
+    private var identify: Bool?
+
+    /// Whether a device may attach to its QR sessions without a profile: then the person is searched for in the
+    /// partitions that the app names.
+    public var identifies: Bool { identify ?? false }
 
     /// Describes an app.
     public init(
         id: String, name: String, secret: SecretHash, scopes: [String], returnURLs: [String] = [],
-        member: String? = nil
+        member: String? = nil, identifies: Bool = false
     ) {
         self.id = id
         self.name = name
@@ -29,6 +35,7 @@ public struct App: Record, Equatable {
         self.scopes = scopes
         self.returnURLs = returnURLs
         self.member = member
+        identify = identifies ? true : nil
     }
 
     /// Whether the app may work on a partition.

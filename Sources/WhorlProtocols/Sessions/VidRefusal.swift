@@ -8,7 +8,7 @@ public enum VidRefusal: Error, Sendable, Equatable {
     case foreignMember
     /// The session does not allow it where it stands.
     case conflict(VidStatus)
-    /// Several profiles could be meant, or the member has no partition to search: one must be named.
+    /// No profile is named, or several could be meant, and the app was not registered to search for people.
     case profileRequired
     /// The profile is of another device.
     case foreignDevice

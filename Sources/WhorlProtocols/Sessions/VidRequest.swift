@@ -12,11 +12,13 @@ public struct VidRequest: Sendable {
     public var life: Double?
     /// The profile that is asked for, where the user is known already.
     public var profile: String?
+    /// Decides about samples where the device names no profile, as the one who asks knows who it must be.
+    public var decision: VidDecision?
 
     /// Describes a request.
     public init(
         member: String, aliasType: VidAliasType, extraValues: [String: JSONValue] = [:],
-        transactionText: String? = nil, life: Double? = nil, profile: String? = nil
+        transactionText: String? = nil, life: Double? = nil, profile: String? = nil, decision: VidDecision? = nil
     ) {
         self.member = member
         self.aliasType = aliasType
@@ -24,5 +26,9 @@ public struct VidRequest: Sendable {
         self.transactionText = transactionText
         self.life = life
         self.profile = profile
+        self.decision = decision
     }
 }
+
+/// Whom a sample is of; nil where it is not of who it must be.
+public typealias VidDecision = @Sendable (CapturedSample) async throws(Refusal) -> VidResult?

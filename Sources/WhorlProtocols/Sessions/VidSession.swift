@@ -18,12 +18,14 @@ public struct VidSession: Sendable {
     public let registered: Double
     /// When it ends unfinished, in seconds since 1970.
     public let expires: Double
+    /// Decides about samples of a device that names no profile, where whoever asks knows who it must be.
+    let decision: VidDecision?
 
     /// Where it stands.
     public internal(set) var status = VidStatus.opportunity
     /// Counts the changes of ``status``.
     public internal(set) var change = 0
-    /// Whom the authenticator claims to act for; nil where the person is to be found by the sample.
+    /// Whom the authenticator claims to act for; nil where who asks knows that, or the person is searched for.
     public internal(set) var profile: VidProfile?
     /// The device that attached.
     public internal(set) var authenticator: VidParty?
@@ -56,6 +58,7 @@ public struct VidSession: Sendable {
         member = request.member
         extraValues = request.extraValues
         transactionText = request.transactionText
+        decision = request.decision
         expires = registered + life
         triesLeft = tries
     }

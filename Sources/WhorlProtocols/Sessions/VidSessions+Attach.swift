@@ -34,7 +34,8 @@ extension VidSessions {
     /// - Parameters:
     ///   - alias: what the device was shown.
     ///   - device: the device.
-    ///   - name: the alias of a profile; the device's only one, or none, unless stated.
+    ///   - name: the alias of a profile; the device's only one unless stated. None is needed where whoever asks knows
+    ///     the person, or the app was registered to search for people.
     /// - Returns: what the device is told.
     /// - Throws: ``VidRefusal/unknownSession``, ``VidRefusal/conflict(_:)``, ``VidRefusal/profileRequired``,
     ///   ``VidRefusal/foreignDevice``, ``Refusal/engine(_:)``.
@@ -95,11 +96,21 @@ extension VidSessions {
             return .profile(profile)
         }
         let own = try records.all(VidProfile.self).filter { $0.device == device.id && app.mayUse($0.bcid) }
-        guard own.count < 2 else { throw VidRefusal.profileRequired }
-        if let profile = own.first { return .profile(profile) }
-        guard !partitions(of: app).isEmpty else { throw VidRefusal.profileRequired }
+        if own.count == 1, let profile = own.first { return .profile(profile) }
+        guard session.decision != nil || own.isEmpty && searches(app) else { throw VidRefusal.profileRequired }
         return .anybody
     }
+
+    /// Whether a device must name a profile, unless it has one alone.
+    ///
+    /// - Throws: `WhorlError.storeBusy`, `.storeDamaged` and the other errors of reading the store.
+    public func needsProfile(_ session: VidSession) throws(WhorlError) -> Bool {
+        guard session.profile == nil, session.decision == nil else { return false }
+        return try records.find(App.self, session.exploiter.id).map(searches) != true
+    }
+
+    /// Whether somebody who names nobody is searched for.
+    private func searches(_ app: App) -> Bool { app.identifies && !partitions(of: app).isEmpty }
 
     /// The partitions in which an app's people are searched: those that it names.
     func partitions(of app: App) -> [(storage: String, partition: Int)] {

@@ -9,10 +9,13 @@ extension VidSessions {
     ///   - id: the session.
     ///   - bytes: an image file.
     ///   - modality: what it is of.
+    ///   - source: the address that it comes from.
     /// - Returns: the session as it stands then.
     /// - Throws: ``VidRefusal/unknownSession``, ``VidRefusal/conflict(_:)``,
     ///   ``VidRefusal/revalidationRequired(profile:)``, and as verifying has it.
-    public func submit(_ id: String, _ bytes: [UInt8], _ modality: Modality) async throws -> VidSession {
+    public func submit(
+        _ id: String, _ bytes: [UInt8], _ modality: Modality, from source: String
+    ) async throws -> VidSession {
         guard biometrics.reader.modalities.contains(modality) else { throw Refusal.unsupported(modality) }
         let session = try registry.change(id) { (session) throws(VidRefusal) in
             try session.begin()
@@ -21,7 +24,7 @@ extension VidSessions {
         let result: VidResult?
         do {
             let sample = try await biometrics.sample(bytes, modality)
-            result = try await judge(session, sample)
+            result = try await judge(session, sample, from: source)
         } catch {
             // It may have been canceled or run out of time meanwhile: then it stays as it is.
             _ = try? registry.change(id) { (session) throws(VidRefusal) in try session.resume() }
@@ -50,20 +53,31 @@ extension VidSessions {
     }
 
     /// Decides whether a sample is of whom the session is for, or finds who it is.
-    private func judge(_ session: VidSession, _ sample: CapturedSample) async throws -> VidResult? {
+    private func judge(_ session: VidSession, _ sample: CapturedSample, from source: String) async throws -> VidResult?
+    {
         guard let app = try records.find(App.self, session.exploiter.id) else { return nil }
         let actor = "app:\(app.id)"
-        var profile = session.profile
-        let person: BCID
-        if let claimed = profile {
+        if let claimed = session.profile {
             // A deletion takes the profile with it.
             guard try records.find(VidProfile.self, claimed.id) == claimed else { return nil }
-            person = claimed.bcid
-        } else {
-            guard let found = try await search(app, sample, by: actor) else { return nil }
-            person = found
-            profile = try records.all(VidProfile.self, of: found).first
+            return try await verify(claimed.bcid, claimed, sample, by: actor)
         }
+        if let decision = session.decision { return try await decision(sample) }
+        let person = try await biometrics.attempt(from: source, by: actor) { () async throws(Refusal) -> BCID? in
+            try await search(app, sample, by: actor)
+        }
+        guard let person else { return nil }
+        do {
+            return try await verify(person, try records.all(VidProfile.self, of: person).first, sample, by: actor)
+        } catch Refusal.locked, Refusal.disabled {
+            // Locked since the search, which says nothing of such people.
+            return nil
+        }
+    }
+
+    private func verify(
+        _ person: BCID, _ profile: VidProfile?, _ sample: CapturedSample, by actor: String
+    ) async throws -> VidResult? {
         if try mustRevalidate(person, sample.modality) {
             throw VidRefusal.revalidationRequired(profile: profile?.id)
         }
@@ -74,11 +88,12 @@ extension VidSessions {
     }
 
     /// The most similar person of an app's partitions, where one matches.
-    private func search(_ app: App, _ sample: CapturedSample, by actor: String) async throws -> BCID? {
+    private func search(_ app: App, _ sample: CapturedSample, by actor: String) async throws(Refusal) -> BCID? {
         var best: Candidate?
-        for (storage, partition) in partitions(of: app) {
+        let partitions = partitions(of: app)
+        for (storage, partition) in partitions {
             let found = try await biometrics.identify(
-                storage: storage, partition: partition, [sample], top: 1, by: actor
+                storage: storage, partition: partition, [sample], top: 1, of: partitions.count, by: actor
             ).first
             guard let found else { continue }
             if best.map({ found.scoreFMR < $0.scoreFMR }) ?? true { best = found }

@@ -11,6 +11,10 @@
   let session;
   let isOver = false;
 
+  const profile = form.elements.profile;
+  const isProfileShown = !profile.closest("details");
+  if (isProfileShown) profile.value = localStorage.getItem("whorl-profile") ?? "";
+
   // A name of this browser, so that the site can say which device it was.
   function device() {
     let id = localStorage.getItem("whorl-device");
@@ -43,8 +47,8 @@
 
   async function attach() {
     const body = { sessionAlias: form.dataset.alias, device: device() };
-    const profile = form.elements.profile.value.trim();
-    if (profile) body.profile = profile;
+    const name = profile.value.trim();
+    if (name) body.profile = name;
     const attached = await call("Attach", body);
     if (attached.status === "FAILED") throw Object.assign(new Error(), { code: "FAILED" });
     session = attached.sessionId;
@@ -58,7 +62,11 @@
   function fail(error) {
     if (error.code === "CONFLICT" || error.code === "FAILED") end("The sign-in is over.", "error");
     else if (error.code === "BIOMETRY_REVALIDATION") end("Your enrolled samples are too old. Enroll again first.", "error");
-    else capture.say(form, `That did not work: ${error.message}. Try again.`, "error");
+    else if (error.code === "PROFILE_REQUIRED") {
+      profile.closest("details")?.setAttribute("open", "");
+      capture.say(form, "Enter the name of your profile first.", "error");
+      profile.focus();
+    } else capture.say(form, `That did not work: ${error.message}. Try again.`, "error");
   }
 
   form.addEventListener("whorl:pictures", async (event) => {
@@ -67,13 +75,14 @@
     const button = form.querySelector("button[type=submit]");
     try {
       const standing = await present(event.detail.pictures[0]);
+      if (standing.status === "AUTHENTICATED" && isProfileShown) localStorage.setItem("whorl-profile", profile.value.trim());
       if (standing.status === "AUTHENTICATED") end("Recognized. You can go on where you started.", "success");
       else if (standing.status === "FAILED") end("You were not recognized.", "error");
       else capture.say(form, `Not recognized. Tries left: ${standing.triesLeft}.`, "error");
     } catch (error) {
       fail(error);
     }
-    if (!isOver) button.focus();
+    if (!isOver && document.activeElement !== profile) button.focus();
   });
 
   form.elements.trait.addEventListener("change", () => {

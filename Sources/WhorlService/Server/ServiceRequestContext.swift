@@ -2,6 +2,7 @@
 internal import HTTPTypes
 internal import Hummingbird
 internal import NIOCore
+internal import WhorlProtocols
 
 /// What is known of a request beside itself.
 struct ServiceRequestContext: RequestContext {
@@ -16,6 +17,9 @@ struct ServiceRequestContext: RequestContext {
 
     /// The client's address without its port.
     var client: String { channel.remoteAddress?.ipAddress ?? "local" }
+
+    /// Where failures of a client that is not known are counted.
+    var source: String { SourceNetwork.name(of: client) }
 
     /// Whether a request was made on this machine, and not for somebody else by a proxy here.
     func isLocal(_ request: Request) -> Bool {

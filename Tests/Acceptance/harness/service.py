@@ -132,7 +132,7 @@ class Service:
         """Runs a command on this service's data folder; options as of harness.tool.whorl."""
         return whorl(*arguments, "--data-dir", self.data, **options)
 
-    def app(self, name="shop", scopes=("bws",), return_urls=(), member=None, id=None):
+    def app(self, name="shop", scopes=("bws",), return_urls=(), member=None, id=None, identify=False):
         """Registers an app by `whorl app add`."""
         command = ["app", "add", name, "--json"]
         for scope in scopes:
@@ -143,6 +143,7 @@ class Service:
             command += ["--member", member]
         if id is not None:
             command += ["--id", id]
+        command += ["--identify"] * identify
         added = json.loads(self.whorl(*command).stdout)
         return App(added["id"], added["secret"])
 

@@ -6,7 +6,7 @@ internal import WhorlProtocols
 /// What a QR code opens on a phone without the app: the camera takes the sample that the session waits for.
 enum ApprovePage {
     /// The page of a session that waits.
-    static func waiting(_ session: VidSession, _ modalities: [Modality]) -> Page {
+    static func waiting(_ session: VidSession, _ modalities: [Modality], needsProfile: Bool) -> Page {
         let kind = modalities.contains(.face) ? Modality.face : .finger
         return Page(
             title: "Is it you?",
@@ -22,13 +22,7 @@ enum ApprovePage {
                 <label for="file">A picture instead of the camera</label>
                 <input id="file" type="file" data-file accept="image/*">
                 </div>
-                <details>
-                <summary>You have several profiles?</summary>
-                <div class="field">
-                <label for="profile">Name of the profile</label>
-                <input id="profile" name="profile" autocomplete="username" autocapitalize="none" spellcheck="false">
-                </div>
-                </details>
+                \(profile(needsProfile))
                 <p data-status role="status" aria-live="polite"></p>
                 <p class="row"><button type="submit">It is me</button>
                 <button type="button" class="secondary" data-cancel>Cancel</button></p>
@@ -63,6 +57,17 @@ enum ApprovePage {
     private static func text(_ text: String?) -> HTML {
         guard let text else { return "" }
         return "<blockquote>\(text)</blockquote>"
+    }
+
+    /// The profile names the person; it stays aside where the service knows or finds out who it is.
+    private static func profile(_ isNeeded: Bool) -> HTML {
+        let field: HTML = """
+            <div class="field">
+            <label for="profile">Name of your profile</label>
+            <input id="profile" name="profile" autocomplete="username" autocapitalize="none" spellcheck="false">
+            </div>
+            """
+        return isNeeded ? field : "<details><summary>You have several profiles?</summary>\(field)</details>"
     }
 
     private static func choice(_ modalities: [Modality], _ chosen: Modality) -> HTML {

@@ -56,10 +56,10 @@ struct AuthenticatorRoutes: RouteSet {
                 return try attach(try await request.json())
             }
         }
-        router.post("\(Self.base)/Submit") { request, _ in
+        router.post("\(Self.base)/Submit") { request, context in
             try await answering {
                 try request.requireType(MediaType.json)
-                return try await submit(try await request.json(upTo: Request.largestBody))
+                return try await submit(try await request.json(upTo: Request.largestBody), from: context.source)
             }
         }
         router.post("\(Self.base)/Cancel") { request, _ in
@@ -84,11 +84,11 @@ struct AuthenticatorRoutes: RouteSet {
         return .json(AttachmentBody(try sessions.attach(alias, device, profile: body.profile)))
     }
 
-    private func submit(_ body: Submit) async throws -> Response {
+    private func submit(_ body: Submit, from source: String) async throws -> Response {
         let modality = try Self.modality(body.trait)
         guard let bytes = Base64Sample.bytes(body.sample) else { throw VidRefusal.malformed("sample") }
         do {
-            return .json(standing(try await sessions.submit(body.sessionId, bytes, modality)))
+            return .json(standing(try await sessions.submit(body.sessionId, bytes, modality, from: source)))
         } catch VidRefusal.revalidationRequired(let profile) {
             let failure = VidRefusal.revalidationRequired(profile: profile).failure
             let link = profile.map { "\(parts.url)\(Self.base)/profiles/\($0)/reenroll" }

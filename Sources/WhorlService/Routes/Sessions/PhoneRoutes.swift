@@ -16,7 +16,10 @@ struct PhoneRoutes: RouteSet {
             guard session.status == .opportunity else {
                 return ApprovePage.over(session.status).response(status: .gone)
             }
-            return ApprovePage.waiting(session, parts.biometrics.reader.modalities).response()
+            let needsProfile = try sessions.needsProfile(session)
+            return ApprovePage.waiting(
+                session, parts.biometrics.reader.modalities, needsProfile: needsProfile
+            ).response()
         }
     }
 }

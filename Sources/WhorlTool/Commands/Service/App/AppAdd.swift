@@ -23,6 +23,14 @@ struct AppAdd: ParsableCommand {
     @Option(help: "External identifier of its integration, for QR sessions.")
     var member: String?
 
+    @Flag(
+        help: ArgumentHelp(
+            """
+            A phone that names no profile in a QR session is searched for in the partitions of --scope, at the false \
+            match rate of a verification divided by the people searched (default: the profile must be named).
+            """))
+    var identify = false
+
     @OptionGroup(title: "Store") var folder: DataFolder
     @OptionGroup var options: GlobalOptions
 
@@ -40,6 +48,9 @@ struct AppAdd: ParsableCommand {
                 throw ValidationError("--scope must be a storage or storage.partition, as bws.12.")
             }
         }
+        guard !identify || member != nil && scope.contains(where: { $0.contains(".") }) else {
+            throw ValidationError("--identify needs --member, and a --scope with a partition, as bws.12.")
+        }
         guard id.map(App.isIdentifier) ?? true else {
             throw ValidationError("--id may have letters, digits, - and _, up to 64.")
         }
@@ -50,7 +61,7 @@ struct AppAdd: ParsableCommand {
         let secret = randomness.secret()
         let app = App(
             id: id ?? randomness.name(), name: name, secret: SecretHash(secret), scopes: scope, returnURLs: returnURL,
-            member: member)
+            member: member, identifies: identify)
         let records = Records(try SQLiteStore(path: folder.path))
         guard try records.first(app) == app else { throw WhorlError.alreadyExists(path: "the app \(app.id)") }
         if options.json {

@@ -16,6 +16,7 @@ struct AppList: ParsableCommand {
         let scopes: [String]
         let returnURLs: [String]
         let member: String?
+        let identify: Bool
     }
 
     func run() throws {
@@ -23,7 +24,9 @@ struct AppList: ParsableCommand {
         if options.json {
             try JSONOutput.print(
                 apps.map {
-                    Listed(id: $0.id, name: $0.name, scopes: $0.scopes, returnURLs: $0.returnURLs, member: $0.member)
+                    Listed(
+                        id: $0.id, name: $0.name, scopes: $0.scopes, returnURLs: $0.returnURLs, member: $0.member,
+                        identify: $0.identifies)
                 })
         } else {
             for app in apps {

@@ -27,7 +27,7 @@ struct VidApprove: AsyncParsableCommand {
     @Option(help: ArgumentHelp("Image of the finger; may be repeated.", valueName: "file"))
     var finger: [String] = []
 
-    @Option(help: "The profile to answer for (default: the device's only one, or whoever it is).")
+    @Option(help: "The profile to answer for (default: the device's only one, or nobody where the app identifies).")
     var profile: String?
 
     @Option(help: "The device's identifier.")

@@ -1,0 +1,26 @@
+import Foundation
+import Testing
+import WhorlProtocols
+
+@Suite struct AppTests {
+    private func app(identifies: Bool) -> App {
+        App(
+            id: "shop", name: "Shop", secret: SecretHash("open sesame"), scopes: ["bws.1"], member: "GENERIC",
+            identifies: identifies)
+    }
+
+    @Test func theChoiceIsKept() throws {
+        for identifies in [false, true] {
+            let app = app(identifies: identifies)
+            let read = try JSONDecoder().decode(App.self, from: JSONEncoder().encode(app))
+            #expect(read == app && read.identifies == identifies)
+        }
+    }
+
+    @Test func anAppFromBeforeTheChoiceNeedsProfiles() throws {
+        let stored = try JSONEncoder().encode(app(identifies: false))
+        let keys = try #require(JSONSerialization.jsonObject(with: stored) as? [String: Any]).keys
+        #expect(!keys.contains("identify"))
+        #expect(try JSONDecoder().decode(App.self, from: stored).identifies == false)
+    }
+}

@@ -1,0 +1,59 @@
+import Testing
+import Whorl
+
+@testable import WhorlProtocols
+
+/// Whom a device may attach for.
+@Suite struct VidSessionsTests {
+    private static let phone = VidParty(id: "phone", name: "Phone")
+    private let scored: ScoredBiometrics
+    private let sessions: VidSessions
+
+    init() async throws {
+        scored = try ScoredBiometrics()
+        sessions = VidSessions(
+            scored.biometrics, tokens: UnsignedTokens(), rules: VidRules(issuer: "https://id.test"), time: scored.time)
+        try await scored.enroll("bws.1.1", ScoredBiometrics.print(1))
+    }
+
+    private func opened(identifies: Bool, scopes: [String] = ["bws.1"], _ decision: VidDecision? = nil) throws
+        -> VidSession
+    {
+        let app = App(
+            id: "shop", name: "Shop", secret: .nobody, scopes: scopes, member: "M", identifies: identifies)
+        try scored.biometrics.records.put(app)
+        return try sessions.register(VidRequest(member: "M", aliasType: .id, decision: decision), by: app)
+    }
+
+    @Test func nobodyIsSearchedForUnlessTheAppSaysSo() throws {
+        for (identifies, scopes) in [(false, ["bws.1"]), (true, ["bws"])] {
+            let session = try opened(identifies: identifies, scopes: scopes)
+            #expect(try sessions.needsProfile(session))
+            #expect(throws: VidRefusal.profileRequired) { try sessions.attach(session.alias, Self.phone, profile: nil) }
+            #expect(try sessions.session(alias: session.alias).status == .opportunity)
+        }
+        let session = try opened(identifies: true)
+        #expect(try !sessions.needsProfile(session))
+        #expect(try sessions.attach(session.alias, Self.phone, profile: nil).session.status == .created)
+    }
+
+    @Test func theOnlyProfileOfADeviceNeedNotBeNamed() throws {
+        let person = try BCID("bws.1.1")
+        try scored.biometrics.records.put(VidProfile(id: "one", bcid: person, subject: "Ada", device: "phone"))
+        let session = try opened(identifies: false)
+        #expect(try sessions.attach(session.alias, Self.phone, profile: nil).session.profile?.id == "one")
+        try scored.biometrics.records.put(VidProfile(id: "two", bcid: person, subject: "Ada", device: "phone"))
+        for identifies in [false, true] {
+            let session = try opened(identifies: identifies)
+            #expect(throws: VidRefusal.profileRequired) { try sessions.attach(session.alias, Self.phone, profile: nil) }
+        }
+    }
+
+    @Test func whoeverKnowsThePersonNeedsNoProfile() throws {
+        let session = try opened(identifies: false) { _ in nil }
+        #expect(try !sessions.needsProfile(session))
+        let attached = try sessions.attach(session.alias, Self.phone, profile: nil)
+        #expect(attached.session.status == .created && attached.session.profile == nil)
+        #expect(attached.modalities == [.finger])
+    }
+}
