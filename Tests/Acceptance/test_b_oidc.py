@@ -66,7 +66,7 @@ def test_B2_named_user(shared_service, shop, ada, prints):
 @pytest.mark.row("B3", "an impostor gets no code, and access_denied at the limit")
 @pytest.mark.parametrize("hint", [None, "bea", "nobody"])
 def test_B3_impostor(service, prints, hint):
-    shop = openid.client(service)
+    shop = openid.client(service, identify=hint is None)
     openid.user(service, "bws.1.2", prints.F1a, username="bea")
     flow = Flow()
     page = openid.authorize(service, shop, flow, login_hint=hint)
@@ -97,7 +97,7 @@ def test_B3_tries_at_once_are_counted(service, prints):
     from concurrent.futures import ThreadPoolExecutor
     shop = openid.client(service)
     openid.user(service, "bws.1.4", prints.F1a, username="dora")
-    page = openid.authorize(service, shop, Flow())
+    page = openid.authorize(service, shop, Flow(), login_hint="dora")
     path, sample = openid.action(page), prints.G1.read_bytes()
     send = lambda _: service.http.post(path, params={"modality": "finger"}, data=sample).json()["status"]
     with ThreadPoolExecutor(12) as pool:
@@ -112,7 +112,7 @@ def test_B4_relying_party(service, prints, finger, ends):
     party = RelyingParty(service, "http://127.0.0.1:9/app")
     try:
         started = party.http.get("/start")
-        page = service.http.get(started.headers["Location"])
+        page = openid.named(service, service.http.get(started.headers["Location"]), "eve")
         for _ in range(5):
             answer = openid.present(service, page, getattr(prints, finger))
             if answer["status"] != "nonMatch":

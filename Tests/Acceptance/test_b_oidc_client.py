@@ -81,7 +81,9 @@ import re, sys, requests
 session = requests.Session()
 session.trust_env = False
 page = session.get(sys.argv[1]).text
-path = re.search(r"/v2/authorize/[\\w-]+/sample", page)[0]
+start = re.search(r"/v2/authorize/[\\w-]+/", page)[0]
+session.post("{url}" + start + "user", data={{"username": "ada"}})
+path = start + "sample"
 for _ in range(5):
     answer = session.post("{url}" + path, params={{"modality": "finger"}}, data=open("{sample}", "rb").read()).json()
     if "location" in answer:
@@ -93,7 +95,7 @@ for _ in range(5):
 @pytest.mark.row("B10", "AuthView: sign-up, a session for each tap, cancel")
 @pytest.mark.parametrize("finger", ["F1b", "G1"])
 def test_B10_signs_in_through_loopback(rows, service, prints, tmp_path, finger):
-    subject = openid.user(service, "bws.1.1", prints.F1a)
+    subject = openid.user(service, "bws.1.1", prints.F1a, username="ada")
     client = openid.client(service, "http://127.0.0.1/done")
     program = tmp_path / "browser"
     program.write_text(BROWSER.format(python=sys.executable, url=service.url, sample=getattr(prints, finger)))

@@ -68,7 +68,7 @@ def test_B6_signed_in_already(start_service, prints):
     openid.user(service, "bws.1.2", prints.G1, username="bea")
     client = openid.client(service)
     elsewhere = openid.client(service, partition="bws.2")
-    page = openid.authorize(service, client, Flow())
+    page = openid.authorize(service, client, Flow(), login_hint="ada")
     answer = openid.present(service, page, prints.F1b)
     finished = service.http.get(answer["location"])
     cookie = finished.headers["Set-Cookie"]
@@ -103,6 +103,8 @@ def test_B2_by_phone(service, prints, browser, landing, tmp_path, finger, ends):
     client, flow = openid.client(service, landing), Flow()
     page = browser()
     page.open(openid.address(service, client, flow))
+    page.find("#username").send_keys("ada")
+    page.click("form[action$=user] button")
     page.click("[data-phone] button")
     page.wait_text("Waiting for your phone")
     picture = page.until(lambda: page.find("[data-phone] img").get_attribute("src"))

@@ -128,7 +128,7 @@ def test_B7_secrets(shared_service, shop, prints):
 @pytest.mark.row("B7", "a code is redeemed once, by its client, as it was asked for")
 def test_B7_expired(start_service, prints):
     service = start_service({"openid": {"codeSeconds": 1}})
-    openid.user(service, "bws.1.1", prints.F1a)
+    openid.user(service, "bws.1.1", prints.F1a, username="ada")
     shop, flow = openid.client(service), Flow()
     code = openid.sign_in(service, shop, flow, prints.F1b)
     time.sleep(1.2)
@@ -166,7 +166,7 @@ def test_B9_of_somebody_deleted(service, prints):
     token = openid.redeem(service, shop, code, flow).json()["access_token"]
     service.whorl("user", "remove", "ada")
     assert service.http.get("/v2/userinfo", bearer=token).status_code == 401
-    page = openid.authorize(service, shop, flow)
+    page = openid.named(service, openid.authorize(service, shop, flow), "ada")
     assert openid.present(service, page, prints.F1b)["status"] == "nonMatch"
 
 
@@ -193,7 +193,7 @@ def test_B12_authlib(shared_service, ada, prints, confidential, monkeypatch):
     verifier, nonce = Flow().verifier, Flow().nonce
     address, state = session.create_authorization_url(
         found["authorization_endpoint"], code_verifier=verifier, nonce=nonce)
-    page = shared_service.http.get(address)
+    page = openid.named(shared_service, shared_service.http.get(address), "ada")
     location = openid.place(shared_service, openid.present(shared_service, page, prints.F1b))
     token = session.fetch_token(
         found["token_endpoint"], authorization_response=location, state=state, code_verifier=verifier)

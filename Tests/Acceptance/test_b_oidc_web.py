@@ -16,12 +16,19 @@ def redeemed(service, client, flow, location):
     return openid.claims(service, client, tokens["id_token"])
 
 
+def type_name(page, name):
+    page.find("#username").send_keys(name)
+    page.click("form[action$=user] button")
+
+
 @pytest.mark.row("B2", "flow 2: code, same state, tokens that PyJWT accepts")
 def test_B2_camera(service, faces, browser, landing):
-    subject = openid.user(service, "bws.1.1", ("--face", faces.A1), name="Ada")
+    subject = openid.user(service, "bws.1.1", ("--face", faces.A1), name="Ada", username="ada")
     client, flow = openid.client(service, landing), Flow()
     page = browser(camera=[faces.A2])
     page.open(openid.address(service, client, flow))
+    page.shot("B2-name")
+    type_name(page, "ada")
     page.wait_text("The camera is on")
     page.shot("B2-sign-in")
     page.click("form[data-kind=face] button[type=submit]")
@@ -31,10 +38,15 @@ def test_B2_camera(service, faces, browser, landing):
 
 @pytest.mark.row("B2", "flow 2: code, same state, tokens that PyJWT accepts")
 def test_B2_file_of_a_print(service, prints, browser, landing):
-    subject = openid.user(service, "bws.1.1", prints.F1a, name="Ada")
+    subject = openid.user(service, "bws.1.1", prints.F1a, name="Ada", username="ada")
     client, flow = openid.client(service, landing), Flow()
     page = browser()
     page.open(openid.address(service, client, flow))
+    type_name(page, "somebody else")
+    page.wait_text("you are somebody else:")
+    page.click("summary")
+    type_name(page, "ada")
+    page.wait_text("you are ada:")
     page.find("#finger-file").send_keys(str(prints.F1b))
     page.click("form[data-modality=finger] button")
     claims = redeemed(service, client, flow, page.wait_address("/done?"))
@@ -74,11 +86,12 @@ def test_B3_file_of_a_print(service, prints, browser, landing):
 
 @pytest.mark.row("B4", "flow 1: a backend does the exchange, the app sees no token")
 def test_B4_in_a_browser(service, prints, browser, landing):
-    openid.user(service, "bws.1.1", prints.F1a, name="Eve Example")
+    openid.user(service, "bws.1.1", prints.F1a, name="Eve Example", username="eve")
     party = RelyingParty(service, landing)
     try:
         page = browser()
         page.open(party.url + "/start")
+        type_name(page, "eve")
         page.find("#finger-file").send_keys(str(prints.F1b))
         page.click("form[data-modality=finger] button")
         found = openid.query(page.wait_address("/done?"))

@@ -42,13 +42,14 @@ class Flow:
         return base64.urlsafe_b64encode(digest).rstrip(b"=").decode("ascii")
 
 
-def client(service, *redirects, confidential=False, oauth2=False, partition="bws.1", name="Demo shop"):
+def client(
+        service, *redirects, confidential=False, oauth2=False, identify=False, partition="bws.1", name="Demo shop"):
     """Registers a client by `whorl client add`."""
     redirects = redirects or (REDIRECT,)
     command = ["client", "add", name, "--partition", partition, "--json"]
     for redirect in redirects:
         command += ["--redirect", redirect]
-    command += ["--confidential"] * confidential + ["--oauth2"] * oauth2
+    command += ["--confidential"] * confidential + ["--oauth2"] * oauth2 + ["--identify"] * identify
     added = json.loads(service.whorl(*command).stdout)
     return Client(added["id"], added.get("secret"), redirects[0])
 
@@ -85,9 +86,14 @@ def authorize(service, client, flow, **changes):
 def action(page, name="sample"):
     """The path that a sign-in page sends samples to."""
     assert page.status_code == 200, f"{page.status_code} {page.headers.get('Location')} {page.text[:400]}"
-    found = re.search(r'/v2/authorize/([\w-]{22})/sample', page.text)
+    found = re.search(r'/v2/authorize/([\w-]{22})/', page.text)
     assert found, page.text
     return f"/v2/authorize/{found[1]}/{name}"
+
+
+def named(service, page, name):
+    """Types a user name where the page asks for it; gives the page that asks for a sample."""
+    return service.http.post(action(page, "user"), data={"username": name})
 
 
 def present(service, page, sample, modality="finger"):
@@ -114,9 +120,11 @@ def query(location):
     return {name: value[0] for name, value in values.items()}
 
 
-def sign_in(service, client, flow, sample, **changes):
-    """A whole sign-in by a print; gives the code."""
+def sign_in(service, client, flow, sample, name="ada", **changes):
+    """A whole sign-in by a print; gives the code. The name is typed where the page asks for it."""
     page = authorize(service, client, flow, **changes)
+    if '/sample"' not in page.text:
+        page = named(service, page, name)
     location = place(service, present(service, page, sample))
     assert location.startswith(changes.get("redirect_uri", client.redirect) + "?")
     answer = query(location)

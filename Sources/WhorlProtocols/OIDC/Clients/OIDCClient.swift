@@ -19,8 +19,14 @@ public struct OIDCClient: Record, Equatable {
     public var isPlainOAuth: Bool
     /// The storage of its users.
     public var storage: String
-    /// The partition of its users: who names nobody is looked for here.
+    /// The partition of its users.
     public var partition: Int
+    /// Nil where it is false, as in clients that were stored before there was a choice.
+    private var identify: Bool?
+
+    /// Whether a user who is not named is searched for among all users (1:N). Otherwise the sign-in page asks for the
+    /// user name, and samples are compared with that user alone.
+    public var identifies: Bool { identify ?? false }
 
     /// The scopes that there are.
     public static let knownScopes = ["openid", "profile", "email"]
@@ -28,7 +34,8 @@ public struct OIDCClient: Record, Equatable {
     /// Describes a client.
     public init(
         id: String, name: String, secret: SecretHash?, redirects: [RedirectURI],
-        scopes: [String] = OIDCClient.knownScopes, isPlainOAuth: Bool = false, storage: String, partition: Int
+        scopes: [String] = OIDCClient.knownScopes, isPlainOAuth: Bool = false, storage: String, partition: Int,
+        identifies: Bool = false
     ) {
         self.id = id
         self.name = name
@@ -38,6 +45,7 @@ public struct OIDCClient: Record, Equatable {
         self.isPlainOAuth = isPlainOAuth
         self.storage = storage
         self.partition = partition
+        identify = identifies ? true : nil
     }
 
     /// Whether it keeps a secret.

@@ -19,8 +19,15 @@ extension OpenIDProvider {
         public let clientID: String
         /// Where the client's users are, as `bws.1`.
         public let partition: String
-        /// Whether the client named who will sign in.
+        /// Whether the client's users are searched for, where nobody is named.
+        public let identifies: Bool
+        /// Whether it is known who will sign in.
         public let isNamed: Bool
+        /// The name that the user gave; nil where the client gave one, or nobody did.
+        public let typedName: String?
+
+        /// Whether the page must ask for a user name.
+        public var needsName: Bool { !isNamed && !identifies }
     }
 
     /// Takes an authorization request.
@@ -39,7 +46,8 @@ extension OpenIDProvider {
         guard !request.isSilent else {
             throw AuthorizeFault.redirect(to: request.address.error(.loginRequired, "nobody is signed in"))
         }
-        let signIn = SignIn(id: randomness.name(), request: request, expires: now + policy.signInLife)
+        let signIn = SignIn(
+            id: randomness.name(), request: request, expires: now + policy.signInLife, name: request.hint)
         let isTaken = ledger.withLock { ledger in
             ledger.sweep(at: now)
             guard !ledger.isFull else { return false }
@@ -90,11 +98,12 @@ extension OpenIDProvider {
         return ledger.withLock { $0.signIns[id] }.flatMap { $0.expires > now && $0.stage == .open ? $0 : nil }
     }
 
-    private func page(of signIn: SignIn) -> SignInRequest {
+    func page(of signIn: SignIn) -> SignInRequest {
         let client = signIn.request.client
         return SignInRequest(
             id: signIn.id, client: client.name, clientID: client.id,
-            partition: "\(client.storage).\(client.partition)", isNamed: signIn.request.hint != nil)
+            partition: "\(client.storage).\(client.partition)", identifies: client.identifies,
+            isNamed: signIn.name != nil, typedName: signIn.request.hint == nil ? signIn.name : nil)
     }
 
     private func take(_ id: String) -> SignIn? {

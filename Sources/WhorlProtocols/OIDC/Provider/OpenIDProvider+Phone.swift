@@ -12,10 +12,11 @@ extension OpenIDProvider {
     public func vouch(
         _ id: String, for bcid: BCID, by modalities: [Modality]
     ) throws(Refusal) -> SampleAnswer {
+        guard open(id)?.needsName != true else { return .nameRequired }
         guard let signIn = reserve(id) else { return .gone }
         let request = signIn.request
         let (user, named) = try biometrics.keep { () throws(WhorlError) in
-            (try users.user(of: bcid), try request.hint.map { name throws(WhorlError) in try users.user(named: name) })
+            (try users.user(of: bcid), try signIn.name.map { name throws(WhorlError) in try users.user(named: name) })
         }
         guard let user, request.client.hasUser(bcid), named.map({ $0?.id == user.id }) ?? true else {
             return try rejected(signIn)
@@ -26,6 +27,22 @@ extension OpenIDProvider {
         guard settle(id, .passed(authentication)) else { return .gone }
         try note(signIn, bcid, .match)
         return .match
+    }
+
+    /// Verifies a phone's sample of the user whom a sign-in names, as those of the page are; the sign-in stays open.
+    ///
+    /// - Parameters:
+    ///   - sample: what was presented.
+    ///   - id: the sign-in.
+    /// - Returns: who it is; nil where it does not match, or the sign-in is not open.
+    /// - Throws: ``Refusal/locked(retryAfter:)``, ``Refusal/disabled``, ``Refusal/busy(retryAfter:)``,
+    ///   ``Refusal/engine(_:)``.
+    public func result(of sample: CapturedSample, for id: String) async throws(Refusal) -> VidResult? {
+        guard let signIn = open(id), let name = signIn.name,
+            let (user, found) = try await verify(name, [sample], signIn.request.client)
+        else { return nil }
+        return VidResult(
+            bcid: user.bcid, subject: user.id, modality: sample.modality, band: AuditEvent.Band(found), time: time.now)
     }
 
     /// Counts a try that failed elsewhere, as on a phone.

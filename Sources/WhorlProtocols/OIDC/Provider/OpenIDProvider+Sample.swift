@@ -12,6 +12,8 @@ extension OpenIDProvider {
         case denied(Denial)
         /// There is no such sign-in, or no more.
         case gone
+        /// A user name is needed first: nothing was compared, and no try is used.
+        case nameRequired
     }
 
     /// Why a sign-in failed.
@@ -23,11 +25,20 @@ extension OpenIDProvider {
 
     /// Decides by samples whether a sign-in passes.
     ///
+    /// - Parameters:
+    ///   - id: the sign-in.
+    ///   - samples: what was presented.
+    ///   - source: the address that they come from.
+    /// - Returns: what they led to.
     /// - Throws: ``Refusal/busy(retryAfter:)`` and ``Refusal/engine(_:)``: the try does not count then.
-    public func submit(_ id: String, _ samples: [CapturedSample]) async throws(Refusal) -> SampleAnswer {
+    public func submit(
+        _ id: String, _ samples: [CapturedSample], from source: String
+    ) async throws(Refusal) -> SampleAnswer {
+        guard open(id)?.needsName != true else { return .nameRequired }
         guard let signIn = reserve(id) else { return .gone }
         do throws(Refusal) {
-            guard let (user, methods) = try await who(signIn, samples) else { return try rejected(signIn) }
+            guard let (user, found) = try await who(signIn, samples, from: source) else { return try rejected(signIn) }
+            let methods = Authentication.methods(of: found.modalities.map(\.modality))
             let authentication = Authentication(
                 subject: user.id, time: time.now, methods: methods, session: randomness.name())
             guard settle(id, .passed(authentication)) else { return .gone }
@@ -43,38 +54,37 @@ extension OpenIDProvider {
         }
     }
 
-    /// The user that samples are of: the one whom the client named, or who is found in the client's partition.
+    /// The user that samples are of: the one who is named, or who is found in the partition of a client that says so.
     private func who(
-        _ signIn: SignIn, _ samples: [CapturedSample]
-    ) async throws(Refusal) -> (OIDCUser, methods: [String])? {
+        _ signIn: SignIn, _ samples: [CapturedSample], from source: String
+    ) async throws(Refusal) -> (OIDCUser, Verification)? {
         let client = signIn.request.client
-        guard let name = signIn.request.hint else {
+        if let name = signIn.name { return try await verify(name, samples, client) }
+        guard client.identifies else { return nil }
+        return try await biometrics.attempt(from: source, by: actor(of: client)) {
+            () async throws(Refusal) -> (OIDCUser, Verification)? in
             let candidates = try await biometrics.identify(
                 storage: client.storage, partition: client.partition, samples, by: actor(of: client))
             for candidate in candidates {
-                guard let user = try biometrics.keep({ () throws(WhorlError) in try users.user(of: candidate.bcid) })
-                else {
-                    continue
-                }
-                return try await verify(user, samples, client)
+                let user = try biometrics.keep { () throws(WhorlError) in try users.user(of: candidate.bcid) }
+                if let user { return try await found(user, samples, client) }
             }
             return nil
         }
-        // Who is not known fails as a wrong sample does, so that names cannot be tried.
-        guard let user = try biometrics.keep({ () throws(WhorlError) in try users.user(named: name) }),
-            client.hasUser(user.bcid)
-        else { return nil }
-        return try await verify(user, samples, client)
     }
 
-    private func verify(
+    /// A user whom a search found, where it is not locked meanwhile, of which a search says nothing.
+    private func found(
         _ user: OIDCUser, _ samples: [CapturedSample], _ client: OIDCClient
-    ) async throws(Refusal) -> (OIDCUser, methods: [String])? {
-        guard case .match(let found) = try await biometrics.verify(user.bcid, samples, by: actor(of: client)) else {
-            if let refusal = try biometrics.refusal(of: user.bcid) { throw refusal }
+    ) async throws(Refusal) -> (OIDCUser, Verification)? {
+        do throws(Refusal) {
+            guard case .match(let found) = try await biometrics.verify(user.bcid, samples, by: actor(of: client)) else {
+                return nil
+            }
+            return (user, found)
+        } catch .locked, .disabled {
             return nil
         }
-        return (user, Authentication.methods(of: found.modalities.map(\.modality)))
     }
 
     /// Counts a try before it is made, so that tries at the same time are counted too.

@@ -18,6 +18,8 @@ public final class OpenIDProvider: Sendable {
     let time: Timepiece
     let randomness: Randomness
     let ledger = Mutex(Ledger())
+    /// Misses of names that nobody can be verified for.
+    let strangers: MissCounter
 
     /// Joins the parts.
     ///
@@ -45,6 +47,7 @@ public final class OpenIDProvider: Sendable {
         self.policy = policy
         self.time = time
         self.randomness = randomness
+        strangers = MissCounter(biometrics.policy.lockout, window: .infinity, time)
     }
 
     /// The form in which codes, tokens and sessions are kept.

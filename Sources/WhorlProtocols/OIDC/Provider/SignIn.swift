@@ -13,7 +13,12 @@ struct SignIn: Sendable {
     let id: String
     let request: AuthorizeRequest
     let expires: Double
+    /// Who signs in, as the client or the user says: a user name, email address or subject, known or not.
+    var name: String?
     /// Tries that were begun and did not match.
     var failures = 0
     var stage = Stage.open
+
+    /// Whether the user must be asked for a name before anything is compared.
+    var needsName: Bool { name == nil && !request.client.identifies }
 }

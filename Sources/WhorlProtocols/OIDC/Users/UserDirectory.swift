@@ -112,8 +112,8 @@ public struct UserDirectory: Sendable {
         }
     }
 
-    /// Names differ by more than their case.
-    private func code(_ name: String) -> String {
+    /// A name as it is looked up, which nobody without the key can read. Names differ by more than their case.
+    func code(_ name: String) -> String {
         Base64URL.encode(HMAC<SHA256>.authenticationCode(for: Array(name.lowercased().utf8), using: key))
     }
 }

@@ -10,10 +10,21 @@ struct SignInPage {
     var page: Page {
         Page(
             title: "Sign in to \(signIn.client)", content: content,
-            scripts: SampleForms.scripts + ["phone.js"])
+            scripts: signIn.needsName ? [] : SampleForms.scripts + ["phone.js"])
     }
 
-    private var content: HTML {
+    private var content: HTML { signIn.needsName ? naming : presenting }
+
+    /// Asks who signs in: samples are compared with that user alone.
+    private var naming: HTML {
+        """
+        <p>Say who you are; then you show that it is you.</p>
+        \(nameForm(button: "Continue"))
+        \(cancelForm)
+        """
+    }
+
+    private var presenting: HTML {
         """
         <p>\(lead)</p>
         <noscript><p class="notice error">This page needs scripts to take your sample.</p></noscript>
@@ -21,14 +32,41 @@ struct SignInPage {
         \(SampleForms(action: action("sample"), modalities: modalities, verb: "Sign in").content)
         \(phoneCard)
         </div>
+        \(signIn.typedName == nil ? "" : otherName)
+        \(cancelForm)
+        """
+    }
+
+    private var cancelForm: HTML {
+        """
         <form method="post" action="\(action("cancel"))">
         <button class="button secondary" type="submit">Cancel</button>
         </form>
         """
     }
 
+    private var otherName: HTML {
+        "<details><summary>You are somebody else?</summary>\(nameForm(button: "Use this name"))</details>"
+    }
+
+    private func nameForm(button: String) -> HTML {
+        """
+        <form class="card narrow" method="post" action="\(action("user"))">
+        <div class="field">
+        <label for="username">User name or email address</label>
+        <input id="username" name="username" required maxlength="256" autocomplete="username" autocapitalize="none"
+        spellcheck="false">
+        </div>
+        <div class="row"><button class="button" type="submit">\(button)</button></div>
+        </form>
+        """
+    }
+
     private var lead: String {
-        signIn.isNamed
+        if let name = signIn.typedName {
+            return "Show that you are \(name): your sample is compared with what this user enrolled."
+        }
+        return signIn.isNamed
             ? "Show that it is you: your sample is compared with what you enrolled."
             : "Show who you are: your sample is looked for among the users."
     }

@@ -16,8 +16,9 @@ struct AuthorizeRoutes: RouteSet {
             return begin(try await request.formFields(), request)
         }
         router.post("/v2/authorize/:signIn/sample") { request, context in
-            try await sample(request, id(context))
+            try await sample(request, id(context), from: context.source)
         }
+        router.post("/v2/authorize/:signIn/user") { request, context in try await name(request, id(context)) }
         router.post("/v2/authorize/:signIn/cancel") { _, context in
             id(context).flatMap { parts.openID.cancel($0) }.map { Response.redirect(to: $0) } ?? gone()
         }
@@ -31,7 +32,7 @@ struct AuthorizeRoutes: RouteSet {
         do {
             switch try parts.openID.begin(fields, session: request.cookies[Self.cookie]?.value) {
             case .page(let signIn):
-                return SignInPage(signIn: signIn, modalities: parts.biometrics.reader.modalities).page.response()
+                return page(signIn)
             case .redirect(let place): return .redirect(to: place)
             }
         } catch AuthorizeFault.page(let reason) {
@@ -44,10 +45,23 @@ struct AuthorizeRoutes: RouteSet {
         }
     }
 
-    private func sample(_ request: Request, _ id: String?) async throws -> Response {
-        guard let id, parts.openID.page(id) != nil else { return SignInAnswer.gone.response }
+    private func page(_ signIn: OpenIDProvider.SignInRequest) -> Response {
+        SignInPage(signIn: signIn, modalities: parts.biometrics.reader.modalities).page.response()
+    }
+
+    /// Takes the user name that a page asks for, and answers with the page that asks for a sample, known or not.
+    private func name(_ request: Request, _ id: String?) async throws -> Response {
+        guard request.isForm, let name = try await request.formFields()?["username"] else {
+            return id.flatMap { parts.openID.page($0) }.map(page) ?? gone()
+        }
+        return id.flatMap { parts.openID.take(name: name, for: $0) }.map(page) ?? gone()
+    }
+
+    private func sample(_ request: Request, _ id: String?, from source: String) async throws -> Response {
+        guard let id, let page = parts.openID.page(id) else { return SignInAnswer.gone.response }
+        guard !page.needsName else { return SignInAnswer.nameRequired.response }
         let samples = try await request.samples(parts.biometrics)
-        return SignInAnswer(try await parts.openID.submit(id, samples), of: id).response
+        return SignInAnswer(try await parts.openID.submit(id, samples, from: source), of: id).response
     }
 
     private func finish(_ id: String?) -> Response {

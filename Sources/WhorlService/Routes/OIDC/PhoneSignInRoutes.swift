@@ -50,9 +50,14 @@ final class PhoneSignInRoutes: RouteSet, Sendable {
 
     private func begin(_ id: String?) async throws -> Response {
         guard let id, let page = parts.openID.page(id) else { return SignInAnswer.gone.response }
-        let app = try await app(of: page)
-        let request = VidRequest(
+        guard !page.needsName else { return SignInAnswer.nameRequired.response }
+        let (app, openID) = (try await app(of: page), parts.openID)
+        var request = VidRequest(
             member: app.member ?? "", aliasType: .qr, transactionText: "Sign in to \(page.client)")
+        // Who is named on the page needs no profile on the phone, and nobody else is compared.
+        if page.isNamed {
+            request.decision = { (sample) throws(Refusal) in try await openID.result(of: sample, for: id) }
+        }
         let session = try sessions.register(request, by: app)
         let now = parts.time.now
         tickets.withLock { tickets in
@@ -90,11 +95,14 @@ final class PhoneSignInRoutes: RouteSet, Sendable {
     /// The app that stands for an OpenID client in QR sessions: it may work where the client's users are.
     private func app(of page: OpenIDProvider.SignInRequest) async throws -> App {
         let name = "openid-\(page.clientID)"
-        if let kept = try parts.records.find(App.self, name), kept.scopes == [page.partition] { return kept }
+        let kept = try parts.records.find(App.self, name)
+        if let kept, kept.scopes == [page.partition], kept.identifies == page.identifies { return kept }
         let randomness = parts.randomness
         // Nobody learns the secret: the app is used by this service alone.
         let hash = try await parts.biometrics.pool.run { SecretHash(randomness.secret()) }
-        let app = App(id: name, name: page.client, secret: hash, scopes: [page.partition], member: name)
+        let app = App(
+            id: name, name: page.client, secret: hash, scopes: [page.partition], member: name,
+            identifies: page.identifies)
         try parts.records.put(app)
         return app
     }

@@ -13,6 +13,8 @@ struct SignInAnswer: Encodable {
     static let gone = SignInAnswer(
         status: "gone", message: "This sign-in is over. Go back to the app and start anew.")
 
+    static let nameRequired = SignInAnswer(status: "nameRequired", message: "Enter your user name first.")
+
     init(status: String, message: String, triesLeft: Int? = nil, location: String? = nil) {
         self.status = status
         self.message = message
@@ -30,10 +32,17 @@ struct SignInAnswer: Encodable {
             let sentence = denial.rawValue.prefix(1).uppercased() + denial.rawValue.dropFirst() + "."
             self.init(status: "denied", message: sentence, location: finish)
         case .gone: self = Self.gone
+        case .nameRequired: self = Self.nameRequired
         }
     }
 
     /// The answer to the page.
-    var response: Response { .json(self, status: status == Self.gone.status ? .notFound : .ok) }
+    var response: Response {
+        switch status {
+        case Self.gone.status: .json(self, status: .notFound)
+        case Self.nameRequired.status: .json(self, status: .badRequest)
+        default: .json(self)
+        }
+    }
 }
 #endif

@@ -29,6 +29,14 @@ struct ClientAdd: ParsableCommand {
     @Flag(name: .customLong("oauth2"), help: "It may ask without the scope openid, as plain OAuth 2.0.")
     var isPlainOAuth = false
 
+    @Flag(
+        help: ArgumentHelp(
+            """
+            A user who is not named is searched for among all users of the partition, at the false match rate of a \
+            verification divided by their number (default: the sign-in page asks for the user name).
+            """))
+    var identify = false
+
     @Option(help: ArgumentHelp("A scope that it may ask for; may be repeated (default: all).", valueName: "scope"))
     var scope: [String] = []
 
@@ -68,7 +76,7 @@ struct ClientAdd: ParsableCommand {
         let client = OIDCClient(
             id: id ?? randomness.name(), name: name, secret: secret.map { SecretHash($0) }, redirects: redirects,
             scopes: scope.isEmpty ? OIDCClient.knownScopes : scope, isPlainOAuth: isPlainOAuth, storage: storage,
-            partition: number)
+            partition: number, identifies: identify)
         let records = Records(try SQLiteStore(path: folder.path))
         guard try records.first(client) == client else {
             throw WhorlError.alreadyExists(path: "the client \(client.id)")

@@ -24,6 +24,7 @@ struct ClientList: ParsableCommand {
         let name: String
         let confidential: Bool
         let oauth2: Bool
+        let identify: Bool
         let partition: String
         let scopes: [String]
         let redirects: [Redirect]
@@ -37,7 +38,8 @@ struct ClientList: ParsableCommand {
             for client in clients {
                 let kind = client.isConfidential ? "confidential" : "public"
                 let place = "\(client.storage).\(client.partition)"
-                try StandardOutput.line("\(client.id)  \(client.name.printable)  \(kind)  \(place)")
+                let search = client.identifies ? "  identifies" : ""
+                try StandardOutput.line("\(client.id)  \(client.name.printable)  \(kind)  \(place)\(search)")
                 for redirect in client.redirects {
                     let warning = redirect.kind == .custom ? "  (\(Self.warning))" : ""
                     try StandardOutput.line("    \(redirect.text.printable)\(warning)")
@@ -49,7 +51,7 @@ struct ClientList: ParsableCommand {
     private func listed(_ client: OIDCClient) -> Listed {
         Listed(
             id: client.id, name: client.name, confidential: client.isConfidential, oauth2: client.isPlainOAuth,
-            partition: "\(client.storage).\(client.partition)", scopes: client.scopes,
+            identify: client.identifies, partition: "\(client.storage).\(client.partition)", scopes: client.scopes,
             redirects: client.redirects.map {
                 Listed.Redirect(
                     uri: $0.text, kind: $0.kind.rawValue, warning: $0.kind == .custom ? Self.warning : nil)

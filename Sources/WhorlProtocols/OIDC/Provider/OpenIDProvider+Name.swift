@@ -1,0 +1,56 @@
+import Synchronization
+import Whorl
+
+extension OpenIDProvider {
+    /// The most bytes of a user name.
+    private static let longestName = 256
+
+    /// Takes the name of the user who signs in, where the client gave none. Nothing tells whether it is known.
+    ///
+    /// - Parameters:
+    ///   - name: what was typed.
+    ///   - id: the sign-in.
+    /// - Returns: what the page shows then, without the name where that cannot be a name; nil for a sign-in that is not
+    ///   open.
+    public func take(name: String, for id: String) -> SignInRequest? {
+        guard open(id) != nil else { return nil }
+        let trimmed = String(name.drop { $0.isWhitespace }.reversed().drop { $0.isWhitespace }.reversed())
+        let isPlain = trimmed.unicodeScalars.allSatisfy { $0.properties.generalCategory != .control }
+        let isName = isPlain && (1...Self.longestName).contains(trimmed.utf8.count)
+        return ledger.withLock { ledger -> SignIn? in
+            guard var signIn = ledger.signIns[id] else { return nil }
+            if signIn.request.hint == nil, isName {
+                signIn.name = trimmed
+                ledger.signIns[id] = signIn
+            }
+            return signIn
+        }.map(page)
+    }
+
+    /// Verifies samples of the user who has a name.
+    ///
+    /// A name without anybody to verify, as nobody has it or nothing is enrolled, fails as a wrong sample does, and
+    /// waits as long after as many failures: so trying names tells nothing.
+    ///
+    /// - Returns: the user and the decision, or nil where it is no match.
+    /// - Throws: ``Refusal/locked(retryAfter:)``, ``Refusal/disabled``, ``Refusal/busy(retryAfter:)``,
+    ///   ``Refusal/engine(_:)``.
+    func verify(
+        _ name: String, _ samples: [CapturedSample], _ client: OIDCClient
+    ) async throws(Refusal) -> (OIDCUser, Verification)? {
+        let user = try biometrics.keep { () throws(WhorlError) in try users.user(named: name) }
+        if let user, client.hasUser(user.bcid) {
+            switch try await biometrics.verify(user.bcid, samples, by: actor(of: client)) {
+            case .match(let found): return (user, found)
+            case .nonMatch:
+                if let refusal = try biometrics.refusal(of: user.bcid) { throw refusal }
+                return nil
+            case .notEnrolled: break
+            }
+        }
+        let key = users.code(name)
+        _ = try await strangers.attempt(key) { () throws(Refusal) -> Bool? in nil }
+        if let refusal = strangers.refusal(of: key) { throw refusal }
+        return nil
+    }
+}

@@ -1,0 +1,123 @@
+import Testing
+import Whorl
+
+@testable import WhorlProtocols
+
+/// Who may be compared with a sample of the sign-in page.
+@Suite struct OpenIDProviderTests {
+    private let scored: ScoredBiometrics
+    private let provider: OpenIDProvider
+    private let samples = (ada: [ScoredBiometrics.print(1)], stranger: [ScoredBiometrics.print(9)])
+
+    init() async throws {
+        scored = try ScoredBiometrics()
+        let records = scored.biometrics.records
+        let users = try UserDirectory(records)
+        provider = OpenIDProvider(
+            issuer: "https://id.test/v2", users: users, records: records, biometrics: scored.biometrics,
+            tokens: UnsignedTokens(), audit: scored.biometrics.audit, time: scored.time)
+        try await scored.enroll("bws.1.1", ScoredBiometrics.print(1))
+        try await scored.enroll("bws.1.2", ScoredBiometrics.print(2))
+        for (number, name) in [(1, "ada"), (2, "bea"), (3, "cleo")] {
+            try users.add(OIDCUser(id: "subject-\(number)", bcid: BCID("bws.1.\(number)"), username: name))
+        }
+        for identifies in [false, true] {
+            try records.put(
+                OIDCClient(
+                    id: identifies ? "finding" : "asking", name: "Shop", secret: SecretHash("secret"),
+                    redirects: [try #require(RedirectURI("https://shop.test/done"))], storage: "bws", partition: 1,
+                    identifies: identifies))
+        }
+    }
+
+    private func begin(_ client: String, hint: String? = nil) throws -> OpenIDProvider.SignInRequest {
+        let query =
+            "client_id=\(client)&redirect_uri=https://shop.test/done&response_type=code&scope=openid"
+            + (hint.map { "&login_hint=\($0)" } ?? "")
+        let beginning = try provider.begin(try #require(FormFields(query)))
+        guard case .page(let page) = beginning else { throw VidRefusal.unknownSession }
+        return page
+    }
+
+    private func submit(_ id: String, _ samples: [CapturedSample]) async throws -> OpenIDProvider.SampleAnswer {
+        try await provider.submit(id, samples, from: "192.0.2.1")
+    }
+
+    private var searches: Int {
+        get throws { try scored.biometrics.audit.tail(1_000).count { $0.action == "identify" } }
+    }
+
+    @Test func nothingIsComparedWithoutAName() async throws {
+        let page = try begin("asking")
+        #expect(page.needsName)
+        for _ in 0..<9 { #expect(try await submit(page.id, samples.ada) == .nameRequired) }
+        #expect(try provider.vouch(page.id, for: BCID("bws.1.1"), by: [.finger]) == .nameRequired)
+        let named = try #require(provider.take(name: " ada ", for: page.id))
+        #expect(!named.needsName && named.typedName == "ada")
+        #expect(try await submit(page.id, samples.stranger) == .nonMatch(triesLeft: 4))
+        #expect(try await submit(page.id, samples.ada) == .match)
+        #expect(try searches == 0)
+    }
+
+    @Test(arguments: ["", " ", "a\u{0}b", "a\nb", String(repeating: "x", count: 257)])
+    func whatIsNoNameIsAskedForAgain(name: String) throws {
+        let page = try begin("asking")
+        #expect(provider.take(name: name, for: page.id)?.needsName == true)
+    }
+
+    @Test func aNameOfTheClientStays() throws {
+        let page = try begin("asking", hint: "ada")
+        #expect(page.isNamed && page.typedName == nil)
+        #expect(provider.take(name: "bea", for: page.id) == page)
+        #expect(provider.take(name: "bea", for: "another") == nil)
+    }
+
+    @Test func namesThatNobodyCanBeVerifiedForFailAsOthersDo() async throws {
+        var told: [[OpenIDProvider.SampleAnswer]] = []
+        for name in ["ada", "cleo", "nobody"] {
+            var answers: [OpenIDProvider.SampleAnswer] = []
+            for _ in 0..<3 {
+                let page = try begin("asking", hint: name)
+                for _ in 0..<4 { answers.append(try await submit(page.id, samples.stranger)) }
+                scored.wait(1)
+            }
+            scored.wait(30)
+            let page = try begin("asking", hint: name)
+            for _ in 0..<2 { answers.append(try await submit(page.id, samples.stranger)) }
+            told.append(answers)
+        }
+        #expect(told[0].contains(.denied(.locked)) && told[1] == told[0] && told[2] == told[0])
+    }
+
+    @Test func aClientMayHaveItsUsersFound() async throws {
+        let page = try begin("finding")
+        #expect(!page.needsName)
+        #expect(try await submit(page.id, samples.stranger) == .nonMatch(triesLeft: 4))
+        #expect(try await submit(page.id, samples.ada) == .match)
+        #expect(try searches == 2)
+    }
+
+    @Test func whoIsLockedIsNotFound() async throws {
+        let lockout = scored.biometrics.policy.lockout
+        try scored.biometrics.change(BCID("bws.1.1")) { state in
+            for _ in 0..<5 { lockout.fail(&state, at: 1_000) }
+        }
+        let page = try begin("finding")
+        #expect(try await submit(page.id, samples.ada) == .nonMatch(triesLeft: 4))
+        #expect(try await submit(page.id, [ScoredBiometrics.print(2)]) == .match)
+        let named = try begin("finding", hint: "ada")
+        #expect(try await submit(named.id, samples.ada) == .denied(.locked))
+    }
+
+    @Test func aPhoneIsJudgedForTheNamedUserAlone() async throws {
+        let page = try begin("asking")
+        #expect(try await provider.result(of: samples.ada[0], for: page.id) == nil)
+        _ = provider.take(name: "ada", for: page.id)
+        #expect(try await provider.result(of: ScoredBiometrics.print(2), for: page.id) == nil)
+        #expect(try await provider.result(of: samples.ada[0], for: page.id)?.bcid == BCID("bws.1.1"))
+        _ = provider.take(name: "nobody", for: page.id)
+        #expect(try await provider.result(of: samples.ada[0], for: page.id) == nil)
+        #expect(try provider.vouch(page.id, for: BCID("bws.1.1"), by: [.finger]) == .nonMatch(triesLeft: 4))
+        #expect(try searches == 0)
+    }
+}
