@@ -50,6 +50,20 @@ struct RealFaceTests {
         #expect(try place.run("show", "a.0.1").output.contains("mobilefacenet_foamliu"))
     }
 
+    @Test func templateIsTheSameUnderEveryInstructionSet() throws {
+        for model in ["mobilefacenet_foamliu", "dlib_densenet"] {
+            let templates = try ["portable", "avx2", "avx512", "amx", "neon"].map { set in
+                let file = "\(model)-\(set).whorl"
+                let outcome = try place.run(
+                    "extract", "--face", photo(3, 1), "-o", place.file(file), "--embedder", model,
+                    environment: ["WHORL_ISA": set])
+                #expect(outcome.code == 0, "\(set): \(outcome.errors)")
+                return try place.bytes(file)
+            }
+            #expect(Set(templates).count == 1, "\(model)")
+        }
+    }
+
     @Test func photoIsDrawnAndMeasuredWithoutSayingWhatItIs() throws {
         let drawn = try place.run("view", photo(4, 1), "-o", place.file("face.svg"), "--json")
         #expect(drawn.code == 0, "\(drawn.errors)")

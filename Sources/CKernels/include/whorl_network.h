@@ -104,7 +104,8 @@ struct whorl_extent {
 
 enum whorl_combination { WHORL_ADD, WHORL_SUBTRACT, WHORL_MULTIPLY, WHORL_DIVIDE };
 
-/* The kernels of one instruction set. All of them give the same result up to rounding. */
+/* The kernels of one instruction set. All of them give the same bits: each sum has one order, and a product that is added
+ * to it is not rounded before. The portable set emulates that where the processor has no such instruction. */
 struct whorl_network_kernels {
     /* Sums over taps and channels. input: the first tap of the first output pixel. residual: a map that is added before
      * the activation, or NULL. Each result is one sum in the order of the weights that begins with its bias. */

@@ -18,7 +18,7 @@ INLINE lane_masks lanes_used(size_t first, size_t channels) {
 INLINE lanes activated(lanes value, const enum whorl_activation_kind kind, const int bounded, lanes slope,
                        lanes ceiling) {
     if (kind == WHORL_RECTIFIED) value = larger(value, (lanes)0);
-    if (kind == WHORL_LEAKY) value = larger(value, (lanes)0) + slope * smaller(value, (lanes)0);
+    if (kind == WHORL_LEAKY) value = fused(slope, smaller(value, (lanes)0), larger(value, (lanes)0));
     return bounded ? smaller(value, ceiling) : value;
 }
 

@@ -10,7 +10,9 @@ INLINE void add_stretch(const int pixels, const int blocks, lanes sums[], const 
         }
         UNROLLED for (int p = 0; p < pixels; p++) {
             lanes value = (lanes)input[p * pixel + k];
-            UNROLLED for (int b = 0; b < blocks; b++) sums[p * blocks + b] += value * weight[b];
+            UNROLLED for (int b = 0; b < blocks; b++) {
+                sums[p * blocks + b] = fused(value, weight[b], sums[p * blocks + b]);
+            }
         }
     }
 }

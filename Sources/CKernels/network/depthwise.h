@@ -39,7 +39,9 @@ INLINE void depthwise_tile(const int pixels, const struct depthwise_block *block
         const float *taps = tap_row(&whole->taps, input, row);
         for (size_t column = 0; column < whole->taps.columns; column++) {
             lanes weight = load(weights);
-            UNROLLED for (int p = 0; p < pixels; p++) sums[p] += load(taps + p * whole->input.pixel) * weight;
+            UNROLLED for (int p = 0; p < pixels; p++) {
+                sums[p] = fused(load(taps + p * whole->input.pixel), weight, sums[p]);
+            }
             taps += whole->taps.step.pixel;
             weights += WHORL_NETWORK_LANES;
         }
@@ -61,7 +63,8 @@ INLINE void depthwise_tile_neighbours(const int pixels, const int stride, const 
             UNROLLED for (int column = 0; column < 3; column++) {
                 const int moved = i - column;
                 if (moved >= 0 && moved % stride == 0 && moved / stride < pixels) {
-                    sums[moved / stride] += value * load(weights + column * WHORL_NETWORK_LANES);
+                    sums[moved / stride] =
+                        fused(value, load(weights + column * WHORL_NETWORK_LANES), sums[moved / stride]);
                 }
             }
         }

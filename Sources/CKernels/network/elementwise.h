@@ -10,7 +10,7 @@ static void scale(const struct whorl_extent *extent, const struct whorl_activati
             const float *from = input + (ptrdiff_t)y * extent->input.row + lane;
             float *to = output + (ptrdiff_t)y * extent->output.row + lane;
             for (size_t x = 0; x < extent->columns; x++) {
-                store(to, activated(load(from) * factor + shift, after->kind, 1, slope, ceiling));
+                store(to, activated(fused(load(from), factor, shift), after->kind, 1, slope, ceiling));
                 from += extent->input.pixel;
                 to += extent->output.pixel;
             }

@@ -10,16 +10,16 @@ INLINE lanes exponential(lanes x) {
     /* ln 2 in two parts, the first of which is exact in a product with a whole number below 2^9. */
     const lanes unit = (lanes)0x1.62e4p-1f, unit_rest = (lanes)0x1.7f7d1cp-20f;
     x = smaller(larger(x, least), greatest);
-    lanes whole = (x * bits_per_unit + rounding) - rounding;
-    lanes rest = (x - whole * unit) - whole * unit_rest;
+    lanes whole = fused(x, bits_per_unit, rounding) - rounding;
+    lanes rest = fused(-whole, unit_rest, fused(-whole, unit, x));
     lanes sum = (lanes)(1.0f / 5040);
-    sum = sum * rest + (lanes)(1.0f / 720);
-    sum = sum * rest + (lanes)(1.0f / 120);
-    sum = sum * rest + (lanes)(1.0f / 24);
-    sum = sum * rest + (lanes)(1.0f / 6);
-    sum = sum * rest + (lanes)0.5f;
-    sum = sum * rest + (lanes)1.0f;
-    sum = sum * rest + (lanes)1.0f;
+    sum = fused(sum, rest, (lanes)(1.0f / 720));
+    sum = fused(sum, rest, (lanes)(1.0f / 120));
+    sum = fused(sum, rest, (lanes)(1.0f / 24));
+    sum = fused(sum, rest, (lanes)(1.0f / 6));
+    sum = fused(sum, rest, (lanes)0.5f);
+    sum = fused(sum, rest, (lanes)1.0f);
+    sum = fused(sum, rest, (lanes)1.0f);
     /* 2^n has n + 127 as the exponent's bits, from bit 23 on. */
     lane_masks power = (__builtin_convertvector(whole, lane_masks) + 127) << 23;
     return sum * (lanes)power;

@@ -4,9 +4,12 @@
  * F(blocks, most pixels), those of many blocks first; MOST_BLOCKS, MOST_PIXELS and MOST_SUMS are the largest of these
  * numbers and of their products. DEPTHWISE_PIXELS is the tile of a depthwise convolution. */
 
-#pragma clang fp contract(fast)
+/* Every operation is rounded as written here, so that all sets give the same bits. */
+#pragma clang fp contract(off)
 /* Vectors pass between inlined functions alone, so that no calling convention is touched. */
 #pragma clang diagnostic ignored "-Wpsabi"
+
+#include "fused.h"
 
 #include "activation.h"
 #include "convolution.h"

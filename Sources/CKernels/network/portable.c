@@ -10,4 +10,8 @@
 
 #define DEPTHWISE_PIXELS 2
 
+#if !defined(__FMA__) && !defined(__aarch64__)
+#define EMULATES_FUSED
+#endif
+
 #include "kernels.h"
