@@ -1,6 +1,6 @@
 import CPNG
 
-/// PNG of every color type and bit depth, interlaced or not, by libpng.
+/// PNG of every color type and bit depth, interlaced or not, by libpng, turned as its Exif chunk says.
 ///
 /// Samples are taken as stored, without gamma. 16-bit samples are rounded to 8.
 enum PNGDecoder {
@@ -13,7 +13,9 @@ enum PNGDecoder {
             try limits.check(width: width, height: height, format: .png)
             var samples = [UInt8](repeating: 0, count: width * height * channels)
             guard whorl_png_read_pixels(&reader, &samples) == 1 else { throw failure(reader) }
-            return Raster(width: width, height: height, channels: channels, samples: samples)
+            return Raster(
+                width: width, height: height, channels: channels, samples: samples,
+                orientation: ExifOrientation.read(png: bytes))
         }
     }
 
