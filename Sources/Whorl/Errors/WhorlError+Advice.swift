@@ -48,6 +48,8 @@ extension WhorlError {
             "capture the face in focus, held still"
         case .faceTurnedAway:
             "capture the face looking into the camera"
+        case .faceQualityTooLow:
+            "capture the whole face from the front, upright, near, sharp and well lit"
         case .unsuitableModel:
             "install it again with the role, input and alignment that its maker states"
         case .malformedBCID:

@@ -27,6 +27,7 @@ extension WhorlError {
         case .faceTooBright: "faceTooBright"
         case .faceBlurred: "faceBlurred"
         case .faceTurnedAway: "faceTurnedAway"
+        case .faceQualityTooLow: "faceQualityTooLow"
         case .unsuitableModel: "unsuitableModel"
         case .malformedBCID: "malformedBCID"
         case .unknownFingerPosition: "unknownFingerPosition"

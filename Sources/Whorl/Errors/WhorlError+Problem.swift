@@ -54,6 +54,8 @@ extension WhorlError {
             "the face is blurred (sharpness \(rounded(sharpness, 100)), at least \(rounded(minimum, 100)))"
         case .faceTurnedAway(let angle, let maximum):
             "the face is turned away by \(rounded(angle)) degrees, at most \(rounded(maximum))"
+        case .faceQualityTooLow(let score, let minimum):
+            "the quality of the face is \(score) and at least \(minimum) is needed"
         case .unsuitableModel(let name, let reason):
             "the model \(name) cannot be used (\(reason))"
         case .malformedBCID(let reason):

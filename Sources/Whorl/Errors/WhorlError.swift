@@ -65,6 +65,8 @@ public enum WhorlError: Error, Equatable, Sendable {
     case faceBlurred(sharpness: Double, minimum: Double)
     /// The face looks too far to a side, up or down: by `angle` degrees.
     case faceTurnedAway(angle: Double, maximum: Double)
+    /// The face is too poor to be compared; `score` is its quality, 0...100.
+    case faceQualityTooLow(score: Int, minimum: Int)
     /// The model cannot be used for what it was installed for; `reason` says what about it does not fit.
     case unsuitableModel(name: String, reason: String)
 

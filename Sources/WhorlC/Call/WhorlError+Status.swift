@@ -36,6 +36,7 @@ extension WhorlError {
         case .faceTooBright: WHORL_FACE_TOO_BRIGHT
         case .faceBlurred: WHORL_FACE_BLURRED
         case .faceTurnedAway: WHORL_FACE_TURNED_AWAY
+        case .faceQualityTooLow: WHORL_FACE_QUALITY_TOO_LOW
         case .damagedTemplate: WHORL_DAMAGED_TEMPLATE
         case .unsupportedTemplateVersion: WHORL_UNSUPPORTED_TEMPLATE_VERSION
         case .extractorMismatch: WHORL_EXTRACTOR_MISMATCH

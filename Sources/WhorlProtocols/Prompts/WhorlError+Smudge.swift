@@ -5,7 +5,7 @@ extension WhorlError {
     var isSmudge: Bool {
         switch self {
         case .imageTooSmall, .blankImage, .noFingerprint, .tooFewMinutiae, .noFace, .severalFaces, .faceTooSmall,
-            .faceTooDark, .faceTooBright, .faceBlurred, .faceTurnedAway:
+            .faceTooDark, .faceTooBright, .faceBlurred, .faceTurnedAway, .faceQualityTooLow:
             true
         default: false
         }

@@ -12,10 +12,10 @@ extension WhorlError {
         case .damagedContainer, .severalSamples, .noImageRecord, .unknownRecord, .emptyInput, .unknownImageFormat,
             .damagedImage, .unsupportedImage, .inputTooLarge, .imageTooLarge, .imageTooSmall, .blankImage,
             .noFingerprint, .tooFewMinutiae, .noFace, .severalFaces, .faceTooSmall, .faceTooDark, .faceTooBright,
-            .faceBlurred, .faceTurnedAway, .damagedTemplate, .unknownRecordFormat, .damagedRecord, .unwritableRecord,
-            .unsupportedTemplateVersion, .extractorMismatch, .insufficientData, .modelMismatch, .wrongModality,
-            .wrongModelInput, .wrongDimension, .unusableVector, .damagedVectorFile, .unsupportedVectorFile,
-            .malformedList, .wrongListLength:
+            .faceBlurred, .faceTurnedAway, .faceQualityTooLow, .damagedTemplate, .unknownRecordFormat, .damagedRecord,
+            .unwritableRecord, .unsupportedTemplateVersion, .extractorMismatch, .insufficientData, .modelMismatch,
+            .wrongModality, .wrongModelInput, .wrongDimension, .unusableVector, .damagedVectorFile,
+            .unsupportedVectorFile, .malformedList, .wrongListLength:
             .badRequest
         case .fileNotFound, .unreadableFile:
             .notFound

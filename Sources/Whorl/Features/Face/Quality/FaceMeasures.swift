@@ -21,8 +21,8 @@ public struct FaceMeasures: Sendable, Equatable {
         score = face.score
     }
 
-    /// Why the face cannot be compared, or nil where it can: too small, turned away, too dark, too bright or blurred,
-    /// the first of them that holds.
+    /// Why the face cannot be compared, or nil where it can: too small, turned away, too dark, too bright, blurred or of
+    /// too low a quality, the first of them that holds.
     public var refusal: WhorlError? {
         let light = FaceParameters.brightness
         let turns = [
@@ -43,6 +43,10 @@ public struct FaceMeasures: Sendable, Equatable {
         }
         if texture.sharpness < FaceParameters.minimumSharpness {
             return .faceBlurred(sharpness: texture.sharpness, minimum: FaceParameters.minimumSharpness)
+        }
+        let quality = FaceQuality(self).score
+        guard quality >= FaceParameters.minimumQuality else {
+            return .faceQualityTooLow(score: quality, minimum: FaceParameters.minimumQuality)
         }
         return nil
     }

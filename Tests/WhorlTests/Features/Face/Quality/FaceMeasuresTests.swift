@@ -67,6 +67,12 @@ import Testing
         #expect(try Self.measures(size: 50, roll: 45).refusal == nil)
     }
 
+    @Test func faceBelowTheLeastQualityIsRefused() throws {
+        #expect(try Self.measures(size: 50, score: 0.76).refusal == .faceQualityTooLow(score: 5, minimum: 15))
+        #expect(try Self.measures(size: 12.5).refusal == .faceQualityTooLow(score: 14, minimum: 15))
+        #expect(try Self.measures(size: 50, score: 0.78).refusal == nil)
+    }
+
     @Test func oneGrayLevelHasNoSharpness() throws {
         let flat = ColorImage(width: 200, height: 200, pixels: [UInt8](repeating: 90, count: 200 * 200 * 3))
         let texture = try Self.measures(flat).texture
