@@ -25,27 +25,23 @@ public struct FaceExtractor: Sendable {
     /// Finds the face in a photo and makes its embedding.
     ///
     /// - Parameters:
-    ///   - photo: upright, of any size.
+    ///   - photo: of any size; one that lies on its side or upside down is turned.
     ///   - options: which of several faces is meant, and whether its mirror image counts.
     /// - Returns: the face, its quality and its embedding.
     /// - Throws: ``WhorlError/noFace``, ``WhorlError/severalFaces(count:)``,
     ///   ``WhorlError/faceTooSmall(eyeDistance:minimum:)``, ``WhorlError/faceTurnedAway(angle:maximum:)``,
     ///   ``WhorlError/faceTooDark(level:minimum:)``, ``WhorlError/faceTooBright(level:maximum:)``,
-    ///   ``WhorlError/faceBlurred(sharpness:minimum:)``, ``WhorlError/unsuitableModel(name:reason:)``.
+    ///   ``WhorlError/faceBlurred(sharpness:minimum:)``, ``WhorlError/faceQualityTooLow(score:minimum:)``,
+    ///   ``WhorlError/unsuitableModel(name:reason:)``.
     public func features(
         of photo: ColorImage, options: FaceOptions = FaceOptions()
     ) throws(WhorlError) -> FaceFeatures {
         let examination = try FaceExamination(of: photo, by: detector, largest: options.largest)
         if let refusal = examination.measures.refusal { throw refusal }
-        let aligned = try aligned(examination, in: photo)
+        let aligned = try examination.aligned(to: embedder.template)
         let embedding = try embedder.embedding(of: aligned, flip: options.flip)
         return FaceFeatures(
             face: examination.face, faceCount: examination.faces.count, quality: examination.quality,
             embedding: embedding, model: embedder.model, metric: embedder.metric)
-    }
-
-    private func aligned(_ examination: FaceExamination, in photo: ColorImage) throws(WhorlError) -> AlignedFace {
-        guard embedder.template != examination.aligned.template else { return examination.aligned }
-        return try AlignedFace(examination.face.landmarks, in: photo, template: embedder.template)
     }
 }

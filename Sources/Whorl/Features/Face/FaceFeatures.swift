@@ -2,6 +2,9 @@
 public struct FaceFeatures: Sendable, Equatable {
     /// Version of detection and alignment: what they change changes every embedding, whatever the model.
     public static let pipelineVersion = 1
+    /// Version of what is taken of a photo: the file's orientation, the turn that shows the face upright, the least
+    /// quality. Photos that two versions show upright and accept have the same embeddings in both.
+    package static let choiceVersion = 2
 
     /// The face that was used.
     public let face: DetectedFace

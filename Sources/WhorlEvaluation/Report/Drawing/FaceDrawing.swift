@@ -34,10 +34,12 @@ public enum FaceDrawing {
         return canvas.text
     }
 
-    /// Why the face is refused, if it is, and how many others there are.
+    /// Why the face is refused, if it is, how many others there are, and how the photo was turned, if it was.
     private static func statement(_ examination: FaceExamination) -> [String] {
         let others = examination.faces.count - 1
         let count = "\(others == 0 ? "no" : "\(others)") other \(others == 1 ? "face" : "faces") found"
+        let turn = "read turned clockwise by \(examination.turn.rawValue) degrees"
         return (examination.measures.refusal.map { [$0.description] } ?? []) + [count]
+            + (examination.turn == .none ? [] : [turn])
     }
 }

@@ -40,7 +40,8 @@ public struct FaceEmbedding: Sendable {
             return "\(manifest.sha256) \(input.order.rawValue) \(input.mean) \(input.deviation) "
                 + "\(manifest.alignment?.rawValue ?? "-") \(manifest.metric?.rawValue ?? "-")"
         }
-        return "pipeline \(FaceFeatures.pipelineVersion) \(models[0]) \(models[1]) \(flip)"
+        let version = "\(FaceFeatures.pipelineVersion).\(FaceFeatures.choiceVersion)"
+        return "pipeline \(version) \(models[0]) \(models[1]) \(flip)"
     }
 
     /// What one photo came to.

@@ -38,4 +38,12 @@ extension DetectedFace {
             x: corner.x, y: corner.y, width: width * transform.a, height: height * transform.a,
             landmarks: landmarks.moved(by: transform), score: score)
     }
+    /// The face in other coordinates: of a transform that turns by quarters and shifts, and does not scale.
+    func turned(by transform: SimilarityTransform) -> DetectedFace {
+        let corners = [transform.place(x, y), transform.place(x + width, y + height)]
+        let (left, top) = (min(corners[0].x, corners[1].x), min(corners[0].y, corners[1].y))
+        return DetectedFace(
+            x: left, y: top, width: abs(corners[1].x - corners[0].x), height: abs(corners[1].y - corners[0].y),
+            landmarks: landmarks.moved(by: transform), score: score)
+    }
 }

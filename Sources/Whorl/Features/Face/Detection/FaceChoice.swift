@@ -18,9 +18,18 @@ enum FaceChoice {
         // Of equal weights the first is taken, which has the better score.
         guard let best = faces.indices.max(by: { weights[$0] < weights[$1] }) else { throw .noFace }
         let face = faces[best]
+        try checkAlone(face, among: faces, largest: largest)
+        return face
+    }
+
+    /// Refuses a photo that shows others beside the face that is meant, unless they do not matter.
+    ///
+    /// - Throws: ``WhorlError/severalFaces(count:)``.
+    static func checkAlone(
+        _ face: DetectedFace, among faces: [DetectedFace], largest: Bool
+    ) throws(WhorlError) {
         let rivals = faces.count { $0.area >= face.area * FaceParameters.otherFace }
         guard largest || rivals == 1 else { throw .severalFaces(count: rivals) }
-        return face
     }
 
     private static func weight(_ face: DetectedFace, width: Double, height: Double) -> Double {

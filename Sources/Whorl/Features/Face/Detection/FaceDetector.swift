@@ -31,11 +31,22 @@ public struct FaceDetector: Sendable {
     /// - Returns: the faces of the first pass that finds any, best score first; none where no pass does.
     /// - Throws: ``WhorlError/unsuitableModel(name:reason:)`` where the model's outputs are not those of a detector.
     public func faces(in photo: ColorImage) throws(WhorlError) -> [DetectedFace] {
-        for pass in DetectionPass.all(width: photo.width, height: photo.height) {
+        try detection(in: photo).faces
+    }
+
+    /// Finds faces in at most so many passes.
+    ///
+    /// - Returns: the faces of the first pass that finds any, best score first, and how many passes were made.
+    /// - Throws: as ``faces(in:)``.
+    func detection(
+        in photo: ColorImage, passes limit: Int = .max
+    ) throws(WhorlError) -> (faces: [DetectedFace], passes: Int) {
+        let passes = DetectionPass.all(width: photo.width, height: photo.height).prefix(limit)
+        for (index, pass) in passes.enumerated() {
             let found = try faces(on: pass.canvas(photo))
-            if !found.isEmpty { return found.map { $0.moved(by: pass.toPhoto) } }
+            if !found.isEmpty { return (found.map { $0.moved(by: pass.toPhoto) }, index + 1) }
         }
-        return []
+        return ([], passes.count)
     }
 
     private func faces(on canvas: ColorImage) throws(WhorlError) -> [DetectedFace] {
