@@ -8,6 +8,9 @@ import Whorl
 ///     StoreCrashChild fail DATA TEMPLATES FIRST END PLACE COUNT   the same; SQLite's writes from the PLACE-th on, COUNT of
 ///                                    them, are done and reported as failed; ends without closing the store
 ///     StoreCrashChild rotate DATA   replaces the master key again and again
+///     StoreCrashChild backup DATA FILE   writes a backup and removes it, again and again
+///     StoreCrashChild restore DATA FILE   removes the database and restores a backup, again and again
+///     StoreCrashChild index VECTORS FILE   builds an index of vectors of 256 entries and removes it, again and again
 ///     StoreCrashChild install MODELS MANIFEST FILE   installs a model and removes it, again and again
 ///     StoreCrashChild add MODELS MANIFEST FILE   installs a model once
 ///
@@ -60,6 +63,25 @@ struct StoreCrashChild {
             while true {
                 try store.rotateKey()
                 write("rotated", to: STDOUT_FILENO)
+            }
+        case ("backup", 3):
+            let store = try SQLiteStore(path: arguments[1])
+            while true {
+                try store.backup(to: arguments[2])
+                unlink(arguments[2])
+                write("backed up", to: STDOUT_FILENO)
+            }
+        case ("restore", 3):
+            while true {
+                for ending in ["", "-wal", "-shm"] { unlink(arguments[1] + "/whorl.db" + ending) }
+                try SQLiteStore.restore(from: arguments[2], into: arguments[1], force: true)
+                write("restored", to: STDOUT_FILENO)
+            }
+        case ("index", 3):
+            let vectors = try VectorFile(arguments[1], dimension: 256)
+            while true {
+                try VectorIndexFile.build(vectors, to: arguments[2], normalize: true, replacing: true, threads: 2)
+                write("built", to: STDOUT_FILENO)
             }
         case ("install", 4):
             let models = ModelFolder(path: arguments[1])

@@ -75,6 +75,8 @@ extension WhorlError {
             "enroll the person first"
         case .emptyPartition:
             "enroll someone, present what is enrolled, or name another partition"
+        case .storeNotFound:
+            "name the store's folder with --data-dir; whorl enroll makes a new store"
         case .storeBusy:
             "try again when it is done"
         case .storeNotWritable:

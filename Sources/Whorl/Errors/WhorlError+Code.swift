@@ -51,6 +51,7 @@ extension WhorlError {
         case .positionNotEnrolled: "positionNotEnrolled"
         case .modalityNotEnrolled: "modalityNotEnrolled"
         case .emptyPartition: "emptyPartition"
+        case .storeNotFound: "storeNotFound"
         case .storeBusy: "storeBusy"
         case .storeNotWritable: "storeNotWritable"
         case .storeOutcomeUnknown: "storeOutcomeUnknown"

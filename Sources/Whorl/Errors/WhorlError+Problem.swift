@@ -80,6 +80,8 @@ extension WhorlError {
             "nothing is enrolled under \(bcid.storage).\(bcid.partition).\(bcid.classID)"
         case .emptyPartition(let storage, let partition):
             "nobody in \(storage).\(partition) is enrolled with what is presented"
+        case .storeNotFound(let path):
+            "there is no store in the folder \(path)"
         case .storeBusy(let path):
             "another process holds the store at \(path)"
         case .storeNotWritable(let path, let reason):

@@ -130,6 +130,8 @@ public enum WhorlError: Error, Equatable, Sendable {
     case modalityNotEnrolled(BCID, Modality)
     /// The partition has no BCID that is enrolled with what is presented.
     case emptyPartition(storage: String, partition: Int)
+    /// There is no store in the folder at `path`.
+    case storeNotFound(path: String)
     /// Another process holds the store.
     case storeBusy(path: String)
     /// The store cannot be written, as its file system is full or read-only; nothing of the transaction was kept.

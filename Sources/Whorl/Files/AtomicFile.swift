@@ -1,4 +1,5 @@
 import Glibc
+import Synchronization
 
 /// Writing a file so that it is either the old one or the whole new one, whatever happens.
 package enum AtomicFile {
@@ -37,22 +38,19 @@ package enum AtomicFile {
     /// Begins the names of temporary files.
     static let temporaryPrefix = ".whorl-"
 
-    /// Seconds after which a temporary file is nobody's any more.
-    private static let longestWriting = 600
+    /// Folders that were searched for files of dead processes, once in a process as they may be large.
+    private static let searched = Mutex<Set<String>>([])
+    private static let mostSearched = 1024
 
     /// Removes temporary files from a folder that processes left which were ended while they wrote.
     package static func removeAbandoned(in folder: String) {
         for name in FolderContents.knownNames(in: folder) where name.hasPrefix(temporaryPrefix) {
-            var status = stat()
-            guard lstat("\(folder)/\(name)", &status) == 0, time(nil) - status.st_mtim.tv_sec > longestWriting else {
-                continue
-            }
-            unlink("\(folder)/\(name)")
+            InterimFile.removeLeftover("\(folder)/\(name)")
         }
     }
 
     private static func writeDirectly(_ bytes: [UInt8], to path: String) throws(SystemFailure) {
-        let file = try SystemFailure.check(open(path, O_WRONLY | O_CLOEXEC | O_NOCTTY))
+        let file = try SystemFailure.check(open(path.systemName, O_WRONLY | O_CLOEXEC | O_NOCTTY))
         defer { close(file) }
         try append(bytes, to: file)
     }
@@ -61,42 +59,26 @@ package enum AtomicFile {
         _ target: String, with bytes: [UInt8], permissions: UInt32, durable: Bool
     ) throws(SystemFailure) {
         let folder = Destination.folder(of: target)
-        let (file, temporary) = try create(in: folder, permissions: permissions)
-        do throws(SystemFailure) {
-            try fill(file, with: bytes, durable: durable)
-            try SystemFailure.check(rename(temporary, target))
-        } catch {
-            unlink(temporary)
-            throw error
-        }
+        let interim = try create(in: folder, permissions: permissions)
+        FileOwner.followReplaced(interim.descriptor, at: target)
+        try append(bytes, to: interim.descriptor)
+        if durable { try SystemFailure.check(fsync(interim.descriptor)) }
+        // Some file systems report a full disk when a file is closed; the lock stays with the other descriptor.
+        try SystemFailure.check(close(try SystemFailure.check(dup(interim.descriptor))))
+        try publish(interim.path, as: target, replacing: true)
         if durable { try synchronize(folder: folder) }
     }
 
     /// Makes a file of a new name for writing.
-    static func create(
-        in folder: String, permissions: UInt32
-    ) throws(SystemFailure) -> (file: Int32, path: String) {
-        while true {
-            let path = folder + "/" + temporaryPrefix + String(UInt64.random(in: .min ... .max), radix: hexadecimal)
-            let file = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, permissions)
-            if file < 0, errno == EEXIST || errno == EINTR { continue }
-            return (try SystemFailure.check(file), path)
+    static func create(in folder: String, permissions: UInt32) throws(SystemFailure) -> InterimFile {
+        let isFirst = searched.withLock { $0.count < mostSearched && $0.insert(folder).inserted }
+        if isFirst { removeAbandoned(in: folder) }
+        return try InterimFile(permissions: permissions) {
+            folder + "/" + temporaryPrefix + String(UInt64.random(in: .min ... .max), radix: hexadecimal)
         }
     }
 
     private static let hexadecimal = 16
-
-    /// Writes, flushes and closes; the close comes in any case.
-    private static func fill(_ file: Int32, with bytes: [UInt8], durable: Bool) throws(SystemFailure) {
-        do throws(SystemFailure) {
-            try append(bytes, to: file)
-            if durable { try SystemFailure.check(fsync(file)) }
-        } catch {
-            close(file)
-            throw error
-        }
-        try SystemFailure.check(close(file))
-    }
 
     private static func append(_ bytes: [UInt8], to file: Int32) throws(SystemFailure) {
         try bytes.withUnsafeBufferPointer { (buffer) throws(SystemFailure) in
@@ -113,24 +95,28 @@ package enum AtomicFile {
     /// Gives a finished file its final name.
     ///
     /// - Parameters:
-    ///   - temporary: its name so far; where nothing may be replaced, it may stay beside the final one.
+    ///   - temporary: its name so far.
     ///   - target: its final name.
     ///   - replacing: whether a file of that name may be replaced.
     /// - Throws: the failure of the system; `EEXIST` where there is a file that may not be replaced.
     static func publish(_ temporary: String, as target: String, replacing: Bool) throws(SystemFailure) {
+        let (temporary, target) = (temporary.systemName, target.systemName)
         if !replacing {
             // A hard link never replaces; file systems without them get a check and a rename.
-            if link(temporary, target) == 0 { return }
+            if link(temporary, target) == 0 {
+                unlink(temporary)
+                return
+            }
             let failure = SystemFailure.last
             guard [EPERM, EOPNOTSUPP, ENOSYS, EMLINK].contains(failure.code) else { throw failure }
-            guard !FolderContents.exists(target) else { throw SystemFailure(code: EEXIST) }
+            guard access(target, F_OK) != 0 else { throw SystemFailure(code: EEXIST) }
         }
         try SystemFailure.check(rename(temporary, target))
     }
 
     /// Makes the names in a folder durable.
     static func synchronize(folder: String) throws(SystemFailure) {
-        let directory = try SystemFailure.check(open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC))
+        let directory = try SystemFailure.check(open(folder.systemName, O_RDONLY | O_DIRECTORY | O_CLOEXEC))
         defer { close(directory) }
         // Some file systems cannot flush a folder and say so by EINVAL.
         guard fsync(directory) == 0 || errno == EINVAL else { throw .last }

@@ -10,7 +10,7 @@ enum Destination: Equatable {
     /// Looks at what is at the path.
     init(_ path: String) throws(SystemFailure) {
         var status = stat()
-        guard stat(path, &status) == 0 else {
+        guard stat(path.systemName, &status) == 0 else {
             guard errno == ENOENT else { throw .last }
             self = .file(path)
             return
@@ -24,13 +24,20 @@ enum Destination: Equatable {
 
     /// The folder that holds the file of a path.
     static func folder(of path: String) -> String {
-        guard let slash = path.lastIndex(of: "/") else { return "." }
+        // By bytes, as a slash and a combining character after it are one Character.
+        guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")) else { return "." }
         return slash == path.startIndex ? "/" : String(path[..<slash])
     }
 
+    /// The last part of a path.
+    static func name(of path: String) -> String {
+        guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")) else { return path }
+        return String(path[path.utf8.index(after: slash)...])
+    }
+
     private static func resolved(_ path: String) -> String {
-        guard let text = realpath(path, nil) else { return path }
+        guard let text = realpath(path.systemName, nil) else { return path }
         defer { free(text) }
-        return String(cString: text)
+        return SystemName.text(cString: text)
     }
 }

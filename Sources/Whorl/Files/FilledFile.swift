@@ -22,26 +22,23 @@ final class FilledFile: Sendable {
     static func write(
         _ path: String, replacing: Bool, _ fill: (FilledFile) throws(WhorlError) -> Void
     ) throws(WhorlError) {
-        let (target, descriptor, temporary): (String, Int32, String)
+        let (target, interim): (String, InterimFile)
         do throws(SystemFailure) {
             guard !path.utf8.contains(0), !path.isEmpty else { throw SystemFailure(code: ENOENT) }
             guard case .file(let found) = try Destination(path) else { throw SystemFailure(code: EINVAL) }
             guard replacing || !FolderContents.exists(found) else { throw SystemFailure(code: EEXIST) }
             target = found
-            (descriptor, temporary) = try AtomicFile.create(
+            interim = try AtomicFile.create(
                 in: Destination.folder(of: found), permissions: AtomicFile.ordinaryPermissions)
         } catch {
             throw error.writing(path)
         }
-        defer {
-            close(descriptor)
-            // Of a file that has its final name by a rename there is nothing left to remove.
-            unlink(temporary)
-        }
-        try fill(FilledFile(path: path, descriptor: descriptor))
+        defer { withExtendedLifetime(interim) {} }
+        FileOwner.followReplaced(interim.descriptor, at: target)
+        try fill(FilledFile(path: path, descriptor: interim.descriptor))
         do throws(SystemFailure) {
-            try SystemFailure.check(fsync(descriptor))
-            try AtomicFile.publish(temporary, as: target, replacing: replacing)
+            try SystemFailure.check(fsync(interim.descriptor))
+            try AtomicFile.publish(interim.path, as: target, replacing: replacing)
             try AtomicFile.synchronize(folder: Destination.folder(of: target))
         } catch {
             throw error.writing(path)

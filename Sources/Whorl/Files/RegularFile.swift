@@ -8,7 +8,7 @@ enum RegularFile {
     /// - Throws: ``WhorlError/fileNotFound(path:)``, ``WhorlError/unreadableFile(path:reason:)``.
     static func open(_ path: String) throws(WhorlError) -> (descriptor: Int32, size: Int) {
         guard !path.utf8.contains(0) else { throw .fileNotFound(path: path) }
-        let descriptor = Glibc.open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY)
+        let descriptor = Glibc.open(path.systemName, O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY)
         guard descriptor >= 0 else { throw SystemFailure.last.reading(path) }
         do throws(WhorlError) {
             return (descriptor, try size(descriptor, path: path))
@@ -16,6 +16,15 @@ enum RegularFile {
             close(descriptor)
             throw error
         }
+    }
+
+    /// Refuses what is no regular file, without opening it; what is missing is left to who opens it.
+    ///
+    /// - Throws: ``WhorlError/unreadableFile(path:reason:)``.
+    static func check(_ path: String) throws(WhorlError) {
+        var status = stat()
+        guard stat(path.systemName, &status) == 0 else { return }
+        _ = try size(of: status, path: path)
     }
 
     /// The bytes that an open file has.
@@ -26,6 +35,10 @@ enum RegularFile {
         guard fstat(descriptor, &status) == 0 else {
             throw .unreadableFile(path: path, reason: SystemMessage.text(errno))
         }
+        return try size(of: status, path: path)
+    }
+
+    private static func size(of status: stat, path: String) throws(WhorlError) -> Int {
         switch status.st_mode & S_IFMT {
         case S_IFREG: return Int(status.st_size)
         case S_IFDIR: throw .unreadableFile(path: path, reason: SystemMessage.text(EISDIR))

@@ -10,7 +10,7 @@ package enum UserFolder {
 
     /// A variable of the environment; nil where it is not set or empty.
     package static func variable(_ name: String) -> String? {
-        getenv(name).map { String(cString: $0) }.flatMap { $0.isEmpty ? nil : $0 }
+        getenv(name).map { SystemName.text(cString: $0) }.flatMap { $0.isEmpty ? nil : $0 }
     }
 
     private static func path(_ name: String, below home: String) -> String {

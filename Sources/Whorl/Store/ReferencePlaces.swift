@@ -33,7 +33,7 @@ struct ReferencePlaces {
     mutating func next(for reference: NewReference) throws(WhorlError) -> (place: Place, record: ReferenceRecord) {
         let row = try partition(of: reference.bcid)
         let person = Person(bcid: reference.bcid, modality: reference.template.modality)
-        let sample = try lastSample(of: person, partition: row) + 1
+        let sample = try session.successor(of: try lastSample(of: person, partition: row), "samples")
         lastSamples[person] = sample
         let record = reference.record(sample: sample)
         return (Place(partition: row, model: try model(record.model)), record)

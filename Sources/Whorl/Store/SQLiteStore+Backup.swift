@@ -9,9 +9,9 @@ extension SQLiteStore {
     ///   ``WhorlError/storeBusy(path:)``, ``WhorlError/storeDamaged(path:reason:)``.
     public func backup(to destination: String) throws(WhorlError) {
         guard !FolderContents.exists(destination) else { throw .alreadyExists(path: destination) }
-        let file = try PartialFile(destination)
+        let file = try PartialFile(destination, in: .elsewhere)
         do throws(WhorlError) {
-            let source = try StoreSession.connect(folder, options)
+            let source = try StoreSession.open(folder, options).connection
             let copy = try Connection(file.partial, .readWrite, busyMilliseconds: options.busyMilliseconds)
             try copy.copy(from: source)
             if let problem = try copy.integrityProblems().first {

@@ -4,7 +4,21 @@ extension SQLiteStore {
     /// The sealed templates are overwritten where they stand in one transaction with the removal of the records, then
     /// taken out of the files of galleries, and the log is emptied. Blocks that the file system or a solid-state drive
     /// keeps elsewhere are beyond a program's reach; what lies there is encrypted.
+    ///
+    /// On a full disk, the room that is kept for this is used.
     public func delete(_ bcid: BCID) throws(WhorlError) -> Deletion {
+        do throws(WhorlError) {
+            return try forget(bcid)
+        } catch .storeNotWritable(let path, let reason) {
+            let reserve = SpaceReserve(folder)
+            guard reserve.release() else { throw .storeNotWritable(path: path, reason: reason) }
+            defer { reserve.make(isOwed: true) }
+            try reopenForWriting()
+            return try forget(bcid)
+        }
+    }
+
+    private func forget(_ bcid: BCID) throws(WhorlError) -> Deletion {
         // From before the change to the end: no file of a gallery is begun, published or changed by another in between.
         // Who publishes one has the lock, too, when it asks the session.
         let lock = try? FolderLock(.changing, in: folder)

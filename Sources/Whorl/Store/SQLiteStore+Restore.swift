@@ -32,11 +32,11 @@ extension SQLiteStore {
         defer { withExtendedLifetime(lock) {} }
         let source = try checked(backup, ring)
         let target = try existing(folder, force: force, options)
-        let staged = try staged(source, in: folder)
         if let target {
-            try replace(target, with: staged, force: force)
+            try replace(target, with: try staged(source, in: folder), force: force)
         } else {
-            try place(staged, in: folder)
+            // The file is closed before anything here opens the store: closing one ends SQLite's locks on it.
+            try place(try staged(source, in: folder), in: folder)
         }
         try prove(folder, options)
     }
@@ -88,7 +88,7 @@ extension SQLiteStore {
     /// Makes the copy of a backup that takes the store's place.
     private static func staged(_ source: Connection, in folder: StoreFolder) throws(WhorlError) -> PartialFile {
         do throws(WhorlError) {
-            let file = try PartialFile(folder.database)
+            let file = try PartialFile(folder.database, in: .dataFolder)
             let copy = try Connection(file.partial, .readWrite, busyMilliseconds: 0)
             try copy.copy(from: source)
             // One file without a log beside it. What is left of it after a crash is thrown away.

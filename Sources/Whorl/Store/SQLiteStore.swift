@@ -12,9 +12,10 @@ public final class SQLiteStore: TemplateStore {
     let derived: DerivedGalleries
     private let session: Mutex<StoreSession>
 
-    /// Opens the store of a folder; makes folder, master key and an empty store where they are missing.
+    /// Opens the store of a folder; unless the options say otherwise, makes folder, master key and an empty store where
+    /// they are missing.
     ///
-    /// - Throws: ``WhorlError/storeBusy(path:)``, ``WhorlError/storeNotWritable(path:reason:)``,
+    /// - Throws: ``WhorlError/storeNotFound(path:)``, ``WhorlError/storeBusy(path:)``, ``WhorlError/storeNotWritable(path:reason:)``,
     ///   ``WhorlError/storeDamaged(path:reason:)``, ``WhorlError/unsupportedStoreVersion(got:supported:)``,
     ///   ``WhorlError/missingKey(path:)``, ``WhorlError/wrongKey(path:)``,
     ///   ``WhorlError/keyFileNotPrivate(path:)``, ``WhorlError/unreadableFile(path:reason:)``.
@@ -36,7 +37,18 @@ public final class SQLiteStore: TemplateStore {
     func exclusively<Value: Sendable>(
         _ body: (StoreSession) throws(WhorlError) -> Value
     ) throws(WhorlError) -> Value {
-        try session.withLock { (session) throws(WhorlError) in try body(session) }
+        try session.withLock { (session) throws(WhorlError) in
+            if session.connection.isOutdated { session = try StoreSession(folder, options) }
+            return try body(session)
+        }
+    }
+
+    /// Opens a store anew that could only be read, and may be writable now that there is room.
+    func reopenForWriting() throws(WhorlError) {
+        try session.withLock { (session) throws(WhorlError) in
+            guard session.connection.isForReading else { return }
+            session = try StoreSession(folder, options, reserving: false)
+        }
     }
 
     /// Runs `body` with the session in one transaction.

@@ -7,6 +7,19 @@ public struct StoreOptions: Sendable {
     /// The folder of systemd's credentials, nil for none.
     public var credentials: String?
 
+    /// What is done with a folder that has no store, and with a store that cannot be written.
+    public var opening = Opening.making
+
+    /// How a store that is not there, or cannot be written, is opened.
+    public enum Opening: Sendable {
+        /// Folder, master key and an empty store are made where they are missing; a store that cannot be written is
+        /// refused.
+        case making
+        /// Nothing is made: ``WhorlError/storeNotFound(path:)`` where there is no store. One that cannot be written is
+        /// opened for reading, and every change throws ``WhorlError/storeNotWritable(path:reason:)``.
+        case existing
+    }
+
     /// The least vectors of a gallery that gets a file.
     var leastDerived = DerivedGalleries.usualMinimum
 
@@ -15,14 +28,16 @@ public struct StoreOptions: Sendable {
 
     /// Makes options; the folder of credentials is that of the environment unless stated.
     public init(
-        busyMilliseconds: Int = usualBusyMilliseconds, credentials: String? = StoreOptions.systemCredentials
+        busyMilliseconds: Int = usualBusyMilliseconds, credentials: String? = StoreOptions.systemCredentials,
+        opening: Opening = .making
     ) {
+        self.opening = opening
         self.busyMilliseconds = busyMilliseconds
         self.credentials = credentials
     }
 
     /// `$CREDENTIALS_DIRECTORY`, which systemd sets for a service that it passes credentials.
     public static var systemCredentials: String? {
-        getenv("CREDENTIALS_DIRECTORY").map { String(cString: $0) }
+        getenv("CREDENTIALS_DIRECTORY").map { SystemName.text(cString: $0) }
     }
 }

@@ -12,13 +12,24 @@ extension StoreSession {
         placed.reserveCapacity(references.count)
         for reference in references { placed.append(try places.next(for: reference)) }
         let sealed = try sealed(references, as: placed.map(\.record))
-        let change = (try connection.first("SELECT changes FROM store") { $0.integer(0) } ?? 0) + 1
+        let change = try successor(
+            of: try connection.first("SELECT changes FROM store") { $0.integer(0) } ?? 0, "changes")
         let reuses = try connection.first("SELECT 1 FROM free_slot LIMIT 1") { _ in true } ?? false
         for (index, (place, record)) in placed.enumerated() {
             try insert(record, place, slot: try fillSlot(sealed[index], reusing: reuses), change: change)
         }
         try stampChange(of: places.partitions)
         return placed.map(\.record)
+    }
+
+    /// The next number of a count that the database holds.
+    ///
+    /// - Throws: ``WhorlError/storeDamaged(path:reason:)`` where there is none: no store counts so far.
+    func successor(of count: Int, _ name: String) throws(WhorlError) -> Int {
+        guard count < Int.max else {
+            throw .storeDamaged(path: path, reason: "the number of \(name) has reached its limit")
+        }
+        return count + 1
     }
 
     private func sealed(

@@ -1,4 +1,37 @@
 extension StoreSession {
+    /// Connects to an existing store, with the room that is kept for deletions where the disk is full, and for reading
+    /// alone where the options allow that and nothing else is possible.
+    ///
+    /// - Returns: the connection, and whether that room was given back for it.
+    /// - Throws: as ``connect(_:_:)`` and ``connectReading(_:_:)``.
+    static func open(
+        _ folder: StoreFolder, _ options: StoreOptions
+    ) throws(WhorlError) -> (connection: Connection, usedReserve: Bool) {
+        func connectWriting() throws(WhorlError) -> Connection {
+            let connection = try connect(folder, options)
+            try connection.migrateIfNeeded()
+            return connection
+        }
+        do throws(WhorlError) {
+            return (try connectWriting(), false)
+        } catch .storeNotWritable(let path, let reason) {
+            if SpaceReserve(folder).release(), let connection = try? connectWriting() { return (connection, true) }
+            guard options.opening == .existing else { throw .storeNotWritable(path: path, reason: reason) }
+            return (try connectReading(folder, options), false)
+        }
+    }
+
+    /// Removes what dead processes left: incomplete files, and master keys of rotations that did not come to their end.
+    func removeLeftovers() {
+        PartialFile.removeLeftovers(in: ring.folder.path) { _ in true }
+        AtomicFile.removeAbandoned(in: ring.folder.path)
+        guard !ring.folder.interimKeys.isEmpty else { return }
+        // Whoever rotates holds the write lock from before there is a new key until the database names it.
+        try? connection.transaction(writing: true) { () throws(WhorlError) in
+            ring.removeInterimKeys(except: try keyRow().master)
+        }
+    }
+
     /// Connects to an existing store and sets what every connection needs.
     ///
     /// - Throws: ``WhorlError/storeDamaged(path:reason:)`` for a file that is no store,
@@ -20,7 +53,7 @@ extension StoreSession {
     static func make(_ folder: StoreFolder, _ ring: KeyRing, _ options: StoreOptions) throws(WhorlError) {
         try folder.checkLog()
         do throws(WhorlError) {
-            let file = try PartialFile(folder.database)
+            let file = try PartialFile(folder.database, in: .dataFolder)
             try write(to: file.partial, ring.first())
             try file.publish(replacing: false)
         } catch .alreadyExists {

@@ -5,16 +5,30 @@ final class StoreSession {
     private var wrapped: [UInt8] = []
     private var opened = TemplateSeal(key: DataKey())
 
-    /// Opens the store of a folder, or makes one.
-    init(_ folder: StoreFolder, _ options: StoreOptions) throws(WhorlError) {
+    /// Opens the store of a folder, or makes one where the options say so.
+    ///
+    /// - Parameters:
+    ///   - folder: where it is.
+    ///   - options: how it is opened.
+    ///   - reserving: whether room for deletions is taken where it is missing.
+    /// - Throws: as ``SQLiteStore/init(path:options:)``.
+    init(_ folder: StoreFolder, _ options: StoreOptions, reserving: Bool = true) throws(WhorlError) {
         ring = KeyRing(folder: folder, credentials: options.credentials)
-        try FileAccess.makeFolder(folder.path)
-        if !FolderContents.exists(folder.database) { try Self.make(folder, ring, options) }
-        connection = try Self.connect(folder, options)
-        try connection.migrateIfNeeded()
+        switch options.opening {
+        case .existing:
+            try folder.checkPresence()
+        case .making:
+            try FileAccess.makeFolder(folder.path)
+            if !FolderContents.exists(folder.database) { try Self.make(folder, ring, options) }
+        }
+        let usedReserve: Bool
+        (connection, usedReserve) = try Self.open(folder, options)
         _ = try seal()
+        guard !connection.isForReading else { return }
+        removeLeftovers()
         retireKeysIfPending()
         wipeIfPending()
+        if reserving { SpaceReserve(folder).make(isOwed: usedReserve) }
     }
 
     var path: String { connection.path }

@@ -11,7 +11,7 @@ extension WhorlError {
         case .invalidResolution: WHORL_INVALID_RESOLUTION
         case .wrongModality: WHORL_WRONG_MODALITY
         case .insufficientData: WHORL_INSUFFICIENT_DATA
-        case .fileNotFound: WHORL_FILE_NOT_FOUND
+        case .fileNotFound, .storeNotFound: WHORL_FILE_NOT_FOUND
         case .unreadableFile: WHORL_UNREADABLE_FILE
         case .unwritableFile: WHORL_UNWRITABLE_FILE
         case .alreadyExists: WHORL_ALREADY_EXISTS

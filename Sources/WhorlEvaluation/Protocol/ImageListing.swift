@@ -12,11 +12,9 @@ enum ImageListing {
     ///
     /// - Throws: ``WhorlError/fileNotFound(path:)``, ``WhorlError/unreadableFile(path:reason:)``.
     static func fileNames(in folder: String) throws(WhorlError) -> [String] {
-        guard FileManager.default.fileExists(atPath: folder) else { throw .fileNotFound(path: folder) }
-        do {
-            return try FileManager.default.contentsOfDirectory(atPath: folder)
-                .filter { extensions.contains(fileExtension($0)) }
-                .sorted()
+        guard FolderContents.exists(folder) else { throw .fileNotFound(path: folder) }
+        do throws(WhorlError) {
+            return try FolderContents.names(in: folder).filter { extensions.contains(fileExtension($0)) }
         } catch {
             throw .unreadableFile(path: folder, reason: "it is no folder that can be listed")
         }

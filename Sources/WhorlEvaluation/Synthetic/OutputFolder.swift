@@ -19,10 +19,10 @@ package enum OutputFolder {
     }
 
     private static func makeOne(_ path: String) throws(WhorlError) {
-        guard mkdir(path, permissions) != 0 else { return }
+        guard mkdir(path.systemName, permissions) != 0 else { return }
         let code = errno
         var status = stat()
-        let exists = stat(path, &status) == 0
+        let exists = stat(path.systemName, &status) == 0
         guard !exists || status.st_mode & S_IFMT != S_IFDIR else { return }
         throw .unwritableFile(path: path, reason: SystemMessage.text(exists ? ENOTDIR : code))
     }

@@ -30,7 +30,7 @@ struct LineReader: ~Copyable {
     /// - Throws: ``WhorlError/fileNotFound(path:)``, ``WhorlError/unreadableFile(path:reason:)``.
     init(_ path: String) throws(WhorlError) {
         guard !path.utf8.contains(0) else { throw .fileNotFound(path: path) }
-        let file = open(path, O_RDONLY | O_CLOEXEC | O_NOCTTY)
+        let file = open(path.systemName, O_RDONLY | O_CLOEXEC | O_NOCTTY)
         guard file >= 0 else {
             let code = errno
             throw code == ENOENT

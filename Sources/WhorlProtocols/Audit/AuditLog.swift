@@ -134,9 +134,10 @@ public final class AuditLog: Sendable {
 
     /// Writes a line under a lock that other processes respect.
     private func append(_ event: AuditEvent, _ state: inout State) throws(WhorlError) {
-        let file = open(path, O_RDWR | O_CREAT | O_APPEND | O_CLOEXEC, 0o600)
+        let file = open(path.systemName, O_RDWR | O_CREAT | O_APPEND | O_CLOEXEC, 0o600)
         guard file >= 0 else { throw failure }
         defer { Glibc.close(file) }
+        FileOwner.followFolder(file, at: path)
         guard flock(file, LOCK_EX) == 0 else { throw failure }
         var status = stat()
         guard fstat(file, &status) == 0 else { throw failure }

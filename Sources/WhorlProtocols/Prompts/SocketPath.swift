@@ -1,4 +1,5 @@
 import Glibc
+import Whorl
 
 /// Where the sensor's socket is. The kernel takes paths of some hundred bytes only: a longer one goes by its folder.
 public struct SocketPath: Sendable {
@@ -19,7 +20,7 @@ public struct SocketPath: Sendable {
             address = file
             return
         }
-        let folder = open(String(file[..<slash]), O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+        let folder = open(String(file[..<slash]).systemName, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
         address = folder < 0 ? file : "/proc/self/fd/\(folder)" + file[slash...]
     }
 }

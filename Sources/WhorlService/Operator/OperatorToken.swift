@@ -19,7 +19,7 @@ enum OperatorToken {
         let path = path(in: folder)
         try make(path, randomness)
         var status = stat()
-        guard stat(path, &status) == 0, status.st_mode & (S_IRWXG | S_IRWXO) == 0 else {
+        guard stat(path.systemName, &status) == 0, status.st_mode & (S_IRWXG | S_IRWXO) == 0 else {
             throw .keyFileNotPrivate(path: path)
         }
         let bytes = try FileContents.read(path, limit: longest)
@@ -29,16 +29,17 @@ enum OperatorToken {
     }
 
     private static func make(_ path: String, _ randomness: Randomness) throws(WhorlError) {
-        let file = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
+        let file = open(path.systemName, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
         guard file >= 0 else {
             if errno == EEXIST { return }
             throw .unwritableFile(path: path, reason: String(cString: strerror(errno)))
         }
         defer { close(file) }
+        FileOwner.followFolder(file, at: path)
         let bytes = Array((randomness.secret() + "\n").utf8)
         guard write(file, bytes, bytes.count) == bytes.count else {
             let reason = String(cString: strerror(errno))
-            unlink(path)
+            unlink(path.systemName)
             throw .unwritableFile(path: path, reason: reason)
         }
     }

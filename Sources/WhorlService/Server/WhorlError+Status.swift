@@ -17,7 +17,7 @@ extension WhorlError {
             .wrongModality, .wrongModelInput, .wrongDimension, .unusableVector, .damagedVectorFile,
             .unsupportedVectorFile, .malformedList, .wrongListLength:
             .badRequest
-        case .fileNotFound, .unreadableFile:
+        case .fileNotFound, .unreadableFile, .storeNotFound:
             .notFound
         case .unknownBCID, .positionNotEnrolled, .modalityNotEnrolled, .emptyPartition:
             .notFound

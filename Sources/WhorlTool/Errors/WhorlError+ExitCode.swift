@@ -43,7 +43,7 @@ extension WhorlError {
             .wrongDimension, .unusableVector, .damagedVectorFile, .unsupportedVectorFile, .malformedList,
             .wrongListLength, .damagedIndexFile, .unsupportedIndexVersion:
             .badData
-        case .fileNotFound, .unreadableFile:
+        case .fileNotFound, .unreadableFile, .storeNotFound:
             .noInput
         case .unknownBCID, .positionNotEnrolled, .modalityNotEnrolled, .emptyPartition:
             .unknownBCID

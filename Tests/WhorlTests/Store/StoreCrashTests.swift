@@ -84,6 +84,73 @@ import Testing
         #expect(try folder.names(in: "data").filter { $0.hasPrefix("master") } == ["master.key"])
     }
 
+    /// Kills children at many moments; then people are deleted, and nothing of them or of retired keys is in any file.
+    @Test func killedProcessesLeaveNothingOfDeletedPeopleOrRetiredKeys() throws {
+        let folder = try TemporaryFolder()
+        var source = TemplateSource(seed: 8)
+        for name in ["out", "kept"] { try Shell.makeFolder(folder.at(name)) }
+        var forgotten: [[UInt8]] = []
+        do {
+            let store = try folder.store()
+            _ = try store.append(try (1...200).map { source.reference(try BCID("s.1.\($0)")) })
+            for classID in 1...100 { forgotten += try store.sealed(BCID("s.1.\(classID)")) }
+        }
+        var keys: Set<[UInt8]> = []
+        func noteKeys() throws {
+            for name in try folder.names(in: "data") where name.hasPrefix("master.key") {
+                keys.insert(try folder.read("data/\(name)"))
+            }
+        }
+        func kill(_ arguments: [String], times: Int, after: () throws -> Void = {}) throws {
+            for _ in 0..<times {
+                let outcome = try CrashChild(arguments)
+                    .killed(afterLines: source.number(in: 0...3), andMicroseconds: source.number(in: 0...6000))
+                #expect(outcome.status == nil)
+                try after()
+            }
+        }
+        try noteKeys()
+        try kill(["rotate", folder.at("data")], times: 25, after: noteKeys)
+        _ = try folder.store()
+        let current = try folder.read("data/master.key")
+        try kill(["backup", folder.at("data"), folder.at("out/copy")], times: 25)
+        try folder.store().backup(to: folder.at("kept/copy"))
+        try kill(["restore", folder.at("data"), folder.at("kept/copy")], times: 25)
+        try SQLiteStore.restore(
+            from: folder.at("kept/copy"), into: folder.at("data"), force: true, options: StoreOptions(credentials: nil))
+
+        try folder.write(Array("a torn key of another rotation".utf8), to: "data/master.key.0.partial")
+        do {
+            let store = try folder.store()
+            for classID in 1...100 { #expect(try store.delete(BCID("s.1.\(classID)")).wiped) }
+            try? Shell.remove(folder.at("out/copy"))
+            try store.backup(to: folder.at("out/copy"))
+            #expect(try store.status(deep: true).leftovers.isEmpty)
+        }
+        #expect(try folder.names(in: "out") == ["copy"])
+        let retired = keys.subtracting([current]).filter { !$0.isEmpty }
+        #expect(retired.count > 5)
+        for name in try folder.names(in: "data").map({ "data/\($0)" }) + ["out/copy"] {
+            let file = Data(try folder.read(name))
+            for bytes in forgotten { #expect(file.range(of: Data(bytes[32..<48])) == nil, "\(name)") }
+            for key in retired { #expect(file.range(of: Data(key)) == nil, "\(name)") }
+        }
+    }
+
+    @Test func killedIndexBuildsAreRemovedByTheNext() throws {
+        let folder = try TemporaryFolder()
+        try Shell.makeFolder(folder.at("out"))
+        var source = TemplateSource(seed: 9)
+        try folder.write(source.bytes(256 * 1 << 16).map { $0 & 0x3F | 1 }, to: "vectors")
+        for _ in 0..<8 {
+            _ = try CrashChild(["index", folder.at("vectors"), folder.at("out/index")])
+                .killed(afterLines: source.number(in: 0...1), andMicroseconds: source.number(in: 0...30_000))
+        }
+        let vectors = try VectorFile(folder.at("vectors"), dimension: 256)
+        try VectorIndexFile.build(vectors, to: folder.at("out/index"), normalize: true, replacing: true)
+        #expect(try folder.names(in: "out") == ["index"])
+    }
+
     @Test func twoProcessesShareOneStore() throws {
         let folder = try TemporaryFolder()
         _ = try CrashChild.prepare(400, seed: 4, in: folder)

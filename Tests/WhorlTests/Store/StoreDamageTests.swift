@@ -133,6 +133,55 @@ import Testing
         #expect(status.isHealthy)
     }
 
+    /// Columns that are counted up: at their limit, a change is refused and nothing else happens.
+    @Test(arguments: [
+        ("UPDATE store SET changes = 9223372036854775807", false),
+        ("UPDATE record SET sample = 9223372036854775807", true),
+        ("UPDATE partition SET revision = 9223372036854775807", false),
+        ("UPDATE record SET quality = 9223372036854775807, created = -9223372036854775808", true),
+        ("UPDATE partition SET changes = -9223372036854775808, removed = 9223372036854775807", true),
+    ])
+    func noNumberEndsTheProcess(change: String, deletes: Bool) throws {
+        let folder = try TemporaryFolder()
+        _ = try filled(folder)
+        try Shell.sqlite(folder.at("data/whorl.db"), change)
+        let store = try folder.store()
+        #expect(try store.records(in: .all).count == 30)
+        var source = TemplateSource(seed: 8)
+        for person in ["a.1.1", "a.1.99"] {
+            let reference = source.reference(try BCID(person))
+            do throws(WhorlError) {
+                _ = try store.append([reference])
+            } catch {
+                guard case .storeDamaged = error else {
+                    Issue.record("\(error)")
+                    continue
+                }
+            }
+        }
+        _ = try store.status(deep: true)
+        if deletes { #expect(try store.delete(BCID("a.1.2")).records == 1) }
+    }
+
+    @Test(.timeLimit(.minutes(1))) func pipesAreNoStoreBackupOrArchive() throws {
+        let folder = try TemporaryFolder()
+        let pipe = folder.at("pipe")
+        #expect(mkfifo(pipe, 0o600) == 0)
+        let refusal = WhorlError.unreadableFile(path: pipe, reason: "Not a regular file")
+        let store = try folder.store()
+        #expect(throws: refusal) { try store.importArchive(from: pipe, passphrase: nil) }
+        #expect(throws: refusal) { try Archive.needsPassphrase(pipe) }
+        #expect(throws: refusal) {
+            try SQLiteStore.restore(
+                from: pipe, into: folder.at("data"), force: true, options: StoreOptions(credentials: nil))
+        }
+        try Shell.remove(folder.at("data/master.key"))
+        #expect(mkfifo(folder.at("data/master.key"), 0o600) == 0)
+        #expect(throws: WhorlError.unreadableFile(path: folder.at("data/master.key"), reason: "Not a regular file")) {
+            try folder.store()
+        }
+    }
+
     @Test func lockedStoreIsBusy() throws {
         let folder = try TemporaryFolder()
         _ = try filled(folder)

@@ -7,11 +7,14 @@ final class Tmpfs {
     /// Whether one can be mounted here.
     static let isAvailable: Bool = (try? Tmpfs(kibibytes: 100)) != nil
 
-    init(kibibytes: Int) throws {
+    /// Mounts one; with a limit of files where one is given.
+    init(kibibytes: Int, files: Int? = nil) throws {
         path = FileManager.default.temporaryDirectory.appendingPathComponent("whorl-\(UUID().uuidString)").path
         try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: false)
         do {
-            _ = try Shell.output("/bin/mount", ["-t", "tmpfs", "-o", "size=\(kibibytes)k", "tmpfs", path])
+            _ = try Shell.output(
+                "/bin/mount",
+                ["-t", "tmpfs", "-o", "size=\(kibibytes)k" + (files.map { ",nr_inodes=\($0)" } ?? ""), "tmpfs", path])
         } catch {
             try? FileManager.default.removeItem(atPath: path)
             throw error

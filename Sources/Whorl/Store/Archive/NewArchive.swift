@@ -8,7 +8,7 @@ package struct NewArchive {
     /// - Throws: ``WhorlError/alreadyExists(path:)``, ``WhorlError/unwritableFile(path:reason:)``.
     package init(_ path: String) throws(WhorlError) {
         guard !FolderContents.exists(path) else { throw .alreadyExists(path: path) }
-        file = try PartialFile(path)
+        file = try PartialFile(path, in: .elsewhere)
         writer = try ArchiveWriter(file.partial, try ArchiveCipher(.plain, cost: .none))
     }
 

@@ -63,6 +63,7 @@ struct DerivedDirectory: Equatable {
             let removal = try ChangeStamp(&reader)
             self.removal = removal == .none ? nil : removal
             outdated = Int(truncatingIfNeeded: try reader.read(UInt64.self))
+            guard outdated >= 0 else { throw .damagedTemplate(reason: "a count is negative") }
             var blocks: [Block] = []
             for _ in 0..<Int(try reader.read(UInt32.self)) { blocks.append(try Block(&reader)) }
             self.blocks = blocks

@@ -7,7 +7,7 @@ final class DerivedFile: Sendable {
 
     /// Opens an existing file.
     init(_ path: String, writing: Bool) throws(DerivedFault) {
-        descriptor = open(path, (writing ? O_RDWR : O_RDONLY) | O_CLOEXEC)
+        descriptor = open(path.systemName, (writing ? O_RDWR : O_RDONLY) | O_CLOEXEC | O_NONBLOCK)
         guard descriptor >= 0 else {
             let fault = SystemFailure.last
             throw fault.code == ENOENT ? .missing : .unusable(reason: fault.reason)

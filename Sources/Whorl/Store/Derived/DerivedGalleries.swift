@@ -83,7 +83,7 @@ final class DerivedGalleries: Sendable {
             let limit = max(Self.leastDrift, gallery.vectors.count / Self.driftDivisor)
             // Also before the store forgets the file's stamp.
             let isOld = filed[kind].map {
-                gallery.drift - $0.drift > limit || changes - $0.changes > StoreSession.rememberedStamps / 2
+                gallery.drift - $0.drift > limit || changes &- $0.changes > StoreSession.rememberedStamps / 2
             }
             guard isOld ?? true else { return false }
             filed[kind] = (gallery.drift, changes)
@@ -134,7 +134,7 @@ final class DerivedGalleries: Sendable {
         folder.removePartialDerived()
         guard isCurrent() else { throw .overtaken }
         do throws(WhorlError) {
-            return try PartialFile(path)
+            return try PartialFile(path, in: .dataFolder)
         } catch {
             throw .unwritable(reason: error.problem)
         }

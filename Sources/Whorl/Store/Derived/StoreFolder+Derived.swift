@@ -46,7 +46,7 @@ extension StoreFolder {
     /// - Returns: whether it is gone.
     static func remove(_ path: String) -> Bool {
         DerivedFile.overwriteHeader(path)
-        return unlink(path) == 0 || errno == ENOENT
+        return unlink(path.systemName) == 0 || errno == ENOENT
     }
 
     private var derivedNames: [String] {

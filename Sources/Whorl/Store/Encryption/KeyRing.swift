@@ -80,13 +80,20 @@ struct KeyRing: Sendable {
     func retireOthers(than key: MasterKey, replacingFile: Bool) throws(WhorlError) {
         switch key.source {
         case .credential:
-            if replacingFile { unlink(folder.key) }
+            if replacingFile { InterimFile.removeLeftover(folder.key) }
         case .file(folder.key):
             break
         case .file(let interim):
-            guard rename(interim, folder.key) == 0 else { throw SystemFailure.last.writing(folder.key) }
+            let retired = open(folder.key.systemName, O_RDWR | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK)
+            defer {
+                Shredding.overwriteUnnamed(retired)
+                close(retired)
+            }
+            guard rename(interim.systemName, folder.key.systemName) == 0 else {
+                throw SystemFailure.last.writing(folder.key)
+            }
         }
-        for path in folder.interimKeys { unlink(path) }
+        for path in folder.interimKeys { InterimFile.removeLeftover(path) }
         try FileAccess.syncFolder(folder.path)
     }
 

@@ -10,14 +10,8 @@ enum FileAccess {
     /// Bytes of the file at `path`, or nil when there is none.
     static func size(_ path: String) -> Int? {
         var status = stat()
-        guard stat(path, &status) == 0 else { return nil }
+        guard stat(path.systemName, &status) == 0 else { return nil }
         return Int(status.st_size)
-    }
-
-    /// The folder that `path` is in.
-    static func parent(of path: String) -> String {
-        guard let slash = path.lastIndex(of: "/") else { return "." }
-        return slash == path.startIndex ? "/" : String(path[..<slash])
     }
 
     /// Makes the names in a folder durable.
@@ -35,20 +29,20 @@ enum FileAccess {
     ///
     /// - Throws: ``WhorlError/storeNotWritable(path:reason:)``.
     static func makeFolder(_ path: String) throws(WhorlError) {
-        var made = mkdir(path, privateFolder) == 0
+        var made = mkdir(path.systemName, privateFolder) == 0
         var fault = SystemFailure.last
-        if !made, fault.code == ENOENT, parent(of: path) != path {
-            try makeFolder(parent(of: path))
-            made = mkdir(path, privateFolder) == 0
+        if !made, fault.code == ENOENT, Destination.folder(of: path) != path {
+            try makeFolder(Destination.folder(of: path))
+            made = mkdir(path.systemName, privateFolder) == 0
             fault = SystemFailure.last
         }
         if made {
             // The folder above may be one that we may not read; then its name is durable when the system has time.
-            try? syncFolder(parent(of: path))
+            try? syncFolder(Destination.folder(of: path))
             return
         }
         var status = stat()
-        let isFolder = stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
+        let isFolder = stat(path.systemName, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
         guard fault.code == EEXIST, isFolder else {
             let reason = fault.code == EEXIST ? "it is no folder" : fault.reason
             throw .storeNotWritable(path: path, reason: reason)

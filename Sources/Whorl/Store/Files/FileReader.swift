@@ -5,12 +5,11 @@ final class FileReader {
     private let path: String
     private let descriptor: Int32
 
-    /// Opens a file.
+    /// Opens a file; a pipe, device or folder is refused and never waited for.
     ///
     /// - Throws: ``WhorlError/fileNotFound(path:)``, ``WhorlError/unreadableFile(path:reason:)``.
     init(_ path: String) throws(WhorlError) {
-        descriptor = open(path, O_RDONLY | O_CLOEXEC)
-        guard descriptor >= 0 else { throw SystemFailure.last.reading(path) }
+        descriptor = try RegularFile.open(path).descriptor
         self.path = path
     }
 

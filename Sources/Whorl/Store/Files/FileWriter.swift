@@ -13,7 +13,7 @@ final class FileWriter {
     ///
     /// - Throws: ``WhorlError/unwritableFile(path:reason:)``.
     init(_ path: String) throws(WhorlError) {
-        descriptor = open(path, O_WRONLY | O_TRUNC | O_CLOEXEC)
+        descriptor = open(path.systemName, O_WRONLY | O_TRUNC | O_CLOEXEC)
         guard descriptor >= 0 else { throw SystemFailure.last.writing(path) }
         self.path = path
     }

@@ -28,8 +28,14 @@ final class FolderLock {
     init(
         _ kind: Kind, in folder: StoreFolder, waiting milliseconds: Int? = nil
     ) throws(SystemFailure) {
-        let opened = try SystemFailure.check(
-            open(kind.path(in: folder), O_RDWR | O_CREAT | O_CLOEXEC, FileAccess.privateFile))
+        let path = kind.path(in: folder)
+        var file = open(path.systemName, O_RDWR | O_CREAT | O_CLOEXEC, FileAccess.privateFile)
+        if file < 0, kind == .reading {
+            // Who may only read, or has no room for a file, can lock one that is there.
+            file = open(path.systemName, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
+        }
+        let opened = try SystemFailure.check(file)
+        FileOwner.followFolder(opened, at: path)
         let deadline = milliseconds.map { ContinuousClock.now + .milliseconds($0) }
         while flock(opened, kind.operation | (deadline == nil ? 0 : LOCK_NB)) != 0 {
             let failure = SystemFailure.last

@@ -17,6 +17,9 @@ struct StoreFolder: Sendable {
 
     private static let keyName = "master.key"
 
+    /// The name of the file that keeps room for deletions.
+    static let reserveName = "whorl.reserve"
+
     /// A new master key while it replaces the old one; its name carries its identifier, so that two rotations never
     /// mistake each other's files.
     func interimKey(_ identifier: KeyIdentifier) -> String {
@@ -38,8 +41,20 @@ struct StoreFolder: Sendable {
     /// Names that an interrupted operation left: incomplete files, unused keys, and databases put aside as damaged.
     var leftovers: [String] {
         FolderContents.knownNames(in: path).filter { name in
-            name.contains(PartialFile.suffix) || name.contains(Self.damagedMark) || isInterimKey(name)
+            PartialFile.isPartial(name) || name.contains(Self.damagedMark) || isInterimKey(name)
         }
+    }
+
+    /// Finds the database.
+    ///
+    /// - Throws: ``WhorlError/storeNotFound(path:)``, ``WhorlError/storeDamaged(path:reason:)`` where only its log is
+    ///   there, ``WhorlError/unreadableFile(path:reason:)`` where the folder may not be searched.
+    func checkPresence() throws(WhorlError) {
+        guard access(database.systemName, F_OK) != 0 else { return }
+        let failure = SystemFailure.last
+        guard [ENOENT, ENOTDIR].contains(failure.code) else { throw failure.reading(database) }
+        try checkLog()
+        throw .storeNotFound(path: path)
     }
 
     /// Refuses a log whose database is missing: SQLite would apply it to a new one.
@@ -58,7 +73,7 @@ struct StoreFolder: Sendable {
         let number = (1...Int.max).first { !FolderContents.exists("\(database)\(Self.damagedMark)\($0)") } ?? 1
         let aside = "\(database)\(Self.damagedMark)\(number)"
         for ending in ["-wal", "-shm", ""] {
-            guard rename(database + ending, aside + ending) == 0 || errno == ENOENT else {
+            guard rename((database + ending).systemName, (aside + ending).systemName) == 0 || errno == ENOENT else {
                 throw .storeNotWritable(path: path, reason: SystemFailure.last.reason)
             }
         }

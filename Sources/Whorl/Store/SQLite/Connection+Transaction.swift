@@ -10,10 +10,14 @@ extension Connection {
     func transaction<Value>(
         writing: Bool, _ body: () throws(WhorlError) -> Value
     ) throws(WhorlError) -> Value {
+        guard !writing || !isForReading else {
+            throw .storeNotWritable(path: path, reason: "the file, its folder or its disk can only be read")
+        }
         try run(writing ? "BEGIN IMMEDIATE" : "BEGIN")
         let value: Value
         do throws(WhorlError) {
             value = try body()
+            guard !isTorn else { throw .storeBusy(path: path) }
         } catch {
             rollBack()
             throw error

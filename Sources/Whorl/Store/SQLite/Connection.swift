@@ -7,11 +7,17 @@ final class Connection {
     enum Access {
         case readOnly
         case readWrite
+        /// For reading without locks, as the store of a folder was at a moment: SQLite takes the file for one that nobody
+        /// changes.
+        case unlocked(StoreState, StoreFolder)
+        /// A private copy of the store of a folder as it was at a moment.
+        case copy(StoreState, StoreFolder)
 
         fileprivate var flags: Int32 {
             switch self {
             case .readOnly: SQLITE_OPEN_READONLY
-            case .readWrite: SQLITE_OPEN_READWRITE
+            case .unlocked: SQLITE_OPEN_READONLY | SQLITE_OPEN_URI
+            case .readWrite, .copy: SQLITE_OPEN_READWRITE
             }
         }
     }
@@ -20,14 +26,17 @@ final class Connection {
     let path: String
     let handle: OpaquePointer
     private let busyMilliseconds: Int32
+    private let access: Access
     private var statements: [String: Statement] = [:]
 
     /// Opens an existing database; waits `busyMilliseconds` for another process before
     /// ``WhorlError/storeBusy(path:)``.
     init(_ path: String, _ access: Access, busyMilliseconds: Int) throws(WhorlError) {
+        // SQLite would wait for a pipe's other end.
+        try RegularFile.check(path)
         var handle: OpaquePointer?
         let flags = access.flags | SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_EXRESCODE | SQLITE_OPEN_PRIVATECACHE
-        let code = sqlite3_open_v2(path, &handle, flags, nil)
+        let code = sqlite3_open_v2(access.name(path), &handle, flags, nil)
         guard let handle else { throw .storeFault(path: path, code: Int(code), reason: "out of memory") }
         guard code == SQLITE_OK else {
             let error = Self.failure(code, handle, path)
@@ -36,6 +45,7 @@ final class Connection {
         }
         self.path = path
         self.handle = handle
+        self.access = access
         self.busyMilliseconds = Int32(clamping: busyMilliseconds)
         sqlite3_busy_timeout(handle, self.busyMilliseconds)
     }
@@ -55,6 +65,24 @@ final class Connection {
     /// Whether SQLite could open the file for reading alone.
     var isReadOnly: Bool {
         sqlite3_db_readonly(handle, "main") == 1
+    }
+
+    /// Whether it serves for reading alone.
+    var isForReading: Bool {
+        if case .readWrite = access { isReadOnly } else { true }
+    }
+
+    /// Whether the files that this connection reads without locks, or has a copy of, were changed since it was made.
+    var isOutdated: Bool {
+        switch access {
+        case .readOnly, .readWrite: false
+        case .unlocked(let state, let folder), .copy(let state, let folder): StoreState(folder) != state
+        }
+    }
+
+    /// Whether a change meanwhile may have been read in part: files that are read without locks were changed.
+    var isTorn: Bool {
+        if case .unlocked = access { isOutdated } else { false }
     }
 
     /// The error of a result code that the last call gave.
@@ -109,5 +137,18 @@ final class Connection {
         SQLiteFailure.error(
             code: code, system: sqlite3_system_errno(handle), path: path,
             message: String(cString: sqlite3_errmsg(handle)))
+    }
+}
+
+extension Connection.Access {
+    /// The name by which SQLite opens a file.
+    fileprivate func name(_ path: String) -> [CChar] {
+        guard case .unlocked = self else { return path.systemName }
+        let escaped = path.systemName.dropLast().map { byte in
+            let byte = UInt8(bitPattern: byte)
+            let isPlain = isalnum(Int32(byte)) != 0 || byte == UInt8(ascii: "/")
+            return isPlain ? String(Unicode.Scalar(byte)) : "%" + (byte < 16 ? "0" : "") + String(byte, radix: 16)
+        }
+        return Array("file:\(escaped.joined())?immutable=1".utf8CString)
     }
 }

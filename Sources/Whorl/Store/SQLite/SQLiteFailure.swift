@@ -18,7 +18,7 @@ enum SQLiteFailure {
         case SQLITE_FULL, SQLITE_READONLY, SQLITE_PERM:
             return .storeNotWritable(path: path, reason: message)
         case SQLITE_CANTOPEN:
-            return cannotOpen(system: system, path: path, reason: joined(message, system))
+            return cannotOpen(system: system, path: path, message: message)
         case SQLITE_IOERR:
             return inputOutput(code: code, path: path, reason: joined(message, system))
         case SQLITE_CORRUPT, SQLITE_NOTADB, SQLITE_FORMAT, SQLITE_MISMATCH, SQLITE_CONSTRAINT, SQLITE_SCHEMA:
@@ -33,14 +33,19 @@ enum SQLiteFailure {
 
     /// SQLite's message with the system's reason.
     private static func joined(_ message: String, _ system: Int32) -> String {
-        system == 0 ? message : "\(message): \(String(cString: strerror(system)))"
+        system == 0 ? message : "\(message): \(SystemMessage.text(system))"
     }
 
     /// The low byte of an extended code is its primary code.
     static let primaryMask: Int32 = 0xFF
 
-    private static func cannotOpen(system: Int32, path: String, reason: String) -> WhorlError {
-        switch system {
+    /// SQLite opens a file that it cannot make a second time, for reading, and keeps the reason of that alone: where the
+    /// database is there, the folder is asked what kept SQLite from making a file beside it.
+    private static func cannotOpen(system: Int32, path: String, message: String) -> WhorlError {
+        let isHidden = system == ENOENT && FolderContents.exists(path)
+        let cause = isHidden ? FolderContents.faultOfMaking(in: Destination.folder(of: path)) ?? system : system
+        let reason = joined(message, cause)
+        return switch cause {
         case EACCES, EPERM, EROFS, ENOSPC, EDQUOT: .storeNotWritable(path: path, reason: reason)
         default: .unreadableFile(path: path, reason: reason)
         }

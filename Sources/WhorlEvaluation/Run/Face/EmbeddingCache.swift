@@ -1,4 +1,3 @@
-import FoundationEssentials
 import Whorl
 
 /// Embeddings of images by what the images are, so that an evaluation that runs again need not embed them again.
@@ -44,11 +43,7 @@ struct EmbeddingCache {
     /// - Throws: ``WhorlError/unwritableFile(path:reason:)``.
     func write() throws(WhorlError) {
         guard let dimension = embeddings.values.first?.count else { return }
-        do {
-            try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
-        } catch {
-            throw .unwritableFile(path: folder, reason: "the folder cannot be made")
-        }
+        try FolderContents.makeAll(folder)
         var writer = ByteWriter()
         writer.write(Self.magic)
         writer.write(Self.version)

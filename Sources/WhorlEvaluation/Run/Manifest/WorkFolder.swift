@@ -1,4 +1,3 @@
-import FoundationEssentials
 import Whorl
 
 /// What a run keeps so that it can go on after an interruption: templates by the content of their images, and the
@@ -21,17 +20,9 @@ struct WorkFolder: Sendable {
     /// - Throws: ``WhorlError/unwritableFile(path:reason:)``.
     init(_ folder: String) throws(WhorlError) {
         self.folder = folder
-        do {
-            try FileManager.default.createDirectory(
-                atPath: folder, withIntermediateDirectories: true,
-                attributes: [.posixPermissions: Self.ownerOnly])
-        } catch {
-            throw .unwritableFile(path: folder, reason: "the folder cannot be made")
-        }
+        try FolderContents.makeAllPrivate(folder)
         AtomicFile.removeAbandoned(in: folder)
     }
-
-    private static let ownerOnly = 0o700
 
     /// The template that was made of an image before.
     ///

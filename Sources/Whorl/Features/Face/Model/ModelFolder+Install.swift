@@ -58,7 +58,9 @@ extension ModelFolder {
                 try defaults.write(folder: path)
             }
             let discarded = folder(Self.interimName())
-            guard rename(folder(name), discarded) == 0 else { throw FolderContents.fault(folder(name)) }
+            guard rename(folder(name).systemName, discarded.systemName) == 0 else {
+                throw FolderContents.fault(folder(name))
+            }
             FolderContents.remove(discarded)
         }
     }
@@ -73,7 +75,9 @@ extension ModelFolder {
             try FolderContents.make(interim)
             try AtomicFile.write(bytes, to: "\(interim)/\(manifest.file)")
             try manifest.write(to: "\(interim)/\(ManifestFile.name)")
-            guard rename(interim, folder(manifest.name)) == 0 else { throw FolderContents.fault(folder(manifest.name)) }
+            guard rename(interim.systemName, folder(manifest.name).systemName) == 0 else {
+                throw FolderContents.fault(folder(manifest.name))
+            }
         } catch {
             FolderContents.remove(interim)
             throw error

@@ -18,7 +18,7 @@ extension ModelFolder {
     func withLock<Value>(_ body: () throws(WhorlError) -> Value) throws(WhorlError) -> Value {
         try FolderContents.makeAll(path)
         let lock = Glibc.open(
-            "\(path)/\(Self.lockName)", O_RDWR | O_CREAT | O_CLOEXEC, mode_t(AtomicFile.ordinaryPermissions))
+            "\(path)/\(Self.lockName)".systemName, O_RDWR | O_CREAT | O_CLOEXEC, mode_t(AtomicFile.ordinaryPermissions))
         guard lock >= 0 else { throw FolderContents.fault(path) }
         defer { close(lock) }
         while flock(lock, LOCK_EX) != 0 {
@@ -26,7 +26,7 @@ extension ModelFolder {
         }
         for name in try FolderContents.names(in: path) {
             if name.hasPrefix(Self.interimPrefix) { FolderContents.remove(folder(name)) }
-            if name.hasPrefix(AtomicFile.temporaryPrefix) { unlink(folder(name)) }
+            if name.hasPrefix(AtomicFile.temporaryPrefix) { InterimFile.removeLeftover(folder(name)) }
         }
         return try body()
     }

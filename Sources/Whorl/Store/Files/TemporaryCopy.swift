@@ -1,0 +1,49 @@
+import Glibc
+
+/// Copies of files in a private folder of the system's temporary one; gone with the value.
+final class TemporaryCopy {
+    private let folder: String
+    private var names: [String] = []
+    private static let pieceBytes = 1 << 20
+
+    /// Copies files.
+    ///
+    /// - Throws: ``WhorlError/unreadableFile(path:reason:)``, ``WhorlError/storeNotWritable(path:reason:)`` where there
+    ///   is no room for them.
+    init(of files: [String]) throws(WhorlError) {
+        let base = UserFolder.variable("TMPDIR") ?? "/tmp"
+        var template = (base + "/whorl-XXXXXX").systemName
+        guard let made = mkdtemp(&template) else {
+            throw .storeNotWritable(path: base, reason: "a copy to read from: \(SystemFailure.last.reason)")
+        }
+        folder = SystemName.text(cString: made)
+        for file in files { try copy(file) }
+    }
+
+    deinit {
+        // SQLite may have put others beside them.
+        FolderContents.remove(folder)
+    }
+
+    /// Where the copy of a file lies.
+    func path(of file: String) -> String { "\(folder)/\(Destination.name(of: file))" }
+
+    private func copy(_ file: String) throws(WhorlError) {
+        let reader = try FileReader(file)
+        let target = path(of: file)
+        do throws(SystemFailure) {
+            let made = try SystemFailure.check(
+                open(target.systemName, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, FileAccess.privateFile))
+            close(made)
+        } catch {
+            throw .storeNotWritable(path: target, reason: error.reason)
+        }
+        do throws(WhorlError) {
+            let writer = try FileWriter(target)
+            while case let piece = try reader.read(upTo: Self.pieceBytes), !piece.isEmpty { try writer.write(piece) }
+            try writer.flush()
+        } catch .unwritableFile(let path, let reason) {
+            throw .storeNotWritable(path: path, reason: "a copy to read from: \(reason)")
+        }
+    }
+}
