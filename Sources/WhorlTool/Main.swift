@@ -1,5 +1,6 @@
 import ArgumentParser
 import Glibc
+import Whorl
 
 /// The command `whorl`: reads the arguments, runs the subcommand and exits with its code.
 @main
@@ -7,7 +8,8 @@ enum Main {
     static func main() async {
         // A reader that goes away, as `whorl list | head`, is no reason to die.
         signal(SIGPIPE, SIG_IGN)
-        let code = await run(Array(CommandLine.arguments.dropFirst()))
+        EndingSignals.install()
+        let code = await run(SystemName.arguments)
         exit(code.rawValue)
     }
 

@@ -80,14 +80,47 @@ import Testing
 
     @Test func stores() throws {
         let print = place.print(1, 1)
+        try check(["import", print], 65, "damagedArchive")
+        #expect(try place.run("enroll", "b.0.1", "--finger", print).code == 0)
         try check(["verify", "a.0.1", "--finger", print], 67, "unknownBCID")
         try check(["show", "a.0.1"], 67, "unknownBCID")
         try check(["delete", "a.0.1"], 67, "unknownBCID")
         try check(["identify", "--storage", "a", "--partition", "1", "--finger", print], 67, "emptyPartition")
         try check(["restore", place.file("none")], 66, "fileNotFound")
         try check(["import", place.file("none")], 66, "fileNotFound")
-        try check(["import", print], 65, "damagedArchive")
         try check(["restore", print], 65, "damagedArchive")
+    }
+
+    /// A mistyped folder is named, and nothing is made there.
+    @Test(arguments: [
+        ["verify", "a.0.1", "--finger", "PRINT"],
+        ["identify", "--storage", "a", "--partition", "0", "--finger", "PRINT"],
+        ["list"], ["show", "a.0.1"], ["delete", "a.0.1"], ["backup", "COPY"], ["export", "COPY", "--plain"],
+        ["key", "rotate"], ["app", "list"], ["audit", "verify"], ["retention"],
+    ])
+    func missingStores(arguments: [String]) throws {
+        let missing = place.file("mistyped")
+        let names = ["PRINT": place.print(1, 1), "COPY": place.file("copy")]
+        // Those of the service write no JSON.
+        let outcome = try place.run(arguments.map { names[$0] ?? $0 } + ["--data-dir", missing])
+        #expect(outcome.code == 66, "\(outcome.errors)")
+        #expect(outcome.output.isEmpty)
+        #expect(outcome.errors.contains(missing) && outcome.errors.contains("--data-dir"))
+        let left = try FileManager.default.contentsOfDirectory(atPath: place.path).sorted()
+        #expect(left == ["prints"])
+    }
+
+    @Test(.timeLimit(.minutes(1))) func pipes() throws {
+        let pipe = place.file("pipe")
+        #expect(mkfifo(pipe, 0o600) == 0)
+        #expect(try place.run("enroll", "a.0.1", "--finger", place.print(1, 1)).code == 0)
+        for arguments in [
+            ["extract", pipe], ["verify", "a.0.1", "--finger", pipe], ["import", pipe], ["restore", pipe, "--force"],
+            ["match", pipe, pipe], ["index", "show", pipe], ["inspect", pipe],
+            ["model", "import", pipe, "--role", "detector", "--name", "x", "--input", "rgb,0,1"],
+        ] {
+            try check(arguments, 66, "unreadableFile")
+        }
     }
 
     @Test func damagedStores() throws {
@@ -125,7 +158,7 @@ import Testing
         try check(["evaluate", place.file("prints"), "--scores", nowhere], 73, "unwritableFile")
         try check(["evaluate", place.file("prints"), "--report", place.print(1, 1)], 73, "unwritableFile")
         try check(
-            ["verify", "a.0.1", "--finger", place.print(1, 1), "--data-dir", place.print(2, 1)], 73, "storeNotWritable")
+            ["enroll", "a.0.1", "--finger", place.print(1, 1), "--data-dir", place.print(2, 1)], 73, "storeNotWritable")
     }
 
     @Test func withoutJSONThereIsAMessageAndAHint() throws {
@@ -142,6 +175,13 @@ import Testing
             device: "/dev/full")
         #expect(outcome.code == 73)
         #expect(try outcome.error["code"] == "unwritableFile")
+    }
+
+    @Test(arguments: [["--help"], ["--version"], ["help", "verify"], ["--generate-completion-script", "bash"]])
+    func fullDiskUnderTheHelpIsAnError(arguments: [String]) throws {
+        let outcome = try Tool.run(arguments, device: "/dev/full")
+        #expect(outcome.code == 73)
+        #expect(outcome.errors.contains("No space left on device"))
     }
 
     @Test func helpIsNoError() throws {

@@ -37,6 +37,11 @@ final class Workplace {
         return try Tool.run(arguments, input: input, environment: home.merging(environment) { $1 })
     }
 
+    /// The same, with the arguments as a list.
+    func run(_ arguments: [String], environment: [String: String] = [:]) throws -> Tool.Outcome {
+        try Tool.run(arguments, environment: ["XDG_DATA_HOME": file("data")].merging(environment) { $1 })
+    }
+
     deinit {
         try? FileManager.default.removeItem(atPath: path)
     }

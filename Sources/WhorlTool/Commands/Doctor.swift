@@ -52,12 +52,21 @@ struct Doctor: ParsableCommand {
 
     func run() throws {
         let path = access.folder.path
-        let store = SQLiteStore.exists(path: path) ? try access.store().status(deep: deep) : nil
+        let store = try status()
         let findings = Findings(
             dataDir: path, store: store, models: try ModelStatus(models.folder, store),
             machine: try MachineStatus(threads: access.threads.count, measured: !isQuick))
         if options.json { try JSONOutput.print(findings) } else { try StandardOutput.write(text(findings)) }
         if !findings.isHealthy { throw ExitCode.badData }
+    }
+
+    /// The health of the store; nil where there is none yet.
+    private func status() throws(WhorlError) -> StoreStatus? {
+        do throws(WhorlError) {
+            return try access.store().status(deep: deep)
+        } catch .storeNotFound {
+            return nil
+        }
     }
 
     private func text(_ findings: Findings) -> String {

@@ -29,7 +29,7 @@ struct Enroll: ParsableCommand {
         let bcid = try BCID(bcid)
         let start = ProcessorTime.milliseconds
         let input = try presented.read()
-        let enrollment = try access.engine().enroll(bcid, input.presentation)
+        let enrollment = try access.engine(making: true).enroll(bcid, input.presentation)
         let enrolled = Enrolled(
             bcid: bcid, records: enrollment.records, quality: enrollment.quality, warnings: input.warnings,
             milliseconds: ProcessorTime.milliseconds - start)

@@ -16,7 +16,7 @@ struct Import: ParsableCommand {
     func run() throws {
         let secret = try Archive.needsPassphrase(file) ? passphrase.passphrase(isNew: false) : nil
         let bar = ProgressBar()
-        let summary = try access.store().importArchive(from: file, passphrase: secret) { done, total in
+        let summary = try access.store(making: true).importArchive(from: file, passphrase: secret) { done, total in
             bar.show("importing", done: done, total: total)
         }
         bar.finish()

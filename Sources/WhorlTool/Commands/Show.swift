@@ -1,5 +1,4 @@
 import ArgumentParser
-import FoundationEssentials
 import Whorl
 import WhorlEvaluation
 
@@ -26,7 +25,7 @@ struct Show: ParsableCommand {
                 [
                     $0.modality.rawValue, $0.model?.name ?? $0.position.name, "\($0.sample)", "\($0.quality)",
                     "\($0.extractorVersion)",
-                    Date(timeIntervalSince1970: Double($0.created)).formatted(.iso8601),
+                    RecordText.time($0.created),
                 ]
             }
             try StandardOutput.write(TextTable.text([Self.head] + rows, words: Self.words))

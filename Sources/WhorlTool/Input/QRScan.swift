@@ -12,7 +12,10 @@ enum QRScan {
     ///
     /// - Throws: `ExitCode` with the reason written, ``WhorlError/fileNotFound(path:)``.
     static func text(of path: String) throws -> String {
-        guard FileManager.default.fileExists(atPath: path) else { throw WhorlError.fileNotFound(path: path) }
+        guard FolderContents.exists(path) else { throw WhorlError.fileNotFound(path: path) }
+        guard FolderContents.isFile(path) else {
+            throw WhorlError.unreadableFile(path: path, reason: "Not a regular file")
+        }
         guard let program else {
             Console.write("whorl: \(reader) is missing\nhint: install zbar-tools, or give the code's text by --url\n")
             throw ExitCode.missing

@@ -17,7 +17,9 @@ struct FingerArgument: ExpressibleByArgument {
     ///
     /// - Throws: ``WhorlError/unknownFingerPosition(name:)``.
     func parts() throws(WhorlError) -> (position: FingerPosition, path: String) {
-        guard let separator = text.firstIndex(of: "="), access(text, F_OK) != 0 else { return (.unknown, text) }
+        guard let separator = text.firstIndex(of: "="), access(text.systemName, F_OK) != 0 else {
+            return (.unknown, text)
+        }
         let position = try FingerPosition(name: String(text[..<separator]))
         return (position, String(text[text.index(after: separator)...]))
     }

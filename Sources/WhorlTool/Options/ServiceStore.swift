@@ -13,14 +13,14 @@ struct ServiceStore: ParsableArguments {
     ///
     /// - Throws: as the store has it.
     func audit() throws(WhorlError) -> AuditLog {
-        try AuditLog(folder: folder.path, records: Records(try SQLiteStore(path: folder.path)))
+        try AuditLog(folder: folder.path, records: Records(try folder.store()))
     }
 
     /// The door to the engine; it reads no samples.
     ///
     /// - Throws: as the store has it.
     func biometrics() throws(WhorlError) -> Biometrics {
-        let store = try SQLiteStore(path: folder.path)
+        let store = try folder.store()
         let records = Records(store)
         return Biometrics(
             engine: Engine(store: store, threads: 1), reader: SampleReader(faces: nil), records: records,

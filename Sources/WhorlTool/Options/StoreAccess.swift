@@ -8,17 +8,21 @@ struct StoreAccess: ParsableArguments {
 
     /// Opens the store.
     ///
-    /// - Throws: as the store has it.
-    func store() throws(WhorlError) -> SQLiteStore {
-        try SQLiteStore(path: folder.path)
+    /// - Parameter making: whether a store is made where there is none.
+    /// - Returns: the store.
+    /// - Throws: as ``DataFolder/store(making:)``.
+    func store(making: Bool = false) throws(WhorlError) -> SQLiteStore {
+        try folder.store(making: making)
     }
 
     /// Opens the store and makes an engine over it.
     ///
-    /// - Parameter faces: what links scores of faces and false match rates, for commands that compare faces.
+    /// - Parameters:
+    ///   - faces: what links scores of faces and false match rates, for commands that compare faces.
+    ///   - making: whether a store is made where there is none.
     /// - Returns: the engine.
-    /// - Throws: as the store has it.
-    func engine(faces: [ModelIdentity: Calibration] = [:]) throws(WhorlError) -> Engine {
-        Engine(store: try store(), faces: faces, threads: threads.count)
+    /// - Throws: as ``DataFolder/store(making:)``.
+    func engine(faces: [ModelIdentity: Calibration] = [:], making: Bool = false) throws(WhorlError) -> Engine {
+        Engine(store: try store(making: making), faces: faces, threads: threads.count)
     }
 }

@@ -1,3 +1,4 @@
+import Whorl
 import WhorlEvaluation
 
 /// The command that runs, as a shell would take it again.
@@ -5,7 +6,7 @@ enum CommandLineText {
     private static let plain = Set("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-_./=:,+@%")
 
     /// The arguments on one line, quoted where they need it.
-    static var text: String { text(Array(CommandLine.arguments.dropFirst())) }
+    static var text: String { text(SystemName.arguments) }
 
     /// The command with these arguments.
     static func text(_ arguments: [String]) -> String {

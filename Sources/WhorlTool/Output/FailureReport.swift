@@ -50,7 +50,11 @@ enum FailureReport {
     private static func reportArguments(_ error: any Error, asJSON: Bool) -> ExitCode {
         let code = WhorlCommand.exitCode(for: error)
         if code == .success {
-            try? StandardOutput.line(WhorlCommand.fullMessage(for: error))
+            do throws(WhorlError) {
+                try StandardOutput.line(WhorlCommand.fullMessage(for: error))
+            } catch {
+                return report(error, asJSON: asJSON)
+            }
         } else if code == .validationFailure {
             write(
                 code: "usage", message: WhorlCommand.message(for: error), hint: "whorl help shows the usage",

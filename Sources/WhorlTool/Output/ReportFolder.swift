@@ -1,4 +1,3 @@
-import FoundationEssentials
 import Whorl
 import WhorlEvaluation
 
@@ -19,11 +18,7 @@ enum ReportFolder {
     static func write(
         _ report: ReportPage, _ result: some Encodable, _ summaries: EvaluationSummaries, to folder: String
     ) throws {
-        do {
-            try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
-        } catch {
-            throw WhorlError.unwritableFile(path: folder, reason: "the folder cannot be made")
-        }
+        try OutputFolder.make(folder)
         let figures = try JSONOutput.document(result)
         let files =
             [(page, report.html), (Self.figures, figures), (table, RatesTable.csv(summaries))]

@@ -20,7 +20,7 @@ struct AppList: ParsableCommand {
     }
 
     func run() throws {
-        let apps: [App] = try Records(try SQLiteStore(path: folder.path)).all()
+        let apps: [App] = try Records(try folder.store()).all()
         if options.json {
             try JSONOutput.print(
                 apps.map {

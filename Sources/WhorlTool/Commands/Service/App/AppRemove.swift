@@ -12,7 +12,7 @@ struct AppRemove: ParsableCommand {
     @OptionGroup(title: "Store") var folder: DataFolder
 
     func run() throws {
-        guard try Records(try SQLiteStore(path: folder.path)).remove(App.self, id) else {
+        guard try Records(try folder.store()).remove(App.self, id) else {
             throw ValidationError("There is no such app; whorl app list shows them.")
         }
         try StandardOutput.line("removed")

@@ -77,7 +77,7 @@ struct ClientAdd: ParsableCommand {
             id: id ?? randomness.name(), name: name, secret: secret.map { SecretHash($0) }, redirects: redirects,
             scopes: scope.isEmpty ? OIDCClient.knownScopes : scope, isPlainOAuth: isPlainOAuth, storage: storage,
             partition: number, identifies: identify)
-        let records = Records(try SQLiteStore(path: folder.path))
+        let records = Records(try folder.store(making: true))
         guard try records.first(client) == client else {
             throw WhorlError.alreadyExists(path: "the client \(client.id)")
         }

@@ -31,7 +31,7 @@ struct ClientList: ParsableCommand {
     }
 
     func run() throws {
-        let clients: [OIDCClient] = try Records(try SQLiteStore(path: folder.path)).all()
+        let clients: [OIDCClient] = try Records(try folder.store()).all()
         if options.json {
             try JSONOutput.print(clients.map(listed))
         } else {

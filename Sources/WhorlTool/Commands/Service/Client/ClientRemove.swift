@@ -12,7 +12,7 @@ struct ClientRemove: ParsableCommand {
     @OptionGroup(title: "Store") var folder: DataFolder
 
     func run() throws {
-        guard try Records(try SQLiteStore(path: folder.path)).remove(OIDCClient.self, id) else {
+        guard try Records(try folder.store()).remove(OIDCClient.self, id) else {
             throw ValidationError("There is no such client; whorl client list shows them.")
         }
         try StandardOutput.line("removed")

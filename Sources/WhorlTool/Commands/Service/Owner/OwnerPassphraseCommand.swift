@@ -14,7 +14,7 @@ struct OwnerPassphraseCommand: ParsableCommand {
     @OptionGroup(title: "Store") var folder: DataFolder
 
     func run() throws {
-        let records = Records(try SQLiteStore(path: folder.path))
+        let records = Records(try folder.store(making: true))
         if remove {
             try records.remove(OwnerPassphrase.self, OwnerPassphrase.name)
             return try StandardOutput.line("removed")

@@ -14,7 +14,7 @@ struct OwnerSet: ParsableCommand {
 
     func run() throws {
         let owner = try BCID(bcid)
-        try Records(try SQLiteStore(path: folder.path)).put(DeviceOwner(owner))
+        try Records(try folder.store(making: true)).put(DeviceOwner(owner))
         try StandardOutput.line("owner  \(owner)")
     }
 }

@@ -17,7 +17,7 @@ struct OwnerShow: ParsableCommand {
     }
 
     func run() throws {
-        let records = Records(try SQLiteStore(path: folder.path))
+        let records = Records(try folder.store())
         let owner = try records.find(DeviceOwner.self, DeviceOwner.name)?.bcid.description
         let hasPassphrase = try records.find(OwnerPassphrase.self, OwnerPassphrase.name) != nil
         if options.json { return try JSONOutput.print(Shown(owner: owner, passphrase: hasPassphrase)) }

@@ -35,7 +35,7 @@ struct UserAdd: ParsableCommand {
         let user = OIDCUser(
             id: Randomness.system.uuid(), bcid: bcid, name: name, email: email, username: username,
             externalID: externalID)
-        let directory = try UserDirectory(Records(try SQLiteStore(path: folder.path)))
+        let directory = try UserDirectory(Records(try folder.store(making: true)))
         do {
             try directory.add(user)
         } catch .personHasUser {

@@ -21,7 +21,7 @@ struct UserList: ParsableCommand {
     }
 
     func run() throws {
-        let users = try UserDirectory(Records(try SQLiteStore(path: folder.path))).all()
+        let users = try UserDirectory(Records(try folder.store())).all()
         if options.json {
             try JSONOutput.print(
                 users.map {

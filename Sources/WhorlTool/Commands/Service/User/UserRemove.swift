@@ -13,7 +13,7 @@ struct UserRemove: ParsableCommand {
     @OptionGroup(title: "Store") var folder: DataFolder
 
     func run() throws {
-        let directory = try UserDirectory(Records(try SQLiteStore(path: folder.path)))
+        let directory = try UserDirectory(Records(try folder.store()))
         guard let found = try directory.user(named: user), try directory.remove(found.id) else {
             throw ValidationError("There is no such user; whorl user list shows them.")
         }

@@ -18,7 +18,7 @@ struct VaultList: ParsableCommand {
     }
 
     func run() throws {
-        let items: [VaultItem] = try Records(try SQLiteStore(path: folder.path)).all()
+        let items: [VaultItem] = try Records(try folder.store()).all()
         let listed = items.map {
             Listed(bridge: $0.bridge, owner: $0.owner?.description, created: Int($0.created))
         }

@@ -16,7 +16,7 @@ struct VaultRemove: ParsableCommand {
     @OptionGroup(title: "Store") var folder: DataFolder
 
     func run() throws {
-        let records = Records(try SQLiteStore(path: folder.path))
+        let records = Records(try folder.store())
         let given = try bcid.map { text throws(WhorlError) in try BCID(text) }
         guard let owner = try given ?? records.find(DeviceOwner.self, DeviceOwner.name)?.bcid else {
             throw ValidationError("There is no owner: give --bcid.")

@@ -27,7 +27,7 @@ struct VidCertificate: ParsableCommand {
         guard let bytes = Data(base64Encoded: body.joined()), !bytes.isEmpty else {
             throw ValidationError("The file holds no certificate in PEM form.")
         }
-        let records = Records(try SQLiteStore(path: folder.path))
+        let records = Records(try folder.store())
         guard try records.find(App.self, app) != nil else {
             throw ValidationError("There is no such app; whorl app list shows them.")
         }

@@ -36,7 +36,7 @@ struct VidProfileAdd: ParsableCommand {
     }
 
     func run() throws {
-        let records = Records(try SQLiteStore(path: folder.path))
+        let records = Records(try folder.store(making: true))
         let profile = VidProfile(id: alias, bcid: try BCID(bcid), subject: subject ?? alias, device: device)
         guard try records.first(profile) == profile else {
             throw WhorlError.alreadyExists(path: "the profile \(alias)")

@@ -18,7 +18,7 @@ struct VidProfileList: ParsableCommand {
     }
 
     func run() throws {
-        let profiles: [VidProfile] = try Records(try SQLiteStore(path: folder.path)).all()
+        let profiles: [VidProfile] = try Records(try folder.store()).all()
         if options.json {
             try JSONOutput.print(
                 profiles.map {

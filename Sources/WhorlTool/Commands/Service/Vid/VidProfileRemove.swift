@@ -12,7 +12,7 @@ struct VidProfileRemove: ParsableCommand {
     @OptionGroup(title: "Store") var folder: DataFolder
 
     func run() throws {
-        guard try Records(try SQLiteStore(path: folder.path)).remove(VidProfile.self, alias) else {
+        guard try Records(try folder.store()).remove(VidProfile.self, alias) else {
             throw ValidationError("There is no such profile; whorl vid profile list shows them.")
         }
         try StandardOutput.line("removed")

@@ -13,7 +13,7 @@ struct VidProfileRevalidate: ParsableCommand {
     @OptionGroup(title: "Store") var folder: DataFolder
 
     func run() throws {
-        let records = Records(try SQLiteStore(path: folder.path))
+        let records = Records(try folder.store())
         guard let profile = try records.find(VidProfile.self, alias) else {
             throw ValidationError("There is no such profile; whorl vid profile list shows them.")
         }
