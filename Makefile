@@ -51,7 +51,7 @@ bench: export WHORL_REVISION := $(shell git -C "$(ROOT)" describe --always --dir
 LINTED := Sources Tests Package.swift $(wildcard Benchmarks)
 
 .PHONY: help setup build demo test lint sanitize bench bench-compare bench-peers peers bench-peers-networks bench-peers-search \
-	accuracy fuzz fuzz-tests install install-command install-library uninstall test-c test-package clean
+	accuracy fuzz fuzz-tests torture install install-command install-library uninstall test-c test-package clean
 
 help: ## this list
 	@sed -n 's/^\([a-z-]*\):.*## /\1\t/p' $(ROOT)/Makefile | expand -t 22
@@ -79,12 +79,12 @@ build: setup ## build the command, optimised
 demo: build ## make prints, enroll, verify, identify, evaluate and draw them; the same with faces where there are any
 	@WHORL="$$($(SWIFT) build -c release $(SERVICE) --show-bin-path)/whorl" bash -c "$$demo"
 
-# Rows of the service mostly wait, so what is built anew is tested beside them.
+# Rows of the service mostly wait, so what is built anew is tested beside them: BESIDE names what else is.
 test: setup ## build and run every test, and check the style
 	$(SWIFT) build --build-tests $(TEST_FLAGS) $(SERVICE)
 	$(SWIFT) test --skip-build $(TEST_FLAGS) $(SERVICE)
 	$(MAKE) lint
-	$(MAKE) --jobs=2 --output-sync=line --no-print-directory test-anew test-service test-web \
+	$(MAKE) --jobs=2 --output-sync=line --no-print-directory test-anew test-service $(BESIDE) test-web \
 		WHORL=$(ROOT)/.build/testing/release/whorl
 
 # One after the other, as they share a folder: ALSO names what is run beyond the C library.
@@ -202,6 +202,14 @@ fuzz-tests: setup ## damage inputs by a seed, many times: make fuzz-tests ROUNDS
 	$(SWIFT) build --build-tests $(TEST_FLAGS)
 	WHORL_FUZZ_ROUNDS=$(or $(ROUNDS),100000) WHORL_FUZZ_SEED=$(or $(SEED),1) \
 		$(SWIFT) test --skip-build $(TEST_FLAGS) --filter Fuzz
+
+# Of the build that tests have. On a slow disk FOLDER may name a folder in memory. What is wrong is kept there.
+torture: setup ## kill and starve processes that share a store: make torture SECONDS=600 SEED=1; KILLS=2000 ends after so many
+	$(SWIFT) build $(TEST_FLAGS) $(SERVICE) --product Torture
+	$(if $(WHORL),,$(SWIFT) build $(TEST_FLAGS) $(SERVICE) --product whorl)
+	TORTURE_SECONDS=$(or $(TORTURE_SECONDS),$(SECONDS)) TORTURE_SEED=$(SEED) TORTURE_KILLS=$(KILLS) \
+		TORTURE_FOLDER="$(or $(FOLDER),.build/torture)" WHORL="$(or $(WHORL),$(ROOT)/.build/testing/release/whorl)" \
+		.build/testing/release/Torture
 
 install: install-command install-library ## install command, C libraries, man page, completions, systemd units: make install PREFIX=/usr/local
 	[ -n "$(DESTDIR)" ] || [ "$$(id -u)" -ne 0 ] || ldconfig

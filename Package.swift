@@ -160,6 +160,10 @@ let package = Package(
             name: "AllocationChild", dependencies: ["Whorl", "WhorlEvaluation", "CountedMemory"],
             path: "Tests/AllocationChild", swiftSettings: strict),
         .target(name: "CountedMemory", path: "Tests/CountedMemory"),
+        .target(name: "TortureFaults", path: "Tests/Torture/Faults"),
+        .executableTarget(
+            name: "Torture", dependencies: ["Whorl", "WhorlNumerics", "CSQLite", "TortureFaults"],
+            path: "Tests/Torture/Driver", swiftSettings: strict),
         .testTarget(
             name: "WhorlTests",
             dependencies: [

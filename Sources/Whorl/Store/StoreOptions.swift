@@ -21,7 +21,7 @@ public struct StoreOptions: Sendable {
     }
 
     /// The least vectors of a gallery that gets a file.
-    var leastDerived = DerivedGalleries.usualMinimum
+    package var leastDerived = DerivedGalleries.usualMinimum
 
     /// How long is waited unless stated otherwise, in milliseconds.
     public static let usualBusyMilliseconds = 5000

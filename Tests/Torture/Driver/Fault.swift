@@ -1,0 +1,62 @@
+import TortureFaults
+
+/// What is to go wrong in an operation.
+struct Fault {
+    enum Kind: String, CaseIterable {
+        case none
+        case kill
+        case strike
+        case full
+        case fullEverywhere
+        case eio
+        case gone
+        case short
+
+        init(_ name: String?) { self = name.flatMap(Kind.init(rawValue:)) ?? .none }
+
+        var code: torture_kind {
+            switch self {
+            case .none: TORTURE_NONE
+            case .kill: TORTURE_KILL
+            case .strike: TORTURE_STRIKE
+            case .full: TORTURE_FULL
+            case .fullEverywhere: TORTURE_FULL_EVERYWHERE
+            case .eio: TORTURE_EIO
+            case .gone: TORTURE_GONE
+            case .short: TORTURE_SHORT
+            }
+        }
+    }
+
+    let kind: Kind
+    /// The number of the call, from 1; of a strike, microseconds.
+    let at: Int
+    /// Whether the call is done before it fails or ends the process.
+    let after: Bool
+
+    static let none = Fault(kind: .none, at: 0, after: false)
+
+    /// Which fault how often, for processes that may end and for the one that must not.
+    private static let mortal: [(Kind, Int)] = [
+        (.kill, 48), (.strike, 10), (.full, 8), (.fullEverywhere, 3), (.eio, 12), (.gone, 3), (.short, 4), (.none, 12),
+    ]
+    private static let immortal: [(Kind, Int)] = [
+        (.none, 80), (.full, 5), (.fullEverywhere, 2), (.eio, 8), (.gone, 2), (.short, 3),
+    ]
+
+    /// Draws a fault for an operation that makes so many calls and takes so many microseconds.
+    static func draw(
+        mayEnd: Bool, calls: Int, micros: Int, using random: inout some RandomNumberGenerator
+    ) -> Fault {
+        let kinds = mayEnd ? mortal : immortal
+        var rest = Int.random(in: 0..<kinds.reduce(0) { $0 + $1.1 }, using: &random)
+        let kind =
+            kinds.first {
+                rest -= $0.1; return rest < 0
+            }?.0 ?? .none
+        let range = kind == .strike ? micros : calls
+        return Fault(
+            kind: kind, at: kind == .none ? 0 : .random(in: 1...max(1, range), using: &random),
+            after: Bool.random(using: &random))
+    }
+}
