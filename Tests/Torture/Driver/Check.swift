@@ -25,13 +25,11 @@ struct Check {
                 }
                 attempt("identify", person.bcid, sample, &failures) { () throws(WhorlError) in
                     let found = try search(person.bcid, sample)
-                    if countingPeople, found.people != people(like: person.bcid, sample.modality) {
-                        return "searched \(found.people) people"
-                    }
-                    if let first = found.candidates.first, first.bcid == person.bcid, first.decision == .match {
-                        return nil
-                    }
-                    return "found \(found.candidates.map { "\($0.bcid)" })"
+                    guard let first = found.candidates.first, first.bcid == person.bcid, first.decision == .match
+                    else { return "found \(found.candidates.map { "\($0.bcid)" })" }
+                    let people = people(like: person.bcid, sample.modality)
+                    return !countingPeople || found.people == people
+                        ? nil : "searched \(found.people) people, not \(people)"
                 }
             }
         }

@@ -37,6 +37,7 @@ final class Driver {
                 let step = Step(now, planner.step(now))
                 let violations = step.run(&planner)
                 now.steps += 1
+                log(step, path)
                 tally.count(step.results)
                 if step.hasEndedAll { tally.crashes += 1 }
                 if !violations.isEmpty {
@@ -55,6 +56,16 @@ final class Driver {
         }
         Output.write("torture: seed \(settings.seed): \(tally)")
         return tally.violations == 0
+    }
+
+    /// Keeps what was done beside the store, for a look at what led to a violation.
+    private func log(_ step: Step, _ path: String) {
+        let file = open("\(path)/steps.log", O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0o600)
+        guard file >= 0 else { return }
+        defer { close(file) }
+        let lines = step.results.map(\.text) + (step.hasEndedAll ? ["all ended"] : [])
+        let text = Array("step \(tally.steps)\n\(lines.joined(separator: "\n"))\n".utf8)
+        _ = text.withUnsafeBytes { write(file, $0.baseAddress, $0.count) }
     }
 
     private func report(_ violations: [String], _ step: Step, _ path: String) {

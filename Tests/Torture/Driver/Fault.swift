@@ -36,23 +36,26 @@ struct Fault {
 
     static let none = Fault(kind: .none, at: 0, after: false)
 
-    /// Which fault how often, for processes that may end and for the one that must not.
+    /// Which fault how often where the disk may fail, for processes that may end and for the one that must not.
     private static let mortal: [(Kind, Int)] = [
-        (.kill, 48), (.strike, 10), (.full, 8), (.fullEverywhere, 3), (.eio, 12), (.gone, 3), (.short, 4), (.none, 12),
+        (.kill, 35), (.strike, 5), (.full, 14), (.fullEverywhere, 5), (.eio, 22), (.gone, 5), (.short, 4), (.none, 10),
     ]
     private static let immortal: [(Kind, Int)] = [
-        (.none, 80), (.full, 5), (.fullEverywhere, 2), (.eio, 8), (.gone, 2), (.short, 3),
+        (.none, 50), (.full, 15), (.fullEverywhere, 5), (.eio, 20), (.gone, 5), (.short, 5),
     ]
+    /// The same where it does not fail.
+    private static let ending: [(Kind, Int)] = [(.kill, 65), (.strike, 10), (.none, 25)]
 
     /// Draws a fault for an operation that makes so many calls and takes so many microseconds.
     static func draw(
-        mayEnd: Bool, calls: Int, micros: Int, using random: inout some RandomNumberGenerator
+        mayEnd: Bool, diskMayFail: Bool, calls: Int, micros: Int, using random: inout some RandomNumberGenerator
     ) -> Fault {
-        let kinds = mayEnd ? mortal : immortal
+        let kinds = diskMayFail ? mayEnd ? mortal : immortal : mayEnd ? ending : [(.none, 1)]
         var rest = Int.random(in: 0..<kinds.reduce(0) { $0 + $1.1 }, using: &random)
         let kind =
             kinds.first {
-                rest -= $0.1; return rest < 0
+                rest -= $0.1
+                return rest < 0
             }?.0 ?? .none
         let range = kind == .strike ? micros : calls
         return Fault(

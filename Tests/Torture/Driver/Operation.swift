@@ -30,6 +30,14 @@ enum Operation {
         }
     }
 
+    /// Whether it changes the database.
+    var writes: Bool {
+        switch self {
+        case .enroll, .delete, .rotate, .restore: true
+        case .backup, .search: false
+        }
+    }
+
     var message: Message {
         switch self {
         case .enroll(let person): Message(("op", name), ("people", "\(person)"))

@@ -55,7 +55,8 @@ struct Planner {
                 operations.append((worker, .search(people)))
             }
         }
-        return operations.map { task($0.worker, $0.operation) }
+        let diskMayFail = draw(percent: 35)
+        return operations.map { task($0.worker, $0.operation, diskMayFail: diskMayFail) }
     }
 
     /// People who are enrolled alike before and after, whatever becomes of operations.
@@ -100,12 +101,13 @@ struct Planner {
         }
     }
 
-    private mutating func task(_ worker: Int?, _ operation: Operation) -> Task {
+    private mutating func task(_ worker: Int?, _ operation: Operation, diskMayFail: Bool) -> Task {
         let size = sizes[operation.name] ?? (100, 10_000)
         let clocks = [0, 0, 0, 0, 3600, -3600, 400_000_000, -400_000_000]
         return Task(
             worker: worker, operation: operation,
-            fault: Fault.draw(mayEnd: worker != nil, calls: size.calls, micros: size.micros, using: &random),
+            fault: Fault.draw(
+                mayEnd: worker != nil, diskMayFail: diskMayFail, calls: size.calls, micros: size.micros, using: &random),
             isFresh: worker != nil && draw(percent: 50), clock: clocks.randomElement(using: &random) ?? 0)
     }
 }

@@ -20,6 +20,9 @@ final class Stage {
     var kept: [Backup] = []
     /// Rotations of the key that have begun.
     var rotations = 0
+    /// What may come to light once nobody has the store open: the log holds what a process committed that was ended before
+    /// others could see it, until the next change is written over it.
+    var lurking: [World] = []
     var sealed = SealedBytes()
     /// Samples that are not enrolled (any more), the latest last.
     var absent: [(bcid: BCID, sample: Sample)] = []

@@ -22,9 +22,10 @@ final class Step {
         if calls { judgeCall(mustDecide: false) }
         planner.learn(results)
         judgeResults()
-        let hasDiskError = results.contains { $0.hasFired && ![.done, .ended].contains($0.outcome) }
         // What a commit left in the log although it failed is seen, or overwritten, once nobody has the store open.
-        if hasDiskError || planner.draw(percent: 3) {
+        let isUnsettled = results.contains { if case .unknown = $0.outcome { $0.hasFired } else { false } }
+        let isRefused = results.contains { if case .refused = $0.outcome { $0.hasFired } else { false } }
+        if isUnsettled || planner.draw(percent: isRefused ? 50 : 3) {
             hasEndedAll = true
             stage.endAll()
         }
@@ -168,7 +169,8 @@ final class Step {
             case .unknown, .ended: worlds.append(world)
             }
         }
-        guard let world = worlds.first(where: { $0.contradictions(seen).isEmpty }) else {
+        let lurking = hasEndedAll ? stage.lurking.map { $0.after(results, mayPrecede: false) } : []
+        guard let world = (worlds + lurking).first(where: { $0.contradictions(seen).isEmpty }) else {
             for world in worlds {
                 violations.append("not \(world.name): " + world.contradictions(seen).joined(separator: "; "))
             }
@@ -177,9 +179,20 @@ final class Step {
             }
             return
         }
+        noteLurking(worlds)
         noteBackups(before.after(results, mayPrecede: true))
-        noteGone(seen, isRestored: world.name == "restored")
+        noteGone(seen, isRestored: world.name != "before")
         stage.truth = seen
+    }
+
+    private func noteLurking(_ worlds: [World]) {
+        let isOverwritten = results.contains { $0.outcome == .done && $0.task.operation.writes }
+        if isOverwritten || hasEndedAll { stage.lurking = [] }
+        let mayLurk = results.contains { result in
+            if case .unknown = result.outcome { return result.task.operation.writes }
+            return result.outcome == .ended && result.task.operation.writes
+        }
+        if mayLurk, !hasEndedAll { stage.lurking += worlds.map { World("lurking", $0.people) } }
     }
 
     /// Backups that are complete, also of processes that were ended after that.
