@@ -33,6 +33,11 @@ final class Driver {
             let path = "\(settings.folder)/\(getpid())"
             stages += 1
             var stage: Stage? = Stage(path, serving: stages % 2 == 0 ? settings.binary : nil)
+            if stages % 2 == 0, settings.binary != nil, stage?.service == nil {
+                tally.violations += 1
+                Output.write("violation: whorl serve could not be started; see \(path)/tool.log")
+                return false
+            }
             while let now = stage, !isOver {
                 let step = Step(now, planner.step(now))
                 let violations = step.run(&planner)
@@ -40,6 +45,7 @@ final class Driver {
                 log(step, path)
                 tally.count(step.results)
                 if step.hasEndedAll { tally.crashes += 1 }
+                tally.decisions += step.decisions
                 if !violations.isEmpty {
                     report(violations, step, path)
                     stage = nil

@@ -46,9 +46,19 @@ struct Fault {
     /// The same where it does not fail.
     private static let ending: [(Kind, Int)] = [(.kill, 65), (.strike, 10), (.none, 25)]
 
-    /// Draws a fault for an operation that makes so many calls and takes so many microseconds.
+    /// Draws a fault for an operation.
+    ///
+    /// - Parameters:
+    ///   - mayEnd: whether the process may be ended.
+    ///   - diskMayFail: whether its disk may fail.
+    ///   - late: whether the fault comes in the last third of the operation.
+    ///   - calls: the calls that the operation makes.
+    ///   - micros: the microseconds that it takes.
+    ///   - random: where randomness comes from.
+    /// - Returns: the fault, perhaps none.
     static func draw(
-        mayEnd: Bool, diskMayFail: Bool, calls: Int, micros: Int, using random: inout some RandomNumberGenerator
+        mayEnd: Bool, diskMayFail: Bool, late: Bool, calls: Int, micros: Int,
+        using random: inout some RandomNumberGenerator
     ) -> Fault {
         let kinds = diskMayFail ? mayEnd ? mortal : immortal : mayEnd ? ending : [(.none, 1)]
         var rest = Int.random(in: 0..<kinds.reduce(0) { $0 + $1.1 }, using: &random)
@@ -57,9 +67,10 @@ struct Fault {
                 rest -= $0.1
                 return rest < 0
             }?.0 ?? .none
-        let range = kind == .strike ? micros : calls
+        let end = max(1, kind == .strike ? micros : calls)
+        let first = late ? max(1, end * 2 / 3) : 1
         return Fault(
-            kind: kind, at: kind == .none ? 0 : .random(in: 1...max(1, range), using: &random),
+            kind: kind, at: kind == .none ? 0 : .random(in: first...end, using: &random),
             after: Bool.random(using: &random))
     }
 }

@@ -41,7 +41,7 @@ struct Planner {
             let backsUp = stage.kept.last.map { $0.rotations < stage.rotations } ?? true
             for worker in 0..<number(in: 1..<Team.workers + 1) {
                 switch number(in: 0..<100) {
-                case ..<(backsUp ? 30 : 10): operations.append((worker, .backup("\(nextName())")))
+                case ..<(backsUp ? 30 : 15): operations.append((worker, .backup("\(nextName())")))
                 case 30..<36: operations.append((worker, .rotate))
                 default: operations.append((worker, change(stage, &taken)))
                 }
@@ -103,11 +103,15 @@ struct Planner {
 
     private mutating func task(_ worker: Int?, _ operation: Operation, diskMayFail: Bool) -> Task {
         let size = sizes[operation.name] ?? (100, 10_000)
+        // What comes after the commit is short, and where a restore leaves things half done.
+        let isRestore = if case .restore = operation { true } else { false }
+        let isLate = isRestore && draw(percent: 50)
         let clocks = [0, 0, 0, 0, 3600, -3600, 400_000_000, -400_000_000]
         return Task(
             worker: worker, operation: operation,
             fault: Fault.draw(
-                mayEnd: worker != nil, diskMayFail: diskMayFail, calls: size.calls, micros: size.micros, using: &random),
+                mayEnd: worker != nil, diskMayFail: diskMayFail, late: isLate, calls: size.calls, micros: size.micros,
+                using: &random),
             isFresh: worker != nil && draw(percent: 50), clock: clocks.randomElement(using: &random) ?? 0)
     }
 }

@@ -7,6 +7,8 @@ final class Step {
     private(set) var results: [Result] = []
     /// Whether all processes were ended after the tasks.
     private(set) var hasEndedAll = false
+    /// Decisions of the service.
+    private(set) var decisions = 0
     private var violations: [String] = []
 
     init(_ stage: Stage, _ tasks: [Task]) {
@@ -72,6 +74,7 @@ final class Step {
     /// What the service said of its person. Beside operations it may be busy, and ended; it never decides wrongly.
     private func judgeCall(mustDecide: Bool) {
         guard let answer = try? stage.team.caller.answer().last else { return violations.append("the caller ended") }
+        if answer["decision"] != nil { decisions += 1 }
         if answer["decision"] == "false" || (mustDecide && answer["decision"] == nil) {
             violations.append("the service: \(answer)")
         }
@@ -226,7 +229,9 @@ final class Step {
     }
 
     private func checkFiles() {
-        for (sample, file) in stage.sealed.found(in: stage.folder, Files.names(stage.folder)) {
+        // A database that a restore put aside as damaged is kept as it was.
+        let names = Files.names(stage.folder).filter { !$0.contains(".damaged-") }
+        for (sample, file) in stage.sealed.found(in: stage.folder, names) {
             violations.append("\(file) holds sealed bytes of the deleted sample \(sample)")
         }
     }

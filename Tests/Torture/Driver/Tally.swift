@@ -5,6 +5,8 @@ struct Tally: CustomStringConvertible {
     var kills = 0
     var faults = 0
     var crashes = 0
+    /// Decisions of the service.
+    var decisions = 0
     var violations = 0
 
     mutating func count(_ results: [Result]) {
@@ -16,6 +18,6 @@ struct Tally: CustomStringConvertible {
 
     var description: String {
         "\(steps) steps, \(operations) operations, \(kills) kills at system calls, \(faults) faults of the disk, "
-            + "\(crashes) ends of all processes at once, \(violations) violations"
+            + "\(crashes) ends of all processes at once, \(decisions) decisions of the service, \(violations) violations"
     }
 }
