@@ -23,13 +23,15 @@ extension Biometrics {
         let start = time.now
         if policy.delay > 0 { try? await Task.sleep(for: .seconds(policy.delay)) }
         let rate = SearchRate.fpir(policy.searchRate / Double(max(1, searches)))
-        let candidates: [Candidate]
+        let (candidates, damaged): ([Candidate], Int)
         do throws(Refusal) {
-            candidates = try await open(storage, partition, Presentation(samples), rate, top: top)
+            (candidates, damaged) = try await open(storage, partition, Presentation(samples), rate, top: top)
         } catch {
             try note("identify", nil, actor, .failed, since: start)
             throw error
         }
+        // People who cannot be found until they are enrolled again.
+        if damaged > 0 { try note("identify.damaged", nil, actor, .failed, since: start) }
         try note("identify", candidates.first?.bcid, actor, candidates.isEmpty ? .nonMatch : .match, since: start)
         return candidates
     }
@@ -54,30 +56,32 @@ extension Biometrics {
         }
     }
 
-    /// The people who match and may try, best first.
+    /// The people who match and may try, best first, and how many were left out because of a damaged template.
     private func open(
         _ storage: String, _ partition: Int, _ probe: Presentation, _ rate: SearchRate, top: Int
-    ) async throws(Refusal) -> [Candidate] {
+    ) async throws(Refusal) -> ([Candidate], damaged: Int) {
         var most = max(top, Engine.usualTop)
         while true {
-            let (asked, found) = (most, try await matches(storage, partition, probe, rate, top: most))
+            let asked = most
+            let (found, damaged) = try await matches(storage, partition, probe, rate, top: asked)
             var open: [Candidate] = []
             for candidate in found where try refusal(of: candidate.bcid) == nil { open.append(candidate) }
             // Who stands behind the last of them may take the place of one who is left out.
-            if open.count >= top || found.count < asked { return Array(open.prefix(top)) }
+            if open.count >= top || found.count < asked { return (Array(open.prefix(top)), damaged) }
             most *= 2
         }
     }
 
     private func matches(
         _ storage: String, _ partition: Int, _ probe: Presentation, _ rate: SearchRate, top: Int
-    ) async throws(Refusal) -> [Candidate] {
+    ) async throws(Refusal) -> ([Candidate], damaged: Int) {
         do throws(Refusal) {
-            return try await run { (engine) throws(WhorlError) in
+            let found = try await run { (engine) throws(WhorlError) in
                 try engine.identify(storage: storage, partition: partition, probe: probe, rate: rate, top: top)
-            }.candidates.filter { Self.accepts($0.decision) }
+            }
+            return (found.candidates.filter { Self.accepts($0.decision) }, found.skippedDamaged)
         } catch .engine(.emptyPartition) {
-            return []
+            return ([], 0)
         }
     }
 }
