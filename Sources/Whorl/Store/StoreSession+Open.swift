@@ -21,15 +21,11 @@ extension StoreSession {
         }
     }
 
-    /// Removes what dead processes left: incomplete files, and master keys of rotations that did not come to their end.
+    /// Removes incomplete files that dead processes left, and master keys of rotations that did not come to their end.
     func removeLeftovers() {
         PartialFile.removeLeftovers(in: ring.folder.path) { _ in true }
         AtomicFile.removeAbandoned(in: ring.folder.path)
-        guard !ring.folder.interimKeys.isEmpty else { return }
-        // Whoever rotates holds the write lock from before there is a new key until the database names it.
-        try? connection.transaction(writing: true) { () throws(WhorlError) in
-            ring.removeInterimKeys(except: try keyRow().master)
-        }
+        retireKeysIfPending()
     }
 
     /// Connects to an existing store and sets what every connection needs.

@@ -26,7 +26,6 @@ final class StoreSession {
         _ = try seal()
         guard !connection.isForReading else { return }
         removeLeftovers()
-        retireKeysIfPending()
         wipeIfPending()
         if reserving { SpaceReserve(folder).make(isOwed: usedReserve) }
     }
