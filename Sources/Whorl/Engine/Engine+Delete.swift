@@ -5,8 +5,17 @@ extension Engine {
     /// - Throws: ``WhorlError/unknownBCID(_:)``, and as the store has it.
     @discardableResult
     public func delete(_ bcid: BCID) throws(WhorlError) -> Deletion {
-        // Also where the store throws after it has forgotten the person.
-        defer { cache.forget(bcid) }
-        return try store.delete(bcid)
+        do throws(WhorlError) {
+            let deletion = try store.delete(bcid)
+            cache.forget(bcid)
+            return deletion
+        } catch .unknownBCID(let bcid) {
+            cache.forget(bcid)
+            throw .unknownBCID(bcid)
+        } catch {
+            // The person may be deleted or not: the next search looks.
+            cache.drop(storage: bcid.storage, partition: bcid.partition)
+            throw error
+        }
     }
 }

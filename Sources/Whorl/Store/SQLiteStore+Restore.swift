@@ -45,16 +45,33 @@ extension SQLiteStore {
     private static func existing(
         _ folder: StoreFolder, force: Bool, _ options: StoreOptions
     ) throws(WhorlError) -> Connection? {
+        // A read that fails once looks like damage to SQLite, and others may be at work on the store.
+        for _ in 1..<looksAtDamage {
+            do throws(WhorlError) {
+                return try connected(folder, force: force, options)
+            } catch .storeDamaged {
+                continue
+            }
+        }
         do throws(WhorlError) {
-            try folder.checkLog()
-            guard FolderContents.exists(folder.database) else { return nil }
-            let target = try StoreSession.connect(folder, options)
-            try checkUnused(target, force: force)
-            return target
+            return try connected(folder, force: force, options)
         } catch .storeDamaged(let path, _) {
             guard force else { throw .alreadyExists(path: path) }
             return nil
         }
+    }
+
+    /// How often a store is found damaged before it is put aside.
+    private static let looksAtDamage = 3
+
+    private static func connected(
+        _ folder: StoreFolder, force: Bool, _ options: StoreOptions
+    ) throws(WhorlError) -> Connection? {
+        try folder.checkLog()
+        guard FolderContents.exists(folder.database) else { return nil }
+        let target = try StoreSession.connect(folder, options)
+        try checkUnused(target, force: force)
+        return target
     }
 
     private static func checkUnused(_ target: Connection, force: Bool) throws(WhorlError) {
@@ -120,6 +137,10 @@ extension SQLiteStore {
     ) throws(WhorlError) {
         let source = try Connection(staged.partial, .readOnly, busyMilliseconds: 0)
         try checkUnused(target, force: force)
+        // A crash in the copy leaves pages of the backup in the log, perhaps of people who were deleted since.
+        try target.transaction(writing: true) { () throws(WhorlError) in
+            try target.run("UPDATE store SET unwiped = max(changes, 1)")
+        }
         do throws(WhorlError) {
             try target.copy(from: source)
         } catch {

@@ -59,9 +59,9 @@ extension StoreSession {
         }
     }
 
+    /// Writes an empty store without a log beside it: what is published is one file.
     private static func write(to path: String, _ master: MasterKey) throws(WhorlError) {
         let connection = try Connection(path, .readWrite, busyMilliseconds: 0)
-        try connection.configure()
         let wrapped = try DataKey().wrapped(by: master)
         try connection.transaction(writing: true) { () throws(WhorlError) in
             try connection.migrate()

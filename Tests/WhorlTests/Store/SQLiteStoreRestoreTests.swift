@@ -54,6 +54,22 @@ import Testing
         #expect(try fixture.gallery().isEqual(fixture.expected()))
     }
 
+    /// Another process put the file aside as damaged, and a backup in its place.
+    @Test func openStoreFollowsTheFileThatHasItsName() throws {
+        let folder = try TemporaryFolder()
+        var source = TemplateSource(seed: 1)
+        let store = try folder.store()
+        _ = try store.append([source.reference(try BCID("a.1.1"))])
+        try store.backup(to: folder.at("copy"))
+        _ = try store.append([source.reference(try BCID("a.1.2"))])
+        try StoreFolder(path: folder.at("data")).putDamagedAside()
+        try SQLiteStore.restore(
+            from: folder.at("copy"), into: folder.at("data"), force: false, options: Self.options)
+        #expect(try store.records(in: .all).map(\.bcid.classID) == [1])
+        _ = try store.append([source.reference(try BCID("a.1.3"))])
+        #expect(try folder.store().records(in: .all).map(\.bcid.classID) == [1, 3])
+    }
+
     /// As somebody would who copies the file of a backup over that of a store that nobody has open.
     @Test func fileOfALaterDeletionServesNoEarlierContent() throws {
         var fixture = try DerivedFixture(people: 20)

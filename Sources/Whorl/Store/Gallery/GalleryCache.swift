@@ -91,6 +91,17 @@ final class GalleryCache: Sendable {
         }
     }
 
+    /// Drops the galleries of a partition; who is searching keeps what the search began with.
+    func drop(storage: String, partition: Int) {
+        state.withLock { state in
+            let keys = Set(state.galleries.keys).union(state.turns.keys)
+            for key in keys where (key.storage, key.partition) == (storage, partition) {
+                state.outdated.insert(key)
+                state.galleries[key] = nil
+            }
+        }
+    }
+
     /// Drops a person from the galleries in memory; who is searching keeps what the search began with.
     func forget(_ bcid: BCID) {
         func isConcerned(_ key: Key) -> Bool { (key.storage, key.partition) == (bcid.storage, bcid.partition) }

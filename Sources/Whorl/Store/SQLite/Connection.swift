@@ -27,6 +27,8 @@ final class Connection {
     let handle: OpaquePointer
     private let busyMilliseconds: Int32
     private let access: Access
+    /// The file's place on its disk when it was opened.
+    private let node: FileNode?
     private var statements: [String: Statement] = [:]
 
     /// Opens an existing database; waits `busyMilliseconds` for another process before
@@ -46,6 +48,7 @@ final class Connection {
         self.path = path
         self.handle = handle
         self.access = access
+        node = FileNode(path)
         self.busyMilliseconds = Int32(clamping: busyMilliseconds)
         sqlite3_busy_timeout(handle, self.busyMilliseconds)
     }
@@ -72,10 +75,11 @@ final class Connection {
         if case .readWrite = access { isReadOnly } else { true }
     }
 
-    /// Whether the files that this connection reads without locks, or has a copy of, were changed since it was made.
+    /// Whether another file has the name now, or the files that this connection reads without locks, or has a copy of, were
+    /// changed since it was made.
     var isOutdated: Bool {
         switch access {
-        case .readOnly, .readWrite: false
+        case .readOnly, .readWrite: FileNode(path).map { $0 != node } ?? false
         case .unlocked(let state, let folder), .copy(let state, let folder): StoreState(folder) != state
         }
     }
