@@ -43,7 +43,7 @@ import Testing
         }
         return Identification(
             candidates: candidates, threshold: 5, fmr: 1e-3, fpir: nil, extrapolated: false, compared: 9, people: 9,
-            skippedOutdated: 0)
+            skippedOutdated: 0, skippedDamaged: 0)
     }
 
     /// Person 1: found at rank 1; at rank 2 behind a false positive; below the threshold; beyond the candidates.
