@@ -96,7 +96,7 @@ import Testing
         ["verify", "a.0.1", "--finger", "PRINT"],
         ["identify", "--storage", "a", "--partition", "0", "--finger", "PRINT"],
         ["list"], ["show", "a.0.1"], ["delete", "a.0.1"], ["backup", "COPY"], ["export", "COPY", "--plain"],
-        ["key", "rotate"], ["app", "list"], ["audit", "verify"], ["retention"],
+        ["key", "rotate"], ["app", "list"], ["audit", "verify"], ["retention", "run"],
     ])
     func missingStores(arguments: [String]) throws {
         let missing = place.file("mistyped")
@@ -116,7 +116,7 @@ import Testing
         #expect(try place.run("enroll", "a.0.1", "--finger", place.print(1, 1)).code == 0)
         for arguments in [
             ["extract", pipe], ["verify", "a.0.1", "--finger", pipe], ["import", pipe], ["restore", pipe, "--force"],
-            ["match", pipe, pipe], ["index", "show", pipe], ["inspect", pipe],
+            ["match", pipe, pipe], ["index", "info", pipe], ["inspect", pipe],
             ["model", "import", pipe, "--role", "detector", "--name", "x", "--input", "rgb,0,1"],
         ] {
             try check(arguments, 66, "unreadableFile")

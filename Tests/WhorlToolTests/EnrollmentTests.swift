@@ -80,14 +80,14 @@ import Testing
         let outcome = try place.run(
             "enroll", "a.0.1", "--finger", place.print(1, 1), "--finger", place.file("empty.png"))
         #expect(outcome.code == 65)
-        #expect(try place.run("show", "a.0.1").code == 67)
+        #expect(try place.run("show", "a.0.1").code == 66)
     }
 
     @Test func dataFolderCanBeNamed() throws {
         let elsewhere = place.file("elsewhere")
         let arguments = ["enroll", "a.0.1", "--finger", place.print(1, 1), "--data-dir", elsewhere]
         #expect(try Tool.run(arguments).code == 0)
-        #expect(try place.run("show", "a.0.1").code == 67)
+        #expect(try place.run("show", "a.0.1").code == 66)
         #expect(try place.run("show", "a.0.1", "--data-dir", elsewhere).code == 0)
     }
 }

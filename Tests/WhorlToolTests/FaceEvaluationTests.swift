@@ -6,6 +6,8 @@ import Testing
 struct FaceEvaluationTests {
     private let place: Workplace
     private static let (people, photos) = (6, 3)
+    /// Photos of ORL that are taken: the third of the first person is refused for its quality.
+    private static let taken = [1, 2, 4]
 
     init() throws {
         place = try Workplace()
@@ -17,7 +19,7 @@ struct FaceEvaluationTests {
             try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
             for photo in 1...Self.photos {
                 try FileManager.default.copyItem(
-                    at: URL(filePath: "\(RealFaces.root)/datasets/face/orl/s\(person)/\(photo).pgm"),
+                    at: URL(filePath: "\(RealFaces.root)/datasets/face/orl/s\(person)/\(Self.taken[photo - 1]).pgm"),
                     to: folder.appending(path: "\(photo).pgm"))
             }
         }

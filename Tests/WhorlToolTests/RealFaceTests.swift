@@ -85,6 +85,6 @@ struct RealFaceTests {
         let outcome = try place.run("enroll", "a.0.1", "--face", place.print(1, 1), "--json")
         #expect(outcome.code == 65)
         #expect(try outcome.error["code"] == "noFace")
-        #expect(try place.run("show", "a.0.1").code == 67)
+        #expect(try place.run("show", "a.0.1").code == 66)
     }
 }

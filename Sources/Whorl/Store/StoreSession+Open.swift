@@ -41,6 +41,7 @@ extension StoreSession {
         }
         guard try connection.isStore() else { throw .storeDamaged(path: path, reason: "the file is no Whorl store") }
         try connection.configure()
+        try connection.checkWritable()
         return connection
     }
 

@@ -26,7 +26,7 @@ struct Verify: ParsableCommand {
 
     func run() throws {
         let bcid = try BCID(bcid)
-        let fmr = fmr.fmr ?? MatchStatement.defaultFMR
+        let fmr = try fmr.rate(usual: MatchStatement.defaultFMR)
         let start = ProcessorTime.milliseconds
         let input = try presented.read()
         let engine = try access.engine(faces: presented.calibrations())

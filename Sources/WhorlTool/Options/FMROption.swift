@@ -5,6 +5,15 @@ import Whorl
 struct FMROption: ParsableArguments {
     @Option(help: "False match rate of the decision, between 0 and 1, as 1e-4.")
     var fmr: Double?
+
+    /// The rate, checked before anything is opened.
+    ///
+    /// - Throws: ``WhorlError/invalidFMR(got:)``.
+    func rate(usual: Double) throws(WhorlError) -> Double {
+        let rate = fmr ?? usual
+        guard rate > 0, rate < 1 else { throw .invalidFMR(got: rate) }
+        return rate
+    }
 }
 
 /// The error rate that a search is asked for.

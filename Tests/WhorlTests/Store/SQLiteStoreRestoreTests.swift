@@ -182,7 +182,7 @@ import Testing
         let store = try folder.store(busyMilliseconds: 50)
         _ = try store.append([source.reference(try BCID("a.1.1"))])
         try store.backup(to: folder.at("copy"))
-        let lock = try FolderLock(.keys, in: StoreFolder(path: folder.at("data")))
+        var lock: FolderLock? = try FolderLock(.keys, in: StoreFolder(path: folder.at("data")))
         let busy = WhorlError.storeBusy(path: folder.at("data/whorl.db"))
         #expect(throws: busy) { try store.rotateKey() }
         #expect(throws: busy) {
@@ -191,6 +191,7 @@ import Testing
                 options: StoreOptions(busyMilliseconds: 50, credentials: nil))
         }
         withExtendedLifetime(lock) {}
+        lock = nil
         try store.rotateKey()
     }
 }

@@ -11,7 +11,7 @@ final class TemporaryCopy {
     /// - Throws: ``WhorlError/unreadableFile(path:reason:)``, ``WhorlError/storeNotWritable(path:reason:)`` where there
     ///   is no room for them.
     init(of files: [String]) throws(WhorlError) {
-        let base = UserFolder.variable("TMPDIR") ?? "/tmp"
+        let base = UserFolder.variable("TMPDIR") ?? P_tmpdir
         var template = (base + "/whorl-XXXXXX").systemName
         guard let made = mkdtemp(&template) else {
             throw .storeNotWritable(path: base, reason: "a copy to read from: \(SystemFailure.last.reason)")

@@ -60,6 +60,22 @@ final class Connection {
         body()
     }
 
+    /// Checks that changes are possible: SQLite opens the log's index for reading alone where opening it for writing fails,
+    /// and every change of the connection would fail.
+    ///
+    /// - Throws: ``WhorlError/storeNotWritable(path:reason:)``.
+    func checkWritable() throws(WhorlError) {
+        sqlite3_busy_timeout(handle, 0)
+        defer { sqlite3_busy_timeout(handle, busyMilliseconds) }
+        do throws(WhorlError) {
+            try run("BEGIN IMMEDIATE")
+        } catch .storeBusy {
+            // Another process is writing, so that this one can later.
+            return
+        }
+        try run("ROLLBACK")
+    }
+
     deinit {
         statements.removeAll()
         sqlite3_close_v2(handle)
