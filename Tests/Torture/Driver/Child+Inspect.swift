@@ -1,11 +1,19 @@
 import CSQLite
+import Glibc
 import Whorl
 
 extension Child {
     /// Opens the store anew and lists what is in it: a line a reference, with its template's hash and a part of its sealed
     /// bytes, and a line a file of a gallery.
     func inspect() throws(WhorlError) -> Message {
-        guard let store = try opened().store as? SQLiteStore else { return Message() }
+        guard var store = try opened().store as? SQLiteStore else { return Message() }
+        // An opening does not wait for a process that reads at that moment: the next one takes away what is left.
+        for _ in 0..<Self.openings {
+            guard try store.status(deep: false).wipePending else { break }
+            usleep(Self.pause)
+            guard let again = try opened().store as? SQLiteStore else { return Message() }
+            store = again
+        }
         var references: [(bcid: BCID, hash: String)] = []
         try store.visit(.storage(Stage.storage), modality: nil) {
             references.append(($0.record.bcid, Sample.hash($0.template)))
@@ -45,6 +53,8 @@ extension Child {
         return parts
     }
 
+    private static let openings = 20
+    private static let pause: UInt32 = 50_000
     private static let query = """
         SELECT hex(substr(sealed, 13, \(SealedBytes.window))) FROM record
         JOIN partition ON partition.id = record.partition JOIN slot ON slot.id = record.slot
