@@ -113,7 +113,10 @@ import Testing
         try kill(["rotate", folder.at("data")], times: 25, after: noteKeys)
         _ = try folder.store()
         let current = try folder.read("data/master.key")
-        try kill(["backup", folder.at("data"), folder.at("out/copy")], times: 25)
+        // One that was complete would keep the next process from writing.
+        try kill(["backup", folder.at("data"), folder.at("out/copy")], times: 25) {
+            try? Shell.remove(folder.at("out/copy"))
+        }
         try folder.store().backup(to: folder.at("kept/copy"))
         try kill(["restore", folder.at("data"), folder.at("kept/copy")], times: 25)
         try SQLiteStore.restore(
