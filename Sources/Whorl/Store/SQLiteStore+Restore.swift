@@ -41,23 +41,23 @@ extension SQLiteStore {
         try prove(folder, options)
     }
 
-    /// Connects to the store that is to be replaced; nil where there is none, or a damaged one.
+    /// Connects to the store that is to be replaced.
+    ///
+    /// - Returns: nil where the folder has no store, or a damaged one that may be replaced.
     private static func existing(
         _ folder: StoreFolder, force: Bool, _ options: StoreOptions
     ) throws(WhorlError) -> Connection? {
-        // A read that fails once looks like damage to SQLite, and others may be at work on the store.
-        for _ in 1..<looksAtDamage {
+        var looks = 0
+        while true {
             do throws(WhorlError) {
                 return try connected(folder, force: force, options)
-            } catch .storeDamaged {
-                continue
+            } catch .storeDamaged(let path, _) {
+                // A read that fails once looks like damage to SQLite, and others may be at work on the store.
+                looks += 1
+                guard looks == looksAtDamage else { continue }
+                guard force else { throw .alreadyExists(path: path) }
+                return nil
             }
-        }
-        do throws(WhorlError) {
-            return try connected(folder, force: force, options)
-        } catch .storeDamaged(let path, _) {
-            guard force else { throw .alreadyExists(path: path) }
-            return nil
         }
     }
 
@@ -148,7 +148,7 @@ extension SQLiteStore {
         }
     }
 
-    /// Makes the store where there is none; it appears complete or not at all. A damaged one is put aside before.
+    /// Makes the store of a folder that has no store yet, complete or not at all. A damaged one is put aside before.
     private static func place(_ staged: PartialFile, in folder: StoreFolder) throws(WhorlError) {
         let isDamaged = FolderContents.exists(folder.database) || (FileAccess.size(folder.log) ?? 0) > 0
         if isDamaged { try folder.putDamagedAside() }

@@ -9,6 +9,11 @@ struct FileNode: Equatable {
     init?(_ path: String) {
         var status = stat()
         guard stat(path.systemName, &status) == 0 else { return nil }
+        self.init(status)
+    }
+
+    /// The file of which something was read already.
+    init(_ status: stat) {
         device = UInt(status.st_dev)
         number = UInt(status.st_ino)
     }

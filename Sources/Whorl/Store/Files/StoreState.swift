@@ -3,8 +3,7 @@ import Glibc
 /// What a store's files looked like at a moment; tells whether somebody changed them since.
 struct StoreState: Equatable {
     private struct File: Equatable {
-        let device: UInt
-        let node: UInt
+        let node: FileNode
         let size: Int
         let seconds: Int
         let nanoseconds: Int
@@ -12,8 +11,7 @@ struct StoreState: Equatable {
         init?(_ path: String) {
             var status = stat()
             guard stat(path.systemName, &status) == 0 else { return nil }
-            device = UInt(status.st_dev)
-            node = UInt(status.st_ino)
+            node = FileNode(status)
             size = Int(status.st_size)
             seconds = status.st_mtim.tv_sec
             nanoseconds = status.st_mtim.tv_nsec

@@ -17,6 +17,10 @@ final class GalleryCache: Sendable {
         let storage: String
         let partition: Int
         let content: Content
+
+        fileprivate func isIn(storage: String, partition: Int) -> Bool {
+            (self.storage, self.partition) == (storage, partition)
+        }
     }
 
     private struct Kept {
@@ -95,7 +99,7 @@ final class GalleryCache: Sendable {
     func drop(storage: String, partition: Int) {
         state.withLock { state in
             let keys = Set(state.galleries.keys).union(state.turns.keys)
-            for key in keys where (key.storage, key.partition) == (storage, partition) {
+            for key in keys where key.isIn(storage: storage, partition: partition) {
                 state.outdated.insert(key)
                 state.galleries[key] = nil
             }
@@ -104,7 +108,7 @@ final class GalleryCache: Sendable {
 
     /// Drops a person from the galleries in memory; who is searching keeps what the search began with.
     func forget(_ bcid: BCID) {
-        func isConcerned(_ key: Key) -> Bool { (key.storage, key.partition) == (bcid.storage, bcid.partition) }
+        func isConcerned(_ key: Key) -> Bool { key.isIn(storage: bcid.storage, partition: bcid.partition) }
         let concerned = state.withLock { state in
             state.outdated.formUnion(state.turns.keys.filter(isConcerned))
             return state.galleries.keys.filter(isConcerned)

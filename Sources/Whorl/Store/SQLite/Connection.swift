@@ -54,10 +54,10 @@ final class Connection {
     }
 
     /// Runs `body` so that whatever another process holds is busy at once.
-    func withoutWaiting(_ body: () -> Void) {
+    func withoutWaiting<Failure: Error>(_ body: () throws(Failure) -> Void) throws(Failure) {
         sqlite3_busy_timeout(handle, 0)
         defer { sqlite3_busy_timeout(handle, busyMilliseconds) }
-        body()
+        try body()
     }
 
     /// Checks that changes are possible: SQLite opens the log's index for reading alone where opening it for writing fails,
@@ -65,10 +65,8 @@ final class Connection {
     ///
     /// - Throws: ``WhorlError/storeNotWritable(path:reason:)``.
     func checkWritable() throws(WhorlError) {
-        sqlite3_busy_timeout(handle, 0)
-        defer { sqlite3_busy_timeout(handle, busyMilliseconds) }
         do throws(WhorlError) {
-            try run("BEGIN IMMEDIATE")
+            try withoutWaiting { () throws(WhorlError) in try run("BEGIN IMMEDIATE") }
         } catch .storeBusy {
             // Another process is writing, so that this one can later.
             return

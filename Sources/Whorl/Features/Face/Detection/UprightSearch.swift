@@ -28,7 +28,8 @@ enum UprightSearch {
         return given
     }
 
-    /// The photo's turn, other than as it is, whose face is upright and has the best score; nil where there is none.
+    /// The photo's turn, other than as it is, whose face is upright and has the best score; nil where no turn shows an
+    /// upright face.
     private static func bestTurn(
         of photo: ColorImage, by detector: FaceDetector, passes: Int
     ) throws(WhorlError) -> FaceView? {
