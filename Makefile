@@ -20,21 +20,20 @@ test test-c: PACKAGES += g++ valgrind
 test test-service test-web: PACKAGES += python3-venv chromium chromium-driver zbar-tools
 install install-library: PACKAGES += gcc
 
-# Tests see internals, which is another build than the one that is measured and installed.
-TEST_FLAGS := -c release -Xswiftc -enable-testing --scratch-path .build/testing
-# What is installed needs no Swift runtime on its machine. Only linking differs from one product to another.
-INSTALL_FLAGS := -c release -Xswiftc -static-stdlib --scratch-path .build/install
-INSTALLABLE := .build/install/release
-# The command has the service; who takes the libraries fetches no package for it.
-SERVICE := --traits Service
+# One folder and one set of flags: what one target of this file compiled, no other compiles again.
+BUILD := $(SWIFT) build -c release
+BUILT := .build/release
+# `whorl` and the libraries need no HTTP package, so that none is fetched for them. Where one was, nothing is gained:
+# SwiftPM would remove it, and fetch and compile it again later.
+ENGINE := $(if $(wildcard .build/checkouts/hummingbird),,env WHORL_ENGINE_ALONE=1) $(BUILD) \
+	$(if $(wildcard .build/checkouts/hummingbird),,--disable-default-traits)
 INSTALLED = $(DESTDIR)$(PREFIX)
 VERSION := $(shell sed -n 's/^.define WHORL_VERSION "\(.*\)"/\1/p' $(ROOT)/Sources/CWhorl/include/whorl/version.h)
 # One test at a time, so that searches get the threads that they ask for.
-SANITIZE_FLAGS := -c release -Xswiftc -enable-testing
+SANITIZE_FLAGS := -c release
 SANITIZED := $(or $(FILTER),Search|VectorIndex|Parallel)
-# Beside what is installed, as its C code need not be compiled anew.
-FUZZ_FLAGS := --package-path Tests/Fuzz --scratch-path .build/install -c release -Xswiftc -enable-testing \
-	-Xswiftc -sanitize=fuzzer,address -Xswiftc -use-ld=lld
+# C code is shared with every other build; Swift code is compiled again with what libFuzzer steers by.
+FUZZ := env WHORL_FUZZ=1 $(BUILD) --product whorl-fuzz -Xswiftc -sanitize=fuzzer,address -Xswiftc -use-ld=lld
 FUZZED := $(or $(TARGETS),$(notdir $(wildcard $(ROOT)/Tests/Fuzz/corpus/*)))
 # The versions that ratios are stated against.
 ONNXRUNTIME := 1.31.1
@@ -50,7 +49,7 @@ bench: export WHORL_REVISION := $(shell git -C "$(ROOT)" describe --always --dir
 
 LINTED := Sources Tests Package.swift $(wildcard Benchmarks)
 
-.PHONY: help setup build demo test lint sanitize bench bench-compare bench-peers peers bench-peers-networks bench-peers-search \
+.PHONY: help setup build build-report demo test lint sanitize bench bench-compare bench-peers peers bench-peers-networks bench-peers-search \
 	accuracy fuzz fuzz-tests torture install install-command install-library uninstall test-c test-package clean
 
 help: ## this list
@@ -73,19 +72,21 @@ setup: ## install the Debian packages that are missing
 	"$${root[@]}" apt-get update -q && \
 	"$${root[@]}" env DEBIAN_FRONTEND=noninteractive apt-get install -q -y --no-install-recommends "$${missing[@]}"
 
-build: setup ## build the command, optimised
-	$(SWIFT) build -c release $(SERVICE) --product whorl
+build: setup ## build both programs, optimized
+	$(BUILD) --product whorl
+	$(BUILD) --product whorl-service
 
-demo: build ## make prints, enroll, verify, identify, evaluate and draw them; the same with faces where there are any
-	@WHORL="$$($(SWIFT) build -c release $(SERVICE) --show-bin-path)/whorl" bash -c "$$demo"
+demo: setup ## build the command; make prints, enroll, verify, identify, evaluate and draw them; faces where there are any
+	$(ENGINE) --product whorl
+	@WHORL="$(ROOT)/$(BUILT)/whorl" bash -c "$$demo"
 
 # Rows of the service mostly wait, so what is built anew is tested beside them: BESIDE names what else is.
 test: setup ## build and run every test, and check the style
-	$(SWIFT) build --build-tests $(TEST_FLAGS) $(SERVICE)
-	$(SWIFT) test --skip-build $(TEST_FLAGS) $(SERVICE)
+	$(BUILD) --build-tests
+	$(SWIFT) test -c release --skip-build
 	$(MAKE) lint
-	$(MAKE) --jobs=2 --output-sync=line --no-print-directory test-anew test-service $(BESIDE) test-web \
-		WHORL=$(ROOT)/.build/testing/release/whorl
+	$(MAKE) --jobs=3 --output-sync=line --no-print-directory test-anew test-service-adf test-service-bcep $(BESIDE) test-web \
+		WHORL=$(ROOT)/$(BUILT)/whorl
 
 # One after the other, as they share a folder: ALSO names what is run beyond the C library.
 test-anew:
@@ -96,35 +97,36 @@ test-c: setup ## install the C library below .build and test programs that link 
 	Tests/Linked/run .build/linked
 	$(MAKE) test-package
 
-# The example depends on this package alone, and shares what was compiled for the library. What it fetches is looked at
-# in a folder of its own, as the command fetches more into the shared one.
+# A package that links the engine alone fetches no HTTP package. Its program is a target of this package too, which is
+# why only what it fetches is looked at here.
 test-package: setup
 	rm -rf .build/example
 	$(SWIFT) package resolve --package-path Sources/Examples/SwiftService --scratch-path .build/example
 	! ls .build/example/checkouts | grep -i -e nio -e http
-	$(SWIFT) build --package-path Sources/Examples/SwiftService $(INSTALL_FLAGS)
-	Tests/Linked/service $(INSTALLABLE)/SwiftService .build/linked/tests/write_print
+	$(ENGINE) --product SwiftService
+	Tests/Linked/service $(BUILT)/SwiftService .build/linked/tests/write_print
 
-.PHONY: test-anew test-service test-web test-constant-true
+.PHONY: test-anew test-service test-web test-slow
 ACCEPTANCE := .build/acceptance/venv
 # One line a row. Many more pairs for F1 and ends for F4: make test-service PAIRS=full KILLS=1000
 test-service: setup $(ACCEPTANCE)/ready ## rows of the service that need no browser; some: make test-service ROWS="D7 or F4"
-	$(call accept,not web)
+	$(call accept,not web and not slow)
+
+# Some chapters, for two processes to share the rows: test-service-adf
+test-service-%: setup $(ACCEPTANCE)/ready
+	$(call accept,not web and not slow,$(shell echo $* | sed 's/./ or test_&_/g; s/^ or //'))
 
 test-web: setup $(ACCEPTANCE)/ready ## rows of the service in headless Chromium
-	$(call accept,web)
+	$(call accept,web and not slow)
 
-# The rows are worth nothing if they pass where everybody is let through: such a build must fail, and is never installed.
-test-constant-true: setup $(ACCEPTANCE)/ready
-	$(SWIFT) build -c release $(SERVICE) --product whorl --scratch-path .build/constant-true \
-		-Xswiftc -DCONSTANT_TRUE_MATCHER
-	! WHORL=.build/constant-true/release/whorl $(ACCEPTANCE)/bin/python -m pytest Tests/Acceptance -m "not web"
+test-slow: setup $(ACCEPTANCE)/ready ## rows that take minutes
+	$(call accept,slow)
 
 # Of the command that is named, or of one that is built.
 define accept
-	$(if $(WHORL),,$(SWIFT) build -c release $(SERVICE) --product whorl)
-	WHORL="$(or $(WHORL),$(ROOT)/.build/release/whorl)" PAIRS=$(PAIRS) KILLS=$(KILLS) \
-		$(ACCEPTANCE)/bin/python -m pytest Tests/Acceptance -m "$(1)" $(if $(ROWS),-k "$(ROWS)")
+	$(if $(WHORL),,$(MAKE) build)
+	WHORL="$(or $(WHORL),$(ROOT)/$(BUILT)/whorl)" PAIRS=$(PAIRS) KILLS=$(KILLS) \
+		$(ACCEPTANCE)/bin/python -m pytest Tests/Acceptance -m "$(1)" $(if $(or $(ROWS),$(2)),-k "$(or $(ROWS),$(2))")
 endef
 
 $(ACCEPTANCE)/ready: Tests/Acceptance/requirements.txt | setup
@@ -144,10 +146,12 @@ sanitize: setup ## run the tests of searches under the address and the thread sa
 	$(SWIFT) test --skip-build $(SANITIZE_FLAGS) --sanitize thread \
 		--scratch-path .build/tsan --no-parallel --filter "$(SANITIZED)"
 
-bench: setup ## measure speed; one part: make bench ARGS="--section search --n 100000"
-	$(SWIFT) build -c release $(SERVICE) --product whorl
-	WHORL="$$($(SWIFT) build -c release $(SERVICE) --show-bin-path)/whorl" \
-		$(SWIFT) run -c release $(SERVICE) whorl-bench $(ARGS)
+build-report: setup ## what a fresh clone compiles: steps, processor minutes and sizes
+	Benchmarks/build-report
+
+bench: build ## measure speed; one part: make bench ARGS="--section search --n 100000"
+	$(BUILD) --product whorl-bench
+	WHORL="$(ROOT)/$(BUILT)/whorl" $(BUILT)/whorl-bench $(ARGS)
 
 # One after the other, as each would spoil the times of the other.
 bench-peers: ## measure beside others: networks and 1:N search
@@ -162,12 +166,12 @@ bench-compare: setup ## measure beside another revision: make bench-compare BASE
 	rm -rf .build/compare/source && mkdir -p .build/compare/source
 	git -C "$(ROOT)" archive "$(BASE)" | tar -x -C .build/compare/source
 	$(SWIFT) build -c release --product whorl-bench --package-path .build/compare/source --scratch-path .build/compare/build
-	$(SWIFT) build -c release --product whorl-bench
-	python3 Benchmarks/compare.py .build/compare/build/release/whorl-bench .build/release/whorl-bench $(ARGS)
+	$(ENGINE) --product whorl-bench
+	python3 Benchmarks/compare.py .build/compare/build/release/whorl-bench $(BUILT)/whorl-bench $(ARGS)
 
 # The others are put into a virtual environment.
 peers: setup
-	$(SWIFT) build -c release --product whorl-rounds
+	$(ENGINE) --product whorl-rounds
 	@command -v python3 >/dev/null || { echo "python3 is needed, with its module venv" >&2; exit 69; }
 	[ -x .build/peers/bin/python ] || python3 -m venv .build/peers
 	.build/peers/bin/pip install --quiet --disable-pip-version-check onnxruntime==$(ONNXRUNTIME) numpy pillow \
@@ -175,67 +179,64 @@ peers: setup
 
 bench-peers-networks: peers ## measure networks beside ONNX Runtime
 	.build/peers/bin/python Benchmarks/peers/onnxruntime_pairs.py \
-		"$$($(SWIFT) build -c release --show-bin-path)/whorl-rounds" "$(WHORL_DATA)"
+		$(BUILT)/whorl-rounds "$(WHORL_DATA)"
 
 bench-peers-search: peers ## measure 1:N search beside faiss and usearch; smaller: make ... ARGS="--n 100000"
 	.build/peers/bin/python Benchmarks/peers/search_pairs.py \
-		"$$($(SWIFT) build -c release --show-bin-path)/whorl-rounds" .build/peers/vectors $(ARGS)
+		$(BUILT)/whorl-rounds .build/peers/vectors $(ARGS)
 
 accuracy: setup ## measure error rates of comparison and search, prints and faces
-	$(SWIFT) run -c release whorl-accuracy $(ARGS)
+	$(ENGINE) --product whorl-accuracy
+	$(BUILT)/whorl-accuracy $(ARGS)
 
 # What is found is kept: inputs that reach new code in .build/fuzz/corpus, those that end the process in
 # .build/fuzz/found. The system's allocator may not give memory back at once, hence the limit above what one input takes.
 fuzz: setup ## run every parser under libFuzzer: make fuzz SECONDS=60 TARGETS="record wsq"
-	$(SWIFT) build $(FUZZ_FLAGS)
-	@set -e; fuzzer="$$($(SWIFT) build $(FUZZ_FLAGS) --show-bin-path)/whorl-fuzz"; \
+	$(FUZZ)
+	@set -e; \
 	mkdir -p .build/fuzz/found; \
 	for target in $(FUZZED); do \
 		mkdir -p .build/fuzz/corpus/$$target; \
 		echo "$$target"; \
-		WHORL_FUZZ_TARGET=$$target SWIFT_BACKTRACE=enable=no ASAN_OPTIONS=detect_leaks=0 "$$fuzzer" \
+		WHORL_FUZZ_TARGET=$$target SWIFT_BACKTRACE=enable=no ASAN_OPTIONS=detect_leaks=0 $(BUILT)/whorl-fuzz \
 			-max_total_time=$(or $(SECONDS),60) -timeout=10 -rss_limit_mb=4096 -seed=$(or $(SEED),0) -print_final_stats=1 -print_funcs=0 -verbosity=0 \
 			-artifact_prefix=.build/fuzz/found/$$target- .build/fuzz/corpus/$$target Tests/Fuzz/corpus/$$target; \
 	done
 
 fuzz-tests: setup ## damage inputs by a seed, many times: make fuzz-tests ROUNDS=100000 SEED=3
-	$(SWIFT) build --build-tests $(TEST_FLAGS)
+	$(BUILD) --build-tests
 	WHORL_FUZZ_ROUNDS=$(or $(ROUNDS),100000) WHORL_FUZZ_SEED=$(or $(SEED),1) \
-		$(SWIFT) test --skip-build $(TEST_FLAGS) --filter Fuzz
+		$(SWIFT) test -c release --skip-build --filter Fuzz
 
-# Of the build that tests have. On a slow disk FOLDER may name a folder in memory. What is wrong is kept there.
+# On a slow disk FOLDER may name a folder in memory. What is wrong is kept there.
 torture: setup ## kill and starve processes that share a store: make torture SECONDS=600 SEED=1; KILLS=2000 ends after so many
-	$(SWIFT) build $(TEST_FLAGS) $(SERVICE) --product Torture
-	$(if $(WHORL),,$(SWIFT) build $(TEST_FLAGS) $(SERVICE) --product whorl)
+	$(BUILD) --product Torture
+	$(if $(WHORL),,$(MAKE) build)
 	TORTURE_SECONDS=$(or $(TORTURE_SECONDS),$(SECONDS)) TORTURE_SEED=$(SEED) TORTURE_KILLS=$(KILLS) \
-		TORTURE_FOLDER="$(or $(FOLDER),.build/torture)" WHORL="$(or $(WHORL),$(ROOT)/.build/testing/release/whorl)" \
-		.build/testing/release/Torture
+		TORTURE_FOLDER="$(or $(FOLDER),.build/torture)" WHORL="$(or $(WHORL),$(ROOT)/$(BUILT)/whorl)" $(BUILT)/Torture
 
 install: install-command install-library ## install command, C libraries, man page, completions, systemd units: make install PREFIX=/usr/local
 	[ -n "$(DESTDIR)" ] || [ "$$(id -u)" -ne 0 ] || ldconfig
 
-install-command: setup
-	$(SWIFT) build $(INSTALL_FLAGS) $(SERVICE) --product whorl
-	install -D -m 755 --strip $(INSTALLABLE)/whorl "$(INSTALLED)/bin/whorl"
+install-command: build
+	install -D -m 755 --strip -t "$(INSTALLED)/bin" $(BUILT)/whorl $(BUILT)/whorl-service
 	install -D -m 644 Sources/WhorlService/Assets/whorl.yaml "$(INSTALLED)/share/doc/whorl/whorl.yaml"
-	install -D -m 644 -t "$(INSTALLED)/share/applications" Sources/WhorlTool/Desktop/whorl-open-url.desktop
+	install -D -m 644 -t "$(INSTALLED)/share/applications" Sources/Packaging/whorl-open-url.desktop
 	mkdir -p "$(INSTALLED)/lib/systemd/system"
 	for unit in whorl whorl-retention; do \
-		sed -e '/@SANDBOX@/{r Sources/WhorlTool/System/sandbox.conf' -e 'd}' -e 's|@PREFIX@|$(PREFIX)|g' \
-			Sources/WhorlTool/System/$$unit.service.in >"$(INSTALLED)/lib/systemd/system/$$unit.service"; \
+		sed -e '/@SANDBOX@/{r Sources/Packaging/sandbox.conf' -e 'd}' -e 's|@PREFIX@|$(PREFIX)|g' \
+			Sources/Packaging/$$unit.service.in >"$(INSTALLED)/lib/systemd/system/$$unit.service"; \
 	done
-	install -D -m 644 -t "$(INSTALLED)/lib/systemd/system" Sources/WhorlTool/System/whorl-retention.timer
-	install -D -m 644 Sources/WhorlTool/Manual/whorl.1 "$(INSTALLED)/share/man/man1/whorl.1"
-	$(call completion,bash,bash-completion/completions/whorl)
-	$(call completion,zsh,zsh/site-functions/_whorl)
-	$(call completion,fish,fish/vendor_completions.d/whorl.fish)
+	install -D -m 644 -t "$(INSTALLED)/lib/systemd/system" Sources/Packaging/whorl-retention.timer
+	install -D -m 644 Sources/Packaging/whorl.1 "$(INSTALLED)/share/man/man1/whorl.1"
+	$(call completions,whorl)
+	$(call completions,whorl-service)
 
 # A build does not know of the list of exports, so it links anew each time.
 install-library: setup
-	rm -f $(INSTALLABLE)/libWhorlC.so
-	$(SWIFT) build $(INSTALL_FLAGS) --product WhorlC -Xlinker -soname=libwhorl.so.0 -Xlinker -z -Xlinker nodelete \
-		-Xlinker --version-script=$(ROOT)/Sources/CWhorl/libwhorl.map
-	install -D -m 755 --strip $(INSTALLABLE)/libWhorlC.so "$(INSTALLED)/lib/libwhorl.so.0"
+	rm -f $(BUILT)/libWhorlC.so
+	$(ENGINE) --product WhorlC
+	install -D -m 755 --strip $(BUILT)/libWhorlC.so "$(INSTALLED)/lib/libwhorl.so.0"
 	ln -sf libwhorl.so.0 "$(INSTALLED)/lib/libwhorl.so"
 	install -D -m 644 -t "$(INSTALLED)/include" Sources/CWhorl/include/whorl.h Sources/CMinex/include/minexiii.h
 	install -D -m 644 -t "$(INSTALLED)/include/whorl" Sources/CWhorl/include/whorl/*.h
@@ -251,19 +252,21 @@ install-library: setup
 
 uninstall: ## remove what make install installed: make uninstall PREFIX=/usr/local
 	rm -rf "$(INSTALLED)/include/whorl"
-	cd "$(INSTALLED)" && rm -f bin/whorl lib/libwhorl.so{,.0} lib/libwhorl_minex.so{,.0} \
-		include/{whorl,minexiii}.h lib/pkgconfig/whorl{,_minex}.pc share/man/man1/whorl.1 \
-		share/bash-completion/completions/whorl share/zsh/site-functions/_whorl \
-		share/fish/vendor_completions.d/whorl.fish share/doc/whorl/whorl.yaml \
+	cd "$(INSTALLED)" && rm -f bin/whorl{,-service} lib/libwhorl.so{,.0} lib/libwhorl_minex.so{,.0} \
+		include/{whorl,minexiii}.h lib/pkgconfig/whorl{,_minex}.pc share/man/man1/whorl{,-service}.1 \
+		share/bash-completion/completions/whorl{,-service} share/zsh/site-functions/_whorl{,-service} \
+		share/fish/vendor_completions.d/whorl{,-service}.fish share/doc/whorl/whorl.yaml \
 		share/applications/whorl-open-url.desktop lib/systemd/system/whorl{,-retention}.service \
 		lib/systemd/system/whorl-retention.timer
 
 clean: ## remove everything that was built
 	rm -rf $(ROOT)/.build
 
-# Writes the completions of a shell to a place below share.
-completion = mkdir -p "$(INSTALLED)/share/$(dir $(2))" && \
-	$(INSTALLABLE)/whorl --generate-completion-script $(1) >"$(INSTALLED)/share/$(2)"
+# Writes a program's completions of every shell.
+completions = $(call completion,$(1),bash,bash-completion/completions/$(1)) && \
+	$(call completion,$(1),zsh,zsh/site-functions/_$(1)) && $(call completion,$(1),fish,fish/vendor_completions.d/$(1).fish)
+completion = mkdir -p "$(INSTALLED)/share/$(dir $(3))" && \
+	$(BUILT)/$(1) --generate-completion-script $(2) >"$(INSTALLED)/share/$(3)"
 
 # The demonstration: the commands of README in a row. 1 is the exit code of a non-match and no failure; every other
 # code ends it.
@@ -307,17 +310,21 @@ for ((i = 0; i < enrolled; i++)); do
     decide store verify "demo.1.$$((i + 1))" --finger "$$(print $$(((i + 1) % count)) 3)"
 done
 nonMated=$$matches
+# Whether the last search named the BCID $$1 first, and then whether above the threshold: counted in `first` and `found`.
+ranked() {
+    grep -qw "$$1" "$$folder/decision.txt" || return 0
+    first=$$((first + 1))
+    found=$$((found + matches))
+}
+first=0
 found=0
 strangers=0
 for ((i = 0; i < count; i++)); do
     matches=0
     decide store identify --storage demo --partition 1 --top 1 --finger "$$(print $$i 4)"
-    if [ "$$i" -ge "$$enrolled" ]; then
-        strangers=$$((strangers + matches))
-    elif [ "$$matches" -gt 0 ] && grep -qw "demo.1.$$((i + 1))" "$$folder/decision.txt"; then
-        found=$$((found + 1))
-    fi
+    if [ "$$i" -ge "$$enrolled" ]; then strangers=$$((strangers + matches)); else ranked "demo.1.$$((i + 1))"; fi
 done
+identified="$$first of $$enrolled at rank 1, $$found of them above the threshold"
 store delete demo.1.1 >/dev/null
 code=0
 store verify demo.1.1 --finger "$$(print 0 3)" >/dev/null 2>&1 || code=$$?
@@ -353,13 +360,12 @@ if [ -d "$$faces" ] && [ -d "$$models" ]; then
         decide store verify "faces.1.$$i" --face "$$(portrait $$((i % portraits + 1)) 5)"
     done
     otherFace=$$matches
-    foundFace=0
+    first=0
+    found=0
     for ((i = 1; i <= portraits; i++)); do
         matches=0
         decide store identify --storage faces --partition 1 --top 1 --face "$$(portrait $$i 6)"
-        if [ "$$matches" -gt 0 ] && grep -qw "faces.1.$$i" "$$folder/decision.txt"; then
-            foundFace=$$((foundFace + 1))
-        fi
+        ranked "faces.1.$$i"
     done
     for ((i = 1; i <= shown; i++)); do
         whorl view "$$(portrait $$i 1)" --face -o "$$folder/face-$$i.svg" >/dev/null
@@ -374,14 +380,14 @@ echo
 row "enrolled fingers" "$$enrolled"
 row "same finger verified" "$$mated of $$enrolled match"
 row "another finger verified" "$$nonMated of $$enrolled match"
-row "enrolled finger identified" "$$found of $$enrolled at rank 1"
-row "finger that is not enrolled identified" "$$strangers of $$((count - enrolled)) found"
+row "enrolled finger identified" "$$identified"
+row "finger that is not enrolled identified" "$$strangers of $$((count - enrolled)) above the threshold"
 row "verified after delete" "unknown BCID, as it should be"
 if [ -n "$${portraits:-}" ]; then
     row "enrolled faces" "$$portraits"
     row "same face verified" "$$sameFace of $$portraits match"
     row "another face verified" "$$otherFace of $$portraits match"
-    row "enrolled face identified" "$$foundFace of $$portraits at rank 1"
+    row "enrolled face identified" "$$first of $$portraits at rank 1, $$found of them above the threshold"
 fi
 echo
 cat "$$folder/evaluation.txt"
@@ -389,5 +395,8 @@ cat "$$folder/evaluation.txt"
 echo
 echo "Pictures:"
 for picture in "$$folder"/*.svg "$$folder"/*report/*.html "$$(print 0 1)"; do echo "  $$picture"; done
+echo
+echo "The command is $$WHORL. This shell finds it by its name after:"
+echo "  export PATH=\"$${WHORL%/*}:\$$PATH\""
 endef
 export demo

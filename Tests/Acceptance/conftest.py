@@ -14,7 +14,7 @@ running = []
 
 def pytest_configure(config):
     if not BINARY.exists() and not config.option.collectonly:
-        raise pytest.UsageError(f"{BINARY} is missing: build it with --traits Service, or name one in WHORL")
+        raise pytest.UsageError(f"{BINARY} is missing: make build, or name one in WHORL")
     # Pages and pictures of this run.
     WORK.mkdir(parents=True, exist_ok=True)
 

@@ -3,7 +3,7 @@ import PackageDescription
 
 let package = Package(
     name: "swift-service",
-    dependencies: [.package(name: "whorl", path: "../../..")],
+    dependencies: [.package(name: "whorl", path: "../../..", traits: [])],
     targets: [
         .executableTarget(name: "SwiftService", dependencies: [.product(name: "Whorl", package: "whorl")])
     ]

@@ -1,6 +1,9 @@
 """Fixtures of SYSTEMS.md 0.5: prints of our own making, and faces where there are any."""
 
+import contextlib
+import fcntl
 import io
+import os
 import shutil
 
 import pytest
@@ -10,6 +13,15 @@ from harness.tool import DATA, ROOT, WORK, whorl
 
 SEED = 7
 FINGERS = 24
+
+
+@contextlib.contextmanager
+def _alone():
+    """Holds other runs of the rows off what is made once for all of them."""
+    WORK.mkdir(parents=True, exist_ok=True)
+    with open(WORK / "samples.lock", "w") as file:
+        fcntl.flock(file, fcntl.LOCK_EX)
+        yield
 
 
 class Prints:
@@ -59,12 +71,12 @@ class Prints:
 def make_prints(impressions=4):
     """Makes the prints, or takes those of an earlier run."""
     folder = WORK / f"prints-{SEED}-{FINGERS}-{impressions}"
-    if not folder.exists():
-        making = folder.with_name(folder.name + ".making")
-        shutil.rmtree(making, ignore_errors=True)
-        making.parent.mkdir(parents=True, exist_ok=True)
-        whorl("synth", "--fingers", FINGERS, "--impressions", impressions, "--seed", SEED, "-o", making, timeout=600)
-        making.rename(folder)
+    with _alone():
+        if not folder.exists():
+            making = folder.with_name(folder.name + ".making")
+            shutil.rmtree(making, ignore_errors=True)
+            whorl("synth", "--fingers", FINGERS, "--impressions", impressions, "--seed", SEED, "-o", making, timeout=600)
+            making.rename(folder)
     return Prints(folder)
 
 
@@ -81,8 +93,10 @@ class Faces:
         folder.mkdir(parents=True, exist_ok=True)
         file = folder / f"{person:02}_{photo}.png"
         if not file.exists():
+            making = file.with_suffix(f".{os.getpid()}")
             with Image.open(self.photos / f"s{person}" / f"{photo}.pgm") as image:
-                image.resize((image.width * 2, image.height * 2), Image.Resampling.BICUBIC).save(file)
+                image.resize((image.width * 2, image.height * 2), Image.Resampling.BICUBIC).save(making, "PNG")
+            making.rename(file)
         return file
 
     @property
@@ -112,9 +126,9 @@ def models_folder():
     if not models.is_dir():
         return None
     folder = WORK / "models"
-    if not (folder / "defaults.json").exists():
-        folder.parent.mkdir(parents=True, exist_ok=True)
-        whorl("model", "import-dir", models, "--manifests", ROOT / "Datasets/models", "--models", folder)
+    with _alone():
+        if not (folder / "defaults.json").exists():
+            whorl("model", "import-dir", models, "--manifests", ROOT / "Datasets/models", "--models", folder)
     return folder
 
 
