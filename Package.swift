@@ -1,10 +1,32 @@
 // swift-tools-version: 6.1
 import PackageDescription
 
-let strict: [SwiftSetting] = [
-    .enableUpcomingFeature("ExistentialAny"),
-    .enableUpcomingFeature("InternalImportsByDefault"),
-    .enableUpcomingFeature("MemberImportVisibility"),
+/// Whether the HTTP packages are left out for whoever builds `whorl` or the libraries alone. SwiftPM defines an enabled
+/// trait in every Swift compilation, so that each file would be compiled twice, with the trait and without it, if the name
+/// were not defined here in its place. No code asks for it.
+let engineAlone: [SwiftSetting] = Context.environment["WHORL_ENGINE_ALONE"] == nil ? [] : [.define("Service")]
+
+let strict: [SwiftSetting] =
+    [
+        .enableUpcomingFeature("ExistentialAny"),
+        .enableUpcomingFeature("InternalImportsByDefault"),
+        .enableUpcomingFeature("MemberImportVisibility"),
+    ] + engineAlone
+
+/// Links the Swift runtime into what is installed. Objects are the same for tests, which link it dynamically, so that one
+/// compilation serves both; they do not name what Foundation's archives need of each other, hence the list.
+let standalone: [LinkerSetting] =
+    [.unsafeFlags(["-static-stdlib"])]
+    + [
+        "Foundation", "FoundationInternationalization", "FoundationEssentials", "CoreFoundation", "_FoundationCShims",
+        "_FoundationCollections", "_FoundationICU", "swiftSynchronization",
+    ].map { .linkedLibrary($0) }
+
+/// What the C library adds to the command: its name, its list of exports, and that it stays loaded.
+let exported: [LinkerSetting] = [
+    .unsafeFlags(
+        ["-soname=libwhorl.so.0", "-z", "nodelete", "--version-script=\(Context.packageDirectory)/Sources/CWhorl/libwhorl.map"]
+            .flatMap { ["-Xlinker", $0] })
 ]
 
 /// A library of the system, installed by `make setup` from the Debian package `apt`.
@@ -12,7 +34,7 @@ func system(_ name: String, pkgConfig: String, apt: String) -> Target {
     .systemLibrary(name: name, pkgConfig: pkgConfig, providers: [.apt([apt])])
 }
 
-/// A product of an HTTP package, which is fetched and built with the trait `Service` alone.
+/// A product of an HTTP package, which the trait `Service` lets SwiftPM fetch.
 func service(_ product: String, package: String) -> Target.Dependency {
     .product(name: product, package: package, condition: .when(traits: ["Service"]))
 }
@@ -24,15 +46,15 @@ let package = Package(
         .library(name: "WhorlEvaluation", targets: ["WhorlEvaluation"]),
         .library(name: "WhorlProtocols", targets: ["WhorlProtocols"]),
         .library(name: "WhorlClient", targets: ["WhorlClient"]),
-        .library(name: "WhorlC", type: .dynamic, targets: ["WhorlC"]),
+        .library(name: "WhorlC", type: .dynamic, targets: ["WhorlLibrary"]),
         .executable(name: "whorl", targets: ["WhorlTool"]),
         .executable(name: "whorl-bench", targets: ["SpeedBenchmark"]),
         .executable(name: "whorl-accuracy", targets: ["AccuracyBenchmark"]),
         .executable(name: "whorl-rounds", targets: ["Rounds"]),
     ],
     traits: [
-        .trait(name: "Service", description: "The command `whorl serve` and the HTTP packages that it needs."),
-        .default(enabledTraits: []),
+        .trait(name: "Service", description: "Fetches the HTTP packages that the program `whorl-service` needs."),
+        .default(enabledTraits: ["Service"]),
     ],
     dependencies: [
         .package(url: "https://github.com/apple/swift-crypto", from: "4.5.2"),
@@ -75,6 +97,8 @@ let package = Package(
             ],
             swiftSettings: strict
         ),
+        .target(
+            name: "WhorlLibrary", dependencies: ["WhorlC"], swiftSettings: strict, linkerSettings: standalone + exported),
         .target(name: "WhorlEvaluation", dependencies: ["Whorl", "WhorlNumerics"], swiftSettings: strict),
         .target(
             name: "WhorlProtocols",
@@ -133,7 +157,7 @@ let package = Package(
                 "BenchmarkSupport", "Whorl", "WhorlC", "CWhorl", "WhorlEvaluation", "WhorlNumerics",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
-            path: "Benchmarks/Speed", swiftSettings: strict
+            path: "Benchmarks/Speed", swiftSettings: strict, linkerSettings: standalone
         ),
         .executableTarget(
             name: "AccuracyBenchmark",
@@ -141,7 +165,7 @@ let package = Package(
                 "BenchmarkSupport", "Whorl", "WhorlEvaluation",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
-            path: "Benchmarks/Accuracy", swiftSettings: strict
+            path: "Benchmarks/Accuracy", swiftSettings: strict, linkerSettings: standalone
         ),
         .executableTarget(
             name: "Rounds",
@@ -149,8 +173,14 @@ let package = Package(
                 "BenchmarkSupport", "Whorl", "WhorlEvaluation", "WhorlNumerics",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
-            path: "Benchmarks/Rounds", swiftSettings: strict
+            path: "Benchmarks/Rounds", swiftSettings: strict, linkerSettings: standalone
         ),
+        .executableTarget(
+            name: "SwiftService", dependencies: ["Whorl"], path: "Sources/Examples/SwiftService/Sources/SwiftService",
+            swiftSettings: engineAlone),
+        .executableTarget(
+            name: "ClientRows", dependencies: ["WhorlClient"], path: "Tests/Acceptance/client/Sources/Rows",
+            swiftSettings: engineAlone),
         .testTarget(name: "ArchitectureTests", swiftSettings: strict),
         .testTarget(name: "WhorlNumericsTests", dependencies: ["WhorlNumerics"], swiftSettings: strict),
         .executableTarget(
@@ -190,3 +220,14 @@ let package = Package(
             swiftSettings: strict),
     ]
 )
+
+// Parsers under libFuzzer, whose `main` comes with the instrumentation of `make fuzz` alone.
+if Context.environment["WHORL_FUZZ"] != nil {
+    package.targets += [
+        .target(
+            name: "FuzzTargets",
+            dependencies: ["Whorl", "WhorlNetwork", "WhorlVectors", "WhorlProtocols", "WhorlClient", "WhorlConfiguration"],
+            path: "Tests/Fuzz/FuzzTargets", swiftSettings: strict),
+        .executableTarget(name: "whorl-fuzz", dependencies: ["FuzzTargets"], path: "Tests/Fuzz/Driver"),
+    ]
+}
