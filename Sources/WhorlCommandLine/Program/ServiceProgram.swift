@@ -33,12 +33,11 @@ package struct ServiceProgram {
     /// of programs that have an absolute path.
     package var places: [String] {
         let near = folder.map { [$0, $0 + "/../libexec/whorl", $0 + "/../libexec"] } ?? []
-        let far = path?.split(separator: ":").filter { $0.hasPrefix("/") }.map(String.init) ?? []
-        return (near + far).map { "\($0)/\(Self.name)" }
+        return (near + ProgramPath.folders(path)).map { "\($0)/\(Self.name)" }
     }
 
     /// The first of the places that holds a program; nothing where none does.
-    package var found: String? { places.first(where: Self.isProgram) }
+    package var found: String? { places.first(where: ProgramPath.isProgram) }
 
     /// Becomes the program, with the arguments of this process as they are.
     ///
@@ -70,10 +69,6 @@ package struct ServiceProgram {
     private static func refuse(_ message: String, _ hint: String, asJSON: Bool) -> ExitCode {
         let failure = Failure(code: "missingProgram", message: message, hint: hint, exitCode: .missing)
         return FailureReport.write(asJSON ? failure : failure.printable, asJSON: asJSON)
-    }
-
-    private static func isProgram(_ path: String) -> Bool {
-        FolderContents.isFile(path) && access(path.systemName, X_OK) == 0
     }
 
     private static var ownFolder: String? {

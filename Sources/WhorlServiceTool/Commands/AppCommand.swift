@@ -7,8 +7,8 @@ import WhorlProtocols
 /// `whorl app`: the client applications of the service.
 struct AppCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "app", abstract: "Register the client applications of the service.",
-        subcommands: [AppAdd.self, AppList.self, AppRemove.self])
+        commandName: ServiceCommand.app.rawValue, abstract: ServiceCommand.app.abstract,
+        subcommands: [AppAdd.self, AppList.self, RecordRemoval<App>.self])
 }
 
 /// `whorl app add`: an app gets an identifier and a secret, which is shown once.
@@ -111,22 +111,5 @@ struct AppList: ParsableCommand {
                 try StandardOutput.line("\(app.id)  \(app.name.printable)  \(app.scopes.joined(separator: " "))")
             }
         }
-    }
-}
-
-/// `whorl app remove`: an app may ask for nothing any more.
-struct AppRemove: ParsableCommand {
-    static let configuration = CommandConfiguration(commandName: "remove", abstract: "Remove an app.")
-
-    @Argument(help: "The app's identifier.")
-    var id: String
-
-    @OptionGroup(title: "Store") var folder: DataFolder
-
-    func run() throws {
-        guard try Records(try folder.store()).remove(App.self, id) else {
-            throw ValidationError("There is no such app; whorl app list shows them.")
-        }
-        try StandardOutput.line("removed")
     }
 }

@@ -8,7 +8,7 @@ import WhorlProtocols
 /// `whorl audit`: the log of what the service decided.
 struct AuditCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "audit", abstract: "Check and read the audit log of the service.",
+        commandName: ServiceCommand.audit.rawValue, abstract: ServiceCommand.audit.abstract,
         subcommands: [AuditVerify.self, AuditTail.self])
 }
 

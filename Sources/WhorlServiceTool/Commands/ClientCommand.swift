@@ -7,8 +7,8 @@ import WhorlProtocols
 /// `whorl client`: who may ask the OpenID provider to sign users in.
 struct ClientCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "client", abstract: "Register the clients of the OpenID provider.",
-        subcommands: [ClientAdd.self, ClientList.self, ClientRemove.self])
+        commandName: ServiceCommand.client.rawValue, abstract: ServiceCommand.client.abstract,
+        subcommands: [ClientAdd.self, ClientList.self, RecordRemoval<OIDCClient>.self])
 }
 
 /// `whorl client list`: the registered clients, without their secrets.
@@ -64,22 +64,5 @@ struct ClientList: ParsableCommand {
                 Listed.Redirect(
                     uri: $0.text, kind: $0.kind.rawValue, warning: $0.kind == .custom ? Self.warning : nil)
             })
-    }
-}
-
-/// `whorl client remove`: a client may ask for nothing any more.
-struct ClientRemove: ParsableCommand {
-    static let configuration = CommandConfiguration(commandName: "remove", abstract: "Remove an OpenID client.")
-
-    @Argument(help: "The client's identifier.")
-    var id: String
-
-    @OptionGroup(title: "Store") var folder: DataFolder
-
-    func run() throws {
-        guard try Records(try folder.store()).remove(OIDCClient.self, id) else {
-            throw ValidationError("There is no such client; whorl client list shows them.")
-        }
-        try StandardOutput.line("removed")
     }
 }

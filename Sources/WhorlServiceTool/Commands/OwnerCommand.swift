@@ -8,7 +8,7 @@ import WhorlProtocols
 /// `whorl owner`: whose device it is.
 struct OwnerCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "owner", abstract: "Say whose device this is, and set the passphrase.",
+        commandName: ServiceCommand.owner.rawValue, abstract: ServiceCommand.owner.abstract,
         subcommands: [OwnerSet.self, OwnerShow.self, OwnerPassphraseCommand.self, OwnerUnlock.self])
 }
 

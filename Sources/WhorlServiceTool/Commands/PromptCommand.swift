@@ -5,7 +5,7 @@ import WhorlEvaluation
 /// `whorl prompt`: what the running service asks the owner of the device for.
 struct PromptCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "prompt", abstract: "List, cancel or answer otherwise what the running service asks for.",
+        commandName: ServiceCommand.prompt.rawValue, abstract: ServiceCommand.prompt.abstract,
         subcommands: [PromptList.self, PromptCancel.self, PromptFallback.self])
 }
 

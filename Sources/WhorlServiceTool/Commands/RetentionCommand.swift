@@ -7,7 +7,7 @@ import WhorlProtocols
 /// `whorl retention`: people are not kept for longer than was agreed.
 struct RetentionCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "retention", abstract: "Forget people whose retention date has come.",
+        commandName: ServiceCommand.retention.rawValue, abstract: ServiceCommand.retention.abstract,
         subcommands: [RetentionRun.self])
 }
 

@@ -6,7 +6,7 @@ import WhorlEvaluation
 /// `whorl sensor`: the virtual sensors of the running service.
 struct SensorCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "sensor", abstract: "Present samples to the sensors of the running service.",
+        commandName: ServiceCommand.sensor.rawValue, abstract: ServiceCommand.sensor.abstract,
         subcommands: [SensorList.self, SensorPresent.self, SensorAttach.self, SensorDetach.self])
 }
 

@@ -7,7 +7,7 @@ import WhorlService
 /// `whorl serve`: the protocols in front of the engine.
 struct Serve: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-        abstract: "Serve enrollment, verification and identification over HTTP.",
+        commandName: ServiceCommand.serve.rawValue, abstract: ServiceCommand.serve.abstract,
         discussion: """
             Without a configuration it listens on 127.0.0.1:8443 (API and pages, plain HTTP) and 127.0.0.1:8480 \
             (pmapi). Keys and the operator's token are made at the first start. Register an app with `whorl app add` \
@@ -33,12 +33,6 @@ struct Serve: AsyncParsableCommand {
     @OptionGroup var models: ModelOptions
 
     func run() async throws {
-        try await serve()
-    }
-}
-
-extension Serve {
-    private func serve() async throws {
         guard !example else { return try StandardOutput.write(ExampleConfiguration.text) }
         var configuration = ServiceConfiguration()
         if let config { configuration = try ServiceConfiguration(path: config) }

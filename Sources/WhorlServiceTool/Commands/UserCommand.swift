@@ -7,7 +7,7 @@ import WhorlProtocols
 /// `whorl user`: the persons whom the OpenID provider signs in.
 struct UserCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "user", abstract: "Name the persons whom the OpenID provider signs in.",
+        commandName: ServiceCommand.user.rawValue, abstract: ServiceCommand.user.abstract,
         subcommands: [UserAdd.self, UserList.self, UserRemove.self])
 }
 

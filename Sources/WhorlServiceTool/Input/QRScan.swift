@@ -16,7 +16,7 @@ enum QRScan {
         guard FolderContents.isFile(path) else {
             throw WhorlError.unreadableFile(path: path, reason: "Not a regular file")
         }
-        guard let program else {
+        guard let program = ProgramPath.find(reader) else {
             Console.write("whorl: \(reader) is missing\nhint: install zbar-tools, or give the code's text by --url\n")
             throw ExitCode.missing
         }
@@ -37,10 +37,5 @@ enum QRScan {
             throw ExitCode.badData
         }
         return text
-    }
-
-    private static var program: String? {
-        let folders = ProcessInfo.processInfo.environment["PATH"]?.split(separator: ":") ?? []
-        return folders.map { "\($0)/\(reader)" }.first { FileManager.default.isExecutableFile(atPath: $0) }
     }
 }

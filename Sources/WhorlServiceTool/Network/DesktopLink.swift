@@ -10,19 +10,13 @@ enum DesktopLink {
     ///
     /// - Throws: `ExitCode` 69 where there is no desktop that could; the reason is written.
     static func open(_ address: String) throws {
-        guard let program else { throw missing }
+        guard let program = ProgramPath.find(opener) else { throw missing }
         let process = Process()
         process.executableURL = URL(filePath: program)
         process.arguments = [address]
         do { try process.run() } catch { throw missing }
         process.waitUntilExit()
         guard process.terminationStatus == 0 else { throw missing }
-    }
-
-    /// Where the opener is.
-    private static var program: String? {
-        let folders = ProcessInfo.processInfo.environment["PATH"]?.split(separator: ":") ?? []
-        return folders.map { "\($0)/\(opener)" }.first { FileManager.default.isExecutableFile(atPath: $0) }
     }
 
     private static var missing: ExitCode {

@@ -7,8 +7,7 @@ import WhorlCommandLine
 /// `whorl check-callback`: what an app's server does with the URL that it was called back with.
 struct CheckCallback: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "check-callback",
-        abstract: "Decide whether a callback of a bioid link is to be believed.",
+        commandName: ServiceCommand.checkCallback.rawValue, abstract: ServiceCommand.checkCallback.abstract,
         discussion: """
             Anybody can open a return_url: this fetches the result of its token and compares person, action, success \
             and state. The app's secret is read from WHORL_APP_SECRET. Exits with 0 where the callback is to be \
@@ -46,12 +45,6 @@ struct CheckCallback: AsyncParsableCommand {
     }
 
     func run() async throws {
-        try await check()
-    }
-}
-
-extension CheckCallback {
-    private func check() async throws {
         guard let secret = getenv("WHORL_APP_SECRET").map({ String(cString: $0) }), !secret.isEmpty else {
             throw ValidationError("Set WHORL_APP_SECRET to the app's secret.")
         }

@@ -7,8 +7,7 @@ import WhorlEvaluation
 /// `whorl open-url`: what the biometric app on a phone does with a link, on a desktop.
 struct OpenURL: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "open-url",
-        abstract: "Follow a bioid-enroll or bioid-verify link, and call back; or run a median://auth link.",
+        commandName: ServiceCommand.openURL.rawValue, abstract: ServiceCommand.openURL.abstract,
         discussion: """
             Uploads images with the link's token, has the service enroll or verify them, and opens the link's \
             return_url with the token and the state. Samples go to --service, whatever the link says. A return_url is \
@@ -45,9 +44,7 @@ struct OpenURL: AsyncParsableCommand {
         if BridgeURL.isOne(url) { return try await BridgeURL.run(url, socket) }
         try await follow()
     }
-}
 
-extension OpenURL {
     private static let longestImage = 50 << 20
 
     private func follow() async throws {

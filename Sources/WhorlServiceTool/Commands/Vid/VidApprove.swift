@@ -44,12 +44,6 @@ struct VidApprove: AsyncParsableCommand {
         guard image.isEmpty != finger.isEmpty else { throw ValidationError("Give --image or --finger.") }
     }
 
-    func run() async throws {
-        try await approve()
-    }
-}
-
-extension VidApprove {
     private struct Told: Encodable {
         let sessionId: String
         let status: String
@@ -58,7 +52,7 @@ extension VidApprove {
 
     private static let longestImage = 50 << 20
 
-    private func approve() async throws {
+    func run() async throws {
         let text = try url ?? qr.map { try QRScan.text(of: $0) } ?? "\(place.url)/q/\(alias ?? "")"
         let trait = finger.isEmpty ? "face" : "finger"
         let samples = try (image + finger).map {

@@ -8,7 +8,9 @@ import WhorlProtocols
 struct VidProfileCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "profile", abstract: "Manage whom devices may answer for in QR sessions.",
-        subcommands: [VidProfileAdd.self, VidProfileList.self, VidProfileRemove.self, VidProfileRevalidate.self])
+        subcommands: [
+            VidProfileAdd.self, VidProfileList.self, RecordRemoval<VidProfile>.self, VidProfileRevalidate.self,
+        ])
 }
 
 /// `whorl vid profile list`: all profiles.
@@ -38,23 +40,6 @@ struct VidProfileList: ParsableCommand {
                 try StandardOutput.line("\(profile.id)  \(profile.bcid)  \(profile.subject.printable)\(device)")
             }
         }
-    }
-}
-
-/// `whorl vid profile remove`: nobody answers for a profile any more; the person stays enrolled.
-struct VidProfileRemove: ParsableCommand {
-    static let configuration = CommandConfiguration(commandName: "remove", abstract: "Remove a profile.")
-
-    @Argument(help: "The profile's alias.")
-    var alias: String
-
-    @OptionGroup(title: "Store") var folder: DataFolder
-
-    func run() throws {
-        guard try Records(try folder.store()).remove(VidProfile.self, alias) else {
-            throw ValidationError("There is no such profile; whorl vid profile list shows them.")
-        }
-        try StandardOutput.line("removed")
     }
 }
 

@@ -40,10 +40,6 @@ struct VidRegister: AsyncParsableCommand {
     static let secretVariable = "WHORL_APP_SECRET"
     private static let longestSecret = 4096
 
-    func run() async throws {
-        try await register()
-    }
-
     private func secret() throws -> String {
         if let secretFile {
             let bytes = try FileContents.read(secretFile, limit: Self.longestSecret)
@@ -55,9 +51,7 @@ struct VidRegister: AsyncParsableCommand {
         }
         return String(cString: value)
     }
-}
 
-extension VidRegister {
     private struct Told: Encodable {
         let sessionId: String
         let alias: String?
@@ -66,7 +60,7 @@ extension VidRegister {
         let identityToken: String?
     }
 
-    private func register() async throws {
+    func run() async throws {
         let secret = try secret()
         let name = try await AsyncTransport.with { transport in
             let site = SessionOpportunity(
