@@ -202,7 +202,7 @@ let package = Package(
         .testTarget(
             name: "WhorlToolTests",
             dependencies: [
-                "WhorlTool", "WhorlServiceTool", "WhorlCommandLine", "WhorlEvaluation", "WhorlClient", "Whorl",
+                "WhorlTool", "WhorlServiceTool", "WhorlCommandLine", "Whorl",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
             swiftSettings: strict),

@@ -1,3 +1,5 @@
+import Whorl
+
 /// A table of text: words to the left, numbers to the right.
 package enum TextTable {
     private static let gap = "  "
@@ -21,5 +23,19 @@ package enum TextTable {
             while line.last == " " { line.removeLast() }
             return line + "\n"
         }.joined()
+    }
+}
+
+extension String {
+    /// The text on one line, without what would steer a terminal: control characters, and bytes of names that are no
+    /// UTF-8, become question marks.
+    ///
+    /// Names and terms of models, names of files and of people's folders come from anywhere.
+    package var printable: String {
+        let mark: Unicode.Scalar = "?"
+        let scalars = unicodeScalars.map {
+            $0.properties.generalCategory == .control || SystemName.isEscape($0) ? mark : $0
+        }
+        return String(String.UnicodeScalarView(scalars))
     }
 }
