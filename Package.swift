@@ -47,7 +47,8 @@ let package = Package(
         .library(name: "WhorlProtocols", targets: ["WhorlProtocols"]),
         .library(name: "WhorlClient", targets: ["WhorlClient"]),
         .library(name: "WhorlC", type: .dynamic, targets: ["WhorlLibrary"]),
-        .executable(name: "whorl", targets: ["WhorlTool"]),
+        .executable(name: "whorl", targets: ["WhorlMain"]),
+        .executable(name: "whorl-service", targets: ["WhorlServiceMain"]),
         .executable(name: "whorl-bench", targets: ["SpeedBenchmark"]),
         .executable(name: "whorl-accuracy", targets: ["AccuracyBenchmark"]),
         .executable(name: "whorl-rounds", targets: ["Rounds"]),
@@ -134,19 +135,36 @@ let package = Package(
             resources: [.embedInCode("Assets")],
             swiftSettings: strict
         ),
-        .executableTarget(
+        .target(
+            name: "WhorlCommandLine",
+            dependencies: [
+                "Whorl", "WhorlEvaluation", .product(name: "ArgumentParser", package: "swift-argument-parser"),
+            ],
+            swiftSettings: strict
+        ),
+        .target(
             name: "WhorlTool",
             dependencies: [
-                "CWhorl", "Whorl", "WhorlEvaluation", "WhorlProtocols", "WhorlClient",
-                .target(name: "WhorlService", condition: .when(traits: ["Service"])),
+                "CWhorl", "Whorl", "WhorlNumerics", "WhorlEvaluation", "WhorlCommandLine",
+                .product(name: "ArgumentParser", package: "swift-argument-parser"),
+            ],
+            swiftSettings: strict
+        ),
+        .target(
+            name: "WhorlServiceTool",
+            dependencies: [
+                "CWhorl", "Whorl", "WhorlEvaluation", "WhorlProtocols", "WhorlClient", "WhorlService",
+                "WhorlCommandLine",
                 service("AsyncHTTPClient", package: "async-http-client"),
                 service("NIOCore", package: "swift-nio"),
                 service("NIOHTTP1", package: "swift-nio"),
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
                 .product(name: "Logging", package: "swift-log"),
             ],
-            exclude: ["Manual", "Desktop", "System"], swiftSettings: strict
+            swiftSettings: strict
         ),
+        .executableTarget(name: "WhorlMain", dependencies: ["WhorlTool"], swiftSettings: strict),
+        .executableTarget(name: "WhorlServiceMain", dependencies: ["WhorlServiceTool"], swiftSettings: strict),
         .target(
             name: "BenchmarkSupport", dependencies: ["Whorl", "WhorlEvaluation", "WhorlNumerics"],
             path: "Benchmarks/Support",
@@ -214,7 +232,7 @@ let package = Package(
         .testTarget(
             name: "WhorlToolTests",
             dependencies: [
-                "WhorlTool", "WhorlEvaluation", "Whorl",
+                "WhorlTool", "WhorlServiceTool", "WhorlCommandLine", "Whorl",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
             swiftSettings: strict),

@@ -1,9 +1,10 @@
-import ArgumentParser
+package import ArgumentParser
 import CWhorl
+import WhorlCommandLine
 
 /// The root of all subcommands.
-struct WhorlCommand: AsyncParsableCommand {
-    static let configuration = CommandConfiguration(
+package struct WhorlCommand: AsyncParsableCommand {
+    package static let configuration = CommandConfiguration(
         commandName: "whorl",
         abstract: "Biometric template matching: fingerprints and faces by BCID.",
         discussion: """
@@ -26,16 +27,11 @@ struct WhorlCommand: AsyncParsableCommand {
             CommandGroup(
                 name: "Store",
                 subcommands: [Doctor.self, Backup.self, Restore.self, Export.self, Import.self, Key.self]),
-            CommandGroup(
-                name: "Service",
-                subcommands: [
-                    Serve.self, AppCommand.self, ClassCommand.self, RetentionCommand.self, AuditCommand.self,
-                    OwnerCommand.self, SensorCommand.self, PromptCommand.self,
-                    VaultCommand.self, ClientCommand.self, UserCommand.self, OpenURL.self, CheckCallback.self,
-                    VidCommand.self,
-                ]),
+            CommandGroup(name: "Service, by the program whorl-service", subcommands: ServiceEntries.all),
             CommandGroup(
                 name: "Accuracy",
                 subcommands: [Evaluate.self, Compare.self, Accuracy.self, Calibrate.self, FitScore.self, Synth.self]),
         ])
+
+    package init() {}
 }

@@ -22,10 +22,14 @@ import Testing
             "ServiceLifecycle",
             "UnixSignals",
         ],
-        "WhorlTool": [
-            "CWhorl", "WhorlNumerics", "Whorl", "WhorlEvaluation", "WhorlProtocols", "WhorlClient", "WhorlService",
-            "ArgumentParser", "AsyncHTTPClient", "NIOCore", "NIOHTTP1", "Logging", "Foundation",
+        "WhorlCommandLine": ["Whorl", "WhorlEvaluation", "ArgumentParser"],
+        "WhorlTool": ["CWhorl", "WhorlNumerics", "Whorl", "WhorlEvaluation", "WhorlCommandLine", "ArgumentParser"],
+        "WhorlMain": ["WhorlTool"],
+        "WhorlServiceTool": [
+            "CWhorl", "Whorl", "WhorlEvaluation", "WhorlProtocols", "WhorlClient", "WhorlService",
+            "WhorlCommandLine", "ArgumentParser", "AsyncHTTPClient", "NIOCore", "NIOHTTP1", "Logging", "Foundation",
         ],
+        "WhorlServiceMain": ["WhorlServiceTool"],
     ]
     /// Parts of the toolchain that every target may import. Full Foundation is not among them: it brings ICU.
     private static let toolchain: Set = ["Glibc", "Synchronization", "FoundationEssentials"]

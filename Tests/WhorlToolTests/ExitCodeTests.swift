@@ -2,6 +2,7 @@ import ArgumentParser
 import Testing
 import Whorl
 
+@testable import WhorlCommandLine
 @testable import WhorlTool
 
 @Suite struct ExitCodeTests {

@@ -2,10 +2,11 @@ import ArgumentParser
 import Foundation
 import Testing
 
+@testable import WhorlServiceTool
 @testable import WhorlTool
 
 @Suite struct ManualTests {
-    private static let page = URL(filePath: #filePath).appending(path: "../../../Sources/WhorlTool/Manual/whorl.1")
+    private static let page = URL(filePath: #filePath).appending(path: "../../../Sources/Packaging/whorl.1")
         .standardized
 
     /// The commands below a command, with their full names.
@@ -20,7 +21,10 @@ import Testing
 
     @Test func theManualPageHasEveryCommand() throws {
         let text = try String(contentsOf: Self.page, encoding: .utf8)
-        let commands = Self.commands(WhorlCommand.self)
+        let entries = Set(WhorlServiceCommand.configuration.subcommands.map { $0._commandName })
+        let commands =
+            Self.commands(WhorlCommand.self).filter { !entries.contains($0.name) }
+            + Self.commands(WhorlServiceCommand.self)
         #expect(commands.count > 30)
         for (name, abstract) in commands {
             let entry = ".TP\n.B \(name)\n\(abstract)\n".replacing("-", with: "\\-")

@@ -33,9 +33,11 @@ enum Tool {
         return tests.deletingLastPathComponent().appending(path: "whorl").path
     }()
 
-    /// Runs the command to its end, with standard output going to a device where one is named.
+    /// Runs the command, or the program that is named, to its end, with standard output going to a device where one is
+    /// named.
     static func run(
-        _ arguments: [String], input: [UInt8] = [], environment: [String: String] = [:], device: String? = nil
+        _ arguments: [String], input: [UInt8] = [], environment: [String: String] = [:], device: String? = nil,
+        program: String = path
     ) throws -> Outcome {
         let folder = FileManager.default.temporaryDirectory.appending(path: "whorl-io-\(UUID().uuidString)")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -47,7 +49,7 @@ enum Tool {
             return url
         }
         let process = Process()
-        process.executableURL = URL(filePath: path)
+        process.executableURL = URL(filePath: program)
         process.arguments = arguments
         process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
         process.standardInput = try FileHandle(forReadingFrom: files[0])

@@ -1,6 +1,7 @@
 import ArgumentParser
 import FoundationEssentials
 import Whorl
+import WhorlCommandLine
 import WhorlEvaluation
 
 /// `whorl accuracy`: error rates of 1:N search on folders of labelled images.

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Whorl
+import WhorlCommandLine
 
 /// `whorl backup`: a copy of the store while it is in use.
 struct Backup: ParsableCommand {

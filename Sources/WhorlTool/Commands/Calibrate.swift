@@ -1,5 +1,6 @@
 import ArgumentParser
 import Whorl
+import WhorlCommandLine
 import WhorlEvaluation
 
 /// `whorl calibrate`: non-mated scores of folders to the table that links scores and false match rates.

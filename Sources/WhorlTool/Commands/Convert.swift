@@ -1,5 +1,6 @@
 import ArgumentParser
 import Whorl
+import WhorlCommandLine
 
 /// `whorl convert`: a print as a standard minutiae record, or a record in another format.
 struct Convert: ParsableCommand {

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Whorl
+import WhorlCommandLine
 
 /// `whorl delete`: forget a BCID.
 struct Delete: ParsableCommand {

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Whorl
+import WhorlCommandLine
 
 /// `whorl enroll`: prints and faces become references of a BCID.
 struct Enroll: ParsableCommand {
@@ -28,7 +29,7 @@ struct Enroll: ParsableCommand {
     func run() throws {
         let bcid = try BCID(bcid)
         let start = ProcessorTime.milliseconds
-        let input = try presented.read()
+        let input = try PresentationInput(presented)
         let enrollment = try access.engine(making: true).enroll(bcid, input.presentation)
         let enrolled = Enrolled(
             bcid: bcid, records: enrollment.records, quality: enrollment.quality, warnings: input.warnings,

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Whorl
+import WhorlCommandLine
 import WhorlEvaluation
 
 /// `whorl evaluate`: error rates on folders of labelled images.

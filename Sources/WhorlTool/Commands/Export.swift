@@ -1,5 +1,6 @@
 import ArgumentParser
 import Whorl
+import WhorlCommandLine
 
 /// `whorl export`: references to one file that any store can import.
 struct Export: ParsableCommand {

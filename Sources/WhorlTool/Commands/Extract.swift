@@ -1,5 +1,6 @@
 import ArgumentParser
 import Whorl
+import WhorlCommandLine
 
 /// `whorl extract`: image to template file.
 struct Extract: ParsableCommand {

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Whorl
+import WhorlCommandLine
 import WhorlEvaluation
 
 /// `whorl fit-score`: the evidence of labelled comparisons to the weights of the matcher's score.

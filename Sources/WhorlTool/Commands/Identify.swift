@@ -1,5 +1,6 @@
 import ArgumentParser
 import Whorl
+import WhorlCommandLine
 
 /// `whorl identify`: who of a partition are this print and this face of?
 struct Identify: ParsableCommand {
@@ -39,7 +40,7 @@ struct Identify: ParsableCommand {
 
     func run() throws {
         let start = ProcessorTime.milliseconds
-        let input = try presented.read()
+        let input = try PresentationInput(presented)
         let engine = try access.engine(faces: presented.calibrations())
         defer { engine.finishGalleries() }
         let found = try engine.identify(

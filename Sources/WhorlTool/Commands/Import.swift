@@ -1,5 +1,6 @@
 import ArgumentParser
 import Whorl
+import WhorlCommandLine
 
 /// `whorl import`: references of an export are added to the store.
 struct Import: ParsableCommand {

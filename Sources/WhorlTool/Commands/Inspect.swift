@@ -1,5 +1,6 @@
 import ArgumentParser
 import Whorl
+import WhorlCommandLine
 
 /// `whorl inspect`: what a record or a file of records says.
 struct Inspect: ParsableCommand {

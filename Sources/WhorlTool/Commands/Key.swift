@@ -1,5 +1,6 @@
 import ArgumentParser
 import Whorl
+import WhorlCommandLine
 
 /// `whorl key`: the key that seals the store.
 struct Key: ParsableCommand {

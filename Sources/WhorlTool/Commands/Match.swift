@@ -1,5 +1,6 @@
 import ArgumentParser
 import Whorl
+import WhorlCommandLine
 import WhorlEvaluation
 
 /// `whorl match`: two prints or two faces, images or templates, to a decision.

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Whorl
+import WhorlCommandLine
 
 /// `whorl restore`: a backup becomes the store.
 struct Restore: ParsableCommand {

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Whorl
+import WhorlCommandLine
 
 /// `whorl verify`: are this print and this face of this BCID?
 struct Verify: ParsableCommand {
@@ -28,7 +29,7 @@ struct Verify: ParsableCommand {
         let bcid = try BCID(bcid)
         let fmr = try fmr.rate(usual: MatchStatement.defaultFMR)
         let start = ProcessorTime.milliseconds
-        let input = try presented.read()
+        let input = try PresentationInput(presented)
         let engine = try access.engine(faces: presented.calibrations())
         let verification = try engine.verify(bcid, probe: input.presentation, fmr: fmr)
         let outcome = Outcome(milliseconds: ProcessorTime.milliseconds - start)

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Whorl
+import WhorlCommandLine
 
 /// `whorl view`: a print with its minutiae, or a photo with its face, as a picture.
 struct View: ParsableCommand {

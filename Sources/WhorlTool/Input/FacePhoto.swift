@@ -1,4 +1,5 @@
 import Whorl
+import WhorlCommandLine
 
 /// A photo with the faces that it shows, also those that cannot be used; the detector alone is needed.
 struct FacePhoto {

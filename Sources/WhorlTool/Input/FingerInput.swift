@@ -1,4 +1,5 @@
 import Whorl
+import WhorlCommandLine
 
 /// A print that a command is given: an image, a template that was extracted before, or a standard minutiae record, told
 /// apart by the first bytes.
@@ -52,5 +53,12 @@ struct FingerInput {
         self.features = features
         self.image = image
         remarks = features.warnings.map(\.description)
+    }
+}
+
+extension FingerInput {
+    /// What a person should look at, each with the print's name.
+    var warnings: [String] {
+        remarks.map { "\(name): \($0)" }
     }
 }

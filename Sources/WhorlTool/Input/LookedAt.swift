@@ -1,4 +1,5 @@
 import Whorl
+import WhorlCommandLine
 
 /// A sample whose modality may be left open.
 enum LookedAt {

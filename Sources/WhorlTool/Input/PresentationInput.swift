@@ -7,9 +7,10 @@ struct PresentationInput {
     /// What a person should look at, each with the sample's name.
     let warnings: [String]
 
-    /// Reads prints and faces.
+    /// Reads prints and faces; warnings go to standard error.
     ///
-    /// - Throws: what reading and extraction throw.
+    /// - Throws: ``WhorlError/missingModels(roles:folder:)`` before anything is read, and what reading and extraction
+    ///   throw.
     init(_ options: PresentationOptions) throws(WhorlError) {
         var source = FaceSource(options.faces)
         var faces: [FaceInput] = []

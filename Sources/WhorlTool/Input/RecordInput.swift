@@ -1,4 +1,5 @@
 import Whorl
+import WhorlCommandLine
 
 /// A minutiae record that a command is given.
 struct RecordInput {

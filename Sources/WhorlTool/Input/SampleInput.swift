@@ -3,8 +3,6 @@ import Whorl
 
 /// Bytes that a command is given: a file, or standard input by the name `-`.
 enum SampleInput {
-    /// The name of standard input.
-    static let standardInput = "-"
     private static let pieceBytes = 1 << 16
 
     /// Reads everything up to the image limit.
@@ -13,7 +11,7 @@ enum SampleInput {
     ///   ``WhorlError/inputTooLarge(bytes:limit:)``.
     static func bytes(_ path: String) throws(WhorlError) -> [UInt8] {
         let limit = ImageLimits.standard.maximumBytes
-        guard path == standardInput else { return try FileContents.read(path, limit: limit) }
+        guard path == PresentationOptions.standardInput else { return try FileContents.read(path, limit: limit) }
         var bytes: [UInt8] = []
         var piece = [UInt8](repeating: 0, count: pieceBytes)
         while true {
@@ -32,6 +30,7 @@ enum SampleInput {
 
     /// What a sample is called in pictures and JSON: its file name.
     static func name(_ path: String) -> String {
-        path == standardInput ? "standard input" : path.split(separator: "/").last.map(String.init) ?? path
+        guard path != PresentationOptions.standardInput else { return "standard input" }
+        return path.split(separator: "/").last.map(String.init) ?? path
     }
 }

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Whorl
+import WhorlCommandLine
 
 /// How faces become templates.
 struct FaceSettings: ParsableArguments {

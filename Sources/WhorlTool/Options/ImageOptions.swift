@@ -1,5 +1,6 @@
 import ArgumentParser
 import Whorl
+import WhorlCommandLine
 
 /// How the images that are given are read.
 struct ImageOptions: ParsableArguments {

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Whorl
+import WhorlCommandLine
 
 /// What a person presents: prints, photos of the face, or both.
 struct PresentationOptions: ParsableArguments {
@@ -17,23 +18,18 @@ struct PresentationOptions: ParsableArguments {
     @OptionGroup var images: ImageOptions
     @OptionGroup(title: "Faces") var faces: FaceSettings
 
+    /// The name of standard input.
+    static let standardInput = "-"
+
     func validate() throws {
         guard !finger.isEmpty || !face.isEmpty else { throw ValidationError("Give --finger, --face or both.") }
         let paths = finger.map(\.text) + face
         let isStandardInput = { (path: String) in
-            path == SampleInput.standardInput || path.hasSuffix("=" + SampleInput.standardInput)
+            path == Self.standardInput || path.hasSuffix("=" + Self.standardInput)
         }
         guard paths.count(where: isStandardInput) < 2 else {
             throw ValidationError("Standard input can be only one of the samples.")
         }
-    }
-
-    /// Reads what is presented; warnings go to standard error.
-    ///
-    /// - Throws: ``WhorlError/missingModels(roles:folder:)`` before anything is read, and what reading and extraction
-    ///   throw.
-    func read() throws(WhorlError) -> PresentationInput {
-        try PresentationInput(self)
     }
 
     /// What links scores of faces and false match rates; nothing where no face is presented.

@@ -1,5 +1,5 @@
-import ArgumentParser
-import Whorl
+public import ArgumentParser
+public import Whorl
 
 /// How records are read.
 struct RecordOptions: ParsableArguments {
@@ -12,3 +12,6 @@ struct RecordOptions: ParsableArguments {
     /// What a broken rule leads to.
     var mode: RecordMode { strict ? .strict : .tolerant }
 }
+
+/// Read by its name.
+extension RecordFormat: ExpressibleByArgument {}

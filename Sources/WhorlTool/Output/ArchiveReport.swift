@@ -1,4 +1,5 @@
 import Whorl
+import WhorlCommandLine
 import WhorlEvaluation
 
 /// What an export or import did.
@@ -23,5 +24,17 @@ enum ArchiveReport {
             "\(NumberText.grouped(summary.references)) references of \(NumberText.grouped(summary.people)) people"
         try StandardOutput.line(
             isImport ? "\(counts) in \(file), \(NumberText.grouped(summary.added)) added" : "\(counts): \(file)")
+    }
+}
+
+/// The report of a command whose whole result is a file.
+enum FileReport {
+    private struct Named: Encodable {
+        let file: String
+    }
+
+    /// Names the file.
+    static func print(_ what: String, _ file: String, asJSON: Bool) throws {
+        if asJSON { try JSONOutput.print(Named(file: file)) } else { try StandardOutput.line("\(what) \(file)") }
     }
 }

@@ -1,4 +1,5 @@
 import Whorl
+import WhorlCommandLine
 import WhorlEvaluation
 
 /// What was found in a print.

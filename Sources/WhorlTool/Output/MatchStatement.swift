@@ -1,4 +1,5 @@
 import Whorl
+import WhorlCommandLine
 
 /// What a comparison of two samples came to.
 struct MatchStatement: Encodable {

@@ -1,4 +1,5 @@
 import Whorl
+import WhorlCommandLine
 import WhorlEvaluation
 
 /// What `whorl inspect` tells of a minutiae record.

@@ -1,4 +1,5 @@
 import Whorl
+import WhorlCommandLine
 
 /// What installing a model did.
 enum ModelReport {

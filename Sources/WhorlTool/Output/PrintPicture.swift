@@ -1,4 +1,5 @@
 import Whorl
+import WhorlCommandLine
 import WhorlEvaluation
 
 /// A print with its minutiae.

@@ -1,4 +1,5 @@
 import Whorl
+import WhorlCommandLine
 import WhorlEvaluation
 
 /// A folder with an evaluation's page, drawings and figures.

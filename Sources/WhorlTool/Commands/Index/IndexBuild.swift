@@ -1,5 +1,6 @@
 import ArgumentParser
 import Whorl
+import WhorlCommandLine
 import WhorlEvaluation
 
 /// `whorl index build`: a file of vectors becomes an index.

@@ -1,5 +1,6 @@
-import ArgumentParser
-import Whorl
+public import ArgumentParser
+public import Whorl
+import WhorlCommandLine
 import WhorlEvaluation
 
 /// `whorl index search`: whose vectors are closest to some probes?
@@ -57,3 +58,6 @@ struct IndexSearch: ParsableCommand {
         if !answer.hasCandidates { throw ExitCode.nonMatch }
     }
 }
+
+/// `--method certified|float|fast`.
+extension SearchMethod: ExpressibleByArgument {}

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Whorl
+import WhorlCommandLine
 
 /// `whorl model default`: which model is used where none is named.
 struct ModelDefault: ParsableCommand {

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Whorl
+import WhorlCommandLine
 
 /// `whorl model import`: one ONNX file becomes a model.
 struct ModelImport: ParsableCommand {
@@ -22,5 +23,18 @@ struct ModelImport: ParsableCommand {
         let manifest = try stated.manifest(of: bytes, named: SampleInput.name(file))
         let installed = try models.folder.install(manifest, file: file, verify: ModelCheck.load)
         try ModelReport.print(manifest, installed, in: models.folder, asJSON: options.json)
+    }
+}
+
+/// What a file must be before it is installed.
+enum ModelCheck {
+    /// Accepts a model that loads as what its manifest says it is.
+    ///
+    /// - Throws: what reading the network and its inputs and outputs throws.
+    static func load(_ model: FaceModel) throws(WhorlError) {
+        switch model.manifest.role {
+        case .detector: _ = try FaceDetector(model)
+        case .embedder: _ = try FaceEmbedder(model)
+        }
     }
 }

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Whorl
+import WhorlCommandLine
 import WhorlEvaluation
 
 /// `whorl model list`: what is installed.

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Whorl
+import WhorlCommandLine
 
 /// `whorl model remove`: a model is taken away.
 struct ModelRemove: ParsableCommand {

@@ -1,0 +1,43 @@
+package import ArgumentParser
+package import Whorl
+
+/// The options of every command.
+package struct GlobalOptions: ParsableArguments {
+    @Flag(help: "Write one JSON object to standard output, and errors as JSON to standard error.")
+    package var json = false
+
+    package init() {}
+}
+
+/// Where enrolled templates are kept.
+package struct DataFolder: ParsableArguments {
+    @Option(help: "Folder of the store (default: $XDG_DATA_HOME/whorl or ~/.local/share/whorl).")
+    package var dataDir: String?
+
+    package init() {}
+
+    /// The folder, from the option or the environment.
+    package var path: String { dataDir ?? UserFolder.data }
+
+    /// Opens the store.
+    ///
+    /// - Parameter making: whether a store is made where there is none; a command that only reads or removes never
+    ///   makes one, so that a mistyped folder is named.
+    /// - Returns: the store; one that cannot be written is opened for reading unless one may be made.
+    /// - Throws: ``WhorlError/storeNotFound(path:)``, and what opening a store throws.
+    package func store(making: Bool = false) throws(WhorlError) -> SQLiteStore {
+        try SQLiteStore(path: path, options: StoreOptions(opening: making ? .making : .existing))
+    }
+}
+
+/// Where face models are installed.
+package struct ModelOptions: ParsableArguments {
+    @Option(
+        help: "Folder of face models (default: $WHORL_MODELS, $XDG_DATA_HOME/whorl/models or below ~/.local/share).")
+    package var models: String?
+
+    package init() {}
+
+    /// The folder, from the option or the environment.
+    package var folder: ModelFolder { ModelFolder(path: models ?? ModelFolder.usualPath) }
+}

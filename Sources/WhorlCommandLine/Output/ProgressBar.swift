@@ -1,0 +1,57 @@
+import Glibc
+import Synchronization
+
+/// A line on standard error that shows how far long work is; nothing where no terminal reads it.
+package final class ProgressBar: Sendable {
+    private struct State {
+        var label = ""
+        var drawn = -1
+        var start = ContinuousClock.now
+    }
+
+    private static let width = 30
+    private static let percent = 100
+    /// Back to the line's start, and everything behind it gone (ECMA-48, EL).
+    private static let clear = "\r\u{1B}[K"
+
+    private let state = Mutex(State())
+    private let isShown: Bool
+
+    /// Makes a bar.
+    package init(isShown: Bool = Console.isTerminal) {
+        self.isShown = isShown
+    }
+
+    /// Draws the bar where a whole percent is new, with the time left if the rest goes like what is done.
+    package func show(_ label: String, done: Int, total: Int) {
+        guard isShown, total > 0 else { return }
+        state.withLock { state in
+            let percent = done * Self.percent / total
+            guard state.label != label || percent > state.drawn else { return }
+            if state.label != label { state.start = .now }
+            (state.label, state.drawn) = (label, percent)
+            let filled = percent * Self.width / Self.percent
+            let bar = String(repeating: "#", count: filled) + String(repeating: ".", count: Self.width - filled)
+            let left = Self.timeLeft(state.start.duration(to: .now), done: done, total: total)
+            Console.write("\(Self.clear)\(label) [\(bar)] \(percent) %\(left.map { ", \($0) left" } ?? "")")
+        }
+    }
+
+    /// The time that the rest takes at the speed so far, as `2:05` or `1:02:05`; nothing before anything is done.
+    package static func timeLeft(_ spent: Duration, done: Int, total: Int) -> String? {
+        guard done > 0, done <= total else { return nil }
+        let seconds = Int((spent / .seconds(1) * Double(total - done) / Double(done)).rounded(.up))
+        func two(_ value: Int) -> String { (value < ten ? "0" : "") + "\(value)" }
+        let (hours, minutes) = (seconds / hour, seconds % hour / minute)
+        guard hours > 0 else { return "\(minutes):\(two(seconds % minute))" }
+        return "\(hours):\(two(minutes)):\(two(seconds % minute))"
+    }
+
+    private static let (ten, minute, hour) = (10, 60, 3600)
+
+    /// Takes the bar away.
+    package func finish() {
+        guard isShown else { return }
+        Console.write(Self.clear)
+    }
+}

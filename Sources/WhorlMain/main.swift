@@ -1,0 +1,3 @@
+import WhorlTool
+
+await WhorlProgram.main()

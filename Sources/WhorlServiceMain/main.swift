@@ -1,0 +1,3 @@
+import WhorlServiceTool
+
+await WhorlServiceProgram.main()

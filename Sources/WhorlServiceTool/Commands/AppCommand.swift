@@ -1,0 +1,115 @@
+import ArgumentParser
+import Whorl
+import WhorlCommandLine
+import WhorlEvaluation
+import WhorlProtocols
+
+/// `whorl app`: the client applications of the service.
+struct AppCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: ServiceCommand.app.rawValue, abstract: ServiceCommand.app.abstract,
+        subcommands: [AppAdd.self, AppList.self, RecordRemoval<App>.self])
+}
+
+/// `whorl app add`: an app gets an identifier and a secret, which is shown once.
+struct AppAdd: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "add", abstract: "Register an app and print its secret, once.")
+
+    @Argument(help: "What people call the app.")
+    var name: String
+
+    @Option(help: "Its identifier (default: a random one).")
+    var id: String?
+
+    @Option(
+        help: ArgumentHelp("What it may work on; may be repeated.", valueName: "storage[.partition]"))
+    var scope: [String] = []
+
+    @Option(help: ArgumentHelp("What a return_url must begin with; may be repeated.", valueName: "prefix"))
+    var returnURL: [String] = []
+
+    @Option(help: "External identifier of its integration, for QR sessions.")
+    var member: String?
+
+    @Flag(
+        help: ArgumentHelp(
+            """
+            A phone that names no profile in a QR session is searched for in the partitions of --scope, at the false \
+            match rate of a verification divided by the people searched (default: the profile must be named).
+            """))
+    var identify = false
+
+    @OptionGroup(title: "Store") var folder: DataFolder
+    @OptionGroup var options: GlobalOptions
+
+    private struct Added: Encodable {
+        let id: String
+        let secret: String
+    }
+
+    func validate() throws {
+        guard !scope.isEmpty else { throw ValidationError("Give --scope, as bws or bws.12.") }
+        for scope in scope {
+            let parts = scope.split(separator: ".", omittingEmptySubsequences: false)
+            try BCID.check(storage: String(parts[0]))
+            guard parts.count <= 2, parts.count == 1 || Int(parts[1]) != nil else {
+                throw ValidationError("--scope must be a storage or storage.partition, as bws.12.")
+            }
+        }
+        guard !identify || member != nil && scope.contains(where: { $0.contains(".") }) else {
+            throw ValidationError("--identify needs --member, and a --scope with a partition, as bws.12.")
+        }
+        guard id.map(App.isIdentifier) ?? true else {
+            throw ValidationError("--id may have letters, digits, - and _, up to 64.")
+        }
+    }
+
+    func run() throws {
+        let randomness = Randomness.system
+        let secret = randomness.secret()
+        let app = App(
+            id: id ?? randomness.name(), name: name, secret: SecretHash(secret), scopes: scope, returnURLs: returnURL,
+            member: member, identifies: identify)
+        let records = Records(try folder.store(making: true))
+        guard try records.first(app) == app else { throw WhorlError.alreadyExists(path: "the app \(app.id)") }
+        if options.json {
+            try JSONOutput.print(Added(id: app.id, secret: secret))
+        } else {
+            try StandardOutput.line("id      \(app.id)\nsecret  \(secret)")
+        }
+    }
+}
+
+/// `whorl app list`: the registered apps, without their secrets.
+struct AppList: ParsableCommand {
+    static let configuration = CommandConfiguration(commandName: "list", abstract: "List the registered apps.")
+
+    @OptionGroup(title: "Store") var folder: DataFolder
+    @OptionGroup var options: GlobalOptions
+
+    private struct Listed: Encodable {
+        let id: String
+        let name: String
+        let scopes: [String]
+        let returnURLs: [String]
+        let member: String?
+        let identify: Bool
+    }
+
+    func run() throws {
+        let apps: [App] = try Records(try folder.store()).all()
+        if options.json {
+            try JSONOutput.print(
+                apps.map {
+                    Listed(
+                        id: $0.id, name: $0.name, scopes: $0.scopes, returnURLs: $0.returnURLs, member: $0.member,
+                        identify: $0.identifies)
+                })
+        } else {
+            for app in apps {
+                try StandardOutput.line("\(app.id)  \(app.name.printable)  \(app.scopes.joined(separator: " "))")
+            }
+        }
+    }
+}

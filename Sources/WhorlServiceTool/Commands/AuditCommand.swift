@@ -1,0 +1,104 @@
+import ArgumentParser
+import FoundationEssentials
+import Whorl
+import WhorlCommandLine
+import WhorlEvaluation
+import WhorlProtocols
+
+/// `whorl audit`: the log of what the service decided.
+struct AuditCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: ServiceCommand.audit.rawValue, abstract: ServiceCommand.audit.abstract,
+        subcommands: [AuditVerify.self, AuditTail.self])
+}
+
+/// `whorl audit verify`: whether the log is as it was written.
+struct AuditVerify: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "verify", abstract: "Check that no line of the audit log was changed, removed or moved.",
+        discussion: "Exits with 65 where one was.")
+
+    @OptionGroup var store: ServiceStore
+    @OptionGroup var options: GlobalOptions
+
+    private struct Found: Encodable {
+        let isWhole: Bool
+        let lines: Int?
+        let brokenLine: Int?
+        let expectedLines: Int?
+    }
+
+    func run() throws {
+        let (found, text) = Self.told(try store.audit().check())
+        if options.json {
+            try JSONOutput.print(found)
+        } else {
+            try StandardOutput.line(text)
+        }
+        if !found.isWhole { throw ExitCode.badData }
+    }
+
+    private static func told(_ finding: AuditFinding) -> (Found, String) {
+        switch finding {
+        case .whole(let lines):
+            (
+                Found(isWhole: true, lines: lines, brokenLine: nil, expectedLines: nil),
+                "the audit log is whole: \(lines) lines"
+            )
+        case .broken(let line):
+            (
+                Found(isWhole: false, lines: nil, brokenLine: line, expectedLines: nil),
+                "line \(line) of the audit log is not as it was written, or does not follow the line before"
+            )
+        case .short(let lines, let expected):
+            (
+                Found(isWhole: false, lines: lines, brokenLine: nil, expectedLines: expected),
+                "lines are missing at the end of the audit log: \(lines) of at least \(expected) are left"
+            )
+        }
+    }
+}
+
+/// `whorl audit tail`: the last events of the log.
+struct AuditTail: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "tail", abstract: "Show the last events of the audit log.",
+        discussion: "People are named by pseudonyms; --of shows the events of one person.")
+
+    @Option(name: [.customShort("n"), .long], help: "How many events.")
+    var count = 20
+
+    @Option(help: ArgumentHelp("Only events of this person.", valueName: "bcid"))
+    var of: String?
+
+    @OptionGroup var store: ServiceStore
+    @OptionGroup var options: GlobalOptions
+
+    private struct Listing: Encodable {
+        let events: [AuditEvent]
+    }
+
+    private static let head = ["number", "time", "actor", "action", "person", "outcome", "score"]
+    /// Columns of words: all but the first.
+    private static let words: Set<Int> = [1, 2, 3, 4, 5, 6]
+
+    func validate() throws {
+        guard count > 0 else { throw ValidationError("--count must be positive.") }
+    }
+
+    func run() throws {
+        let audit = try store.audit()
+        let events = try of.map { Array(try audit.events(of: try BCID($0)).suffix(count)) } ?? audit.tail(count)
+        if options.json {
+            try JSONOutput.print(Listing(events: events))
+        } else if !events.isEmpty {
+            let rows = events.map {
+                [
+                    "\($0.number)", Date(timeIntervalSince1970: $0.time).formatted(.iso8601), $0.actor.printable,
+                    $0.action, $0.subject ?? "-", $0.outcome.rawValue, $0.band?.rawValue ?? "-",
+                ]
+            }
+            try StandardOutput.write(TextTable.text([Self.head] + rows, words: Self.words))
+        }
+    }
+}

@@ -1,0 +1,53 @@
+import ArgumentParser
+import FoundationEssentials
+import WhorlCommandLine
+import WhorlProtocols
+
+/// Runs `median://auth/...` for the user at the machine, and prints the answer as JSON.
+///
+/// There is no page whose function could be called: `callbackFunction` and `callbackOnCancel` are read and not used.
+enum BridgeURL {
+    private struct Save: Encodable {
+        let secret: String
+        let overwrite: Bool?
+    }
+
+    private struct Get: Encodable {
+        let prompt: String?
+    }
+
+    /// Whether a URL is for the bridge.
+    static func isOne(_ url: String) -> Bool {
+        BridgeCommand.schemes.contains { url.lowercased().hasPrefix($0 + "://") }
+    }
+
+    /// Runs the command of a URL by the running service.
+    ///
+    /// - Throws: usage where the URL is malformed, `ExitCode` 1 where the answer is no success.
+    static func run(_ url: String, _ socket: SocketOptions) async throws {
+        guard let command = BridgeCommand(url) else {
+            throw ValidationError("The URL is none of the bridge, as median://auth/status.")
+        }
+        guard let name = command.name else {
+            try StandardOutput.line(#"{"error":"unimplemented","success":false}"#)
+            throw ExitCode.nonMatch
+        }
+        var body: [UInt8] = []
+        switch name {
+        case .status, .delete: break
+        case .save:
+            guard let secret = command.secret else { throw ValidationError("The URL saves no secret.") }
+            body = Array(try JSONEncoder().encode(Save(secret: secret, overwrite: command.overwrite)))
+        case .get: body = Array(try JSONEncoder().encode(Get(prompt: command.prompt)))
+        }
+        let bridge = command.bridge.map { "?bridge=" + SensorSocket.encoded($0) } ?? ""
+        let answer = try await socket.service.ask("POST", "/bridge/\(name.rawValue)\(bridge)", body)
+        try StandardOutput.line(String(decoding: answer, as: UTF8.self))
+        let success = try JSONDecoder().decode(Success.self, from: Data(answer)).success
+        if success == false { throw ExitCode.nonMatch }
+    }
+
+    private struct Success: Decodable {
+        let success: Bool?
+    }
+}

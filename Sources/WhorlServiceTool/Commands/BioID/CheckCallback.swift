@@ -1,0 +1,67 @@
+import ArgumentParser
+import Glibc
+import Whorl
+import WhorlClient
+import WhorlCommandLine
+
+/// `whorl check-callback`: what an app's server does with the URL that it was called back with.
+struct CheckCallback: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: ServiceCommand.checkCallback.rawValue, abstract: ServiceCommand.checkCallback.abstract,
+        discussion: """
+            Anybody can open a return_url: this fetches the result of its token and compares person, action, success \
+            and state. The app's secret is read from WHORL_APP_SECRET. Exits with 0 where the callback is to be \
+            believed, 1 where it is not and why, 69 when the service cannot be reached, 77 when it refuses the app \
+            or the token.
+            """)
+
+    @Argument(help: "The URL that the app was called back with.")
+    var callback: String
+
+    @Option(help: "The app's identifier.")
+    var app: String
+
+    @Option(help: "The person that the token was asked for, as bws.12.4711.")
+    var bcid: String
+
+    @Option(help: "What it was asked for: verify or enroll.")
+    var task: TaskArgument
+
+    @Option(help: "The state that the link was given (default: none).")
+    var state: String?
+
+    @OptionGroup var service: ServiceAddress
+
+    /// What `--task` takes.
+    enum TaskArgument: String, ExpressibleByArgument, CaseIterable {
+        case verify, enroll
+
+        var action: BWSResult.Action {
+            switch self {
+            case .verify: .verification
+            case .enroll: .enrollment
+            }
+        }
+    }
+
+    func run() async throws {
+        guard let secret = getenv("WHORL_APP_SECRET").map({ String(cString: $0) }), !secret.isEmpty else {
+            throw ValidationError("Set WHORL_APP_SECRET to the app's secret.")
+        }
+        let refusal = try await AsyncTransport.with { transport -> BWSError.Reason? in
+            let client = BWSClient(service: service.url, appID: app, secret: secret, transport: transport)
+            do throws(BWSError) {
+                try await BWSResult.validate(
+                    callback: callback, expectedBCID: bcid, expectedAction: task.action, expectedState: state,
+                    by: client)
+                return nil
+            } catch .refused(let reason) {
+                return reason
+            } catch {
+                throw error.report()
+            }
+        }
+        try StandardOutput.line(refusal?.rawValue ?? "believed")
+        if refusal != nil { throw ExitCode.nonMatch }
+    }
+}

@@ -1,0 +1,108 @@
+import ArgumentParser
+import FoundationEssentials
+import Whorl
+import WhorlCommandLine
+import WhorlProtocols
+
+/// `whorl class`: what the service keeps of one person beside templates.
+struct ClassCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: ServiceCommand.person.rawValue, abstract: ServiceCommand.person.abstract,
+        subcommands: [ClassShow.self, ClassSet.self, ClassReset.self, ClassExport.self, ClassDelete.self])
+}
+
+/// `whorl class show`: lockout, consent, retention and references of a person.
+struct ClassShow: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "show", abstract: "Show lockout, consent, retention date and number of references of a person.")
+
+    @Argument(help: "storage.partition.classid, as bws.12.4711.")
+    var bcid: String
+
+    @OptionGroup var store: ServiceStore
+    @OptionGroup var options: GlobalOptions
+
+    func run() throws {
+        let person = try Administration(try store.biometrics()).person(try BCID(bcid))
+        try PersonText.print(person, asJSON: options.json)
+    }
+}
+
+/// `whorl class reset`: a person who is locked out may try again.
+struct ClassReset: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "reset", abstract: "Forget a person's failures, so that it may try again.")
+
+    @Argument(help: "storage.partition.classid, as bws.12.4711.")
+    var bcid: String
+
+    @OptionGroup var store: ServiceStore
+    @OptionGroup var options: GlobalOptions
+
+    func run() throws {
+        let biometrics = try store.biometrics()
+        let administration = Administration(biometrics)
+        try administration.reset(try BCID(bcid), by: ServiceStore.actor)
+        try biometrics.audit.close()
+        try PersonText.print(try administration.person(try BCID(bcid)), asJSON: options.json)
+    }
+}
+
+/// `whorl class export`: one person's data, for the person.
+struct ClassExport: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "export", abstract: "Print one person's data as JSON, and write the templates to an archive.",
+        discussion: """
+            The archive is encrypted under a passphrase, from --passphrase-file, the environment or a prompt; any store \
+            takes it in with `whorl import`.
+            """)
+
+    @Argument(help: "storage.partition.classid, as bws.12.4711.")
+    var bcid: String
+
+    @Option(help: ArgumentHelp("File to make with the templates.", valueName: "file"))
+    var archive: String?
+
+    @OptionGroup var passphrase: PassphraseOptions
+    @OptionGroup var store: ServiceStore
+
+    func run() async throws {
+        let bcid = try BCID(bcid)
+        let biometrics = try store.biometrics()
+        let export = try await Administration(biometrics).export(bcid, by: ServiceStore.actor)
+        if let archive, !export.person.references.isEmpty {
+            let protection = ArchiveProtection.passphrase(try passphrase.passphrase(isNew: true))
+            _ = try biometrics.engine.store.export(.person(bcid), to: archive, protection: protection)
+        }
+        try biometrics.audit.close()
+        try StandardOutput.write(try JSONOutput.document(export))
+    }
+}
+
+/// `whorl class delete`: forget a person with all that the service keeps.
+struct ClassDelete: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "delete", abstract: "Forget a person with all that the service keeps, noted in the audit log.")
+
+    @Argument(help: "storage.partition.classid, as bws.12.4711.")
+    var bcid: String
+
+    @OptionGroup var store: ServiceStore
+    @OptionGroup var options: GlobalOptions
+
+    private struct Deleted: Encodable {
+        let bcid: BCID
+    }
+
+    func run() async throws {
+        let bcid = try BCID(bcid)
+        let biometrics = try store.biometrics()
+        try await Administration(biometrics).delete(bcid, by: ServiceStore.actor)
+        try biometrics.audit.close()
+        if options.json {
+            try JSONOutput.print(Deleted(bcid: bcid))
+        } else {
+            try StandardOutput.line("\(bcid): forgotten")
+        }
+    }
+}

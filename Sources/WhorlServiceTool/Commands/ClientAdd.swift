@@ -1,0 +1,94 @@
+import ArgumentParser
+import Whorl
+import WhorlCommandLine
+import WhorlEvaluation
+import WhorlProtocols
+
+/// `whorl client add`: a client gets an identifier, and a secret where it can keep one.
+struct ClientAdd: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "add", abstract: "Register an OpenID client and print its identifier, and its secret once.")
+
+    @Argument(help: "What people call the client; the sign-in page shows it.")
+    var name: String
+
+    @Option(
+        help: ArgumentHelp(
+            "Where users may be sent back to: https, http on loopback, or an app's own scheme; may be repeated.",
+            valueName: "uri"))
+    var redirect: [String] = []
+
+    @Option(help: ArgumentHelp("Where its users are.", valueName: "storage.partition"))
+    var partition: String
+
+    @Option(help: "Its identifier (default: a random one).")
+    var id: String?
+
+    @Flag(help: "It is a backend that keeps a secret (default: an app that cannot).")
+    var confidential = false
+
+    @Flag(name: .customLong("oauth2"), help: "It may ask without the scope openid, as plain OAuth 2.0.")
+    var isPlainOAuth = false
+
+    @Flag(
+        help: ArgumentHelp(
+            """
+            A user who is not named is searched for among all users of the partition, at the false match rate of a \
+            verification divided by their number (default: the sign-in page asks for the user name).
+            """))
+    var identify = false
+
+    @Option(help: ArgumentHelp("A scope that it may ask for; may be repeated (default: all).", valueName: "scope"))
+    var scope: [String] = []
+
+    @OptionGroup(title: "Store") var folder: DataFolder
+    @OptionGroup var options: GlobalOptions
+
+    private struct Added: Encodable {
+        let id: String
+        let secret: String?
+    }
+
+    private var redirects: [RedirectURI] { redirect.compactMap { RedirectURI($0) } }
+
+    func validate() throws {
+        guard redirects.count == redirect.count else {
+            throw ValidationError(
+                "--redirect must be an https link, http on 127.0.0.1, [::1] or localhost, or an app's own scheme.")
+        }
+        if let objection = OIDCClient.objection(to: redirects, isConfidential: confidential) {
+            throw ValidationError("--redirect: \(objection).")
+        }
+        guard SignUp.Place(partition) != nil else {
+            throw ValidationError("--partition must be storage.partition, as bws.1.")
+        }
+        guard scope.allSatisfy(OIDCClient.knownScopes.contains) else {
+            throw ValidationError("--scope must be \(OIDCClient.knownScopes.joined(separator: ", ")).")
+        }
+        guard id.map(App.isIdentifier) ?? true else {
+            throw ValidationError("--id may have letters, digits, - and _, up to 64.")
+        }
+    }
+
+    func run() throws {
+        guard case .partition(let storage, let number) = SignUp.Place(partition) else { return }
+        let randomness = Randomness.system
+        let secret = confidential ? randomness.secret() : nil
+        let client = OIDCClient(
+            id: id ?? randomness.name(), name: name, secret: secret.map { SecretHash($0) }, redirects: redirects,
+            scopes: scope.isEmpty ? OIDCClient.knownScopes : scope, isPlainOAuth: isPlainOAuth, storage: storage,
+            partition: number, identifies: identify)
+        let records = Records(try folder.store(making: true))
+        guard try records.first(client) == client else {
+            throw WhorlError.alreadyExists(path: "the client \(client.id)")
+        }
+        if options.json {
+            try JSONOutput.print(Added(id: client.id, secret: secret))
+        } else {
+            try StandardOutput.line("id      \(client.id)" + (secret.map { "\nsecret  \($0)" } ?? ""))
+            for redirect in redirects where redirect.kind == .custom {
+                try StandardOutput.line("note    \(redirect.text.printable): \(ClientList.warning)")
+            }
+        }
+    }
+}

@@ -1,0 +1,103 @@
+import ArgumentParser
+import FoundationEssentials
+import Whorl
+import WhorlCommandLine
+import WhorlEvaluation
+import WhorlProtocols
+
+/// `whorl owner`: whose device it is.
+struct OwnerCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: ServiceCommand.owner.rawValue, abstract: ServiceCommand.owner.abstract,
+        subcommands: [OwnerSet.self, OwnerShow.self, OwnerPassphraseCommand.self, OwnerUnlock.self])
+}
+
+/// `whorl owner set`: prompts ask for this person from now on.
+struct OwnerSet: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "set", abstract: "Set the person whom prompts ask for.")
+
+    @Argument(help: "The person, as bws.12.4711.")
+    var bcid: String
+
+    @OptionGroup(title: "Store") var folder: DataFolder
+
+    func run() throws {
+        let owner = try BCID(bcid)
+        try Records(try folder.store(making: true)).put(DeviceOwner(owner))
+        try StandardOutput.line("owner  \(owner)")
+    }
+}
+
+/// `whorl owner show`: who the owner is, and whether a passphrase is set.
+struct OwnerShow: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "show", abstract: "Show the owner, and whether a passphrase is set.")
+
+    @OptionGroup(title: "Store") var folder: DataFolder
+    @OptionGroup var options: GlobalOptions
+
+    private struct Shown: Encodable {
+        let owner: String?
+        let passphrase: Bool
+    }
+
+    func run() throws {
+        let records = Records(try folder.store())
+        let owner = try records.find(DeviceOwner.self, DeviceOwner.name)?.bcid.description
+        let hasPassphrase = try records.find(OwnerPassphrase.self, OwnerPassphrase.name) != nil
+        if options.json { return try JSONOutput.print(Shown(owner: owner, passphrase: hasPassphrase)) }
+        try StandardOutput.line("owner       \(owner ?? "as the configuration says, if it does")")
+        try StandardOutput.line("passphrase  \(hasPassphrase ? "set" : "not set")")
+    }
+}
+
+/// `whorl owner passphrase`: the other factor is set, or removed.
+struct OwnerPassphraseCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "passphrase", abstract: "Set the passphrase of the device, without which it asks for no sample.")
+
+    @Flag(help: "Remove it.")
+    var remove = false
+
+    @OptionGroup var source: PassphraseOptions
+    @OptionGroup(title: "Store") var folder: DataFolder
+
+    func run() throws {
+        let records = Records(try folder.store(making: true))
+        if remove {
+            try records.remove(OwnerPassphrase.self, OwnerPassphrase.name)
+            return try StandardOutput.line("removed")
+        }
+        let passphrase = try source.passphrase(isNew: true)
+        guard passphrase.count >= OwnerPassphrase.shortest else {
+            throw ValidationError("A passphrase needs \(OwnerPassphrase.shortest) characters.")
+        }
+        try records.put(OwnerPassphrase(passphrase))
+        try StandardOutput.line("set")
+    }
+}
+
+/// `whorl owner unlock`: the passphrase ends a lockout.
+struct OwnerUnlock: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "unlock", abstract: "End a lockout of the owner by the passphrase.")
+
+    @OptionGroup var source: PassphraseOptions
+    @OptionGroup var socket: SocketOptions
+
+    private struct Body: Encodable {
+        let passphrase: String
+    }
+
+    private struct Done: Decodable {
+        let done: Bool
+    }
+
+    func run() async throws {
+        let body = try JSONEncoder().encode(Body(passphrase: try source.passphrase(isNew: false)))
+        let answer: Done = try await socket.service.ask("POST", "/owner/unlock", Array(body))
+        guard answer.done else { throw ValidationError("That is not the passphrase, or there is no owner.") }
+        try StandardOutput.line("unlocked")
+    }
+}

@@ -1,0 +1,66 @@
+import ArgumentParser
+import Whorl
+import WhorlCommandLine
+import WhorlProtocols
+
+/// A record that a command removes by its identifier.
+protocol RemovableRecord: Record {
+    /// How the command speaks of it.
+    static var removal: RemovalWords { get }
+}
+
+/// How a command speaks of a record that it removes.
+struct RemovalWords {
+    /// As `app`.
+    let noun: String
+    /// What the command does, in a line.
+    let abstract: String
+    /// What the identifier is called, as `id`.
+    var valueName = "id"
+    /// What the identifier is, in a line.
+    let identifier: String
+    /// The command that lists such records.
+    let list: String
+}
+
+/// `whorl app remove`, `whorl client remove`, `whorl vid profile remove`: a record is there no more.
+struct RecordRemoval<Kept: RemovableRecord>: ParsableCommand {
+    static var configuration: CommandConfiguration {
+        CommandConfiguration(commandName: "remove", abstract: Kept.removal.abstract)
+    }
+
+    @Argument(help: ArgumentHelp("\(Kept.removal.identifier)", valueName: Kept.removal.valueName))
+    var id: String
+
+    @OptionGroup(title: "Store") var folder: DataFolder
+
+    func run() throws {
+        guard try Records(try folder.store()).remove(Kept.self, id) else {
+            throw ValidationError("There is no such \(Kept.removal.noun); \(Kept.removal.list) shows them.")
+        }
+        try StandardOutput.line("removed")
+    }
+}
+
+extension App: RemovableRecord {
+    static var removal: RemovalWords {
+        RemovalWords(
+            noun: "app", abstract: "Remove an app.", identifier: "The app's identifier.", list: "whorl app list")
+    }
+}
+
+extension OIDCClient: RemovableRecord {
+    static var removal: RemovalWords {
+        RemovalWords(
+            noun: "client", abstract: "Remove an OpenID client.", identifier: "The client's identifier.",
+            list: "whorl client list")
+    }
+}
+
+extension VidProfile: RemovableRecord {
+    static var removal: RemovalWords {
+        RemovalWords(
+            noun: "profile", abstract: "Remove a profile.", valueName: "alias", identifier: "The profile's alias.",
+            list: "whorl vid profile list")
+    }
+}

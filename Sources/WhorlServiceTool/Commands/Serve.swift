@@ -1,0 +1,62 @@
+import ArgumentParser
+import Logging
+import Whorl
+import WhorlCommandLine
+import WhorlService
+
+/// `whorl serve`: the protocols in front of the engine.
+struct Serve: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: ServiceCommand.serve.rawValue, abstract: ServiceCommand.serve.abstract,
+        discussion: """
+            Without a configuration it listens on 127.0.0.1:8443 (API and pages, plain HTTP) and 127.0.0.1:8480 \
+            (pmapi). Keys and the operator's token are made at the first start. Register an app with `whorl app add` \
+            before you ask for a token. SIGTERM ends it when what was asked is answered.
+            """)
+
+    @Option(help: ArgumentHelp("Configuration file (YAML).", valueName: "file"))
+    var config: String?
+
+    @Option(help: ArgumentHelp("Where the API listens, in place of the configuration's.", valueName: "address:port"))
+    var api: String?
+
+    @Option(help: ArgumentHelp("Where pmapi listens, or off.", valueName: "address:port"))
+    var pmapi: String?
+
+    @Flag(help: "Print a configuration with every key, and end.")
+    var example = false
+
+    @Flag(help: "Check the configuration, and end.")
+    var check = false
+
+    @OptionGroup(title: "Store") var folder: DataFolder
+    @OptionGroup var models: ModelOptions
+
+    func run() async throws {
+        guard !example else { return try StandardOutput.write(ExampleConfiguration.text) }
+        var configuration = ServiceConfiguration()
+        if let config { configuration = try ServiceConfiguration(path: config) }
+        if let api { configuration.api = api }
+        if let pmapi { configuration.pmapi = pmapi }
+        try configuration.check()
+        guard !check else { return try StandardOutput.line("the configuration can be used") }
+        let level = Logger.Level(rawValue: configuration.log) ?? .info
+        LoggingSystem.bootstrap { label in
+            var handler = JSONLogHandler(label: label)
+            handler.logLevel = level
+            return handler
+        }
+        let server = try WhorlServer(
+            configuration, folder: folder.path, models: models.models, logger: Logger(label: "whorl"))
+        try await server.run {
+            // Nobody may read it; the service serves all the same.
+            try? StandardOutput.line(
+                """
+                whorl serves \(server.url)
+                status: \(server.url)/status
+                operator: \(server.url)/operator, with the token in \(server.operatorTokenPath)
+                register an app: whorl app add NAME --scope STORAGE.PARTITION
+                """)
+        }
+    }
+}

@@ -1,0 +1,119 @@
+import ArgumentParser
+import Whorl
+import WhorlCommandLine
+import WhorlEvaluation
+import WhorlProtocols
+
+/// `whorl user`: the persons whom the OpenID provider signs in.
+struct UserCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: ServiceCommand.user.rawValue, abstract: ServiceCommand.user.abstract,
+        subcommands: [UserAdd.self, UserList.self, UserRemove.self])
+}
+
+/// `whorl user add`: a person gets a subject that clients may know.
+struct UserAdd: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "add", abstract: "Make a person a user of the OpenID provider and print the subject.")
+
+    @Argument(help: ArgumentHelp("The person.", valueName: "bcid"))
+    var person: String
+
+    @Option(help: "The whole name.")
+    var name: String?
+
+    @Option(help: "An email address; clients may name the user by it.")
+    var email: String?
+
+    @Option(help: "The name to sign in by.")
+    var username: String?
+
+    @Option(help: "What another system calls the user.")
+    var externalID: String?
+
+    @OptionGroup(title: "Store") var folder: DataFolder
+    @OptionGroup var options: GlobalOptions
+
+    private struct Added: Encodable {
+        let sub: String
+        let bcid: String
+    }
+
+    func run() throws {
+        let bcid = try BCID(person)
+        let user = OIDCUser(
+            id: Randomness.system.uuid(), bcid: bcid, name: name, email: email, username: username,
+            externalID: externalID)
+        let directory = try UserDirectory(Records(try folder.store(making: true)))
+        do {
+            try directory.add(user)
+        } catch .personHasUser {
+            throw WhorlError.alreadyExists(path: "the user of \(bcid)")
+        } catch .nameTaken {
+            throw WhorlError.alreadyExists(path: "a user of this name or email address")
+        } catch .malformed(let field) {
+            throw ValidationError("The \(field) is empty, too long or not as it should be.")
+        } catch .store(let error) {
+            throw error
+        }
+        if options.json {
+            try JSONOutput.print(Added(sub: user.id, bcid: bcid.description))
+        } else {
+            try StandardOutput.line("subject  \(user.id)")
+        }
+    }
+}
+
+/// `whorl user list`: the users of the OpenID provider.
+struct UserList: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "list", abstract: "List the users of the OpenID provider.")
+
+    @OptionGroup(title: "Store") var folder: DataFolder
+    @OptionGroup var options: GlobalOptions
+
+    private struct Listed: Encodable {
+        let sub: String
+        let bcid: String
+        let name: String?
+        let email: String?
+        let username: String?
+        let externalID: String?
+    }
+
+    func run() throws {
+        let users = try UserDirectory(Records(try folder.store())).all()
+        if options.json {
+            try JSONOutput.print(
+                users.map {
+                    Listed(
+                        sub: $0.id, bcid: $0.bcid.description, name: $0.name, email: $0.email, username: $0.username,
+                        externalID: $0.externalID)
+                })
+        } else {
+            for user in users {
+                let names = [user.username, user.name, user.email].compactMap { $0?.printable }
+                try StandardOutput.line("\(user.id)  \(user.bcid)  \(names.joined(separator: "  "))")
+            }
+        }
+    }
+}
+
+/// `whorl user remove`: a person is no user any more; the templates stay.
+struct UserRemove: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "remove", abstract: "Remove a user of the OpenID provider; the person stays enrolled.")
+
+    @Argument(help: "The user's subject, user name or email address.")
+    var user: String
+
+    @OptionGroup(title: "Store") var folder: DataFolder
+
+    func run() throws {
+        let directory = try UserDirectory(Records(try folder.store()))
+        guard let found = try directory.user(named: user), try directory.remove(found.id) else {
+            throw ValidationError("There is no such user; whorl user list shows them.")
+        }
+        try StandardOutput.line("removed")
+    }
+}

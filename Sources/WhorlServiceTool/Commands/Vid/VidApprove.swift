@@ -1,0 +1,79 @@
+import ArgumentParser
+import Whorl
+import WhorlClient
+import WhorlCommandLine
+
+/// `whorl vid approve`: plays the phone that answers a session.
+struct VidApprove: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "approve", abstract: "Answer a QR session with a picture of a face or finger.",
+        discussion: """
+            The code is read from a picture by zbarimg, or given as its text. Pictures are presented one after the \
+            other, the last one again and again, until the session has an outcome. Exits with 0 when the session \
+            was authenticated, with 1 when it was not.
+            """)
+
+    @Option(help: ArgumentHelp("Picture with the QR code, as a photo or a screenshot.", valueName: "file"))
+    var qr: String?
+
+    @Option(help: ArgumentHelp("Text of the QR code.", valueName: "url"))
+    var url: String?
+
+    @Option(help: "Alias of the session, where it is shown as an ID; the service is the one of --service.")
+    var alias: String?
+
+    @Option(help: ArgumentHelp("Photo of the face; may be repeated.", valueName: "file"))
+    var image: [String] = []
+
+    @Option(help: ArgumentHelp("Image of the finger; may be repeated.", valueName: "file"))
+    var finger: [String] = []
+
+    @Option(help: "The profile to answer for (default: the device's only one, or nobody where the app identifies).")
+    var profile: String?
+
+    @Option(help: "The device's identifier.")
+    var device = "whorl"
+
+    @OptionGroup var place: ServiceAddress
+    @OptionGroup var options: GlobalOptions
+
+    func validate() throws {
+        guard [qr, url, alias].compactMap({ $0 }).count == 1 else {
+            throw ValidationError("Give one of --qr, --url and --alias.")
+        }
+        guard image.isEmpty != finger.isEmpty else { throw ValidationError("Give --image or --finger.") }
+    }
+
+    private struct Told: Encodable {
+        let sessionId: String
+        let status: String
+        let triesLeft: Int
+    }
+
+    private static let longestImage = 50 << 20
+
+    func run() async throws {
+        let text = try url ?? qr.map { try QRScan.text(of: $0) } ?? "\(place.url)/q/\(alias ?? "")"
+        let trait = finger.isEmpty ? "face" : "finger"
+        let samples = try (image + finger).map {
+            VIDSample(trait: trait, bytes: try FileContents.read($0, limit: Self.longestImage))
+        }
+        let listener = VidOutcome()
+        try await AsyncTransport.with { transport in
+            let phone = Authenticator(
+                environment: VIDEnvironment(service: place.url, deviceID: device, deviceName: device),
+                source: VidPictures(text: text, samples: samples), transport: transport)
+            phone.authenticationDelegate = listener
+            await phone.authenticateWithQR(profile.map { VIDProfile(alias: $0, name: $0) }).value
+        }
+        let response = try listener.response()
+        if options.json {
+            try JSONOutput.print(
+                Told(
+                    sessionId: response.sessionID, status: response.status.rawValue, triesLeft: response.triesLeft))
+        } else {
+            try StandardOutput.line(response.status.rawValue)
+        }
+        if response.status != .AUTHENTICATED { throw ExitCode.nonMatch }
+    }
+}

@@ -1,0 +1,46 @@
+import ArgumentParser
+import FoundationEssentials
+import Whorl
+import WhorlCommandLine
+import WhorlProtocols
+
+/// `whorl vid`: both sides of QR sessions, and what the service knows of them.
+struct VidCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: ServiceCommand.vid.rawValue, abstract: ServiceCommand.vid.abstract,
+        subcommands: [VidRegister.self, VidApprove.self, VidProfileCommand.self, VidCertificate.self])
+}
+
+/// `whorl vid certificate`: a client certificate speaks for an app, where the service asks for certificates.
+struct VidCertificate: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "certificate", abstract: "Let a client certificate speak for an app.")
+
+    @Argument(help: "The app's identifier.")
+    var app: String
+
+    @Argument(help: "The certificate as PEM; the first of the file counts.")
+    var file: String
+
+    @OptionGroup(title: "Store") var folder: DataFolder
+
+    private static let longest = 1 << 20
+    private static let begin = "-----BEGIN CERTIFICATE-----"
+    private static let end = "-----END CERTIFICATE-----"
+
+    func run() throws {
+        let text = String(decoding: try FileContents.read(file, limit: Self.longest), as: UTF8.self)
+        let lines = text.split(whereSeparator: \.isNewline)
+        let body = lines.drop { $0 != Self.begin }.dropFirst().prefix { $0 != Self.end }
+        guard let bytes = Data(base64Encoded: body.joined()), !bytes.isEmpty else {
+            throw ValidationError("The file holds no certificate in PEM form.")
+        }
+        let records = Records(try folder.store())
+        guard try records.find(App.self, app) != nil else {
+            throw ValidationError("There is no such app; whorl app list shows them.")
+        }
+        let certificate = AppCertificate(der: Array(bytes), app: app)
+        try records.put(certificate)
+        try StandardOutput.line("fingerprint  \(certificate.id)")
+    }
+}

@@ -1,0 +1,60 @@
+import ArgumentParser
+import Whorl
+import WhorlCommandLine
+import WhorlProtocols
+
+/// `whorl vid profile add`: a person gets a name that devices answer for, and a device its secret, shown once.
+struct VidProfileAdd: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "add", abstract: "Add a profile for a person, and print the secret of a new device, once.")
+
+    @Argument(help: "The profile's alias.")
+    var alias: String
+
+    @Option(help: ArgumentHelp("The person.", valueName: "bcid"))
+    var bcid: String
+
+    @Option(help: "The name by which sites know the person (default: the alias).")
+    var subject: String?
+
+    @Option(help: "The device that has the profile (default: any device may name it).")
+    var device: String?
+
+    @OptionGroup(title: "Store") var folder: DataFolder
+    @OptionGroup var options: GlobalOptions
+
+    private struct Added: Encodable {
+        let alias: String
+        let subject: String
+        let device: String?
+        let secret: String?
+    }
+
+    func validate() throws {
+        guard VidProfile.isAlias(alias), device.map(VidProfile.isAlias) ?? true else {
+            throw ValidationError("The alias and --device may have 64 printable ASCII characters without / : % ? # \\.")
+        }
+    }
+
+    func run() throws {
+        let records = Records(try folder.store(making: true))
+        let profile = VidProfile(id: alias, bcid: try BCID(bcid), subject: subject ?? alias, device: device)
+        guard try records.first(profile) == profile else {
+            throw WhorlError.alreadyExists(path: "the profile \(alias)")
+        }
+        let secret = try device.flatMap { try newSecret(of: $0, records) }
+        if options.json {
+            try JSONOutput.print(
+                Added(alias: alias, subject: profile.subject, device: device, secret: secret))
+        } else {
+            try StandardOutput.line("alias   \(alias)" + (secret.map { "\nsecret  \($0)" } ?? ""))
+        }
+    }
+
+    /// The secret of a device that has none yet.
+    private func newSecret(of device: String, _ records: Records) throws -> String? {
+        let secret = Randomness.system.secret()
+        let fresh = VidDevice(id: device, secret: SecretHash(secret))
+        return try records.first(fresh) == fresh ? secret : nil
+    }
+}

@@ -1,0 +1,20 @@
+package import ArgumentParser
+import CWhorl
+
+/// The root of the service's commands.
+package struct WhorlServiceCommand: AsyncParsableCommand {
+    package static let configuration = CommandConfiguration(
+        commandName: "whorl-service",
+        abstract: "The HTTP service of whorl, and what is kept for it.",
+        discussion: """
+            Every command is one of `whorl` as well, which hands it over. Exit codes are those of `whorl`.
+            """,
+        version: WHORL_VERSION,
+        subcommands: [
+            Serve.self, AppCommand.self, ClassCommand.self, RetentionCommand.self, AuditCommand.self,
+            OwnerCommand.self, SensorCommand.self, PromptCommand.self, VaultCommand.self, ClientCommand.self,
+            UserCommand.self, OpenURL.self, CheckCallback.self, VidCommand.self,
+        ])
+
+    package init() {}
+}

@@ -1,5 +1,0 @@
-public import ArgumentParser
-public import WhorlEvaluation
-
-/// Read by its name.
-extension PairProtocol: ExpressibleByArgument {}

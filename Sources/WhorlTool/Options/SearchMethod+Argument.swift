@@ -1,5 +1,0 @@
-public import ArgumentParser
-public import Whorl
-
-/// `--method certified|float|fast`.
-extension SearchMethod: ExpressibleByArgument {}

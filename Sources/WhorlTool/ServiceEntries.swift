@@ -1,0 +1,39 @@
+import ArgumentParser
+import WhorlCommandLine
+
+/// The names of the service's commands among those of `whorl`, for its help and for the completion of shells.
+///
+/// None of them runs: the program hands over before it reads arguments.
+enum ServiceEntries {
+    /// An entry for each of ``ServiceCommand``.
+    static let all: [any ParsableCommand.Type] = [
+        Serve.self, App.self, Person.self, Retention.self, Audit.self, Owner.self, Sensor.self, Prompt.self,
+        Vault.self, Client.self, User.self, OpenURL.self, CheckCallback.self, Vid.self,
+    ]
+
+    struct Serve: ServiceEntry { static let command = ServiceCommand.serve }
+    struct App: ServiceEntry { static let command = ServiceCommand.app }
+    struct Person: ServiceEntry { static let command = ServiceCommand.person }
+    struct Retention: ServiceEntry { static let command = ServiceCommand.retention }
+    struct Audit: ServiceEntry { static let command = ServiceCommand.audit }
+    struct Owner: ServiceEntry { static let command = ServiceCommand.owner }
+    struct Sensor: ServiceEntry { static let command = ServiceCommand.sensor }
+    struct Prompt: ServiceEntry { static let command = ServiceCommand.prompt }
+    struct Vault: ServiceEntry { static let command = ServiceCommand.vault }
+    struct Client: ServiceEntry { static let command = ServiceCommand.client }
+    struct User: ServiceEntry { static let command = ServiceCommand.user }
+    struct OpenURL: ServiceEntry { static let command = ServiceCommand.openURL }
+    struct CheckCallback: ServiceEntry { static let command = ServiceCommand.checkCallback }
+    struct Vid: ServiceEntry { static let command = ServiceCommand.vid }
+}
+
+/// The name of a command that `whorl-service` answers.
+protocol ServiceEntry: ParsableCommand {
+    static var command: ServiceCommand { get }
+}
+
+extension ServiceEntry {
+    static var configuration: CommandConfiguration {
+        CommandConfiguration(commandName: command.rawValue, abstract: command.abstract)
+    }
+}
