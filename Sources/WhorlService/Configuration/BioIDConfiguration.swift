@@ -1,4 +1,3 @@
-#if Service
 internal import WhorlProtocols
 
 extension ServiceConfiguration {
@@ -28,4 +27,3 @@ extension ServiceConfiguration {
         return settings
     }
 }
-#endif

@@ -1,4 +1,3 @@
-#if Service
 internal import WhorlProtocols
 
 extension ServiceConfiguration {
@@ -56,4 +55,3 @@ extension ServiceConfiguration.BridgeSettings {
         try settings.read(&tries, .tries)
     }
 }
-#endif

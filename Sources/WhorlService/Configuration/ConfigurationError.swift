@@ -1,4 +1,3 @@
-#if Service
 /// Why the service cannot start as it is configured.
 @nonexhaustive
 public enum ConfigurationError: Error, Sendable, Equatable {
@@ -31,4 +30,3 @@ public enum ConfigurationError: Error, Sendable, Equatable {
         }
     }
 }
-#endif

@@ -1,4 +1,3 @@
-#if Service
 /// An address to listen on: `host:port`, IPv6 hosts in brackets.
 struct ListenAddress: Equatable {
     let host: String
@@ -31,4 +30,3 @@ extension String {
         hasPrefix(prefix) && hasSuffix(suffix) ? String(dropFirst().dropLast()) : self
     }
 }
-#endif

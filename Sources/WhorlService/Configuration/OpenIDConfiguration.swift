@@ -1,4 +1,3 @@
-#if Service
 internal import WhorlProtocols
 
 /// What the OpenID provider is told.
@@ -62,4 +61,3 @@ public struct OpenIDConfiguration: Codable, Sendable, Equatable {
 
     private static let longest = 86_400.0
 }
-#endif

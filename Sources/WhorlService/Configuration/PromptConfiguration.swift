@@ -1,4 +1,3 @@
-#if Service
 internal import Whorl
 internal import WhorlProtocols
 
@@ -101,4 +100,3 @@ extension ServiceConfiguration.PromptSettings {
         try settings.read(&life, .life)
     }
 }
-#endif

@@ -1,4 +1,3 @@
-#if Service
 extension ServiceConfiguration {
     enum CodingKeys: String, CodingKey, CaseIterable {
         case api, pmapi, sensor, names, url, tls, storages, origins, fmr, fpir, lockout, work, rate
@@ -106,4 +105,3 @@ extension ServiceConfiguration.TestOptions {
         try settings.read(&tokenLife, .tokenLife)
     }
 }
-#endif

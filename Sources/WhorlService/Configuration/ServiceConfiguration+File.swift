@@ -1,4 +1,3 @@
-#if Service
 internal import Whorl
 
 extension ServiceConfiguration {
@@ -18,4 +17,3 @@ extension ServiceConfiguration {
         try self.init(yaml: String(decoding: bytes, as: UTF8.self), path: path)
     }
 }
-#endif

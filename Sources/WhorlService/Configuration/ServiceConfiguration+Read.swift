@@ -1,4 +1,3 @@
-#if Service
 internal import Logging
 internal import Whorl
 internal import Yams
@@ -108,4 +107,3 @@ extension DecodingError {
         return name.isEmpty ? "it \(text)" : "\(name) \(text)"
     }
 }
-#endif

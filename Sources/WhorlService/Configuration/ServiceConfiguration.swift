@@ -1,5 +1,3 @@
-#if Service
-
 /// What `whorl serve` is told by its configuration file (YAML); everything has a default.
 public struct ServiceConfiguration: Codable, Sendable, Equatable {
     /// Where the API and the pages listen, as `127.0.0.1:8443`.
@@ -110,4 +108,3 @@ public struct ServiceConfiguration: Codable, Sendable, Equatable {
         public var tokenLife: Double?
     }
 }
-#endif

@@ -1,4 +1,3 @@
-#if Service
 /// What QR sessions are held to.
 public struct SessionsConfiguration: Codable, Sendable, Equatable {
     /// Seconds that a session waits for its end, unless its request states others.
@@ -45,4 +44,3 @@ public struct SessionsConfiguration: Codable, Sendable, Equatable {
 
     private static let longestTokenLife = 300.0
 }
-#endif

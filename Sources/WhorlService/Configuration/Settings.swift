@@ -1,4 +1,3 @@
-#if Service
 /// Reads keys that may be missing, and refuses those that nobody knows and numbers that nobody means.
 struct Settings<Key: CodingKey & CaseIterable> {
     private let container: KeyedDecodingContainer<Key>
@@ -54,4 +53,3 @@ struct Settings<Key: CodingKey & CaseIterable> {
 
 /// The largest number that a setting may have.
 private let largestNumber = 1e9
-#endif

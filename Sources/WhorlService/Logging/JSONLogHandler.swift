@@ -1,4 +1,3 @@
-#if Service
 internal import FoundationEssentials
 internal import Glibc
 public import Logging
@@ -40,4 +39,3 @@ public struct JSONLogHandler: LogHandler {
         _ = line.withUnsafeBytes { write(STDERR_FILENO, $0.baseAddress, $0.count) }
     }
 }
-#endif

@@ -1,4 +1,3 @@
-#if Service
 internal import Metrics
 internal import WhorlProtocols
 
@@ -68,4 +67,3 @@ struct RegistryMetrics: MetricsFactory {
     func destroyRecorder(_ handler: any RecorderHandler) {}
     func destroyTimer(_ handler: any TimerHandler) {}
 }
-#endif

@@ -1,4 +1,3 @@
-#if Service
 internal import Metrics
 internal import WhorlProtocols
 
@@ -64,4 +63,3 @@ enum ServiceMetrics {
         }.sorted { $0.action < $1.action }
     }
 }
-#endif

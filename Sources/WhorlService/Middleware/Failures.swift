@@ -1,4 +1,3 @@
-#if Service
 internal import Hummingbird
 internal import Logging
 internal import Whorl
@@ -43,4 +42,3 @@ struct Failures<Context: RequestContext>: RouterMiddleware {
             Body(Message: failure.message, Code: failure.code), status: failure.status, headers: failure.headers)
     }
 }
-#endif

@@ -1,4 +1,3 @@
-#if Service
 internal import Hummingbird
 
 /// Answers only where the service is called by one of its names: a page of another site cannot reach it by a name of
@@ -25,4 +24,3 @@ struct HostCheck<Context: RequestContext>: RouterMiddleware {
         return String(host.prefix { $0 != ":" })
     }
 }
-#endif

@@ -1,4 +1,3 @@
-#if Service
 internal import Hummingbird
 internal import WhorlProtocols
 
@@ -22,4 +21,3 @@ extension ServiceFailure {
     /// A text of the request holds NUL.
     static let nul = ServiceFailure.badRequest("text must not hold NUL")
 }
-#endif

@@ -1,4 +1,3 @@
-#if Service
 internal import Hummingbird
 internal import Synchronization
 internal import WhorlProtocols
@@ -53,4 +52,3 @@ final class RateLimit: RouterMiddleware {
         }
     }
 }
-#endif

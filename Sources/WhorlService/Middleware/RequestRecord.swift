@@ -1,4 +1,3 @@
-#if Service
 internal import Hummingbird
 internal import Logging
 internal import WhorlProtocols
@@ -42,4 +41,3 @@ struct RequestRecord<Context: RequestContext>: RouterMiddleware {
     /// A client cannot make names of its own in the metrics.
     private static var known: Set<HTTPRequest.Method> { [.get, .head, .post, .put, .patch, .delete, .options] }
 }
-#endif

@@ -1,4 +1,3 @@
-#if Service
 internal import HTTPTypes
 internal import Hummingbird
 
@@ -30,4 +29,3 @@ extension HTTPField.Name {
         return field
     }
 }
-#endif

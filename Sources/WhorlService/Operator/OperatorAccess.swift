@@ -1,4 +1,3 @@
-#if Service
 internal import Hummingbird
 internal import WhorlProtocols
 
@@ -79,4 +78,3 @@ extension Request {
         return fields
     }
 }
-#endif

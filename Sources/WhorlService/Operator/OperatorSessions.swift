@@ -1,4 +1,3 @@
-#if Service
 internal import Synchronization
 internal import WhorlProtocols
 
@@ -51,4 +50,3 @@ final class OperatorSessions: Sendable {
         _ = sessions.withLock { $0.removeValue(forKey: name) }
     }
 }
-#endif

@@ -1,4 +1,3 @@
-#if Service
 internal import Glibc
 internal import Whorl
 internal import WhorlProtocols
@@ -44,4 +43,3 @@ enum OperatorToken {
         }
     }
 }
-#endif

@@ -1,4 +1,3 @@
-#if Service
 /// Text of a page.
 struct HTML: ExpressibleByStringInterpolation, Sendable {
     /// Markup.
@@ -34,4 +33,3 @@ struct HTML: ExpressibleByStringInterpolation, Sendable {
         }
     }
 }
-#endif

@@ -1,4 +1,3 @@
-#if Service
 internal import Hummingbird
 
 /// A page of the service: the same frame around every content.
@@ -51,4 +50,3 @@ struct Page {
         """
     }
 }
-#endif

@@ -1,4 +1,3 @@
-#if Service
 internal import Hummingbird
 internal import Whorl
 internal import WhorlProtocols
@@ -43,4 +42,3 @@ struct StatusPage {
         isGood ? "<span class=\"badge good\">\(good)</span>" : "<span class=\"badge bad\">\(bad)</span>"
     }
 }
-#endif

@@ -1,4 +1,3 @@
-#if Service
 internal import Hummingbird
 
 /// Style and scripts of the pages, which stand in the program itself.
@@ -28,4 +27,3 @@ struct AssetRoutes: RouteSet {
         }
     }
 }
-#endif

@@ -1,4 +1,3 @@
-#if Service
 internal import Hummingbird
 internal import WhorlProtocols
 
@@ -14,4 +13,3 @@ struct MetricsRoutes: RouteSet {
         }
     }
 }
-#endif

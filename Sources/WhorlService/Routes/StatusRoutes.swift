@@ -1,4 +1,3 @@
-#if Service
 internal import Hummingbird
 internal import WhorlProtocols
 
@@ -20,4 +19,3 @@ struct StatusRoutes: RouteSet {
         router.get("/status") { _, _ in StatusPage(parts: parts).response }
     }
 }
-#endif

@@ -1,4 +1,3 @@
-#if Service
 internal import FoundationEssentials
 internal import Hummingbird
 
@@ -89,4 +88,3 @@ extension Request {
         return String(value.dropFirst("bearer ".count))
     }
 }
-#endif

@@ -1,4 +1,3 @@
-#if Service
 internal import Glibc
 internal import Hummingbird
 internal import Logging
@@ -74,4 +73,3 @@ private struct PromptEnd: Service {
         await broker.close()
     }
 }
-#endif

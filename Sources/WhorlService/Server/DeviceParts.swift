@@ -1,4 +1,3 @@
-#if Service
 internal import Whorl
 internal import WhorlProtocols
 
@@ -29,4 +28,3 @@ struct DeviceParts: Sendable {
         pmapiOrigins = (try? configuration.pmapiOrigins.list("pmapiOrigins")) ?? .nobody
     }
 }
-#endif

@@ -1,4 +1,3 @@
-#if Service
 internal import FoundationEssentials
 internal import WhorlProtocols
 
@@ -16,4 +15,3 @@ enum JSONBody {
         }
     }
 }
-#endif

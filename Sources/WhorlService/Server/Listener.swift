@@ -1,4 +1,3 @@
-#if Service
 internal import Glibc
 internal import Hummingbird
 internal import HummingbirdCore
@@ -67,4 +66,3 @@ extension Double {
     /// So many seconds.
     fileprivate var time: TimeAmount { .nanoseconds(Int64(self * 1e9)) }
 }
-#endif

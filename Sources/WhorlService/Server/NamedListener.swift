@@ -1,4 +1,3 @@
-#if Service
 internal import Glibc
 internal import NIOCore
 internal import ServiceLifecycle
@@ -19,4 +18,3 @@ struct NamedListener: Service {
         }
     }
 }
-#endif

@@ -1,4 +1,3 @@
-#if Service
 internal import Synchronization
 
 /// Tells once that the last of the listeners takes connections.
@@ -24,4 +23,3 @@ final class Opening: Sendable {
         }
     }
 }
-#endif

@@ -1,4 +1,3 @@
-#if Service
 internal import Hummingbird
 internal import Whorl
 internal import WhorlProtocols
@@ -31,4 +30,3 @@ extension Refusal {
         ServiceFailure(status: status, code: code, message: message, headers: [.retryAfter: String(seconds)])
     }
 }
-#endif

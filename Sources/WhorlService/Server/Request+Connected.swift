@@ -1,4 +1,3 @@
-#if Service
 internal import Hummingbird
 
 extension Request {
@@ -8,4 +7,3 @@ extension Request {
         try await body.consumeWithCancellationOnInboundClose { _ in try await work() }
     }
 }
-#endif

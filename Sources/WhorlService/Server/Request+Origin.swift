@@ -1,4 +1,3 @@
-#if Service
 internal import HTTPTypes
 internal import Hummingbird
 
@@ -22,4 +21,3 @@ extension Request {
         }
     }
 }
-#endif

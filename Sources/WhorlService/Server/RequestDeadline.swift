@@ -1,4 +1,3 @@
-#if Service
 internal import HTTPTypes
 internal import NIOCore
 internal import NIOHTTPTypes
@@ -37,4 +36,3 @@ final class RequestDeadline: ChannelInboundHandler, RemovableChannelHandler {
         context.fireChannelInactive()
     }
 }
-#endif

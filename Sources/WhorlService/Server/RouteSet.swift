@@ -1,4 +1,3 @@
-#if Service
 internal import Hummingbird
 
 /// The routes of one chapter.
@@ -6,4 +5,3 @@ protocol RouteSet {
     /// Adds the routes.
     func add(to router: Router<ServiceRequestContext>)
 }
-#endif

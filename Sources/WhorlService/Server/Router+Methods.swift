@@ -1,4 +1,3 @@
-#if Service
 internal import Hummingbird
 
 extension Router {
@@ -17,4 +16,3 @@ extension Router {
         }
     }
 }
-#endif

@@ -1,4 +1,3 @@
-#if Service
 internal import Hummingbird
 
 /// An answer that says why a request was refused.
@@ -20,4 +19,3 @@ struct ServiceFailure: Error {
         ServiceFailure(status: .forbidden, code: "Forbidden", message: message)
     }
 }
-#endif

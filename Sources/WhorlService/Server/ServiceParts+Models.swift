@@ -1,4 +1,3 @@
-#if Service
 internal import Glibc
 internal import Whorl
 
@@ -20,4 +19,3 @@ extension ServiceParts {
     /// Processors of the machine.
     static var processors: Int { max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN))) }
 }
-#endif

@@ -1,4 +1,3 @@
-#if Service
 internal import Logging
 internal import Whorl
 internal import WhorlProtocols
@@ -62,4 +61,3 @@ struct ServiceParts: Sendable {
         signUp = SignUp(users: users, biometrics: biometrics)
     }
 }
-#endif

@@ -1,4 +1,3 @@
-#if Service
 internal import HTTPTypes
 internal import Hummingbird
 internal import NIOCore
@@ -36,4 +35,3 @@ struct ServiceRequestContext: RequestContext {
         HTTPField.Name($0)
     }
 }
-#endif

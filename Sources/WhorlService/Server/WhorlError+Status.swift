@@ -1,4 +1,3 @@
-#if Service
 internal import Hummingbird
 internal import Whorl
 
@@ -36,4 +35,3 @@ extension WhorlError {
         }
     }
 }
-#endif

@@ -1,4 +1,3 @@
-#if Service
 internal import Hummingbird
 internal import HummingbirdTLS
 public import Logging
@@ -92,4 +91,3 @@ public struct WhorlServer: Sendable {
         return router
     }
 }
-#endif

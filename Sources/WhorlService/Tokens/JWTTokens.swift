@@ -1,4 +1,3 @@
-#if Service
 internal import Crypto
 internal import FoundationEssentials
 internal import JWTKit
@@ -92,4 +91,3 @@ private actor Preparation {
         try await task.value
     }
 }
-#endif

@@ -1,4 +1,3 @@
-#if Service
 internal import WhorlProtocols
 
 /// A P-256 key that the service signs tokens with for others.
@@ -12,4 +11,3 @@ struct SigningKey: Record {
     /// When it was made, in seconds since 1970.
     let created: Double
 }
-#endif

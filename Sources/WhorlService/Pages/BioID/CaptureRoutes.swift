@@ -1,4 +1,3 @@
-#if Service
 internal import Hummingbird
 
 /// A page that does what a token is for with the camera: `/demo/capture?access_token=TOKEN`.
@@ -20,4 +19,3 @@ struct CaptureRoutes: RouteSet {
         </section>
         """
 }
-#endif

@@ -1,4 +1,3 @@
-#if Service
 internal import Hummingbird
 
 /// A page as a site would have it: it signs in with a password, keeps it by the bridge, and gets it back by a match.
@@ -30,4 +29,3 @@ enum DemonstrationPage {
         ).response()
     }
 }
-#endif

@@ -1,4 +1,3 @@
-#if Service
 internal import Whorl
 
 /// The page on which a new user enrolls.
@@ -19,4 +18,3 @@ struct EnrollPage {
         """
     }
 }
-#endif

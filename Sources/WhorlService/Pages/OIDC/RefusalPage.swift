@@ -1,4 +1,3 @@
-#if Service
 internal import Hummingbird
 internal import WhorlProtocols
 
@@ -25,4 +24,3 @@ struct RefusalPage {
             .response(status: status)
     }
 }
-#endif

@@ -1,4 +1,3 @@
-#if Service
 internal import Whorl
 
 /// The ways in which a page takes a sample: the camera or a photo for a face, a file for a print.
@@ -49,4 +48,3 @@ struct SampleForms {
         """
     }
 }
-#endif

@@ -1,4 +1,3 @@
-#if Service
 internal import Whorl
 internal import WhorlProtocols
 
@@ -85,4 +84,3 @@ struct SignInPage {
 
     private func action(_ name: String) -> String { "/v2/authorize/\(signIn.id)/\(name)" }
 }
-#endif

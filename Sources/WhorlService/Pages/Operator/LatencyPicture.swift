@@ -1,4 +1,3 @@
-#if Service
 internal import WhorlProtocols
 
 /// A histogram as a picture that stands in the page itself.
@@ -68,4 +67,3 @@ struct LatencyPicture {
         return "\(Int(exactly: seconds).map(String.init) ?? "\(seconds)") s"
     }
 }
-#endif

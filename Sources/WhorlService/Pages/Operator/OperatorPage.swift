@@ -1,4 +1,3 @@
-#if Service
 internal import FoundationEssentials
 internal import Hummingbird
 internal import Whorl
@@ -121,4 +120,3 @@ struct OperatorPage {
         Date(timeIntervalSince1970: seconds).formatted(.iso8601)
     }
 }
-#endif

@@ -1,4 +1,3 @@
-#if Service
 internal import Hummingbird
 internal import Whorl
 internal import WhorlProtocols
@@ -123,4 +122,3 @@ struct PersonPage {
         """
     }
 }
-#endif

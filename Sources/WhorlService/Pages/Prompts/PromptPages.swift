@@ -1,4 +1,3 @@
-#if Service
 internal import Hummingbird
 internal import Whorl
 internal import WhorlProtocols
@@ -66,4 +65,3 @@ enum PromptPages {
         ).response()
     }
 }
-#endif

@@ -1,4 +1,3 @@
-#if Service
 internal import Hummingbird
 internal import Whorl
 internal import WhorlProtocols
@@ -85,4 +84,3 @@ enum ApprovePage {
             """
     }
 }
-#endif

@@ -1,4 +1,3 @@
-#if Service
 internal import Hummingbird
 
 /// The demo site's sign-in: a QR code that becomes a personal page once somebody is authenticated.
@@ -53,4 +52,3 @@ enum LoginPage {
                 """)
     }
 }
-#endif

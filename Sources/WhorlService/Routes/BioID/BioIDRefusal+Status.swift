@@ -1,4 +1,3 @@
-#if Service
 internal import Hummingbird
 internal import WhorlProtocols
 
@@ -21,4 +20,3 @@ extension BioIDRefusal {
         }
     }
 }
-#endif

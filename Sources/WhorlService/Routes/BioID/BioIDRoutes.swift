@@ -1,4 +1,3 @@
-#if Service
 internal import Hummingbird
 internal import WhorlProtocols
 
@@ -133,4 +132,3 @@ struct BioIDRoutes: RouteSet {
         }
     }
 }
-#endif

@@ -1,4 +1,3 @@
-#if Service
 internal import HTTPTypes
 internal import Hummingbird
 
@@ -25,4 +24,3 @@ struct CrossOrigin<Context: RequestContext>: RouterMiddleware {
         return response
     }
 }
-#endif

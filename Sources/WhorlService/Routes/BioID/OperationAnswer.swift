@@ -1,4 +1,3 @@
-#if Service
 internal import Whorl
 internal import WhorlProtocols
 
@@ -35,4 +34,3 @@ struct OperationAnswer: Encodable {
         try container.encodeIfPresent(matches, forKey: .matches)
     }
 }
-#endif

@@ -1,4 +1,3 @@
-#if Service
 internal import Hummingbird
 internal import WhorlProtocols
 
@@ -26,4 +25,3 @@ extension Request {
         return parts
     }
 }
-#endif

@@ -1,4 +1,3 @@
-#if Service
 internal import NIOCore
 
 /// What a page saves.
@@ -38,4 +37,3 @@ extension BridgeRoutes {
             ? try JSONBody.decode(Body.self, "{}".utf8) : try JSONBody.decode(Body.self, buffer.readableBytesView)
     }
 }
-#endif

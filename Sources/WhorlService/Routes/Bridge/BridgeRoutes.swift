@@ -1,4 +1,3 @@
-#if Service
 internal import HTTPTypes
 internal import Hummingbird
 internal import WhorlProtocols
@@ -76,4 +75,3 @@ struct BridgeRoutes: RouteSet {
         .accessControlMaxAge: "600",
     ]
 }
-#endif

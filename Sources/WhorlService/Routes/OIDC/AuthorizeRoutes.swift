@@ -1,4 +1,3 @@
-#if Service
 internal import Hummingbird
 internal import Logging
 internal import WhorlProtocols
@@ -80,4 +79,3 @@ struct AuthorizeRoutes: RouteSet {
 
     private func gone() -> Response { RefusalPage.gone.response(status: .notFound) }
 }
-#endif

@@ -1,4 +1,3 @@
-#if Service
 internal import Hummingbird
 internal import WhorlProtocols
 
@@ -78,4 +77,3 @@ extension Request {
         return FormFields(text)
     }
 }
-#endif

@@ -1,4 +1,3 @@
-#if Service
 internal import Hummingbird
 internal import Synchronization
 internal import Whorl
@@ -107,4 +106,3 @@ final class PhoneSignInRoutes: RouteSet, Sendable {
         return app
     }
 }
-#endif

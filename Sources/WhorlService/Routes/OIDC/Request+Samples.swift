@@ -1,4 +1,3 @@
-#if Service
 internal import Hummingbird
 internal import Whorl
 internal import WhorlProtocols
@@ -26,4 +25,3 @@ extension Request {
         return PresentedSamples(try await bytes(upTo: Self.largestBody), modality, position: position ?? .unknown)
     }
 }
-#endif

@@ -1,4 +1,3 @@
-#if Service
 internal import Hummingbird
 internal import WhorlProtocols
 
@@ -45,4 +44,3 @@ struct SignInAnswer: Encodable {
         }
     }
 }
-#endif

@@ -1,4 +1,3 @@
-#if Service
 internal import Hummingbird
 internal import Whorl
 internal import WhorlProtocols
@@ -128,4 +127,3 @@ extension UserDirectory.Problem {
         }
     }
 }
-#endif

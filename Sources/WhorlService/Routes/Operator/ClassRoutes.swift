@@ -1,4 +1,3 @@
-#if Service
 internal import Hummingbird
 internal import Whorl
 internal import WhorlProtocols
@@ -92,4 +91,3 @@ struct ClassRoutes: RouteSet {
         }
     }
 }
-#endif

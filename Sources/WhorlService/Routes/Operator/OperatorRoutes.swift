@@ -1,4 +1,3 @@
-#if Service
 internal import Hummingbird
 internal import Whorl
 internal import WhorlProtocols
@@ -105,4 +104,3 @@ struct OperatorRoutes: RouteSet {
         ).response
     }
 }
-#endif

@@ -1,4 +1,3 @@
-#if Service
 internal import WhorlProtocols
 
 /// What became of a presented sample.
@@ -16,4 +15,3 @@ struct PresentedAnswer: Encodable {
 struct DoneAnswer: Encodable {
     let done: Bool
 }
-#endif

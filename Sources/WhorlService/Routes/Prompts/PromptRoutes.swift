@@ -1,4 +1,3 @@
-#if Service
 internal import Hummingbird
 internal import Whorl
 internal import WhorlProtocols
@@ -70,4 +69,3 @@ struct PromptRoutes: RouteSet {
         }
     }
 }
-#endif

@@ -1,4 +1,3 @@
-#if Service
 internal import Whorl
 internal import WhorlProtocols
 
@@ -32,4 +31,3 @@ extension Presented {
         if case .poor(let error) = self { error.problem } else { nil }
     }
 }
-#endif

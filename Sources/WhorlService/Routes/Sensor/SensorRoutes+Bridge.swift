@@ -1,4 +1,3 @@
-#if Service
 internal import Hummingbird
 internal import WhorlProtocols
 
@@ -34,4 +33,3 @@ extension SensorRoutes {
         return bridge
     }
 }
-#endif

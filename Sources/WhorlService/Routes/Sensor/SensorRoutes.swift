@@ -1,4 +1,3 @@
-#if Service
 internal import Hummingbird
 internal import Whorl
 internal import WhorlProtocols
@@ -51,4 +50,3 @@ struct SensorRoutes: RouteSet {
         addBridge(to: router)
     }
 }
-#endif

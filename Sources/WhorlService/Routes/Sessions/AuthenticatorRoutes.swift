@@ -1,4 +1,3 @@
-#if Service
 internal import FoundationEssentials
 internal import Hummingbird
 internal import Whorl
@@ -115,4 +114,3 @@ struct AuthenticatorRoutes: RouteSet {
         return modality
     }
 }
-#endif

@@ -1,4 +1,3 @@
-#if Service
 internal import FoundationEssentials
 
 /// A sample in JSON: base64, or a data URL with it (RFC 2397).
@@ -14,4 +13,3 @@ enum Base64Sample {
         return Array(data)
     }
 }
-#endif

@@ -1,4 +1,3 @@
-#if Service
 internal import Hummingbird
 internal import Synchronization
 internal import Whorl
@@ -85,4 +84,3 @@ final class DemoLoginRoutes: RouteSet, Sendable {
         }
     }
 }
-#endif

@@ -1,4 +1,3 @@
-#if Service
 internal import Hummingbird
 internal import WhorlProtocols
 
@@ -31,4 +30,3 @@ struct ExchangeRoutes: RouteSet {
         }
     }
 }
-#endif

@@ -1,4 +1,3 @@
-#if Service
 internal import Hummingbird
 internal import ServiceLifecycle
 internal import WhorlProtocols
@@ -52,4 +51,3 @@ extension VidSessions {
         }
     }
 }
-#endif

@@ -1,4 +1,3 @@
-#if Service
 internal import Hummingbird
 
 /// The types of the bodies that are sent to session routes.
@@ -27,4 +26,3 @@ extension Request {
         }
     }
 }
-#endif

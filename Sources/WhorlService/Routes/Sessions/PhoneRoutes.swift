@@ -1,4 +1,3 @@
-#if Service
 internal import Hummingbird
 internal import WhorlProtocols
 
@@ -23,4 +22,3 @@ struct PhoneRoutes: RouteSet {
         }
     }
 }
-#endif

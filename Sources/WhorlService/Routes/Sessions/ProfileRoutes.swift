@@ -1,4 +1,3 @@
-#if Service
 internal import Hummingbird
 internal import Whorl
 internal import WhorlProtocols
@@ -103,4 +102,3 @@ struct ProfileRoutes: RouteSet {
             profile: session.profile?.id, transactionText: session.transactionText, expiresAt: Int(session.expires))
     }
 }
-#endif

@@ -1,4 +1,3 @@
-#if Service
 internal import FoundationEssentials
 internal import Whorl
 internal import WhorlProtocols
@@ -122,4 +121,3 @@ struct AttachmentBody: Encodable {
         expiresAt = Int(session.expires)
     }
 }
-#endif

@@ -1,4 +1,3 @@
-#if Service
 internal import Hummingbird
 internal import WhorlProtocols
 
@@ -28,4 +27,3 @@ struct SessionRoutes: RouteSet {
 
     private static let day = 86_400.0
 }
-#endif

@@ -1,4 +1,3 @@
-#if Service
 internal import Hummingbird
 internal import WhorlProtocols
 
@@ -38,4 +37,3 @@ extension RouteSet {
         }
     }
 }
-#endif

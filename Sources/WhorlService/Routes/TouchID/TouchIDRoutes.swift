@@ -1,4 +1,3 @@
-#if Service
 internal import HTTPTypes
 internal import Hummingbird
 internal import WhorlProtocols
@@ -72,4 +71,3 @@ extension HTTPFields {
         return fields
     }
 }
-#endif
