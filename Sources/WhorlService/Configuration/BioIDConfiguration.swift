@@ -23,7 +23,6 @@ extension ServiceConfiguration {
     func bioIDSettings(url: String) -> BioIDExtension.Settings {
         var settings = BioIDExtension.Settings(url: url, storages: Set(storages))
         settings.liveness = bioid.liveness
-        if let life = test.tokenLife { settings.tokenLife = life }
         return settings
     }
 }

@@ -1,7 +1,7 @@
 extension ServiceConfiguration {
     enum CodingKeys: String, CodingKey, CaseIterable {
         case api, pmapi, sensor, names, url, tls, storages, origins, fmr, fpir, lockout, work, rate
-        case timeouts, log, test
+        case timeouts, log
         case sessions, bioid
         case owner, sensors, prompt, pmapiOrigins, bridges
         case openid
@@ -28,7 +28,6 @@ extension ServiceConfiguration {
         try settings.read(&openid, .openid)
         try settings.read(&sessions, .sessions)
         try settings.read(&bioid, .bioid)
-        try settings.read(&test, .test)
         try settings.read(&owner, .owner)
         try settings.read(&sensors, .sensors)
         try settings.read(&prompt, .prompt)
@@ -92,16 +91,5 @@ extension ServiceConfiguration.Timeouts {
         try settings.read(&body, .body)
         try settings.read(&idle, .idle)
         try settings.read(&drain, .drain)
-    }
-}
-
-extension ServiceConfiguration.TestOptions {
-    enum CodingKeys: String, CodingKey, CaseIterable { case delay, tokenLife }
-
-    /// Reads keys that may be missing, and refuses unknown ones.
-    public init(from decoder: any Decoder) throws {
-        let settings = try Settings(decoder, by: CodingKeys.self)
-        try settings.read(&delay, .delay)
-        try settings.read(&tokenLife, .tokenLife)
     }
 }

@@ -1,5 +1,6 @@
 internal import Logging
 internal import Whorl
+internal import WhorlProtocols
 internal import Yams
 
 extension ServiceConfiguration {
@@ -86,6 +87,13 @@ extension ServiceConfiguration {
     var reachableURL: String {
         if let url { return url.hasSuffix("/") ? String(url.dropLast()) : url }
         return (tls == nil ? "http://" : "https://") + api
+    }
+
+    /// What decisions are made by.
+    var policy: DecisionPolicy {
+        DecisionPolicy(
+            fmr: fmr, fpir: fpir,
+            lockout: LockoutPolicy(failures: lockout.failures, delay: lockout.delay, limit: lockout.limit))
     }
 
     private static let maximumStorages = 20

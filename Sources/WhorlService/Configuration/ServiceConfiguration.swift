@@ -48,8 +48,6 @@ public struct ServiceConfiguration: Codable, Sendable, Equatable {
     public var pmapiOrigins = Origins()
     /// Web pages that may keep a secret of the owner.
     public var bridges: [BridgeSettings] = []
-    /// Options that tests alone set.
-    public var test = TestOptions()
 
     /// All defaults.
     public init() {}
@@ -98,13 +96,5 @@ public struct ServiceConfiguration: Codable, Sendable, Equatable {
         public var idle = 75.0
         /// That requests have to be answered in after SIGTERM.
         public var drain = 20.0
-    }
-
-    /// Options that tests alone set.
-    public struct TestOptions: Codable, Sendable, Equatable {
-        /// Seconds that each decision waits before it is made.
-        public var delay = 0.0
-        /// Seconds that a token of chapter A lives.
-        public var tokenLife: Double?
     }
 }

@@ -1,3 +1,5 @@
+internal import WhorlProtocols
+
 /// What QR sessions are held to.
 public struct SessionsConfiguration: Codable, Sendable, Equatable {
     /// Seconds that a session waits for its end, unless its request states others.
@@ -42,5 +44,13 @@ public struct SessionsConfiguration: Codable, Sendable, Equatable {
         }
     }
 
+    /// What sessions of a service that is reached by an address are held to.
+    func rules(issuer: String) -> VidRules {
+        VidRules(
+            issuer: issuer, life: life, longestLife: longestLife, tries: tries, tokenLife: tokenLife,
+            referenceLife: referenceDays.map { $0 * Self.day })
+    }
+
+    private static let day = 86_400.0
     private static let longestTokenLife = 300.0
 }
