@@ -180,6 +180,15 @@ let package = Package(
         .testTarget(
             name: "WhorlProtocolsTests", dependencies: ["WhorlProtocols", "Whorl", "WhorlEvaluation"],
             swiftSettings: strict),
+        .testTarget(
+            name: "WhorlServiceTests",
+            dependencies: [
+                "WhorlService", "WhorlProtocols", "Whorl", "CSQLite",
+                .product(name: "Crypto", package: "swift-crypto"), .product(name: "Logging", package: "swift-log"),
+                service("Hummingbird", package: "hummingbird"),
+                service("HummingbirdTesting", package: "hummingbird"), service("NIOCore", package: "swift-nio"),
+            ],
+            swiftSettings: strict),
         .testTarget(name: "WhorlClientTests", dependencies: ["WhorlClient"], swiftSettings: strict),
         .testTarget(
             name: "WhorlToolTests",
