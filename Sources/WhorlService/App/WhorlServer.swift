@@ -1,21 +1,21 @@
 internal import Hummingbird
 internal import HummingbirdTLS
-public import Logging
+package import Logging
 internal import NIOSSL
 internal import ServiceLifecycle
 internal import UnixSignals
-public import Whorl
+package import Whorl
 internal import WhorlProtocols
 
 /// The service: listeners over the shared parts.
-public struct WhorlServer: Sendable {
+package struct WhorlServer: Sendable {
     private let parts: ServiceParts
 
     /// How the service is reached, as `http://127.0.0.1:8443`.
-    public var url: String { parts.url }
+    package var url: String { parts.url }
 
     /// The file with the secret that the operator's page asks for.
-    public var operatorTokenPath: String { OperatorToken.path(in: folder) }
+    package var operatorTokenPath: String { OperatorToken.path(in: folder) }
 
     private let folder: String
 
@@ -27,7 +27,7 @@ public struct WhorlServer: Sendable {
     ///   - models: the folder of face models; the usual one unless stated.
     ///   - logger: where it logs.
     /// - Throws: as store and models have it.
-    public init(
+    package init(
         _ configuration: ServiceConfiguration, folder: String, models: String?, logger: Logger
     ) throws(WhorlError) {
         self.folder = folder
@@ -38,7 +38,7 @@ public struct WhorlServer: Sendable {
     ///
     /// - Parameter whenOpen: called once, when all listeners take connections.
     /// - Throws: ``ConfigurationError`` for an address that cannot be listened on or a certificate that cannot be used.
-    public func run(whenOpen: @escaping @Sendable () -> Void = {}) async throws {
+    package func run(whenOpen: @escaping @Sendable () -> Void = {}) async throws {
         let configuration = parts.configuration
         let opening = Opening(whenOpen)
         var services = ServiceGroupConfiguration(

@@ -8,7 +8,7 @@ extension ServiceConfiguration {
     }
 
     /// Reads keys that may be missing, and refuses unknown ones.
-    public init(from decoder: any Decoder) throws {
+    package init(from decoder: any Decoder) throws {
         let settings = try Settings(decoder, by: CodingKeys.self)
         try settings.read(&api, .api)
         try settings.read(&pmapi, .pmapi)
@@ -40,7 +40,7 @@ extension ServiceConfiguration.TLSFiles {
     enum CodingKeys: String, CodingKey, CaseIterable { case certificate, key, clients }
 
     /// Reads certificate and key, which must be there, and refuses unknown keys.
-    public init(from decoder: any Decoder) throws {
+    package init(from decoder: any Decoder) throws {
         let settings = try Settings(decoder, by: CodingKeys.self)
         certificate = try settings.required(.certificate)
         key = try settings.required(.key)
@@ -52,7 +52,7 @@ extension ServiceConfiguration.Lockout {
     enum CodingKeys: String, CodingKey, CaseIterable { case failures, delay, limit }
 
     /// Reads keys that may be missing, and refuses unknown ones.
-    public init(from decoder: any Decoder) throws {
+    package init(from decoder: any Decoder) throws {
         let settings = try Settings(decoder, by: CodingKeys.self)
         try settings.read(&failures, .failures)
         try settings.read(&delay, .delay)
@@ -64,7 +64,7 @@ extension ServiceConfiguration.Work {
     enum CodingKeys: String, CodingKey, CaseIterable { case threads, waiting }
 
     /// Reads keys that may be missing, and refuses unknown ones.
-    public init(from decoder: any Decoder) throws {
+    package init(from decoder: any Decoder) throws {
         let settings = try Settings(decoder, by: CodingKeys.self)
         try settings.read(&threads, .threads)
         try settings.read(&waiting, .waiting)
@@ -75,7 +75,7 @@ extension ServiceConfiguration.Rate {
     enum CodingKeys: String, CodingKey, CaseIterable { case perSecond, burst }
 
     /// Reads keys that may be missing, and refuses unknown ones.
-    public init(from decoder: any Decoder) throws {
+    package init(from decoder: any Decoder) throws {
         let settings = try Settings(decoder, by: CodingKeys.self)
         try settings.read(&perSecond, .perSecond)
         try settings.read(&burst, .burst)
@@ -86,7 +86,7 @@ extension ServiceConfiguration.Timeouts {
     enum CodingKeys: String, CodingKey, CaseIterable { case body, idle, drain }
 
     /// Reads keys that may be missing, and refuses unknown ones.
-    public init(from decoder: any Decoder) throws {
+    package init(from decoder: any Decoder) throws {
         let settings = try Settings(decoder, by: CodingKeys.self)
         try settings.read(&body, .body)
         try settings.read(&idle, .idle)

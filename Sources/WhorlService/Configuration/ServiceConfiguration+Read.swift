@@ -7,7 +7,7 @@ extension ServiceConfiguration {
     /// Reads the text of a file.
     ///
     /// - Throws: ``ConfigurationError``.
-    public init(yaml: String, path: String) throws(ConfigurationError) {
+    package init(yaml: String, path: String) throws(ConfigurationError) {
         let isEmpty = yaml.split(separator: "\n").allSatisfy { $0.isEmpty || $0.hasPrefix("#") }
         do {
             self = isEmpty ? ServiceConfiguration() : try YAMLDecoder().decode(Self.self, from: yaml)
@@ -26,7 +26,7 @@ extension ServiceConfiguration {
     /// Refuses values that cannot be.
     ///
     /// - Throws: ``ConfigurationError/invalid(key:reason:)``.
-    public func check() throws(ConfigurationError) {
+    package func check() throws(ConfigurationError) {
         let address = try ListenAddress(api, key: "api")
         guard tls != nil || address.isLoopback else {
             throw .invalid(key: "tls", reason: "is needed where `api` is not on loopback")

@@ -74,9 +74,7 @@ enum ScoredEngine {
             }, tailScale: scale * 0.1 / 2.302585092994046)
     }
 
-    /// - Parameters:
-    ///   - everybodyMatches: whether each print gets the highest score against each reference.
-    ///   - pause: runs before each comparison of prints.
+    /// An engine over a store; where everybody matches, a print has the score that it states against each reference.
     static func make(
         _ store: SQLiteStore, everybodyMatches: Bool = false, pause: @escaping @Sendable () -> Void = {}
     ) -> Engine {
