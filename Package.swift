@@ -64,7 +64,9 @@ let package = Package(
         .package(url: "https://github.com/hummingbird-project/hummingbird", from: "2.28.1"),
         .package(url: "https://github.com/vapor/jwt-kit", from: "5.7.1"),
         .package(url: "https://github.com/apple/swift-nio", from: "2.90.0"),
+        .package(url: "https://github.com/apple/swift-nio-extras", from: "1.29.0"),
         .package(url: "https://github.com/apple/swift-nio-ssl", from: "2.37.0"),
+        .package(url: "https://github.com/apple/swift-http-types", from: "1.4.0"),
         .package(url: "https://github.com/apple/swift-metrics", from: "2.13.0"),
         .package(url: "https://github.com/swift-server/swift-service-lifecycle", from: "2.13.0"),
         .package(url: "https://github.com/swift-server/async-http-client", from: "1.37.0"),
@@ -125,7 +127,8 @@ let package = Package(
                 service("HummingbirdTLS", package: "hummingbird"),
                 service("JWTKit", package: "jwt-kit"),
                 service("NIOCore", package: "swift-nio"),
-                service("NIOPosix", package: "swift-nio"),
+                service("HTTPTypes", package: "swift-http-types"),
+                service("NIOHTTPTypes", package: "swift-nio-extras"),
                 service("NIOSSL", package: "swift-nio-ssl"),
                 service("Metrics", package: "swift-metrics"),
                 service("ServiceLifecycle", package: "swift-service-lifecycle"),
@@ -227,6 +230,16 @@ let package = Package(
             swiftSettings: strict),
         .testTarget(
             name: "WhorlProtocolsTests", dependencies: ["WhorlProtocols", "Whorl", "WhorlEvaluation"],
+            swiftSettings: strict),
+        .testTarget(
+            name: "WhorlServiceTests",
+            dependencies: [
+                "WhorlService", "WhorlProtocols", "Whorl", "CSQLite",
+                .product(name: "Crypto", package: "swift-crypto"), .product(name: "Logging", package: "swift-log"),
+                service("HTTPTypes", package: "swift-http-types"),
+                service("Hummingbird", package: "hummingbird"),
+                service("HummingbirdTesting", package: "hummingbird"), service("NIOCore", package: "swift-nio"),
+            ],
             swiftSettings: strict),
         .testTarget(name: "WhorlClientTests", dependencies: ["WhorlClient"], swiftSettings: strict),
         .testTarget(

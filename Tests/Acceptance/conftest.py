@@ -74,7 +74,7 @@ def _starter(folders):
 
 @pytest.fixture
 def start_service(tmp_path_factory):
-    """Starts services: `start_service({"test": {"delay": 1}})`. All end with the test."""
+    """Starts services: `start_service({"rate": {"burst": 20}})`. All end with the test."""
     start, end = _starter(tmp_path_factory)
     yield start
     end()

@@ -214,20 +214,6 @@ def test_A10_tries(shared_service, app, prints):
     assert result(shared_service, app, bearer).json()["Success"] is False
 
 
-@pytest.mark.row("A11", "an old token is refused, its result can still be read")
-def test_A11_old_token(start_service, prints):
-    service = start_service({"test": {"tokenLife": 2}}, models=False)
-    app = service.app()
-    bearer = token(service, app, "bws.12.1", "enroll")
-    upload(service, bearer, prints.F1a)
-    assert service.http.get("/extension/enroll", bearer=bearer).json()["Success"] is True
-    time.sleep(2.3)
-    late = service.http.post("/extension/upload", bearer=bearer, params={"trait": "finger"}, data=data_url(prints.F1a))
-    assert late.status_code == 403
-    assert service.http.get("/extension/enroll", bearer=bearer).status_code == 403
-    assert result(service, app, bearer).json()["Action"] == "enrollment"
-
-
 @pytest.mark.row("A12", "what is no sample: refused, unreadable (400), too long (413)")
 def test_A12_samples(shared_service, app, prints, nobody):
     bearer = token(shared_service, app, "bws.12.412", "enroll")

@@ -14,7 +14,6 @@ public final class AuditLog: Sendable {
         var lines = 0
         var code = AuditChain.start
         var anchored = 0.0
-        var recent: [AuditEvent] = []
     }
 
     /// The log's file.
@@ -23,6 +22,8 @@ public final class AuditLog: Sendable {
     private let records: Records
     private let time: Timepiece
     private let state = Mutex(State())
+    /// Apart from the state, as who looks at them must not wait for who writes.
+    private let latest = Mutex<[AuditEvent]>([])
 
     /// Seconds between two notes of how far the log has come.
     private static let anchorInterval = 1.0
@@ -40,7 +41,7 @@ public final class AuditLog: Sendable {
     }
 
     /// The last events of this process, newest last.
-    public var recent: [AuditEvent] { state.withLock { $0.recent } }
+    public var recent: [AuditEvent] { latest.withLock { $0 } }
 
     /// Adds an event.
     ///
@@ -50,7 +51,8 @@ public final class AuditLog: Sendable {
     ///   - subject: the person; only a pseudonym is written.
     ///   - outcome: what came of it.
     ///   - band: how clear a decision was.
-    /// - Throws: ``WhorlError/unwritableFile(path:reason:)``: what cannot be written down must not be answered.
+    /// - Throws: ``WhorlError/unwritableFile(path:reason:)``, ``WhorlError/storeBusy(path:)``: what cannot be written
+    ///   down must not be answered.
     public func add(
         _ action: String, by actor: String, of subject: BCID? = nil, _ outcome: AuditEvent.Outcome,
         band: AuditEvent.Band? = nil
@@ -60,7 +62,7 @@ public final class AuditLog: Sendable {
             outcome: outcome, band: band)
         try state.withLock { (state) throws(WhorlError) in
             try append(event, &state)
-            if time.now - state.anchored >= Self.anchorInterval { try anchor(&state) }
+            if time.now - state.anchored >= Self.anchorInterval { try anchorIfQuiet(&state) }
         }
     }
 
@@ -69,7 +71,7 @@ public final class AuditLog: Sendable {
     /// - Throws: as the store has it.
     public func close() throws(WhorlError) {
         try state.withLock { (state) throws(WhorlError) in
-            if state.size >= 0 { try anchor(&state) }
+            if state.size >= 0 { try anchor(&state, in: records) }
         }
     }
 
@@ -124,7 +126,16 @@ public final class AuditLog: Sendable {
         }
     }
 
-    private func anchor(_ state: inout State) throws(WhorlError) {
+    /// Notes how far the log has come unless the store is busy: the line is written, and the next one brings a note.
+    private func anchorIfQuiet(_ state: inout State) throws(WhorlError) {
+        do throws(WhorlError) {
+            try anchor(&state, in: records.impatient)
+        } catch .storeBusy {
+            state.anchored = time.now
+        }
+    }
+
+    private func anchor(_ state: inout State, in records: Records) throws(WhorlError) {
         let (lines, code) = (state.lines, state.code)
         try records.change(AuditAnchor.self, AuditAnchor.name) { anchor in
             if (anchor?.lines ?? 0) <= lines { anchor = AuditAnchor(lines: lines, code: code) }
@@ -138,7 +149,7 @@ public final class AuditLog: Sendable {
         guard file >= 0 else { throw failure }
         defer { Glibc.close(file) }
         FileOwner.followFolder(file, at: path)
-        guard flock(file, LOCK_EX) == 0 else { throw failure }
+        try lock(file)
         var status = stat()
         guard fstat(file, &status) == 0 else { throw failure }
         if Int(status.st_size) != state.size { try catchUp(&state) }
@@ -157,7 +168,18 @@ public final class AuditLog: Sendable {
         state.size = Int(status.st_size) + bytes.count
         state.lines += 1
         state.code = line.code
-        state.recent = state.recent.suffix(Self.recentCount - 1) + [event]
+        latest.withLock { $0 = $0.suffix(Self.recentCount - 1) + [event] }
+    }
+
+    /// Takes the lock that other processes respect.
+    ///
+    /// - Throws: ``WhorlError/storeBusy(path:)`` where another process keeps it.
+    private func lock(_ file: Int32) throws(WhorlError) {
+        try StoreWait.request.attempt { () throws(WhorlError) in
+            guard flock(file, LOCK_EX | LOCK_NB) != 0 else { return }
+            if errno == EWOULDBLOCK || errno == EINTR { throw .storeBusy(path: path) }
+            throw failure
+        }
     }
 
     /// Reads where the log stands.

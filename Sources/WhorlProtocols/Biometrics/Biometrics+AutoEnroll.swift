@@ -56,7 +56,7 @@ extension Biometrics {
             let alone = try await run { (engine) throws(WhorlError) in
                 try engine.verify(bcid, probe: presentation, fmr: fmr)
             }
-            return Self.accepts(alone.decision) ? alone.scoreFMR : nil
+            return alone.decision == .match ? alone.scoreFMR : nil
         } catch .engine(.unknownBCID), .engine(.modalityNotEnrolled), .engine(.positionNotEnrolled) {
             return nil
         }

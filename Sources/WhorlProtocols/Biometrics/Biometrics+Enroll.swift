@@ -48,7 +48,9 @@ extension Biometrics {
     ///
     /// - Throws: ``Refusal/engine(_:)``.
     public func enrolled(_ bcid: BCID) throws(Refusal) -> [ReferenceRecord] {
-        try keep { () throws(WhorlError) in try engine.store.records(in: .person(bcid)) }
+        try keep { () throws(WhorlError) in
+            try StoreWait.request.attempt { () throws(WhorlError) in try engine.store.records(in: .person(bcid)) }
+        }
     }
 
     func note(

@@ -21,7 +21,6 @@ extension Biometrics {
         by actor: String
     ) async throws(Refusal) -> [Candidate] {
         let start = time.now
-        if policy.delay > 0 { try? await Task.sleep(for: .seconds(policy.delay)) }
         let rate = SearchRate.fpir(policy.searchRate / Double(max(1, searches)))
         let (candidates, damaged): ([Candidate], Int)
         do throws(Refusal) {
@@ -79,7 +78,7 @@ extension Biometrics {
             let found = try await run { (engine) throws(WhorlError) in
                 try engine.identify(storage: storage, partition: partition, probe: probe, rate: rate, top: top)
             }
-            return (found.candidates.filter { Self.accepts($0.decision) }, found.skippedDamaged)
+            return (found.candidates.filter { $0.decision == .match }, found.skippedDamaged)
         } catch .engine(.emptyPartition) {
             return ([], 0)
         }

@@ -68,12 +68,23 @@ public final class Biometrics: Sendable {
     ) async throws(Refusal) -> Value {
         let engine = engine
         return try await pool.attempt(urgent: true) { () throws(Refusal) in
-            do throws(WhorlError) { return try work(engine) } catch { throw .engine(error) }
+            try Self.refusing { () throws(WhorlError) in
+                try StoreWait.request.attempt { () throws(WhorlError) in try work(engine) }
+            }
         }
     }
 
     /// Runs something short that only the store can refuse.
-    func keep<Value>(_ work: () throws(WhorlError) -> Value) throws(Refusal) -> Value {
-        do throws(WhorlError) { return try work() } catch { throw .engine(error) }
+    func keep<Value>(_ work: () throws(WhorlError) -> Value) throws(Refusal) -> Value { try Self.refusing(work) }
+
+    /// Runs work; a store that stays busy is a reason to come again, and no failure.
+    private static func refusing<Value>(_ work: () throws(WhorlError) -> Value) throws(Refusal) -> Value {
+        do throws(WhorlError) {
+            return try work()
+        } catch .storeBusy {
+            throw .busy(retryAfter: WorkPool.patience)
+        } catch {
+            throw .engine(error)
+        }
     }
 }

@@ -6,15 +6,12 @@ public struct DecisionPolicy: Sendable {
     public var fpir: Double?
     /// What failures lead to.
     public var lockout: LockoutPolicy
-    /// Seconds that each decision waits before it is made, so that tests see what goes on meanwhile.
-    public var delay: Double
 
     /// Describes a policy.
-    public init(fmr: Double = 1e-4, fpir: Double? = nil, lockout: LockoutPolicy = LockoutPolicy(), delay: Double = 0) {
+    public init(fmr: Double = 1e-4, fpir: Double? = nil, lockout: LockoutPolicy = LockoutPolicy()) {
         self.fmr = fmr
         self.fpir = fpir
         self.lockout = lockout
-        self.delay = delay
     }
 
     /// The rate that is shared among the people of a search: to be found is worth no more than to be verified.

@@ -2,19 +2,30 @@ public import Whorl
 
 /// Bytes of an image to a sample: decode, check the quality, extract.
 public struct SampleReader: Sendable {
-    private let faces: FaceExtractor?
+    /// Makes a sample of an image file of a modality and a finger.
+    package typealias Reading = @Sendable ([UInt8], Modality, FingerPosition) throws(Refusal) -> CapturedSample
+
+    /// The modalities that can be read.
+    public let modalities: [Modality]
+    /// The model that faces are compared by.
+    public let embedder: ModelIdentity?
+    private let reading: Reading
 
     /// Makes a reader.
     ///
     /// - Parameter faces: nil where no models of faces are installed: prints alone can be read then.
     public init(faces: FaceExtractor?) {
-        self.faces = faces
+        self.init(modalities: faces == nil ? [.finger] : [.finger, .face], embedder: faces?.model) {
+            (bytes, modality, position) throws(Refusal) in try Self.extract(bytes, modality, position, faces)
+        }
     }
 
-    /// The modalities that can be read.
-    public var modalities: [Modality] { faces == nil ? [.finger] : [.finger, .face] }
-    /// The model that faces are compared by.
-    public var embedder: ModelIdentity? { faces?.model }
+    /// Makes a reader of samples that are read in a way of their own.
+    package init(modalities: [Modality], embedder: ModelIdentity?, _ reading: @escaping Reading) {
+        self.modalities = modalities
+        self.embedder = embedder
+        self.reading = reading
+    }
 
     /// Reads a sample.
     ///
@@ -26,6 +37,12 @@ public struct SampleReader: Sendable {
     /// - Throws: ``Refusal/engine(_:)`` with what decoding and extraction throw, ``Refusal/unsupported(_:)``.
     func read(
         _ bytes: [UInt8], _ modality: Modality, _ position: FingerPosition
+    ) throws(Refusal) -> CapturedSample {
+        try reading(bytes, modality, position)
+    }
+
+    private static func extract(
+        _ bytes: [UInt8], _ modality: Modality, _ position: FingerPosition, _ faces: FaceExtractor?
     ) throws(Refusal) -> CapturedSample {
         do throws(WhorlError) {
             switch modality {

@@ -65,7 +65,7 @@ public final class WorkPool: Sendable {
     }
 
     /// Seconds after which somebody who was turned away may come again.
-    private static let patience = 1
+    static let patience = 1
 
     /// Waits for a turn; false where too many wait already.
     private func enter(_ isUrgent: Bool) async -> Bool {

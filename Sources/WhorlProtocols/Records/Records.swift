@@ -3,12 +3,20 @@ public import Whorl
 
 /// What the protocols remember: typed records over the engine's documents. Reads see what any process wrote.
 public struct Records: Sendable {
-    private let store: any DocumentStore
+    private let store: PatientDocuments
 
-    /// Keeps records in a store.
+    /// Keeps records in a store; calls wait a moment where another program writes to it.
     public init(_ store: any DocumentStore) {
-        self.store = store
+        self.init(store, wait: .request)
     }
+
+    /// Keeps records in a store, with a wait of its own.
+    init(_ store: any DocumentStore, wait: StoreWait) {
+        self.store = PatientDocuments(store: store, wait: wait)
+    }
+
+    /// A look at the same records that waits for nobody.
+    var impatient: Records { Records(store.store, wait: StoreWait(seconds: 0)) }
 
     /// A record, or nil.
     ///

@@ -5,7 +5,7 @@ public final class VidSessions: Sendable {
 
     /// The sessions.
     public let registry: VidRegistry
-    let biometrics: Biometrics
+    package let biometrics: Biometrics
     let records: Records
     let rules: VidRules
     let tokens: IdentityTokens

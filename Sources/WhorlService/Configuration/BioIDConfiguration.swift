@@ -2,18 +2,18 @@ internal import WhorlProtocols
 
 extension ServiceConfiguration {
     /// The BWS token extension.
-    public struct BioID: Codable, Sendable, Equatable {
+    package struct BioID: Codable, Sendable, Equatable {
         /// Whether tokens demand liveness unless their request says otherwise. No model that detects presentation
         /// attacks is part of the service: what it can show is that one face moved.
-        public var liveness = false
+        package var liveness = false
 
         /// All defaults.
-        public init() {}
+        package init() {}
 
         enum CodingKeys: String, CodingKey, CaseIterable { case liveness }
 
         /// Reads keys that may be missing, and refuses unknown ones.
-        public init(from decoder: any Decoder) throws {
+        package init(from decoder: any Decoder) throws {
             let settings = try Settings(decoder, by: CodingKeys.self)
             try settings.read(&liveness, .liveness)
         }
@@ -23,7 +23,6 @@ extension ServiceConfiguration {
     func bioIDSettings(url: String) -> BioIDExtension.Settings {
         var settings = BioIDExtension.Settings(url: url, storages: Set(storages))
         settings.liveness = bioid.liveness
-        if let life = test.tokenLife { settings.tokenLife = life }
         return settings
     }
 }

@@ -2,19 +2,19 @@ internal import WhorlProtocols
 
 extension ServiceConfiguration {
     /// Pages that share one secret of the owner; see ``Bridge``.
-    public struct BridgeSettings: Codable, Sendable, Equatable {
+    package struct BridgeSettings: Codable, Sendable, Equatable {
         /// What it is called.
-        public var id = ""
+        package var id = ""
         /// Whose pages may call: nobody's unless stated.
-        public var origins = Origins()
+        package var origins = Origins()
         /// Whether a change of the owner's templates makes the secret unreadable.
-        public var invalidateOnEnrollmentChange = true
+        package var invalidateOnEnrollmentChange = true
         /// Whether saving replaces, where a call does not say.
-        public var overwrite = true
+        package var overwrite = true
         /// `finger` or `face`: what a page is told of an owner who is enrolled with both.
-        public var prefer = "finger"
+        package var prefer = "finger"
         /// Samples that may fail in one call.
-        public var tries = 1
+        package var tries = 1
     }
 
     /// The bridges as the protocol has them.
@@ -45,7 +45,7 @@ extension ServiceConfiguration.BridgeSettings {
     }
 
     /// Reads keys that may be missing, and refuses unknown ones.
-    public init(from decoder: any Decoder) throws {
+    package init(from decoder: any Decoder) throws {
         let settings = try Settings(decoder, by: CodingKeys.self)
         try settings.read(&id, .id)
         try settings.read(&origins, .origins)

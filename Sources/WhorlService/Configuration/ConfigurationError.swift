@@ -1,6 +1,6 @@
 /// Why the service cannot start as it is configured.
 @nonexhaustive
-public enum ConfigurationError: Error, Sendable, Equatable {
+package enum ConfigurationError: Error, Sendable, Equatable {
     /// The file cannot be read.
     case unreadable(path: String, reason: String)
     /// The file is no YAML of this kind.
@@ -11,7 +11,7 @@ public enum ConfigurationError: Error, Sendable, Equatable {
     case address(String, reason: String)
 
     /// What is wrong.
-    public var problem: String {
+    package var problem: String {
         switch self {
         case .unreadable(let path, let reason): "\(path) cannot be read: \(reason)"
         case .malformed(let path, let reason): "\(path) is no configuration: \(reason)"
@@ -21,7 +21,7 @@ public enum ConfigurationError: Error, Sendable, Equatable {
     }
 
     /// What to do.
-    public var advice: String {
+    package var advice: String {
         switch self {
         case .unreadable: "check --config"
         case .malformed: "whorl serve --example prints a configuration with every key"

@@ -1,5 +1,5 @@
 /// A configuration with every key, and what each means.
-public enum ExampleConfiguration {
+package enum ExampleConfiguration {
     /// YAML.
-    public static var text: String { String(decoding: PackageResources.whorl_yaml, as: UTF8.self) }
+    package static var text: String { String(decoding: PackageResources.whorl_yaml, as: UTF8.self) }
 }

@@ -1,31 +1,31 @@
 internal import WhorlProtocols
 
 /// What the OpenID provider is told.
-public struct OpenIDConfiguration: Codable, Sendable, Equatable {
+package struct OpenIDConfiguration: Codable, Sendable, Equatable {
     /// Seconds from the authorization request to the sign-in page's answer.
-    public var signInSeconds = 300.0
+    package var signInSeconds = 300.0
     /// Seconds that a code may wait for its redemption; 60 at most.
-    public var codeSeconds = 60.0
+    package var codeSeconds = 60.0
     /// Seconds that an access token lives.
-    public var tokenSeconds = 3_600.0
+    package var tokenSeconds = 3_600.0
     /// Seconds in which a browser that signed in needs no other sample; 0 asks each time.
-    public var sessionSeconds = 0.0
+    package var sessionSeconds = 0.0
     /// The partition that anybody may sign up in, as `bws.1`; nobody but apps may unless stated.
-    public var signUp: String?
+    package var signUp: String?
     /// iOS apps that open this service's links, each `TEAM.bundle`.
-    public var appleApps: [String] = []
+    package var appleApps: [String] = []
     /// The paths of those links.
-    public var applePaths = ["/callback*"]
+    package var applePaths = ["/callback*"]
 
     /// All defaults.
-    public init() {}
+    package init() {}
 
     enum CodingKeys: String, CodingKey, CaseIterable {
         case signInSeconds, codeSeconds, tokenSeconds, sessionSeconds, signUp, appleApps, applePaths
     }
 
     /// Reads keys that may be missing, and refuses unknown ones.
-    public init(from decoder: any Decoder) throws {
+    package init(from decoder: any Decoder) throws {
         let settings = try Settings(decoder, by: CodingKeys.self)
         try settings.read(&signInSeconds, .signInSeconds)
         try settings.read(&codeSeconds, .codeSeconds)

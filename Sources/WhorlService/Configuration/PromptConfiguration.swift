@@ -3,42 +3,42 @@ internal import WhorlProtocols
 
 extension ServiceConfiguration {
     /// A virtual sensor.
-    public struct SensorSettings: Codable, Sendable, Equatable {
+    package struct SensorSettings: Codable, Sendable, Equatable {
         /// What it is called, as `fp0`.
-        public var name = ""
+        package var name = ""
         /// `finger` or `face`.
-        public var kind = "finger"
+        package var kind = "finger"
 
         /// Describes a sensor.
-        public init(name: String, kind: String) {
+        package init(name: String, kind: String) {
             self.name = name
             self.kind = kind
         }
     }
 
     /// What prompts are like.
-    public struct PromptSettings: Codable, Sendable, Equatable {
+    package struct PromptSettings: Codable, Sendable, Equatable {
         /// Seconds that a prompt waits.
-        public var life = 60.0
+        package var life = 60.0
     }
 
     /// Origins of web pages: a list, or one text with commas between.
-    public struct Origins: Codable, Sendable, Equatable {
+    package struct Origins: Codable, Sendable, Equatable {
         /// The patterns.
-        public var texts: [String] = []
+        package var texts: [String] = []
 
         /// Nobody.
-        public init() {}
+        package init() {}
 
         /// Reads either form.
-        public init(from decoder: any Decoder) throws {
+        package init(from decoder: any Decoder) throws {
             let container = try decoder.singleValueContainer()
             let text = try? container.decode(String.self)
             texts = try text.map { [$0] } ?? container.decode([String].self)
         }
 
         /// Writes the list.
-        public func encode(to encoder: any Encoder) throws {
+        package func encode(to encoder: any Encoder) throws {
             var container = encoder.singleValueContainer()
             try container.encode(texts)
         }
@@ -84,7 +84,7 @@ extension ServiceConfiguration.SensorSettings {
     enum CodingKeys: String, CodingKey, CaseIterable { case name, kind }
 
     /// Reads keys that may be missing, and refuses unknown ones.
-    public init(from decoder: any Decoder) throws {
+    package init(from decoder: any Decoder) throws {
         let settings = try Settings(decoder, by: CodingKeys.self)
         try settings.read(&name, .name)
         try settings.read(&kind, .kind)
@@ -95,7 +95,7 @@ extension ServiceConfiguration.PromptSettings {
     enum CodingKeys: String, CodingKey, CaseIterable { case life }
 
     /// Reads keys that may be missing, and refuses unknown ones.
-    public init(from decoder: any Decoder) throws {
+    package init(from decoder: any Decoder) throws {
         let settings = try Settings(decoder, by: CodingKeys.self)
         try settings.read(&life, .life)
     }

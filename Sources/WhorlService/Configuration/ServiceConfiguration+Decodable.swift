@@ -1,14 +1,14 @@
 extension ServiceConfiguration {
     enum CodingKeys: String, CodingKey, CaseIterable {
         case api, pmapi, sensor, names, url, tls, storages, origins, fmr, fpir, lockout, work, rate
-        case timeouts, log, test
+        case timeouts, log
         case sessions, bioid
         case owner, sensors, prompt, pmapiOrigins, bridges
         case openid
     }
 
     /// Reads keys that may be missing, and refuses unknown ones.
-    public init(from decoder: any Decoder) throws {
+    package init(from decoder: any Decoder) throws {
         let settings = try Settings(decoder, by: CodingKeys.self)
         try settings.read(&api, .api)
         try settings.read(&pmapi, .pmapi)
@@ -28,7 +28,6 @@ extension ServiceConfiguration {
         try settings.read(&openid, .openid)
         try settings.read(&sessions, .sessions)
         try settings.read(&bioid, .bioid)
-        try settings.read(&test, .test)
         try settings.read(&owner, .owner)
         try settings.read(&sensors, .sensors)
         try settings.read(&prompt, .prompt)
@@ -41,7 +40,7 @@ extension ServiceConfiguration.TLSFiles {
     enum CodingKeys: String, CodingKey, CaseIterable { case certificate, key, clients }
 
     /// Reads certificate and key, which must be there, and refuses unknown keys.
-    public init(from decoder: any Decoder) throws {
+    package init(from decoder: any Decoder) throws {
         let settings = try Settings(decoder, by: CodingKeys.self)
         certificate = try settings.required(.certificate)
         key = try settings.required(.key)
@@ -53,7 +52,7 @@ extension ServiceConfiguration.Lockout {
     enum CodingKeys: String, CodingKey, CaseIterable { case failures, delay, limit }
 
     /// Reads keys that may be missing, and refuses unknown ones.
-    public init(from decoder: any Decoder) throws {
+    package init(from decoder: any Decoder) throws {
         let settings = try Settings(decoder, by: CodingKeys.self)
         try settings.read(&failures, .failures)
         try settings.read(&delay, .delay)
@@ -65,7 +64,7 @@ extension ServiceConfiguration.Work {
     enum CodingKeys: String, CodingKey, CaseIterable { case threads, waiting }
 
     /// Reads keys that may be missing, and refuses unknown ones.
-    public init(from decoder: any Decoder) throws {
+    package init(from decoder: any Decoder) throws {
         let settings = try Settings(decoder, by: CodingKeys.self)
         try settings.read(&threads, .threads)
         try settings.read(&waiting, .waiting)
@@ -76,7 +75,7 @@ extension ServiceConfiguration.Rate {
     enum CodingKeys: String, CodingKey, CaseIterable { case perSecond, burst }
 
     /// Reads keys that may be missing, and refuses unknown ones.
-    public init(from decoder: any Decoder) throws {
+    package init(from decoder: any Decoder) throws {
         let settings = try Settings(decoder, by: CodingKeys.self)
         try settings.read(&perSecond, .perSecond)
         try settings.read(&burst, .burst)
@@ -87,21 +86,10 @@ extension ServiceConfiguration.Timeouts {
     enum CodingKeys: String, CodingKey, CaseIterable { case body, idle, drain }
 
     /// Reads keys that may be missing, and refuses unknown ones.
-    public init(from decoder: any Decoder) throws {
+    package init(from decoder: any Decoder) throws {
         let settings = try Settings(decoder, by: CodingKeys.self)
         try settings.read(&body, .body)
         try settings.read(&idle, .idle)
         try settings.read(&drain, .drain)
-    }
-}
-
-extension ServiceConfiguration.TestOptions {
-    enum CodingKeys: String, CodingKey, CaseIterable { case delay, tokenLife }
-
-    /// Reads keys that may be missing, and refuses unknown ones.
-    public init(from decoder: any Decoder) throws {
-        let settings = try Settings(decoder, by: CodingKeys.self)
-        try settings.read(&delay, .delay)
-        try settings.read(&tokenLife, .tokenLife)
     }
 }

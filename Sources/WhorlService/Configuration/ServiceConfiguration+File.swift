@@ -7,7 +7,7 @@ extension ServiceConfiguration {
     /// Reads a file; keys that it leaves out have their defaults, and unknown keys are refused.
     ///
     /// - Throws: ``ConfigurationError``.
-    public init(path: String) throws(ConfigurationError) {
+    package init(path: String) throws(ConfigurationError) {
         let bytes: [UInt8]
         do throws(WhorlError) {
             bytes = try FileContents.read(path, limit: Self.maximumBytes)

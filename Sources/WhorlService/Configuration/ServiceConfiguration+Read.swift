@@ -1,12 +1,13 @@
 internal import Logging
 internal import Whorl
+internal import WhorlProtocols
 internal import Yams
 
 extension ServiceConfiguration {
     /// Reads the text of a file.
     ///
     /// - Throws: ``ConfigurationError``.
-    public init(yaml: String, path: String) throws(ConfigurationError) {
+    package init(yaml: String, path: String) throws(ConfigurationError) {
         let isEmpty = yaml.split(separator: "\n").allSatisfy { $0.isEmpty || $0.hasPrefix("#") }
         do {
             self = isEmpty ? ServiceConfiguration() : try YAMLDecoder().decode(Self.self, from: yaml)
@@ -25,7 +26,7 @@ extension ServiceConfiguration {
     /// Refuses values that cannot be.
     ///
     /// - Throws: ``ConfigurationError/invalid(key:reason:)``.
-    public func check() throws(ConfigurationError) {
+    package func check() throws(ConfigurationError) {
         let address = try ListenAddress(api, key: "api")
         guard tls != nil || address.isLoopback else {
             throw .invalid(key: "tls", reason: "is needed where `api` is not on loopback")
@@ -86,6 +87,13 @@ extension ServiceConfiguration {
     var reachableURL: String {
         if let url { return url.hasSuffix("/") ? String(url.dropLast()) : url }
         return (tls == nil ? "http://" : "https://") + api
+    }
+
+    /// What decisions are made by.
+    var policy: DecisionPolicy {
+        DecisionPolicy(
+            fmr: fmr, fpir: fpir,
+            lockout: LockoutPolicy(failures: lockout.failures, delay: lockout.delay, limit: lockout.limit))
     }
 
     private static let maximumStorages = 20

@@ -1,25 +1,27 @@
+internal import WhorlProtocols
+
 /// What QR sessions are held to.
-public struct SessionsConfiguration: Codable, Sendable, Equatable {
+package struct SessionsConfiguration: Codable, Sendable, Equatable {
     /// Seconds that a session waits for its end, unless its request states others.
-    public var life = 120.0
+    package var life = 120.0
     /// The most seconds that a request may state.
-    public var longestLife = 600.0
+    package var longestLife = 600.0
     /// Non-matches that a session bears.
-    public var tries = 3
+    package var tries = 3
     /// Seconds that an identity token counts, up to 300.
-    public var tokenLife = 300.0
+    package var tokenLife = 300.0
     /// Days after which references must be made anew; never unless stated.
-    public var referenceDays: Double?
+    package var referenceDays: Double?
     /// The app for which the page /demo/login opens sessions; the page is off unless stated.
-    public var demo: String?
+    package var demo: String?
 
     /// All defaults.
-    public init() {}
+    package init() {}
 
     enum CodingKeys: String, CodingKey, CaseIterable { case life, longestLife, tries, tokenLife, referenceDays, demo }
 
     /// Reads keys that may be missing, and refuses unknown ones.
-    public init(from decoder: any Decoder) throws {
+    package init(from decoder: any Decoder) throws {
         let settings = try Settings(decoder, by: CodingKeys.self)
         try settings.read(&life, .life)
         try settings.read(&longestLife, .longestLife)
@@ -42,5 +44,13 @@ public struct SessionsConfiguration: Codable, Sendable, Equatable {
         }
     }
 
+    /// What sessions of a service that is reached by an address are held to.
+    func rules(issuer: String) -> VidRules {
+        VidRules(
+            issuer: issuer, life: life, longestLife: longestLife, tries: tries, tokenLife: tokenLife,
+            referenceLife: referenceDays.map { $0 * Self.day })
+    }
+
+    private static let day = 86_400.0
     private static let longestTokenLife = 300.0
 }

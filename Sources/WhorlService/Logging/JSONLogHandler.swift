@@ -1,30 +1,30 @@
 internal import FoundationEssentials
 internal import Glibc
-public import Logging
+package import Logging
 
 /// Writes each message as one line of JSON to standard error: time, level, message, what it is about.
-public struct JSONLogHandler: LogHandler {
+package struct JSONLogHandler: LogHandler {
     /// What every message of the logger is about.
-    public var metadata: Logger.Metadata = [:]
+    package var metadata: Logger.Metadata = [:]
     /// The least level that is written.
-    public var logLevel = Logger.Level.info
+    package var logLevel = Logger.Level.info
     private let label: String
 
     private static let newline = UInt8(ascii: "\n")
 
     /// Makes a handler for a logger of a name.
-    public init(label: String) {
+    package init(label: String) {
         self.label = label
     }
 
     /// A part of what every message is about.
-    public subscript(metadataKey key: String) -> Logger.Metadata.Value? {
+    package subscript(metadataKey key: String) -> Logger.Metadata.Value? {
         get { metadata[key] }
         set { metadata[key] = newValue }
     }
 
     /// Writes a message.
-    public func log(event: LogEvent) {
+    package func log(event: LogEvent) {
         var fields = metadata.merging(event.metadata ?? [:]) { $1 }.mapValues { "\($0)" }
         if let error = event.error { fields["error"] = "\(type(of: error))" }
         fields["level"] = event.level.rawValue

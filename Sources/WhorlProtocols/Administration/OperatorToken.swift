@@ -1,0 +1,44 @@
+import Glibc
+package import Whorl
+
+/// The secret that whoever runs the service shows: made at the first start, in a file of the data folder that only its
+/// owner can read.
+package enum OperatorToken {
+    /// The file in a data folder.
+    package static func path(in folder: String) -> String { folder + "/operator.token" }
+
+    private static let longest = 4096
+
+    /// The secret; made where there is none.
+    ///
+    /// - Throws: ``WhorlError/keyFileNotPrivate(path:)`` where others can read the file, and as reading and writing have
+    ///   it.
+    package static func read(in folder: String, _ randomness: Randomness = .system) throws(WhorlError) -> String {
+        let path = path(in: folder)
+        try make(path, randomness)
+        var status = stat()
+        guard stat(path.systemName, &status) == 0, status.st_mode & (S_IRWXG | S_IRWXO) == 0 else {
+            throw .keyFileNotPrivate(path: path)
+        }
+        let bytes = try FileContents.read(path, limit: longest)
+        let token = String(decoding: bytes.prefix { $0 > UInt8(ascii: " ") }, as: UTF8.self)
+        guard !token.isEmpty else { throw .unreadableFile(path: path, reason: "it is empty: remove it for a new one") }
+        return token
+    }
+
+    private static func make(_ path: String, _ randomness: Randomness) throws(WhorlError) {
+        let file = open(path.systemName, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
+        guard file >= 0 else {
+            if errno == EEXIST { return }
+            throw .unwritableFile(path: path, reason: String(cString: strerror(errno)))
+        }
+        defer { close(file) }
+        FileOwner.followFolder(file, at: path)
+        let bytes = Array((randomness.secret() + "\n").utf8)
+        guard write(file, bytes, bytes.count) == bytes.count else {
+            let reason = String(cString: strerror(errno))
+            unlink(path.systemName)
+            throw .unwritableFile(path: path, reason: reason)
+        }
+    }
+}

@@ -1,0 +1,63 @@
+import Synchronization
+package import Whorl
+
+/// A demo site that signs people in by QR sessions: it plays the exploiter, and gives its browsers tickets, which are
+/// no identifiers of sessions.
+package final class DemoSignIn: Sendable {
+    /// A session that a browser waits for.
+    package struct Begun: Sendable {
+        /// What the browser asks by.
+        package let ticket: String
+        /// The session.
+        package let session: VidSession
+        /// The app for which it was registered.
+        package let app: App
+    }
+
+    private struct Ticket {
+        let session: String
+        let expires: Double
+    }
+
+    /// Seconds that a browser may ask for a session after it has ended.
+    private static let grace = 600.0
+
+    private let sessions: VidSessions
+    /// The app that the site is; nil where there is no demo.
+    private let name: String?
+    private let tickets = Mutex<[String: Ticket]>([:])
+
+    /// Makes the site of an app.
+    package init(_ sessions: VidSessions, app name: String?) {
+        self.sessions = sessions
+        self.name = name
+    }
+
+    /// Registers a session.
+    ///
+    /// - Returns: the session and its ticket; nil where there is no demo, or its app has no member.
+    /// - Throws: as ``VidSessions/register(_:by:)`` and the store have it.
+    package func begin() throws -> Begun? {
+        guard let app = try app(), let member = app.member else { return nil }
+        let session = try sessions.register(VidRequest(member: member, aliasType: .qr), by: app)
+        let (ticket, now) = (sessions.randomness.name(), sessions.time.now)
+        tickets.withLock { tickets in
+            tickets = tickets.filter { $0.value.expires > now }
+            tickets[ticket] = Ticket(session: session.id, expires: session.expires + Self.grace)
+        }
+        return Begun(ticket: ticket, session: session, app: app)
+    }
+
+    /// The session of a ticket and the app that may ask for it; nil for an unknown ticket.
+    ///
+    /// - Throws: as the store has it.
+    package func session(of ticket: String) throws(WhorlError) -> (id: String, app: App)? {
+        guard let app = try app(), let id = tickets.withLock({ $0[ticket]?.session }) else { return nil }
+        return (id, app)
+    }
+
+    private func app() throws(WhorlError) -> App? {
+        guard let name else { return nil }
+        return try sessions.records.find(App.self, name)
+    }
+}

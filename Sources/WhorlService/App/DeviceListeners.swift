@@ -1,0 +1,88 @@
+internal import Glibc
+internal import Hummingbird
+internal import Logging
+internal import ServiceLifecycle
+internal import WhorlProtocols
+
+/// The listeners beside the API: pmapi and the sensor's socket.
+struct DeviceListeners {
+    let parts: ServiceParts
+
+    /// The only name that pmapi answers to.
+    private static let pmapiName = "pmapi"
+
+    /// Listeners beside the API.
+    ///
+    /// - Parameter opening: hears of each listener that takes connections.
+    /// - Returns: what runs, in the order of starting; ends in the opposite one.
+    /// - Throws: ``ConfigurationError``.
+    func services(_ opening: Opening) throws -> [any Service] {
+        for bridge in parts.device.bridges.bridges where bridge.origins.isOpen {
+            parts.logger.warning(
+                "a bridge releases the owner's secret to pages of every origin", metadata: ["bridge": "\(bridge.id)"])
+        }
+        var services: [any Service] = [sensor(opening.listener())]
+        if parts.configuration.pmapi != "off" { services.append(try pmapi(opening.listener())) }
+        // Last, and so the first to end: who waits for a sample is told before connections close.
+        services.append(PromptEnd(broker: parts.device.broker))
+        return services
+    }
+
+    private func pmapi(_ isOpen: @escaping @Sendable () -> Void) throws -> any Service {
+        let address = try ListenAddress(parts.configuration.pmapi, key: "pmapi")
+        let application = Application(
+            router: pmapiRouter(), server: try Listener.server(nil, parts.configuration.timeouts),
+            configuration: Listener.configuration(address), onServerRunning: { _ in isOpen() }, logger: parts.logger)
+        return NamedListener(name: parts.configuration.pmapi, service: application)
+    }
+
+    /// Everything that pmapi answers.
+    func pmapiRouter() -> Router<ServiceRequestContext> {
+        let router = Router(context: ServiceRequestContext.self)
+        router.add(middleware: RequestRecord(time: parts.time, listener: "pmapi"))
+        router.add(middleware: SecurityHeaders())
+        router.add(middleware: HostCheck(names: [Self.pmapiName]))
+        router.add(middleware: Failures())
+        router.add(middleware: RateLimit(parts.configuration.rate, parts.time))
+        router.add(middleware: NULRefusal())
+        router.add(middleware: parts.lanes)
+        TouchIDRoutes(touchID: parts.device.touchID, origins: parts.device.pmapiOrigins).add(to: router)
+        router.refuseOtherMethods()
+        return router
+    }
+
+    private func sensor(_ isOpen: @escaping @Sendable () -> Void) -> any Service {
+        let path = parts.device.socket
+        let application = Application(
+            router: sensorRouter(),
+            configuration: ApplicationConfiguration(address: .unixDomainSocket(path: path.address)),
+            onServerRunning: { _ in
+                chmod(path.file, S_IRUSR | S_IWUSR)
+                isOpen()
+            }, logger: parts.logger)
+        return NamedListener(name: path.file, service: application)
+    }
+
+    /// Everything that the sensor's socket answers.
+    func sensorRouter() -> Router<ServiceRequestContext> {
+        let router = Router(context: ServiceRequestContext.self)
+        router.add(middleware: RequestRecord(time: parts.time, listener: "sensor"))
+        router.add(middleware: Failures())
+        router.add(middleware: NULRefusal())
+        router.add(middleware: parts.lanes)
+        let device = parts.device
+        SensorRoutes(broker: device.broker, ownership: device.ownership, bridges: device.bridges).add(to: router)
+        router.refuseOtherMethods()
+        return router
+    }
+}
+
+/// Ends prompts as soon as the service is told to stop.
+private struct PromptEnd: Service {
+    let broker: PromptBroker
+
+    func run() async throws {
+        try? await gracefulShutdown()
+        await broker.close()
+    }
+}

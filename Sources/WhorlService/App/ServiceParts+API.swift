@@ -1,0 +1,58 @@
+internal import Hummingbird
+internal import WhorlProtocols
+
+extension ServiceParts {
+    /// Everything that the API's listener answers.
+    func apiRouter() -> Router<ServiceRequestContext> {
+        let router = Router(context: ServiceRequestContext.self)
+        router.add(middleware: RequestRecord(time: time, listener: "api"))
+        router.add(middleware: SecurityHeaders())
+        router.add(middleware: HostCheck(names: Set(configuration.names.map { $0.lowercased() })))
+        router.add(middleware: Failures())
+        router.add(middleware: RateLimit(configuration.rate, time))
+        router.add(middleware: NULRefusal())
+        router.add(middleware: lanes)
+        for set in serviceRoutes + personRoutes + signInRoutes { set.add(to: router) }
+        router.refuseOtherMethods()
+        return router
+    }
+
+    /// The service itself and who runs it.
+    private var serviceRoutes: [any RouteSet] {
+        let administration = Administration(biometrics, time: time)
+        return [
+            StatusRoutes(biometrics: biometrics, depth: configuration.work.waiting), AssetRoutes(),
+            MetricsRoutes(pool: biometrics.pool, access: access),
+            OperatorRoutes(administration: administration, biometrics: biometrics, store: store, access: access),
+            ClassRoutes(
+                administration: administration, retention: Retention(biometrics, time: time), store: store,
+                access: access),
+        ]
+    }
+
+    /// What people do by apps, sessions and the device.
+    private var personRoutes: [any RouteSet] {
+        [
+            BioIDRoutes(bioid: bioid, apps: apps, origins: Set(configuration.origins)), CaptureRoutes(),
+            PromptRoutes(broker: device.broker, ownership: device.ownership), BridgeRoutes(desk: device.bridges),
+            SessionRoutes(
+                sessions: sessions,
+                gate: ExploiterGate(
+                    apps: apps, records: records, asksForCertificates: configuration.tls?.clients != nil),
+                tokens: tokens, demo: DemoSignIn(sessions, app: configuration.sessions.demo), url: url),
+        ]
+    }
+
+    /// The OpenID provider.
+    private var signInRoutes: [any RouteSet] {
+        let apple = AppleAssociation(apps: configuration.openid.appleApps, paths: configuration.openid.applePaths)
+        return [
+            OpenIDRoutes(openID: openID, tokens: tokens, apple: apple),
+            AuthorizeRoutes(openID: openID, biometrics: biometrics),
+            UserRoutes(
+                signUp: signUp, apps: apps, biometrics: biometrics,
+                settings: UserRoutes.Settings(url: url, place: configuration.openid.partition)),
+            PhoneSignInRoutes(signIn: PhoneSignIn(openID, sessions), sessions: sessions, url: url),
+        ]
+    }
+}

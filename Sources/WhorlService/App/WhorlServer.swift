@@ -1,0 +1,69 @@
+internal import Hummingbird
+internal import HummingbirdTLS
+package import Logging
+internal import NIOSSL
+internal import ServiceLifecycle
+internal import UnixSignals
+package import Whorl
+internal import WhorlProtocols
+
+/// The service: listeners over the shared parts.
+package struct WhorlServer: Sendable {
+    private let parts: ServiceParts
+
+    /// How the service is reached, as `http://127.0.0.1:8443`.
+    package var url: String { parts.url }
+
+    /// The file with the secret that the operator's page asks for.
+    package var operatorTokenPath: String { OperatorToken.path(in: folder) }
+
+    private let folder: String
+
+    /// Opens the store and the models, and makes keys where there are none.
+    ///
+    /// - Parameters:
+    ///   - configuration: what the service is told.
+    ///   - folder: the data folder.
+    ///   - models: the folder of face models; the usual one unless stated.
+    ///   - logger: where it logs.
+    /// - Throws: as store and models have it.
+    package init(
+        _ configuration: ServiceConfiguration, folder: String, models: String?, logger: Logger
+    ) throws(WhorlError) {
+        self.folder = folder
+        parts = try ServiceParts(configuration, folder: folder, try .models(in: models), logger: logger)
+    }
+
+    /// Serves until SIGTERM or SIGINT, and answers what was asked before it ends.
+    ///
+    /// - Parameter whenOpen: called once, when all listeners take connections.
+    /// - Throws: ``ConfigurationError`` for an address that cannot be listened on or a certificate that cannot be used.
+    package func run(whenOpen: @escaping @Sendable () -> Void = {}) async throws {
+        let configuration = parts.configuration
+        let opening = Opening(whenOpen)
+        var services = ServiceGroupConfiguration(
+            services: [try api(opening)] + (try DeviceListeners(parts: parts).services(opening)),
+            gracefulShutdownSignals: [.sigterm, .sigint], logger: parts.logger)
+        services.maximumGracefulShutdownDuration = .seconds(configuration.timeouts.drain)
+        let group = ServiceGroup(configuration: services)
+        Listener.raiseFileLimit()
+        ServiceMetrics.start(at: parts.time.now)
+        do {
+            try await group.run()
+        } catch {
+            try? await parts.lanes.write { try parts.biometrics.audit.close() }
+            throw error
+        }
+        try await parts.lanes.write { try parts.biometrics.audit.close() }
+    }
+
+    private func api(_ opening: Opening) throws -> any Service {
+        let configuration = parts.configuration
+        let isOpen = opening.listener()
+        let application = Application(
+            router: parts.apiRouter(), server: try Listener.server(configuration.tls, configuration.timeouts),
+            configuration: Listener.configuration(try ListenAddress(configuration.api, key: "api")),
+            onServerRunning: { _ in isOpen() }, logger: parts.logger)
+        return NamedListener(name: configuration.api, service: application)
+    }
+}

@@ -1,0 +1,89 @@
+internal import Glibc
+internal import Synchronization
+
+/// Threads of its own for tasks that wait for files and locks, so that they hold up none of the threads that all other
+/// tasks share.
+final class BlockingExecutor: TaskExecutor {
+    private struct Line {
+        var jobs: [UnownedJob] = []
+        /// Where the first job that waits stands.
+        var first = 0
+        var isClosed = false
+
+        var count: Int { jobs.count - first }
+
+        mutating func next() -> UnownedJob? {
+            guard first < jobs.count else { return nil }
+            defer {
+                first += 1
+                if first == jobs.count { (jobs, first) = ([], 0) }
+            }
+            return jobs[first]
+        }
+    }
+
+    private let line = Mutex(Line())
+    private let threads: Int
+    private let depth: Int
+    /// Counts jobs that wait, and one for each thread that is to end.
+    private nonisolated(unsafe) let signal: UnsafeMutablePointer<sem_t>
+
+    /// Starts threads.
+    ///
+    /// - Parameters:
+    ///   - threads: how many.
+    ///   - depth: pieces of work that may wait before ``isFull``.
+    init(threads: Int, depth: Int) {
+        self.threads = threads
+        self.depth = depth
+        signal = .allocate(capacity: 1)
+        sem_init(signal, 0, 0)
+        for _ in 0..<threads { start() }
+    }
+
+    deinit {
+        sem_destroy(signal)
+        signal.deallocate()
+    }
+
+    /// Whether so much waits that no task should be begun here.
+    var isFull: Bool { line.withLock { $0.count >= depth } }
+
+    /// Takes a piece of a task.
+    func enqueue(_ job: consuming ExecutorJob) {
+        let job = UnownedJob(job)
+        line.withLock { $0.jobs.append(job) }
+        sem_post(signal)
+    }
+
+    /// Lets the threads end when they have done what waits; no task may be here any more.
+    func close() {
+        line.withLock { $0.isClosed = true }
+        for _ in 0..<threads { sem_post(signal) }
+    }
+
+    private func start() {
+        var thread = pthread_t()
+        let argument = Unmanaged.passRetained(self)
+        let failure = pthread_create(
+            &thread, nil,
+            { argument in
+                argument.map { Unmanaged<BlockingExecutor>.fromOpaque($0).takeRetainedValue().work() }
+                return nil
+            }, argument.toOpaque())
+        precondition(failure == 0, "the system gives no thread")
+        pthread_detach(thread)
+    }
+
+    private func work() {
+        while true {
+            while sem_wait(signal) != 0 {}
+            let (job, isClosed) = line.withLock { line in (line.next(), line.isClosed) }
+            if let job {
+                job.runSynchronously(on: asUnownedTaskExecutor())
+            } else if isClosed {
+                return
+            }
+        }
+    }
+}

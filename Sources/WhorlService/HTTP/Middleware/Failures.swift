@@ -1,0 +1,44 @@
+internal import Hummingbird
+internal import Logging
+internal import Whorl
+internal import WhorlProtocols
+
+/// Makes an answer of what a route throws; nothing of a request gets into it.
+struct Failures<Context: RequestContext>: RouterMiddleware {
+    private struct Body: Encodable {
+        let Message: String
+        let Code: String
+    }
+
+    func handle(
+        _ request: Request, context: Context, next: (Request, Context) async throws -> Response
+    ) async throws -> Response {
+        do {
+            return try await next(request, context)
+        } catch let failure as ServiceFailure {
+            return Self.answer(failure)
+        } catch let refusal as Refusal {
+            if case .engine(let error) = refusal, error.status.code >= 500, !error.isBusy {
+                context.logger.error("the engine failed", metadata: ["code": "\(error.code)"])
+            }
+            return Self.answer(refusal.failure)
+        } catch let error as WhorlError {
+            return Self.answer(Refusal.engine(error).failure)
+        } catch let error as HTTPError {
+            let message = error.status.reasonPhrase
+            return Self.answer(
+                ServiceFailure(status: error.status, code: "HTTP", message: message, headers: error.headers))
+        } catch is CancellationError {
+            throw CancellationError()
+        } catch {
+            context.logger.error("a request failed", metadata: ["type": "\(type(of: error))"])
+            return Self.answer(
+                ServiceFailure(status: .internalServerError, code: "Internal", message: "internal error"))
+        }
+    }
+
+    private static func answer(_ failure: ServiceFailure) -> Response {
+        .json(
+            Body(Message: failure.message, Code: failure.code), status: failure.status, headers: failure.headers)
+    }
+}

@@ -1,0 +1,78 @@
+internal import Hummingbird
+internal import WhorlProtocols
+
+/// Runs what touches the store, the audit log or a file's lock on threads of its own: reads beside writes, as a write
+/// may wait for another program, and neither on the threads that all tasks of the process share.
+///
+/// Where too much waits already, a request is told to come again.
+final class StoreLanes: RouterMiddleware {
+    typealias Context = ServiceRequestContext
+
+    /// What a request does to the store.
+    enum Use: Equatable {
+        case nothing, reads, writes
+    }
+
+    private let reading: BlockingExecutor
+    private let writing: BlockingExecutor
+
+    /// Starts the threads.
+    ///
+    /// - Parameters:
+    ///   - readers: threads of requests that read.
+    ///   - writers: threads of requests that may write.
+    ///   - depth: pieces of work that may wait for the threads of either kind.
+    init(readers: Int = 4, writers: Int = 8, depth: Int = 256) {
+        reading = BlockingExecutor(threads: readers, depth: depth)
+        writing = BlockingExecutor(threads: writers, depth: depth)
+    }
+
+    deinit {
+        reading.close()
+        writing.close()
+    }
+
+    func handle(
+        _ request: Request, context: ServiceRequestContext,
+        next: (Request, ServiceRequestContext) async throws -> Response
+    ) async throws -> Response {
+        switch Self.use(of: request) {
+        case .nothing: try await next(request, context)
+        case .reads: try await run(on: reading) { try await next(request, context) }
+        case .writes: try await run(on: writing) { try await next(request, context) }
+        }
+    }
+
+    /// Runs work that writes and belongs to no request.
+    func write<Value>(_ work: () async throws -> Value) async throws -> Value {
+        try await withTaskExecutorPreference(writing) { try await work() }
+    }
+
+    private func run(on executor: BlockingExecutor, _ work: () async throws -> Response) async throws -> Response {
+        guard !executor.isFull else { throw Refusal.busy(retryAfter: 1).failure }
+        return try await withTaskExecutorPreference(executor) { try await work() }
+    }
+
+    /// What a request does to the store, by its method and path.
+    static func use(of request: Request) -> Use {
+        let path = request.uri.path
+        if untouching.contains(path) || path.hasPrefix("/assets/") { return .nothing }
+        if request.method == .get || request.method == .head {
+            return writingGets.contains { path.hasPrefix($0) } ? .writes : .reads
+        }
+        return readingPosts.contains(path) || request.method == .options ? .reads : .writes
+    }
+
+    private static let untouching: Set = ["/", "/livez", "/metrics", "/websec/jwks.json"]
+
+    /// Decisions that their protocols ask for by GET.
+    private static let writingGets = [
+        "/extension/verify", "/extension/identify", "/extension/enroll", "/extension/livenessdetection", "/touchid/",
+    ]
+
+    /// Questions that their protocol asks by POST.
+    private static let readingPosts: Set = [
+        "/websec/rest/enterprise/GetSessionStatus", "/websec/rest/enterprise/GetSessionStatusAsync",
+        "/websec/rest/enterprise/GetSessionInfo",
+    ]
+}

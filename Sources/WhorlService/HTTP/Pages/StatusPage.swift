@@ -1,0 +1,32 @@
+internal import Hummingbird
+
+/// Whether the service is well, for anybody: nothing of people, apps or numbers of decisions.
+struct StatusPage {
+    let storeIsWell: Bool
+    /// Whether no more work is taken.
+    let isFull: Bool
+    let readsFaces: Bool
+
+    var response: Response {
+        let isWell = storeIsWell && !isFull
+        return Page(
+            title: "Status",
+            content: """
+                <section class="card"><h2>\(badge(isWell, "ready", "not ready"))</h2>
+                <dl><dt>Store</dt><dd>\(badge(storeIsWell, "readable", "not readable"))</dd>
+                <dt>Queue</dt><dd>\(badge(!isFull, "takes work", "full"))</dd>
+                <dt>Prints</dt><dd>\(badge(true, "can be read", ""))</dd>
+                <dt>Faces</dt><dd>\(badge(readsFaces, "can be read", "no models are installed"))</dd></dl></section>
+                <section class="card"><h2>For whoever runs the service</h2>
+                <p><a href="/operator">Operator's page</a>: how much is enrolled, what was decided, one person's data.</p>
+                <p>For programs: <a href="/livez">/livez</a>, <a href="/readyz">/readyz</a>,
+                <a href="/metrics">/metrics</a>.</p></section>
+                """,
+            links: [("Status", "/status"), ("Operator", "/operator")]
+        ).response(status: isWell ? .ok : .serviceUnavailable)
+    }
+
+    private func badge(_ isGood: Bool, _ good: String, _ bad: String) -> HTML {
+        isGood ? "<span class=\"badge good\">\(good)</span>" : "<span class=\"badge bad\">\(bad)</span>"
+    }
+}

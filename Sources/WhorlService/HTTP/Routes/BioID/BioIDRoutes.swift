@@ -1,0 +1,137 @@
+internal import Hummingbird
+internal import WhorlProtocols
+
+/// The BWS token extension: `/extension`.
+struct BioIDRoutes: RouteSet {
+    let bioid: BioIDExtension
+    let apps: AppRegistry
+    /// Origins of pages that may ask, as `https://shop.example.com`.
+    let origins: Set<String>
+
+    private static let operations: [(path: String, action: BioIDAction)] = [
+        ("enroll", .enrollment), ("verify", .verification), ("identify", .identification),
+        ("livenessdetection", .livenessdetection),
+    ]
+    private static let paths =
+        operations.map(\.path) + [
+            "token", "upload", "result", "isenrolled", "deleteclass", "status", "qualitycheck", "photoverify",
+            "livedetection",
+        ]
+
+    func add(to router: Router<ServiceRequestContext>) {
+        let group = router.group("extension")
+            .add(middleware: CrossOrigin(origins: origins))
+            .add(middleware: Failures())
+        addToken(to: group)
+        addHolder(to: group)
+        addClasses(to: group)
+        addPhotos(to: group)
+        for path in Self.paths {
+            group.on("\(path)", method: .options) { _, _ in Response(status: .noContent) }
+        }
+    }
+
+    /// What an app asks for.
+    private func addToken(to group: RouterGroup<ServiceRequestContext>) {
+        group.get("token") { request, _ in
+            try await answer {
+                let app = try await app(request)
+                let query = try request.query(
+                    "id", "bcid", "task", "maxtries", "livedetection", "challenge", "challenges", "autoenroll", "traits"
+                )
+                return .text(try await bioid.token(query, for: app))
+            }
+        }
+        group.get("result") { request, _ in
+            try await answer {
+                let app = try await app(request)
+                let token = try request.parameter("access_token")
+                guard let result = try await bioid.result(of: token, for: app) else {
+                    return Response(status: .noContent)
+                }
+                return .json(result)
+            }
+        }
+    }
+
+    /// What the holder of a token does.
+    private func addHolder(to group: RouterGroup<ServiceRequestContext>) {
+        group.post("upload") { request, _ in
+            try await answer {
+                let query = try request.query("tag", "index", "trait")
+                try await bioid.admit(request.bearer)
+                let body = try await request.bytes(upTo: Request.largestBody)
+                return .json(try await bioid.upload(request.bearer, query, body))
+            }
+        }
+        for (path, action) in Self.operations {
+            group.get("\(path)") { request, _ in
+                try await answer {
+                    let query = try request.query("livedetection", "maxresults")
+                    return .json(OperationAnswer(try await bioid.operate(action, request.bearer, query)))
+                }
+            }
+        }
+    }
+
+    /// What an app may do with people.
+    private func addClasses(to group: RouterGroup<ServiceRequestContext>) {
+        group.get("isenrolled") { request, _ in
+            try await answer {
+                let app = try await app(request)
+                let isEnrolled = try await bioid.isEnrolled(try request.query("bcid", "trait"), for: app)
+                return Response(status: isEnrolled ? .ok : .notFound)
+            }
+        }
+        group.delete("deleteclass") { request, _ in
+            try await answer {
+                try await bioid.delete(try request.query("bcid"), for: try await app(request))
+                return Response(status: .ok)
+            }
+        }
+        group.get("status") { request, _ in
+            try await answer { .json(bioid.status(for: try await app(request))) }
+        }
+    }
+
+    /// What an app may ask of pictures, without a person.
+    private func addPhotos(to group: RouterGroup<ServiceRequestContext>) {
+        group.post("qualitycheck") { request, _ in
+            try await answer {
+                _ = try await app(request)
+                let query = try request.query("full", "issuer", "trait")
+                return .json(try await bioid.quality(query, try await request.bytes(upTo: Request.largestBody)))
+            }
+        }
+        group.post("photoverify") { request, _ in
+            try await answer {
+                let app = try await app(request)
+                let query = try request.query("accuracy", "livedetection")
+                return .json(try await bioid.photoVerify(query, try await request.form(), for: app))
+            }
+        }
+        group.post("livedetection") { request, _ in
+            try await answer {
+                let app = try await app(request)
+                return .json(try await bioid.liveDetection(try await request.form(), for: app))
+            }
+        }
+    }
+
+    /// The app that shows its secret.
+    private func app(_ request: Request) async throws -> App {
+        guard let (user, password) = request.basic else { throw BioIDRefusal.unauthorized }
+        guard let app = try await apps.app(user, secret: password) else {
+            throw BioIDRefusal.forbidden("WrongSecret")
+        }
+        return app
+    }
+
+    private func answer(_ body: () async throws -> Response) async throws -> Response {
+        do {
+            return try await body()
+        } catch let refusal as BioIDRefusal {
+            throw refusal.failure
+        }
+    }
+}

@@ -1,0 +1,86 @@
+internal import Hummingbird
+internal import Logging
+internal import WhorlProtocols
+
+/// The authorization endpoint and its sign-in page.
+struct AuthorizeRoutes: RouteSet {
+    let openID: OpenIDProvider
+    let biometrics: Biometrics
+
+    private static let cookie = "whorl_session"
+
+    func add(to router: Router<ServiceRequestContext>) {
+        router.get("/v2/authorize") { request, context in
+            begin(FormFields(request.uri.query ?? ""), request, context)
+        }
+        router.post("/v2/authorize") { request, context in
+            guard request.isForm else { throw ServiceFailure.badRequest("the body must be a form") }
+            return begin(try await request.formFields(), request, context)
+        }
+        router.post("/v2/authorize/:signIn/sample") { request, context in
+            try await sample(request, id(context), from: context.source)
+        }
+        router.post("/v2/authorize/:signIn/user") { request, context in try await name(request, id(context)) }
+        router.post("/v2/authorize/:signIn/cancel") { _, context in
+            id(context).flatMap { openID.cancel($0) }.map { Response.redirect(to: $0) } ?? gone()
+        }
+        router.get("/v2/authorize/:signIn/finish") { _, context in finish(id(context)) }
+    }
+
+    private func id(_ context: ServiceRequestContext) -> String? { context.parameters.get("signIn") }
+
+    private func begin(
+        _ fields: FormFields?, _ request: Request, _ context: ServiceRequestContext
+    ) -> Response {
+        guard let fields else { return RefusalPage.tooMany.response(status: .badRequest) }
+        do {
+            switch try openID.begin(fields, session: request.cookies[Self.cookie]?.value) {
+            case .page(let signIn):
+                return page(signIn)
+            case .redirect(let place): return .redirect(to: place)
+            }
+        } catch AuthorizeFault.page(let reason) {
+            return RefusalPage(reason).response(status: .badRequest)
+        } catch AuthorizeFault.redirect(let place) {
+            return .redirect(to: place)
+        } catch {
+            context.logger.error("a sign-in could not begin", metadata: ["type": "\(type(of: error))"])
+            return RefusalPage.broken.response(status: .internalServerError)
+        }
+    }
+
+    private func page(_ signIn: OpenIDProvider.SignInRequest) -> Response {
+        SignInPage(signIn: signIn, modalities: biometrics.reader.modalities).page.response()
+    }
+
+    /// Takes the user name that a page asks for, and answers with the page that asks for a sample, known or not.
+    private func name(_ request: Request, _ id: String?) async throws -> Response {
+        guard request.isForm, let name = try await request.formFields()?["username"] else {
+            return id.flatMap { openID.page($0) }.map(page) ?? gone()
+        }
+        return id.flatMap { openID.take(name: name, for: $0) }.map(page) ?? gone()
+    }
+
+    private func sample(_ request: Request, _ id: String?, from source: String) async throws -> Response {
+        guard let id, let page = openID.page(id) else { return SignInAnswer.gone.response }
+        guard !page.needsName else { return SignInAnswer.nameRequired.response }
+        let samples = try await request.samples(biometrics)
+        return SignInAnswer(try await openID.submit(id, samples, from: source), of: id).response
+    }
+
+    private func finish(_ id: String?) -> Response {
+        guard let id, let (place, session) = openID.finish(id) else {
+            return RefusalPage.gone.response(status: .notFound)
+        }
+        var response = Response.redirect(to: place)
+        if let session {
+            response.setCookie(
+                Cookie(
+                    name: Self.cookie, value: session, maxAge: Int(openID.policy.sessionLife),
+                    path: "/v2/authorize", secure: openID.issuer.hasPrefix("https:"), httpOnly: true, sameSite: .lax))
+        }
+        return response
+    }
+
+    private func gone() -> Response { RefusalPage.gone.response(status: .notFound) }
+}

@@ -1,0 +1,57 @@
+internal import Hummingbird
+internal import WhorlProtocols
+
+/// A sign-in that a phone finishes: the page shows a code and waits for what the phone proves.
+struct PhoneSignInRoutes: RouteSet {
+    let signIn: PhoneSignIn
+    let sessions: VidSessions
+    /// How the service is reached.
+    let url: String
+
+    private struct Known: Decodable {
+        let lastStatus: String?
+    }
+
+    private struct Code: Encodable {
+        /// A PNG in base64.
+        let picture: String
+        let seconds: Int
+    }
+
+    private static let longest = 1 << 10
+
+    func add(to router: Router<ServiceRequestContext>) {
+        router.post("/v2/authorize/:signIn/phone") { _, context in
+            try await begin(try context.parameters.require("signIn"))
+        }
+        router.post("/v2/authorize/:signIn/phone/status") { request, context in
+            let id = try context.parameters.require("signIn")
+            return try await request.untilHangup(upTo: Self.longest) { (known: Known) in
+                try await status(id, past: known.lastStatus.flatMap(VidStatus.init(rawValue:)))
+            }
+        }
+    }
+
+    private func begin(_ id: String) async throws -> Response {
+        switch try await signIn.begin(id) {
+        case .code(let session):
+            .json(Code(picture: try session.picture(url: url), seconds: Int(session.expires - session.registered)))
+        case .gone: SignInAnswer.gone.response
+        case .nameRequired: SignInAnswer.nameRequired.response
+        }
+    }
+
+    private func status(_ id: String, past known: VidStatus?) async throws -> Response {
+        guard let ticket = signIn.ticket(of: id) else { return SignInAnswer.gone.response }
+        let session = try await sessions.waiting(
+            ticket.session, for: ticket.app, past: known, seconds: VidSessions.longestWait
+        ).session
+        return switch try signIn.outcome(of: id, session) {
+        case .waiting(let status): SignInAnswer(status: "waiting", message: status.rawValue).response
+        case .answered(let answer): SignInAnswer(answer, of: id).response
+        case .ended:
+            SignInAnswer(status: "ended", message: "The phone did not finish. Show a new code.").response
+        case nil: SignInAnswer.gone.response
+        }
+    }
+}

@@ -1,0 +1,140 @@
+internal import Hummingbird
+internal import Whorl
+internal import WhorlProtocols
+
+/// Sign-up: an app, or anybody where the configuration says so, adds a user, who enrolls by a link.
+struct UserRoutes: RouteSet {
+    let signUp: SignUp
+    let apps: AppRegistry
+    let biometrics: Biometrics
+    let settings: Settings
+
+    /// What sign-up is held to.
+    struct Settings {
+        /// How the service is reached.
+        let url: String
+        /// Where people stand who sign up by themselves; nobody may unless stated.
+        let place: SignUp.Place?
+    }
+
+    private struct Body: Decodable {
+        let details: SignUp.Details
+        let place: String?
+        let bcid: String?
+
+        private enum Key: String, CodingKey { case partition, bcid }
+
+        init(from decoder: any Decoder) throws {
+            details = try SignUp.Details(from: decoder)
+            let container = try decoder.container(keyedBy: Key.self)
+            place = try container.decodeIfPresent(String.self, forKey: .partition)
+            bcid = try container.decodeIfPresent(String.self, forKey: .bcid)
+        }
+    }
+
+    private struct Added: Encodable {
+        let id: String
+        let sub: String
+        /// Told to apps alone.
+        let bcid: String?
+        let enroll_url: String
+        let expires_in: Int
+    }
+
+    private struct Enrolled: Encodable {
+        let status = "enrolled"
+        let message = "You are enrolled and can sign in now."
+        let references: Int
+    }
+
+    func add(to router: Router<ServiceRequestContext>) {
+        router.post("/v1/users") { request, _ in try await add(request) }
+        router.get("/v1/enroll/:ticket") { _, context in
+            guard let ticket = context.parameters.get("ticket"), let user = signUp.user(by: ticket) else {
+                return RefusalPage.gone.response(status: .notFound)
+            }
+            return EnrollPage(
+                ticket: ticket, name: user.name ?? user.username,
+                modalities: biometrics.reader.modalities
+            ).page.response()
+        }
+        router.post("/v1/enroll/:ticket/sample") { request, context in
+            guard let ticket = context.parameters.get("ticket"), signUp.user(by: ticket) != nil else {
+                throw Self.gone
+            }
+            let samples = try await request.samples(biometrics)
+            guard let count = try await signUp.enroll(ticket, samples) else { throw Self.gone }
+            return Response.json(Enrolled(references: count), status: .created)
+        }
+    }
+
+    private static let gone = ServiceFailure(
+        status: .notFound, code: "Gone", message: "this link is used up or too old")
+
+    private func add(_ request: Request) async throws -> Response {
+        let shown = request.basic
+        let app: App?
+        if let shown {
+            guard let known = try await apps.app(shown.user, secret: shown.password) else {
+                throw Self.unauthorized
+            }
+            app = known
+        } else {
+            app = nil
+        }
+        let body = try await request.json(Body.self)
+        let place = try place(body, app)
+        do {
+            let invitation = try signUp.add(body.details, at: place, by: app.map { "app:\($0.id)" } ?? "web")
+            let added = Added(
+                id: invitation.user.id, sub: invitation.user.id,
+                bcid: app == nil ? nil : invitation.user.bcid.description,
+                enroll_url: "\(settings.url)/v1/enroll/\(invitation.ticket)", expires_in: Int(invitation.life))
+            return .json(added, status: .created)
+        } catch let problem as UserDirectory.Problem {
+            throw problem.failure
+        }
+    }
+
+    /// Where the new user will stand: an app names a person or a partition of its own, anybody else has no choice.
+    private func place(_ body: Body, _ app: App?) throws -> SignUp.Place {
+        guard let app else {
+            guard let place = settings.place else { throw Self.unauthorized }
+            guard body.bcid == nil, body.place == nil else {
+                throw ServiceFailure.forbidden("only an app may say where a user stands")
+            }
+            return place
+        }
+        if let text = body.bcid {
+            let bcid = try BCID(text)
+            guard app.mayUse(bcid) else { throw Self.foreign }
+            return .person(bcid)
+        }
+        guard let text = body.place else { throw ServiceFailure.badRequest("bcid or partition is missing") }
+        guard case .partition(let storage, let number) = SignUp.Place(text) else {
+            throw ServiceFailure.badRequest("partition must be storage.partition, as bws.1")
+        }
+        guard app.mayUse(storage: storage, partition: number) else { throw Self.foreign }
+        return .partition(storage: storage, number: number)
+    }
+
+    private static let foreign = ServiceFailure.forbidden("the app may not work on this partition")
+    private static let unauthorized = ServiceFailure(
+        status: .unauthorized, code: "Unauthorized", message: "an app's identifier and secret are needed",
+        headers: [.wwwAuthenticate: "Basic realm=\"whorl\""])
+}
+
+extension UserDirectory.Problem {
+    /// The answer that tells of it.
+    fileprivate var failure: any Error {
+        switch self {
+        case .personHasUser:
+            ServiceFailure(status: .conflict, code: "PersonHasUser", message: "the person is a user already")
+        case .nameTaken:
+            ServiceFailure(status: .conflict, code: "NameTaken", message: "the user name or email is another user's")
+        case .malformed(let field):
+            ServiceFailure.badRequest("\(field) is empty, too long or not as it should be")
+        case .store(let error): Refusal.engine(error)
+        }
+    }
+}

@@ -1,0 +1,92 @@
+internal import Hummingbird
+internal import Whorl
+internal import WhorlProtocols
+
+/// What `whorl class` and `whorl retention` do, for programs that show the operator's token.
+struct ClassRoutes: RouteSet {
+    let administration: Administration
+    let retention: Retention
+    let store: SQLiteStore
+    let access: OperatorAccess
+
+    private static var actor: String { "operator" }
+
+    /// What may be changed; a key that is missing stays as it is, null takes the value away.
+    private struct Change: Decodable {
+        let change: ClassChange
+
+        private enum CodingKeys: String, CodingKey { case consent, retainUntil, flagged }
+
+        init(from decoder: any Decoder) throws {
+            let container = try decoder.container(keyedBy: CodingKeys.self)
+            var change = ClassChange()
+            if container.contains(.consent) {
+                change.consent = .some(try container.decodeIfPresent(String.self, forKey: .consent))
+            }
+            if container.contains(.retainUntil) {
+                let text = try container.decodeIfPresent(String.self, forKey: .retainUntil)
+                let seconds = text.flatMap(CalendarTime.seconds)
+                guard text == nil || seconds != nil else {
+                    throw DecodingError.dataCorruptedError(
+                        forKey: .retainUntil, in: container, debugDescription: "no date")
+                }
+                change.retainUntil = .some(seconds)
+            }
+            change.isFlagged = try container.decodeIfPresent(Bool.self, forKey: .flagged)
+            self.change = change
+        }
+    }
+
+    private struct Passphrase: Decodable { let passphrase: String? }
+    private struct Due: Encodable { let bcid: BCID; let retainUntil: Double? }
+    private struct Retained: Encodable { let due: [Due]; let forgotten: [BCID] }
+
+    func add(to router: Router<ServiceRequestContext>) {
+        on(router, .get, "/operator/classes/:bcid") { bcid, _ in .json(try administration.person(bcid)) }
+        on(router, .patch, "/operator/classes/:bcid") { bcid, request in
+            let change = try await request.json(Change.self).change
+            guard (change.consent ?? nil).map(ClassChange.isConsent) ?? true else {
+                throw ServiceFailure.badRequest("a consent is one line of text")
+            }
+            try administration.change(bcid, change, by: Self.actor)
+            return .json(try administration.person(bcid))
+        }
+        on(router, .delete, "/operator/classes/:bcid") { bcid, _ in
+            try await administration.delete(bcid, by: Self.actor)
+            return Response(status: .noContent)
+        }
+        on(router, .post, "/operator/classes/:bcid/reset") { bcid, _ in
+            try administration.reset(bcid, by: Self.actor)
+            return .json(try administration.person(bcid))
+        }
+        on(router, .post, "/operator/classes/:bcid/export") { bcid, request in
+            let bytes = try await request.bytes()
+            let passphrase = bytes.isEmpty ? nil : try Self.passphrase(bytes)
+            return .json(try await administration.export(bcid, passphrase: passphrase, by: Self.actor))
+        }
+        router.post("/operator/retention") { request, _ in
+            try access.require(request)
+            let due = try retention.due().map { Due(bcid: $0.bcid, retainUntil: $0.retainUntil) }
+            let isTrial = try request.parameter("dryRun") == "true"
+            return Response.json(Retained(due: due, forgotten: isTrial ? [] : try await retention.run(by: "retention")))
+        }
+        router.get("/operator/partitions") { request, _ in
+            try access.require(request)
+            return Response.json(try store.partitionCounts())
+        }
+    }
+
+    private static func passphrase(_ bytes: [UInt8]) throws -> String? {
+        try JSONBody.decode(Passphrase.self, bytes).passphrase
+    }
+
+    private func on(
+        _ router: Router<ServiceRequestContext>, _ method: HTTPRequest.Method, _ path: RouterPath,
+        _ body: @escaping @Sendable (BCID, Request) async throws -> Response
+    ) {
+        router.on(path, method: method) { request, context in
+            try access.require(request)
+            return try await body(try BCID(try context.parameters.require("bcid")), request)
+        }
+    }
+}

@@ -1,0 +1,106 @@
+internal import Hummingbird
+internal import Whorl
+internal import WhorlProtocols
+
+/// The operator's pages. BCIDs are sent in forms and never stand in an address.
+struct OperatorRoutes: RouteSet {
+    let administration: Administration
+    let biometrics: Biometrics
+    let store: SQLiteStore
+    let access: OperatorAccess
+
+    /// How the audit log names who asks.
+    private static var actor: String { "operator" }
+
+    func add(to router: Router<ServiceRequestContext>) {
+        router.get("/operator") { request, _ in
+            guard let session = access.session(request) else { return OperatorPage.signIn(failed: false) }
+            return try await page(session)
+        }
+        router.post("/operator/sign-in") { request, _ in
+            let fields = try await request.operatorFields()
+            guard let token = fields["token"], access.isToken(token) else {
+                try biometrics.audit.add("sign-in", by: Self.actor, .refused)
+                return OperatorPage.signIn(failed: true)
+            }
+            try biometrics.audit.add("sign-in", by: Self.actor, .done)
+            return access.signIn()
+        }
+        router.post("/operator/sign-out") { request, _ in
+            _ = try await access.form(request)
+            return access.signOut(request)
+        }
+        person("/operator/person", router) { bcid, _, session in try show(bcid, session) }
+        person("/operator/person/reset", router) { bcid, _, session in
+            try administration.reset(bcid, by: Self.actor)
+            return try show(bcid, session, done: "The failures are forgotten.")
+        }
+        person("/operator/person/agreement", router) { bcid, fields, session in
+            try administration.change(bcid, try Self.agreement(fields), by: Self.actor)
+            return try show(bcid, session, done: "Noted.")
+        }
+        person("/operator/person/delete", router) { bcid, fields, _ in
+            guard fields["confirmed"] == "yes" else {
+                throw ServiceFailure.badRequest("the deletion was not confirmed")
+            }
+            try await administration.delete(bcid, by: Self.actor)
+            return PersonPage.notice("Forgotten", "Templates and everything that belonged to \(bcid) are gone.")
+        }
+        person("/operator/person/export", router) { bcid, fields, _ in
+            let passphrase = fields["passphrase"].flatMap { $0.isEmpty ? nil : $0 }
+            let export = try await administration.export(bcid, passphrase: passphrase, by: Self.actor)
+            return .json(export, headers: [.contentDisposition: "attachment; filename=\"\(bcid).json\""])
+        }
+    }
+
+    /// A form about a person; what is refused is told on a page.
+    private func person(
+        _ path: RouterPath, _ router: Router<ServiceRequestContext>,
+        _ body: @escaping @Sendable (BCID, [String: String], OperatorSessions.Session) async throws -> Response
+    ) {
+        router.post(path) { request, _ in
+            let fields = try await access.form(request)
+            guard let session = access.session(request) else { return OperatorPage.signIn(failed: false) }
+            do {
+                return try await body(try BCID(fields["bcid"] ?? ""), fields, session)
+            } catch let error as WhorlError {
+                return Self.told(Refusal.engine(error).failure)
+            } catch let refusal as Refusal {
+                return Self.told(refusal.failure)
+            } catch let failure as ServiceFailure {
+                return Self.told(failure)
+            }
+        }
+    }
+
+    private static func told(_ failure: ServiceFailure) -> Response {
+        PersonPage.notice("That did not work", failure.message, status: failure.status)
+    }
+
+    private func show(_ bcid: BCID, _ session: OperatorSessions.Session, done: String? = nil) throws -> Response {
+        PersonPage(session: session, person: try administration.person(bcid), done: done).response
+    }
+
+    private static func agreement(_ fields: [String: String]) throws -> ClassChange {
+        let (consent, date) = (fields["consent"] ?? "", fields["retain"] ?? "")
+        let seconds = CalendarTime.seconds(date)
+        guard ClassChange.isConsent(consent), date.isEmpty || seconds != nil else {
+            throw ServiceFailure.badRequest("a consent is one line of text, and a date is written as 2027-01-31")
+        }
+        var change = ClassChange()
+        change.consent = .some(consent.isEmpty ? nil : consent)
+        change.retainUntil = .some(seconds)
+        return change
+    }
+
+    private func page(_ session: OperatorSessions.Session) async throws -> Response {
+        let store = store
+        let counts = try await biometrics.pool.attempt { () throws(Refusal) in
+            do throws(WhorlError) { return try store.partitionCounts() } catch { throw .engine(error) }
+        }
+        return OperatorPage(
+            session: session, counts: counts, events: biometrics.audit.recent, latencies: ServiceMetrics.latencies,
+            load: biometrics.pool.load, modalities: biometrics.reader.modalities
+        ).response
+    }
+}

@@ -1,0 +1,65 @@
+internal import Hummingbird
+internal import Whorl
+internal import WhorlProtocols
+
+/// A site that signs people in by QR sessions: its browser learns no session's identifier.
+struct DemoLoginRoutes: RouteSet {
+    let signIn: DemoSignIn
+    let sessions: VidSessions
+    /// How the service is reached.
+    let url: String
+
+    private struct Known: Decodable {
+        let lastStatus: String?
+    }
+
+    private struct Person: Encodable {
+        let status: VidStatus
+        let name: String?
+        let biometrics: [Modality]?
+        let authenticatedAt: Int?
+
+        init(_ session: VidSession) {
+            let result = session.status == .completed ? session.result : nil
+            status = session.status
+            name = result?.subject
+            biometrics = result.map { [$0.modality] }
+            authenticatedAt = result.map { Int($0.time) }
+        }
+    }
+
+    private static let cookie = "whorl_demo"
+    private static let longest = 1 << 10
+
+    func add(to router: Router<ServiceRequestContext>) {
+        router.get("/demo/login") { _, _ in try await answering { try page() } }
+        router.post("/demo/login/status") { request, _ in
+            try await answering {
+                try request.requireType(MediaType.json)
+                return try await status(request)
+            }
+        }
+    }
+
+    private func page() throws -> Response {
+        guard let begun = try signIn.begin() else { return LoginPage.off.response(status: .notFound) }
+        let (ticket, session) = (begun.ticket, begun.session)
+        let secure = url.hasPrefix("https:") ? "; Secure" : ""
+        let cookie = "\(Self.cookie)=\(ticket); Path=/demo/login; HttpOnly; SameSite=Strict\(secure)"
+        let page = LoginPage.fresh(
+            picture: try session.picture(url: url), alias: session.alias, site: begun.app.name,
+            minutes: max(1, Int((session.expires - session.registered) / 60)))
+        return page.response(headers: [.setCookie: cookie])
+    }
+
+    private func status(_ request: Request) async throws -> Response {
+        guard let ticket = request.cookies[Self.cookie]?.value, let (session, app) = try signIn.session(of: ticket)
+        else { throw VidRefusal.unknownSession }
+        return try await request.untilHangup(upTo: Self.longest) { (known: Known) in
+            let report = try await sessions.waiting(
+                session, for: app, past: known.lastStatus.flatMap(VidStatus.init(rawValue:)),
+                seconds: VidSessions.longestWait)
+            return .json(Person(report.session))
+        }
+    }
+}

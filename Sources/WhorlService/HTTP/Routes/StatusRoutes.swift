@@ -1,0 +1,35 @@
+internal import Hummingbird
+internal import Whorl
+internal import WhorlProtocols
+
+/// Whether the service is alive and ready.
+struct StatusRoutes: RouteSet {
+    let biometrics: Biometrics
+    /// Pieces of work that may wait.
+    let depth: Int
+
+    func add(to router: Router<ServiceRequestContext>) {
+        router.get("/livez") { _, _ in Response.text("ok\n") }
+        router.get("/readyz") { _, _ in
+            let (running, waiting) = biometrics.pool.load
+            guard waiting < depth || running == 0 else {
+                throw ServiceFailure(status: .serviceUnavailable, code: "Busy", message: "the queue is full")
+            }
+            try readStore()
+            return Response.text("ok\n")
+        }
+        router.get("/") { _, _ in Response.redirect(to: "/status") }
+        router.get("/status") { _, _ in
+            let waiting = biometrics.pool.load.waiting
+            return StatusPage(
+                storeIsWell: (try? readStore()) != nil, isFull: waiting >= depth && waiting > 0,
+                readsFaces: biometrics.reader.modalities.contains(.face)
+            ).response
+        }
+    }
+
+    /// - Throws: as the store has it.
+    private func readStore() throws {
+        _ = try biometrics.records.find(SigningKey.self, "any")
+    }
+}

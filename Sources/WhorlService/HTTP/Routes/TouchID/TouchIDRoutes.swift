@@ -1,0 +1,73 @@
+internal import HTTPTypes
+internal import Hummingbird
+internal import WhorlProtocols
+
+/// Chapter E: the device's owner, confirmed by a print.
+struct TouchIDRoutes: RouteSet {
+    let touchID: TouchID
+    /// Origins of web pages that may ask.
+    let origins: OriginList
+
+    func add(to router: Router<ServiceRequestContext>) {
+        router.get("/touchid") { request, _ in
+            let headers = try readable(request)
+            return Self.json(await touchID.support().json, headers)
+        }
+        router.get("/touchid/context") { request, _ in
+            let headers = try readable(request)
+            return Self.json(#"{"context":"\#(try await touchID.makeContext())"}"#, headers)
+        }
+        router.get("/touchid/cancel") { request, _ in
+            let headers = try readable(request)
+            guard let context = try request.parameter("context") else {
+                throw ServiceFailure.badRequest("context is missing")
+            }
+            return Self.json(#"{"canceled":"\#(await touchID.cancel(context))"}"#, headers)
+        }
+        router.get("/touchid/validate") { request, _ in
+            let headers = try readable(request)
+            let (message, context) = (try Self.text(request, "prompt"), try request.parameter("context"))
+            let touchID = touchID
+            let answer = try await request.whileConnected {
+                try await touchID.validate(message: message, context: context)
+            }
+            return Self.json(answer.json, headers.merging([.connection: "close"]))
+        }
+    }
+
+    /// The headers by which a listed page may read the answer; none for programs that are no browsers.
+    ///
+    /// - Throws: ``ServiceFailure`` 403 for pages that are not listed.
+    private func readable(_ request: Request) throws -> HTTPFields {
+        guard let origin = request.origin else {
+            try request.refuseForeignPages()
+            return [:]
+        }
+        guard origins.contains(origin) else {
+            throw ServiceFailure.forbidden("pages of this origin may not ask")
+        }
+        return [.accessControlAllowOrigin: origin, .vary: "Origin"]
+    }
+
+    /// A parameter as forms write it, where `+` is a space.
+    ///
+    /// - Throws: ``ServiceFailure`` 400 where it occurs twice.
+    private static func text(_ request: Request, _ name: String) throws -> String? {
+        guard let plain = try request.parameter(name), plain.contains("+") else { return try request.parameter(name) }
+        let raw = request.uri.query?.split(separator: "&").first { $0.hasPrefix(name + "=") }
+        return raw.flatMap { QueryText.decode($0.dropFirst(name.count + 1)) } ?? plain
+    }
+
+    private static func json(_ text: String, _ headers: HTTPFields) -> Response {
+        .text(text, type: "application/json", headers: headers)
+    }
+}
+
+extension HTTPFields {
+    /// These fields and others.
+    func merging(_ others: HTTPFields) -> HTTPFields {
+        var fields = self
+        fields.append(contentsOf: others)
+        return fields
+    }
+}

@@ -1,0 +1,132 @@
+import Foundation
+import HTTPTypes
+import Hummingbird
+import HummingbirdTesting
+import Logging
+import NIOCore
+
+@testable import Whorl
+@testable import WhorlProtocols
+@testable import WhorlService
+
+/// A service over a store of its own, called without sockets.
+final class TestService: Sendable {
+    let folder: String
+    let clock = TestClock()
+    let parts: ServiceParts
+    private let api: Application<RouterResponder<ServiceRequestContext>>
+    private let pmapi: Application<RouterResponder<ServiceRequestContext>>
+    private let sensor: Application<RouterResponder<ServiceRequestContext>>
+
+    /// Which of its listeners is called.
+    enum Listener {
+        case api, pmapi, sensor
+    }
+
+    init(
+        modalities: [Modality] = [.finger, .face], everybodyMatches: Bool = false,
+        pause: @escaping @Sendable () -> Void = {}, _ change: (inout ServiceConfiguration) -> Void = { _ in }
+    ) throws {
+        folder = FileManager.default.temporaryDirectory.appending(path: "whorl-\(UUID().uuidString)").path
+        var configuration = ServiceConfiguration()
+        configuration.rate.perSecond = 100_000
+        configuration.rate.burst = 100_000
+        configuration.work.threads = 2
+        configuration.fmr = 1e-3
+        configuration.owner = "bws.9.1"
+        change(&configuration)
+        try configuration.check()
+        var logger = Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }
+        logger.logLevel = .critical
+        parts = try ServiceParts(
+            configuration, folder: folder,
+            .scored(clock, modalities: modalities, everybodyMatches: everybodyMatches, pause: pause), logger: logger)
+        api = Application(router: parts.apiRouter(), logger: logger)
+        let device = DeviceListeners(parts: parts)
+        pmapi = Application(router: device.pmapiRouter(), logger: logger)
+        sensor = Application(router: device.sensorRouter(), logger: logger)
+    }
+
+    deinit { try? FileManager.default.removeItem(atPath: folder) }
+
+    /// Calls a listener.
+    func call(
+        _ method: HTTPRequest.Method, _ uri: String, _ headers: HTTPFields = [:], _ body: String? = nil,
+        on listener: Listener = .api
+    ) async throws -> TestResponse {
+        let application =
+            switch listener {
+            case .api: api
+            case .pmapi: pmapi
+            case .sensor: sensor
+            }
+        return try await application.test(.router) { client in
+            try await client.executeRequest(
+                uri: uri, method: method, headers: headers, body: body.map { ByteBuffer(string: $0) })
+        }
+    }
+
+    func get(_ uri: String, _ headers: HTTPFields = [:], on listener: Listener = .api) async throws -> TestResponse {
+        try await call(.get, uri, headers, on: listener)
+    }
+
+    func post(
+        _ uri: String, _ headers: HTTPFields = [:], _ body: String = "", on listener: Listener = .api
+    ) async throws -> TestResponse {
+        try await call(.post, uri, headers, body, on: listener)
+    }
+
+    /// Calls the API over a socket of this machine.
+    func live<Value>(_ body: @Sendable (any TestClientProtocol) async throws -> Value) async throws -> Value {
+        try await Application(router: parts.apiRouter(), logger: parts.logger).test(.live, body)
+    }
+
+    /// Adds an app with the secret `secret`.
+    @discardableResult
+    func addApp(
+        _ id: String = "shop", scopes: [String] = ["bws"], member: String? = nil, identifies: Bool = false
+    ) throws -> App {
+        let app = App(
+            id: id, name: "Shop", secret: Self.hash, scopes: scopes, member: member, identifies: identifies)
+        try parts.records.put(app)
+        return app
+    }
+
+    /// Hashing takes long on purpose.
+    private static let hash = SecretHash("secret")
+
+    /// Enrolls written samples of a person.
+    func enroll(_ bcid: String, _ samples: String...) async throws {
+        let captured = try samples.map { text in
+            try WrittenSample.read(Array(text.utf8), text.hasPrefix("face") ? .face : .finger, .unknown)
+        }
+        try await parts.biometrics.enroll(BCID(bcid), captured, by: "test")
+    }
+
+    /// Failures of a person that are counted.
+    func failures(_ bcid: String) throws -> Int { try parts.biometrics.state(of: BCID(bcid))?.failures ?? 0 }
+}
+
+extension HTTPFields {
+    /// HTTP's Basic scheme.
+    static func basic(_ user: String = "shop", _ password: String = "secret") -> HTTPFields {
+        [.authorization: "Basic " + Data("\(user):\(password)".utf8).base64EncodedString()]
+    }
+
+    static func bearer(_ token: String) -> HTTPFields { [.authorization: "Bearer \(token)"] }
+
+    static let json: HTTPFields = [.contentType: "application/json"]
+    static let form: HTTPFields = [.contentType: "application/x-www-form-urlencoded"]
+
+    static func + (left: HTTPFields, right: HTTPFields) -> HTTPFields { left.merging(right) }
+}
+
+extension TestResponse {
+    var text: String { String(buffer: body) }
+
+    /// A value of a JSON object, as text.
+    func value(_ key: String) throws -> String? {
+        let object = try JSONSerialization.jsonObject(with: Data(body.readableBytesView)) as? [String: Any]
+        return object?[key].map { "\($0)" }
+    }
+}
