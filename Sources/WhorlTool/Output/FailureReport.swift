@@ -31,7 +31,7 @@ enum FailureReport {
             return code
         case let error as WhorlError:
             let problem = asJSON ? error.problem : error.problem.printable
-            write(code: error.code, message: problem, hint: error.advice, asJSON: asJSON)
+            write(code: error.code, message: problem, hint: error.hint, asJSON: asJSON)
             return error.exitCode
         case Refusal.engine(let error):
             return report(error, asJSON: asJSON)
