@@ -1,5 +1,6 @@
 import ArgumentParser
 import FoundationEssentials
+import Whorl
 
 /// `whorl owner unlock`: the passphrase ends a lockout.
 struct OwnerUnlock: AsyncParsableCommand {
@@ -19,7 +20,7 @@ struct OwnerUnlock: AsyncParsableCommand {
 
     func run() async throws {
         #if Service
-        let body = try JSONEncoder().encode(Body(passphrase: try source.passphrase(isNew: false)))
+        let body = try JSONCoding.encode(Body(passphrase: try source.passphrase(isNew: false)))
         let answer: Done = try await socket.service.ask("POST", "/owner/unlock", Array(body))
         guard answer.done else { throw ValidationError("That is not the passphrase, or there is no owner.") }
         try StandardOutput.line("unlocked")
