@@ -22,6 +22,12 @@ import Whorl
         }
     }
 
+    @Test func adviceIsInTermsOfTheInterface() {
+        #expect(answer { throw WhorlError.severalFaces(count: 2) } == WHORL_SEVERAL_FACES)
+        let message = LastError.current.flatMap(\.message).map { String(cString: $0) }
+        #expect(message?.contains("WHORL_FACES_LARGEST") == true)
+    }
+
     @Test func successChangesNoError() {
         #expect(answer { throw CallFault.null("x") } == WHORL_NULL_ARGUMENT)
         #expect(answer {} == WHORL_OK)

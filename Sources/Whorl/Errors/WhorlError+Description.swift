@@ -1,4 +1,29 @@
 extension WhorlError: CustomStringConvertible {
+    /// The error's name for programs: it never changes.
+    public var code: String { facts.code }
+
+    /// What a caller can do about the error.
+    public var kind: ErrorKind { facts.kind }
+
+    /// What is wrong, in words for a person, without a full stop.
+    public var problem: String { facts.problem }
+
+    /// What a person can do about it, without a full stop; it names no option or command of any program.
+    public var advice: String { facts.advice }
+
     /// One sentence for a person: what is wrong, then after a colon what to do about it.
-    public var description: String { "\(problem): \(advice)" }
+    public var description: String {
+        let facts = facts
+        return "\(facts.problem): \(facts.advice)"
+    }
+
+    /// Samples of a file as a list, each with the number of its record.
+    static func list(_ samples: [RecordName]) -> String {
+        samples.map { "\($0.record) \($0.name)" }.joined(separator: ", ")
+    }
+
+    /// A number rounded to one part in `parts`; to one decimal place by default.
+    static func rounded(_ value: Double, _ parts: Double = 10) -> String {
+        "\((value * parts).rounded() / parts)"
+    }
 }

@@ -1,14 +1,121 @@
 import Glibc
-import Synchronization
 
-/// Writing a file so that it is either the old one or the whole new one, whatever happens.
-package enum AtomicFile {
+/// A file that appears under its name when it is complete, or not at all.
+///
+/// It is written under an interim name beside the final one: whole by ``write(_:to:permissions:durable:)``, as a stream by
+/// ``append(_:)``, in pieces by ``setSize(_:)`` and ``write(_:at:)``, or by SQLite under ``interimPath``. Unless
+/// ``publish(replacing:durably:)`` is reached, it is removed; where the process was killed, the next writing to the same
+/// name or opening of the store removes it.
+package final class AtomicFile: Sendable {
+    /// What a file is made for, which decides its permissions, its owner and its interim name.
+    enum Purpose: Equatable {
+        /// A file of a user: gets the owner of the file that it replaces; symbolic links are followed.
+        case ordinary(permissions: UInt32)
+        /// A private file in a store's data folder: it gets the folder's owner, also where root makes it.
+        case dataFolder
+        /// A private file where the caller wants it, as a backup or an export.
+        case elsewhere
+    }
+
+    /// The final name, as the caller gave it.
+    let path: String
+    /// The name to write under until then.
+    var interimPath: String { interim.path }
+    /// The final name behind symbolic links.
+    private let target: String
+    private let interim: InterimFile
+
+    /// Makes the empty file, and removes those of the same name that dead processes left.
+    ///
+    /// - Throws: ``WhorlError/alreadyExists(path:)``, ``WhorlError/unwritableFile(path:reason:)``.
+    convenience init(_ path: String, for purpose: Purpose) throws(WhorlError) {
+        do throws(SystemFailure) {
+            try self.init(path, target: path, purpose)
+        } catch {
+            throw error.writing(path)
+        }
+    }
+
+    private init(_ path: String, target: String, _ purpose: Purpose) throws(SystemFailure) {
+        (self.path, self.target) = (path, target)
+        switch purpose {
+        case .ordinary(let permissions):
+            interim = try Self.hidden(in: Destination.folder(of: target), permissions: permissions)
+            FileOwner.followReplaced(interim.descriptor, at: target)
+        case .dataFolder, .elsewhere:
+            interim = try Self.partial(of: target)
+            if purpose == .dataFolder { FileOwner.followFolder(interim.descriptor, at: target) }
+        }
+    }
+
+    /// Appends bytes.
+    ///
+    /// - Throws: ``WhorlError/unwritableFile(path:reason:)``.
+    func append(_ bytes: [UInt8]) throws(WhorlError) {
+        do throws(SystemFailure) {
+            try FilePiece.append(bytes, to: interim.descriptor)
+        } catch {
+            throw error.writing(path)
+        }
+    }
+
+    /// Makes the file so long; what is not written is zero.
+    ///
+    /// - Throws: ``WhorlError/unwritableFile(path:reason:)``.
+    func setSize(_ count: Int) throws(WhorlError) {
+        guard ftruncate(interim.descriptor, count) == 0 else { throw SystemFailure.last.writing(path) }
+    }
+
+    /// Writes bytes at an offset; from any thread.
+    ///
+    /// - Throws: ``WhorlError/unwritableFile(path:reason:)``.
+    func write(_ bytes: UnsafeRawBufferPointer, at offset: Int) throws(WhorlError) {
+        do throws(SystemFailure) {
+            try FilePiece.write(bytes, to: interim.descriptor, at: offset)
+        } catch {
+            throw error.writing(path)
+        }
+    }
+
+    /// Writes bytes at an offset; from any thread.
+    ///
+    /// - Throws: ``WhorlError/unwritableFile(path:reason:)``.
+    func write(_ bytes: [UInt8], at offset: Int) throws(WhorlError) {
+        try bytes.withUnsafeBufferPointer { bytes throws(WhorlError) in
+            try write(UnsafeRawBufferPointer(bytes), at: offset)
+        }
+    }
+
+    /// Gives the file its final name.
+    ///
+    /// - Parameters:
+    ///   - replacing: whether a file of that name may be replaced.
+    ///   - durably: whether to wait until the bytes are on the disk; not for what is checked when it is read, and made anew.
+    /// - Throws: ``WhorlError/alreadyExists(path:)``, ``WhorlError/unwritableFile(path:reason:)``.
+    func publish(replacing: Bool, durably: Bool = true) throws(WhorlError) {
+        do throws(SystemFailure) {
+            try complete(replacing: replacing, durably: durably)
+        } catch {
+            throw error.writing(path)
+        }
+    }
+
+    private func complete(replacing: Bool, durably: Bool, checksClosing: Bool = false) throws(SystemFailure) {
+        if durably { try SystemFailure.check(fsync(interim.descriptor)) }
+        // Some file systems report a full disk when a file is closed; the lock stays with the other descriptor.
+        if checksClosing { try SystemFailure.check(close(try SystemFailure.check(dup(interim.descriptor)))) }
+        try Self.rename(interim.path, to: target, replacing: replacing)
+        if durably { try Self.synchronize(folder: Destination.folder(of: target)) }
+    }
+}
+
+extension AtomicFile {
     /// Read and write for everyone, less what the process's mask takes away.
     package static let ordinaryPermissions: UInt32 = 0o666
     /// Read and write for the owner alone.
     package static let privatePermissions: UInt32 = 0o600
 
-    /// Writes a file: to a temporary one in the same folder, which is flushed to the disk and then renamed.
+    /// Writes a whole file, which is then the old one or the new one, whatever happens.
     ///
     /// An existing file is replaced, through symbolic links; a device or pipe is written to directly.
     ///
@@ -21,104 +128,50 @@ package enum AtomicFile {
     package static func write(
         _ bytes: [UInt8], to path: String, permissions: UInt32 = ordinaryPermissions, durable: Bool = true
     ) throws(WhorlError) {
-        guard !path.utf8.contains(0), !path.isEmpty else {
-            throw .unwritableFile(path: path, reason: SystemMessage.text(ENOENT))
-        }
         do throws(SystemFailure) {
-            switch try Destination(path) {
+            switch try destination(path) {
             case .stream: try writeDirectly(bytes, to: path)
             case .file(let target):
-                try replace(target, with: bytes, permissions: permissions, durable: durable)
+                let file = try AtomicFile(path, target: target, .ordinary(permissions: permissions))
+                try FilePiece.append(bytes, to: file.interim.descriptor)
+                try file.complete(replacing: true, durably: durable, checksClosing: true)
             }
         } catch {
             throw .unwritableFile(path: path, reason: error.reason)
         }
     }
 
-    /// Begins the names of temporary files.
-    static let temporaryPrefix = ".whorl-"
-
-    /// Folders that were searched for files of dead processes, once in a process as they may be large.
-    private static let searched = Mutex<Set<String>>([])
-    private static let mostSearched = 1024
-
-    /// Removes temporary files from a folder that processes left which were ended while they wrote.
-    package static func removeAbandoned(in folder: String) {
-        for name in FolderContents.knownNames(in: folder) where name.hasPrefix(temporaryPrefix) {
-            InterimFile.removeLeftover("\(folder)/\(name)")
+    /// Makes a large file in pieces, which is durable when it appears.
+    ///
+    /// - Parameters:
+    ///   - path: the final name; a symbolic link there is followed.
+    ///   - replacing: whether a file that is there may be replaced.
+    ///   - fill: writes the content.
+    /// - Throws: ``WhorlError/alreadyExists(path:)``, ``WhorlError/unwritableFile(path:reason:)``, and what `fill` throws;
+    ///   nothing is left then, and a file that was there is unchanged.
+    static func write(
+        _ path: String, replacing: Bool, _ fill: (AtomicFile) throws(WhorlError) -> Void
+    ) throws(WhorlError) {
+        let file: AtomicFile
+        do throws(SystemFailure) {
+            guard case .file(let target) = try destination(path) else { throw SystemFailure(code: EINVAL) }
+            guard replacing || !FolderContents.exists(target) else { throw SystemFailure(code: EEXIST) }
+            file = try AtomicFile(path, target: target, .ordinary(permissions: ordinaryPermissions))
+        } catch {
+            throw error.writing(path)
         }
+        try fill(file)
+        try file.publish(replacing: replacing)
+    }
+
+    private static func destination(_ path: String) throws(SystemFailure) -> Destination {
+        guard !path.utf8.contains(0), !path.isEmpty else { throw SystemFailure(code: ENOENT) }
+        return try Destination(path)
     }
 
     private static func writeDirectly(_ bytes: [UInt8], to path: String) throws(SystemFailure) {
         let file = try SystemFailure.check(open(path.systemName, O_WRONLY | O_CLOEXEC | O_NOCTTY))
         defer { close(file) }
-        try append(bytes, to: file)
-    }
-
-    private static func replace(
-        _ target: String, with bytes: [UInt8], permissions: UInt32, durable: Bool
-    ) throws(SystemFailure) {
-        let folder = Destination.folder(of: target)
-        let interim = try create(in: folder, permissions: permissions)
-        FileOwner.followReplaced(interim.descriptor, at: target)
-        try append(bytes, to: interim.descriptor)
-        if durable { try SystemFailure.check(fsync(interim.descriptor)) }
-        // Some file systems report a full disk when a file is closed; the lock stays with the other descriptor.
-        try SystemFailure.check(close(try SystemFailure.check(dup(interim.descriptor))))
-        try publish(interim.path, as: target, replacing: true)
-        if durable { try synchronize(folder: folder) }
-    }
-
-    /// Makes a file of a new name for writing.
-    static func create(in folder: String, permissions: UInt32) throws(SystemFailure) -> InterimFile {
-        let isFirst = searched.withLock { $0.count < mostSearched && $0.insert(folder).inserted }
-        if isFirst { removeAbandoned(in: folder) }
-        return try InterimFile(permissions: permissions) {
-            folder + "/" + temporaryPrefix + String(UInt64.random(in: .min ... .max), radix: hexadecimal)
-        }
-    }
-
-    private static let hexadecimal = 16
-
-    private static func append(_ bytes: [UInt8], to file: Int32) throws(SystemFailure) {
-        try bytes.withUnsafeBufferPointer { (buffer) throws(SystemFailure) in
-            var rest = buffer[...]
-            while !rest.isEmpty {
-                let count = Glibc.write(file, UnsafeBufferPointer(rebasing: rest).baseAddress, rest.count)
-                if count < 0, errno == EINTR { continue }
-                guard count > 0 else { throw SystemFailure(code: count < 0 ? errno : EIO) }
-                rest = rest.dropFirst(count)
-            }
-        }
-    }
-
-    /// Gives a finished file its final name.
-    ///
-    /// - Parameters:
-    ///   - temporary: its name so far.
-    ///   - target: its final name.
-    ///   - replacing: whether a file of that name may be replaced.
-    /// - Throws: the failure of the system; `EEXIST` where there is a file that may not be replaced.
-    static func publish(_ temporary: String, as target: String, replacing: Bool) throws(SystemFailure) {
-        let (temporary, target) = (temporary.systemName, target.systemName)
-        if !replacing {
-            // A hard link never replaces; file systems without them get a check and a rename.
-            if link(temporary, target) == 0 {
-                unlink(temporary)
-                return
-            }
-            let failure = SystemFailure.last
-            guard [EPERM, EOPNOTSUPP, ENOSYS, EMLINK].contains(failure.code) else { throw failure }
-            guard access(target, F_OK) != 0 else { throw SystemFailure(code: EEXIST) }
-        }
-        try SystemFailure.check(rename(temporary, target))
-    }
-
-    /// Makes the names in a folder durable.
-    static func synchronize(folder: String) throws(SystemFailure) {
-        let directory = try SystemFailure.check(open(folder.systemName, O_RDONLY | O_DIRECTORY | O_CLOEXEC))
-        defer { close(directory) }
-        // Some file systems cannot flush a folder and say so by EINVAL.
-        guard fsync(directory) == 0 || errno == EINVAL else { throw .last }
+        try FilePiece.append(bytes, to: file)
     }
 }

@@ -1,6 +1,6 @@
 import Glibc
 
-/// Pieces at places of an open file, read and written whole; from any number of threads.
+/// Pieces of an open file, read and written whole; those at offsets from any number of threads.
 enum FilePiece {
     /// Reads until there is no more room or the file ends.
     ///
@@ -20,7 +20,20 @@ enum FilePiece {
         return filled
     }
 
-    /// Writes all bytes.
+    /// Writes all bytes at the file's end, or where its last writing ended.
+    static func append(_ bytes: [UInt8], to descriptor: Int32) throws(SystemFailure) {
+        try bytes.withUnsafeBufferPointer { (buffer) throws(SystemFailure) in
+            var rest = buffer[...]
+            while !rest.isEmpty {
+                let count = Glibc.write(descriptor, UnsafeBufferPointer(rebasing: rest).baseAddress, rest.count)
+                if count < 0, errno == EINTR { continue }
+                guard count > 0 else { throw SystemFailure(code: count < 0 ? errno : EIO) }
+                rest = rest.dropFirst(count)
+            }
+        }
+    }
+
+    /// Writes all bytes at an offset.
     static func write(
         _ bytes: UnsafeRawBufferPointer, to descriptor: Int32, at offset: Int
     ) throws(SystemFailure) {

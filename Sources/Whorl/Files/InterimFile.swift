@@ -4,7 +4,7 @@ import Glibc
 ///
 /// Its maker holds a lock on it (`flock`) as long as it lives, which the system releases however the process ends: a
 /// file whose lock can be had is left over and may be removed by anyone.
-final class InterimFile {
+final class InterimFile: Sendable {
     /// The interim name.
     let path: String
     /// Open for reading and writing, with the lock.

@@ -14,4 +14,19 @@ public enum ImageFormat: String, Sendable, CaseIterable, Codable {
 
     /// Whether a file may hold several images.
     public var isContainer: Bool { self == .itl || self == .fingerImageRecord }
+
+    /// The format's name as people write it.
+    public var name: String {
+        switch self {
+        case .png: "PNG"
+        case .jpeg: "JPEG"
+        case .bmp: "BMP"
+        case .tiff: "TIFF"
+        case .pnm: "PNM"
+        case .wsq: "WSQ"
+        case .jpeg2000: "JPEG 2000"
+        case .itl: "ANSI/NIST-ITL"
+        case .fingerImageRecord: "finger image record"
+        }
+    }
 }

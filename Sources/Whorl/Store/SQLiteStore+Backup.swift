@@ -9,17 +9,17 @@ extension SQLiteStore {
     ///   ``WhorlError/storeBusy(path:)``, ``WhorlError/storeDamaged(path:reason:)``.
     public func backup(to destination: String) throws(WhorlError) {
         guard !FolderContents.exists(destination) else { throw .alreadyExists(path: destination) }
-        let file = try PartialFile(destination, in: .elsewhere)
+        let file = try AtomicFile(destination, for: .elsewhere)
         do throws(WhorlError) {
             let source = try StoreSession.open(folder, options).connection
-            let copy = try Connection(file.partial, .readWrite, busyMilliseconds: options.busyMilliseconds)
+            let copy = try Connection(file.interimPath, .readWrite, busyMilliseconds: options.busyMilliseconds)
             try copy.copy(from: source)
             if let problem = try copy.integrityProblems().first {
                 throw .storeDamaged(path: folder.database, reason: problem)
             }
             // The copy is to be one file, without a log beside it.
             try copy.run("PRAGMA journal_mode = DELETE")
-        } catch .storeNotWritable(file.partial, let reason) {
+        } catch .storeNotWritable(file.interimPath, let reason) {
             throw .unwritableFile(path: destination, reason: reason)
         } catch .storeDamaged(_, let reason) {
             throw .storeDamaged(path: folder.database, reason: reason)

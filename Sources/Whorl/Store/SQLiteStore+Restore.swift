@@ -103,10 +103,10 @@ extension SQLiteStore {
     }
 
     /// Makes the copy of a backup that takes the store's place.
-    private static func staged(_ source: Connection, in folder: StoreFolder) throws(WhorlError) -> PartialFile {
+    private static func staged(_ source: Connection, in folder: StoreFolder) throws(WhorlError) -> AtomicFile {
         do throws(WhorlError) {
-            let file = try PartialFile(folder.database, in: .dataFolder)
-            let copy = try Connection(file.partial, .readWrite, busyMilliseconds: 0)
+            let file = try AtomicFile(folder.database, for: .dataFolder)
+            let copy = try Connection(file.interimPath, .readWrite, busyMilliseconds: 0)
             try copy.copy(from: source)
             // One file without a log beside it. What is left of it after a crash is thrown away.
             try copy.run("PRAGMA journal_mode = DELETE")
@@ -133,9 +133,9 @@ extension SQLiteStore {
 
     /// Overwrites an existing store in one transaction.
     private static func replace(
-        _ target: Connection, with staged: PartialFile, force: Bool
+        _ target: Connection, with staged: AtomicFile, force: Bool
     ) throws(WhorlError) {
-        let source = try Connection(staged.partial, .readOnly, busyMilliseconds: 0)
+        let source = try Connection(staged.interimPath, .readOnly, busyMilliseconds: 0)
         try checkUnused(target, force: force)
         // A crash in the copy leaves pages of the backup in the log, perhaps of people who were deleted since.
         try target.transaction(writing: true) { () throws(WhorlError) in
@@ -149,7 +149,7 @@ extension SQLiteStore {
     }
 
     /// Makes the store of a folder that has no store yet, complete or not at all. A damaged one is put aside before.
-    private static func place(_ staged: PartialFile, in folder: StoreFolder) throws(WhorlError) {
+    private static func place(_ staged: AtomicFile, in folder: StoreFolder) throws(WhorlError) {
         let isDamaged = FolderContents.exists(folder.database) || (FileAccess.size(folder.log) ?? 0) > 0
         if isDamaged { try folder.putDamagedAside() }
         do throws(WhorlError) {

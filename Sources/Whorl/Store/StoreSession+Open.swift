@@ -23,7 +23,7 @@ extension StoreSession {
 
     /// Removes incomplete files that dead processes left, and master keys of rotations that did not come to their end.
     func removeLeftovers() {
-        PartialFile.removeLeftovers(in: ring.folder.path) { _ in true }
+        AtomicFile.removeLeftovers(in: ring.folder.path) { _ in true }
         AtomicFile.removeAbandoned(in: ring.folder.path)
         retireKeysIfPending()
     }
@@ -50,8 +50,8 @@ extension StoreSession {
     static func make(_ folder: StoreFolder, _ ring: KeyRing, _ options: StoreOptions) throws(WhorlError) {
         try folder.checkLog()
         do throws(WhorlError) {
-            let file = try PartialFile(folder.database, in: .dataFolder)
-            try write(to: file.partial, ring.first())
+            let file = try AtomicFile(folder.database, for: .dataFolder)
+            try write(to: file.interimPath, ring.first())
             try file.publish(replacing: false)
         } catch .alreadyExists {
             return

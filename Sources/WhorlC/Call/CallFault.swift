@@ -10,7 +10,7 @@ struct CallFault: Error {
     /// One sentence for people.
     let message: String
 
-    private init(_ status: Int, _ name: String, _ message: String) {
+    init(_ status: Int, _ name: String, _ message: String) {
         self.status = whorl_status(status)
         self.name = name
         self.message = message
@@ -38,11 +38,6 @@ struct CallFault: Error {
         CallFault(
             WHORL_BUFFER_TOO_SMALL, "bufferTooSmall",
             "the array has room for \(got) entries and \(needed) are there: give one of that size")
-    }
-
-    /// What the engine says.
-    init(_ error: WhorlError) {
-        self.init(error.status, error.code, error.description)
     }
 
     /// An error that nothing is known of.

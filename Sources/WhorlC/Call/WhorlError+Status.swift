@@ -1,87 +1,22 @@
 internal import CWhorl
 internal import Whorl
 
+extension CallFault {
+    /// What the engine says, with advice in terms of the C interface.
+    init(_ error: WhorlError) {
+        self.init(error.facts.status, error.code, "\(error.problem): \(error.adviceInC)")
+    }
+}
+
 extension WhorlError {
-    /// What a C function returns.
-    var status: Int {
+    /// What a caller in C can do about the error: the functions and members that help, or the library's advice.
+    var adviceInC: String {
         switch self {
-        case .malformedBCID: WHORL_MALFORMED_BCID
-        case .unknownFingerPosition: WHORL_UNKNOWN_FINGER_POSITION
-        case .invalidFMR: WHORL_INVALID_FMR
-        case .invalidResolution: WHORL_INVALID_RESOLUTION
-        case .wrongModality: WHORL_WRONG_MODALITY
-        case .insufficientData: WHORL_INSUFFICIENT_DATA
-        case .fileNotFound, .storeNotFound: WHORL_FILE_NOT_FOUND
-        case .unreadableFile: WHORL_UNREADABLE_FILE
-        case .unwritableFile: WHORL_UNWRITABLE_FILE
-        case .alreadyExists: WHORL_ALREADY_EXISTS
-        case .emptyInput: WHORL_EMPTY_INPUT
-        case .inputTooLarge: WHORL_INPUT_TOO_LARGE
-        case .unknownImageFormat: WHORL_UNKNOWN_IMAGE_FORMAT
-        case .damagedImage: WHORL_DAMAGED_IMAGE
-        case .unsupportedImage: WHORL_UNSUPPORTED_IMAGE
-        case .imageTooLarge: WHORL_IMAGE_TOO_LARGE
-        case .imageTooSmall: WHORL_IMAGE_TOO_SMALL
-        case .damagedContainer: WHORL_DAMAGED_CONTAINER
-        case .severalSamples: WHORL_SEVERAL_SAMPLES
-        case .noImageRecord: WHORL_NO_IMAGE_RECORD
-        case .unknownRecord: WHORL_UNKNOWN_RECORD
-        case .blankImage: WHORL_BLANK_IMAGE
-        case .noFingerprint: WHORL_NO_FINGERPRINT
-        case .tooFewMinutiae: WHORL_TOO_FEW_MINUTIAE
-        case .noFace: WHORL_NO_FACE
-        case .severalFaces: WHORL_SEVERAL_FACES
-        case .faceTooSmall: WHORL_FACE_TOO_SMALL
-        case .faceTooDark: WHORL_FACE_TOO_DARK
-        case .faceTooBright: WHORL_FACE_TOO_BRIGHT
-        case .faceBlurred: WHORL_FACE_BLURRED
-        case .faceTurnedAway: WHORL_FACE_TURNED_AWAY
-        case .faceQualityTooLow: WHORL_FACE_QUALITY_TOO_LOW
-        case .damagedTemplate: WHORL_DAMAGED_TEMPLATE
-        case .unsupportedTemplateVersion: WHORL_UNSUPPORTED_TEMPLATE_VERSION
-        case .extractorMismatch: WHORL_EXTRACTOR_MISMATCH
-        case .modelMismatch: WHORL_MODEL_MISMATCH
-        case .unknownRecordFormat: WHORL_UNKNOWN_RECORD_FORMAT
-        case .damagedRecord: WHORL_DAMAGED_RECORD
-        case .unwritableRecord: WHORL_UNWRITABLE_RECORD
-        case .wrongDimension: WHORL_WRONG_DIMENSION
-        case .unusableVector: WHORL_UNUSABLE_VECTOR
-        case .damagedVectorFile: WHORL_DAMAGED_VECTOR_FILE
-        case .unsupportedVectorFile: WHORL_UNSUPPORTED_VECTOR_FILE
-        case .malformedList: WHORL_MALFORMED_LIST
-        case .wrongListLength: WHORL_WRONG_LIST_LENGTH
-        case .damagedTable: WHORL_DAMAGED_TABLE
-        case .damagedIndexFile: WHORL_DAMAGED_INDEX_FILE
-        case .unsupportedIndexVersion: WHORL_UNSUPPORTED_INDEX_VERSION
-        case .unknownBCID: WHORL_UNKNOWN_BCID
-        case .positionNotEnrolled: WHORL_POSITION_NOT_ENROLLED
-        case .modalityNotEnrolled: WHORL_MODALITY_NOT_ENROLLED
-        case .emptyPartition: WHORL_EMPTY_PARTITION
-        case .storeBusy: WHORL_STORE_BUSY
-        case .storeNotWritable: WHORL_STORE_NOT_WRITABLE
-        case .storeOutcomeUnknown: WHORL_STORE_OUTCOME_UNKNOWN
-        case .storeDamaged: WHORL_STORE_DAMAGED
-        case .storeFault: WHORL_STORE_FAULT
-        case .unsupportedStoreVersion: WHORL_UNSUPPORTED_STORE_VERSION
-        case .missingKey: WHORL_MISSING_KEY
-        case .wrongKey: WHORL_WRONG_KEY
-        case .keyFileNotPrivate: WHORL_KEY_FILE_NOT_PRIVATE
-        case .wrongPassphrase: WHORL_WRONG_PASSPHRASE
-        case .emptyPassphrase: WHORL_EMPTY_PASSPHRASE
-        case .damagedArchive: WHORL_DAMAGED_ARCHIVE
-        case .missingModels: WHORL_MISSING_MODELS
-        case .noDefaultModel: WHORL_NO_DEFAULT_MODEL
-        case .unknownModel: WHORL_UNKNOWN_MODEL
-        case .wrongModelRole: WHORL_WRONG_MODEL_ROLE
-        case .malformedModelName: WHORL_MALFORMED_MODEL_NAME
-        case .modelHashMismatch: WHORL_MODEL_HASH_MISMATCH
-        case .damagedManifest: WHORL_DAMAGED_MANIFEST
-        case .uncalibratedModel: WHORL_UNCALIBRATED_MODEL
-        case .damagedModel: WHORL_DAMAGED_MODEL
-        case .unsupportedModel: WHORL_UNSUPPORTED_MODEL
-        case .modelTooLarge: WHORL_MODEL_TOO_LARGE
-        case .wrongModelInput: WHORL_WRONG_MODEL_INPUT
-        case .unsuitableModel: WHORL_UNSUITABLE_MODEL
+        case .severalSamples, .unknownRecord: "choose one by the member record of the options"
+        case .invalidResolution: "state the resolution of the scanner in dots per inch, or 0 for the file's own"
+        case .severalFaces: "crop the image to one person, or set WHORL_FACES_LARGEST"
+        case .storeNotFound: "give the folder of a store to whorl_engine_open"
+        default: advice
         }
     }
 }

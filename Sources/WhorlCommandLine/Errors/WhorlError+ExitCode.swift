@@ -25,38 +25,24 @@ extension ExitCode {
     package static let notPermitted = ExitCode(77)
 }
 
-extension WhorlError {
+extension ErrorKind {
     /// What the command exits with.
     package var exitCode: ExitCode {
         switch self {
-        case .malformedBCID, .unknownFingerPosition, .invalidFMR, .invalidResolution, .emptyPassphrase,
-            .malformedModelName, .wrongModelRole:
-            .usage
-        case .damagedContainer, .severalSamples, .noImageRecord, .unknownRecord, .emptyInput, .unknownImageFormat,
-            .damagedImage, .unsupportedImage, .inputTooLarge, .imageTooLarge,
-            .imageTooSmall, .blankImage, .noFingerprint, .tooFewMinutiae, .noFace,
-            .severalFaces, .faceTooSmall, .faceTooDark, .faceTooBright, .faceBlurred, .faceTurnedAway,
-            .faceQualityTooLow, .unsuitableModel, .damagedTemplate, .unknownRecordFormat, .damagedRecord,
-            .unwritableRecord, .unsupportedTemplateVersion, .extractorMismatch, .storeDamaged, .unsupportedStoreVersion,
-            .damagedArchive, .insufficientData, .damagedTable, .modelHashMismatch, .damagedManifest, .modelMismatch,
-            .wrongModality, .damagedModel, .unsupportedModel, .modelTooLarge, .wrongModelInput,
-            .wrongDimension, .unusableVector, .damagedVectorFile, .unsupportedVectorFile, .malformedList,
-            .wrongListLength, .damagedIndexFile, .unsupportedIndexVersion:
-            .badData
-        case .fileNotFound, .unreadableFile, .storeNotFound:
-            .noInput
-        case .unknownBCID, .positionNotEnrolled, .modalityNotEnrolled, .emptyPartition:
-            .unknownBCID
-        case .storeFault:
-            .internalFault
-        case .missingKey, .missingModels, .noDefaultModel, .unknownModel, .uncalibratedModel:
-            .missing
-        case .unwritableFile, .storeNotWritable, .storeOutcomeUnknown, .alreadyExists:
-            .cannotWrite
-        case .storeBusy:
-            .busy
-        case .wrongKey, .keyFileNotPrivate, .wrongPassphrase:
-            .notPermitted
+        case .usage: .usage
+        case .badData: .badData
+        case .notFound: .noInput
+        case .unknownPerson: .unknownBCID
+        case .missing: .missing
+        case .busy: .busy
+        case .notPermitted: .notPermitted
+        case .cannotWrite: .cannotWrite
+        case .internal: .internalFault
         }
     }
+}
+
+extension WhorlError {
+    /// What the command exits with.
+    var exitCode: ExitCode { kind.exitCode }
 }

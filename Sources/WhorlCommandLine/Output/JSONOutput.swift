@@ -1,4 +1,5 @@
 import FoundationEssentials
+import Whorl
 
 /// JSON for other programs: one object, keys sorted, one line.
 package enum JSONOutput {
@@ -9,15 +10,11 @@ package enum JSONOutput {
 
     /// The value as one line.
     package static func text(_ value: some Encodable) throws -> String {
-        let encoder = JSONEncoder()
-        encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-        return String(decoding: try encoder.encode(value), as: UTF8.self)
+        String(decoding: try JSONCoding.encode(value), as: UTF8.self)
     }
 
     /// The value over several lines, for files that people read.
     package static func document(_ value: some Encodable) throws -> String {
-        let encoder = JSONEncoder()
-        encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes, .prettyPrinted]
-        return String(decoding: try encoder.encode(value), as: UTF8.self) + "\n"
+        String(decoding: try JSONCoding.encode(value, isPretty: true), as: UTF8.self) + "\n"
     }
 }

@@ -76,7 +76,7 @@ public struct Administration: Sendable {
             records: documents.filter { $0.name.kind != ClassState.kind }.map {
                 PersonExport.Kept(
                     kind: $0.name.kind, id: $0.name.id,
-                    content: (try? JSONDecoder().decode(JSONValue.self, from: Data($0.bytes))) ?? .null)
+                    content: (try? JSONCoding.decode(JSONValue.self, from: Data($0.bytes))) ?? .null)
             },
             audit: events)
         if let passphrase, !person.references.isEmpty { export.archive = try await archive(bcid, passphrase) }

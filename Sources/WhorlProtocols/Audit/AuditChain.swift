@@ -29,9 +29,7 @@ struct AuditChain: Sendable {
 
     /// The line of an event: its code, a space, its JSON.
     func line(_ event: AuditEvent, after previous: String) -> (code: String, text: String)? {
-        let encoder = JSONEncoder()
-        encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-        guard let json = try? encoder.encode(event) else { return nil }
+        guard let json = try? JSONCoding.encode(event) else { return nil }
         let text = String(decoding: json, as: UTF8.self)
         let code = code(text, after: previous)
         return (code, "\(code) \(text)\n")

@@ -105,7 +105,7 @@ public final class AuditLog: Sendable {
         let lines = try lines()?.split(separator: "\n").suffix(max(0, count)) ?? []
         return lines.compactMap { line in
             line.split(separator: " ", maxSplits: 1).last.flatMap {
-                try? JSONDecoder().decode(AuditEvent.self, from: Data($0.utf8))
+                try? JSONCoding.decode(AuditEvent.self, from: Data($0.utf8))
             }
         }
     }

@@ -81,7 +81,7 @@ extension BioIDExtension {
             return try LivenessCheck(biometrics: biometrics).fault(attempt.samples, challenge: nil)
         }
         let text = Data((attempt.claims.challenge ?? "").utf8)
-        guard let drawn = try? JSONDecoder().decode([[HeadDirection]].self, from: text),
+        guard let drawn = try? JSONCoding.decode([[HeadDirection]].self, from: text),
             drawn.indices.contains(attempt.number)
         else { return .challengeResponseFailed }
         return try LivenessCheck(biometrics: biometrics).fault(attempt.samples, challenge: drawn[attempt.number])

@@ -1,4 +1,5 @@
 internal import FoundationEssentials
+internal import Whorl
 
 /// The header of a JSON web token (RFC 7515, 4), before anything of it is believed.
 public struct TokenHeader: Decodable, Sendable, Equatable {
@@ -14,7 +15,7 @@ public struct TokenHeader: Decodable, Sendable, Equatable {
     public init?(of token: String) {
         let parts = token.split(separator: ".", omittingEmptySubsequences: false)
         guard token.utf8.count <= Self.longest, parts.count == 3, let bytes = Base64URL.decode(parts[0]),
-            let header = try? JSONDecoder().decode(Self.self, from: Data(bytes))
+            let header = try? JSONCoding.decode(Self.self, from: Data(bytes))
         else { return nil }
         self = header
     }

@@ -107,16 +107,14 @@ public struct Records: Sendable {
     }
 
     private static func decode<Kept: Record>(_ document: Document) throws(WhorlError) -> Kept {
-        guard let record = try? JSONDecoder().decode(Kept.self, from: Data(document.bytes)) else {
+        guard let record = try? JSONCoding.decode(Kept.self, from: Data(document.bytes)) else {
             throw .storeDamaged(path: "the store", reason: "a record of the kind \(Kept.kind) is not as it was written")
         }
         return record
     }
 
     private static func encode(_ record: some Record) throws(WhorlError) -> [UInt8] {
-        let encoder = JSONEncoder()
-        encoder.outputFormatting = .sortedKeys
-        guard let bytes = try? encoder.encode(record) else {
+        guard let bytes = try? JSONCoding.encode(record) else {
             throw .storeFault(path: "the store", code: 0, reason: "a record could not be encoded")
         }
         return Array(bytes)

@@ -1,6 +1,7 @@
 internal import FoundationEssentials
 internal import Glibc
 package import Logging
+internal import Whorl
 
 /// Writes each message as one line of JSON to standard error: time, level, message, what it is about.
 package struct JSONLogHandler: LogHandler {
@@ -31,9 +32,7 @@ package struct JSONLogHandler: LogHandler {
         fields["logger"] = label
         fields["message"] = event.message.description
         fields["time"] = Date.now.formatted(.iso8601.time(includingFractionalSeconds: true))
-        let encoder = JSONEncoder()
-        encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-        guard var line = try? encoder.encode(fields) else { return }
+        guard var line = try? JSONCoding.encode(fields) else { return }
         line.append(Self.newline)
         // One call for the line, so that lines of several threads do not mix.
         _ = line.withUnsafeBytes { write(STDERR_FILENO, $0.baseAddress, $0.count) }

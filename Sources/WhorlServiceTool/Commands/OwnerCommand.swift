@@ -95,7 +95,7 @@ struct OwnerUnlock: AsyncParsableCommand {
     }
 
     func run() async throws {
-        let body = try JSONEncoder().encode(Body(passphrase: try source.passphrase(isNew: false)))
+        let body = try JSONCoding.encode(Body(passphrase: try source.passphrase(isNew: false)))
         let answer: Done = try await socket.service.ask("POST", "/owner/unlock", Array(body))
         guard answer.done else { throw ValidationError("That is not the passphrase, or there is no owner.") }
         try StandardOutput.line("unlocked")

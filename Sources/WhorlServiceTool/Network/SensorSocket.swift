@@ -28,7 +28,7 @@ struct SensorSocket {
     func ask<Answer: Decodable>(
         _ method: String, _ place: String, _ body: [UInt8] = [], as type: Answer.Type = Answer.self
     ) async throws -> Answer {
-        try JSONDecoder().decode(type, from: Data(try await ask(method, place, body)))
+        try JSONCoding.decode(type, from: Data(try await ask(method, place, body)))
     }
 
     /// Asks for a change.
@@ -54,7 +54,7 @@ struct SensorSocket {
         }
         let bytes = Array(try await answer.body.collect(upTo: Self.longestAnswer).readableBytesView)
         guard answer.status.code < 300 else {
-            let refused = try? JSONDecoder().decode(Refused.self, from: Data(bytes))
+            let refused = try? JSONCoding.decode(Refused.self, from: Data(bytes))
             Console.write("whorl: \(refused?.Message ?? "the service answers \(answer.status.code)")\n")
             throw answer.status.code < 500 ? ExitCode.usage : ExitCode.busy
         }

@@ -17,14 +17,14 @@ enum FaceFolderInput {
         try FolderInput.checkNames(sets)
         let bar = ProgressBar()
         let embedded = await embedding.run(sets) { error in
-            Console.warn("embeddings are not kept for the next run: \(error)")
+            Console.warn("embeddings are not kept for the next run: \(error.sentence)")
         } progress: {
             bar.show("embedding", done: $0.done, total: $0.total)
         }
         bar.finish()
         for set in embedded {
             for failure in set.failures.prefix(namedFailures) {
-                Console.warn("\(failure.set)/\(failure.sample): \(failure.error)")
+                Console.warn("\(failure.set)/\(failure.sample): \(failure.error.sentence)")
             }
             let rest = set.failures.count - namedFailures
             if rest > 0 { Console.warn("\(set.set.name): \(rest) more photos have no embedding") }

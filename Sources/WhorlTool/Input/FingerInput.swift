@@ -48,11 +48,11 @@ struct FingerInput {
         }
         let image = try images.gray(bytes, name)
         let features = try MinutiaExtractor().features(of: image)
-        for warning in features.warnings { Console.warn("\(name): \(warning)") }
+        for warning in features.warnings { Console.warn("\(name): \(warning.sentence)") }
         template = FingerTemplate(features)
         self.features = features
         self.image = image
-        remarks = features.warnings.map(\.description)
+        remarks = features.warnings.map(\.sentence)
     }
 }
 

@@ -57,7 +57,7 @@ enum FolderInput {
 
     /// Names the samples that no template could be made of.
     static func warn(of failures: [SampleFailure]) {
-        for failure in failures { Console.warn("\(failure.set)/\(failure.sample): \(failure.error)") }
+        for failure in failures { Console.warn("\(failure.set)/\(failure.sample): \(failure.error.sentence)") }
     }
 }
 

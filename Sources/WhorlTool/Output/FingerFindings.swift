@@ -32,7 +32,7 @@ struct FingerFindings: TemplateFindings {
         let (result, seconds) = ThreadClock.measure { Result { try MinutiaExtractor().features(of: image) } }
         let features = try result.get()
         sample = name
-        for warning in features.warnings { Console.warn("\(sample): \(warning)") }
+        for warning in features.warnings { Console.warn("\(sample): \(warning.sentence)") }
         let template = FingerTemplate(features)
         let encoded = try TemplateCodec.encode(.finger(template))
         if let output { try AtomicFile.write(encoded, to: output, permissions: AtomicFile.privatePermissions) }
@@ -46,7 +46,7 @@ struct FingerFindings: TemplateFindings {
         ridgePeriod = features.ridgePeriod
         (width, height) = (features.width, features.height)
         milliseconds = seconds * Milliseconds.perSecond
-        warnings = features.warnings.map(\.description)
+        warnings = features.warnings.map(\.sentence)
     }
 
     var text: String {

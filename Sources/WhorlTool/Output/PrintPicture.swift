@@ -42,6 +42,6 @@ struct PrintPicture: Picture {
             "quality of the print: \(quality.score) of 100 (area \(quality.area), contrast \(quality.contrast), "
                 + "clarity \(quality.clarity), minutiae \(quality.minutiae))",
             "ridge period \(NumberText.fixed(features.ridgePeriod, 1)) pixels at 500 dpi",
-        ] + features.warnings.map(\.description)
+        ] + features.warnings.map(\.sentence)
     }
 }

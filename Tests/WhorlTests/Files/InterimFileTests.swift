@@ -11,9 +11,9 @@ import Testing
     }
 
     @Test func aLivingMakersFileStays() throws {
-        let file = try PartialFile(folder.at("copy"), in: .elsewhere)
-        #expect(!InterimFile.removeLeftover(file.partial))
-        PartialFile.removeLeftovers(in: folder.path) { _ in true }
+        let file = try AtomicFile(folder.at("copy"), for: .elsewhere)
+        #expect(!InterimFile.removeLeftover(file.interimPath))
+        AtomicFile.removeLeftovers(in: folder.path) { _ in true }
         #expect(try folder.names().count == 1)
         try file.publish(replacing: false)
         #expect(try folder.names() == ["copy"])
@@ -24,7 +24,7 @@ import Testing
             try folder.write([1, 2, 3], to: name)
         }
         try folder.write([7], to: "other.1.partial")
-        let file = try PartialFile(folder.at("copy"), in: .elsewhere)
+        let file = try AtomicFile(folder.at("copy"), for: .elsewhere)
         try file.publish(replacing: false)
         #expect(try folder.names() == [".whorl-3", "copy", "other.1.partial"])
         try AtomicFile.write([1], to: folder.at("f"))
@@ -54,7 +54,7 @@ import Testing
         try Shell.makeFolder(folder.at("x.1.partial"))
         try folder.write([1], to: "f")
         #expect(symlink("f", folder.at("y.1.partial")) == 0)
-        PartialFile.removeLeftovers(in: folder.path) { _ in true }
+        AtomicFile.removeLeftovers(in: folder.path) { _ in true }
         #expect(try folder.read("f") == [1])
         #expect(try folder.names() == ["f", "x.1.partial", "y.1.partial"])
     }

@@ -10,7 +10,7 @@ public enum FingerWarning: Sendable, Equatable, CustomStringConvertible {
         switch self {
         case .unlikelyResolution(let used, let likely):
             "the ridge period fits about \(Int(likely.rounded())) dpi, not \(Int(used.rounded())) dpi: "
-                + "state the scanner's resolution with --dpi"
+                + "state the scanner's resolution"
         case .lowQuality(let score):
             "the quality is low (\(score) of 100): capture the finger again, cleaned and pressed flat"
         }

@@ -1,22 +1,20 @@
 /// Writes an export file.
 struct ArchiveWriter {
-    private let path: String
     private let cipher: ArchiveCipher
-    private let file: FileWriter
+    private let file: AtomicFile
     private var collected = ByteWriter()
     private var number: UInt64 = 0
     private var last: BCID?
     /// What was written so far.
     private(set) var summary = ArchiveSummary()
 
-    /// Starts an archive in an existing file.
+    /// Starts an archive in a file that is being made.
     ///
     /// - Throws: ``WhorlError/unwritableFile(path:reason:)``.
-    init(_ path: String, _ cipher: ArchiveCipher) throws(WhorlError) {
-        self.path = path
+    init(_ file: AtomicFile, _ cipher: ArchiveCipher) throws(WhorlError) {
         self.cipher = cipher
-        file = try FileWriter(path)
-        try file.write(cipher.header.bytes)
+        self.file = file
+        try file.append(cipher.header.bytes)
     }
 
     /// Appends a reference; the caller brings them in the order of their BCIDs.
@@ -28,13 +26,12 @@ struct ArchiveWriter {
         if collected.bytes.count >= ArchiveChunk.usualBytes { try endChunk() }
     }
 
-    /// Writes what is left and the end.
+    /// Writes what is left and the end; the file is not published by it.
     mutating func finish() throws(WhorlError) {
         try endChunk()
         collected.write(UInt64(summary.references))
         collected.write(UInt64(summary.people))
         try put(.end)
-        try file.flush()
     }
 
     private mutating func endChunk() throws(WhorlError) {
@@ -43,13 +40,12 @@ struct ArchiveWriter {
 
     private mutating func put(_ kind: ArchiveChunk.Kind) throws(WhorlError) {
         guard let stored = cipher.seal(ArchiveChunk(kind: kind, content: collected.bytes), number: number) else {
-            throw .unwritableFile(path: path, reason: "a part could not be encrypted")
+            throw .unwritableFile(path: file.path, reason: "a part could not be encrypted")
         }
         var prefix = ByteWriter()
         prefix.write(kind.rawValue)
         prefix.write(UInt32(stored.count))
-        try file.write(prefix.bytes)
-        try file.write(stored)
+        try file.append(prefix.bytes + stored)
         collected = ByteWriter()
         number += 1
     }

@@ -1,6 +1,6 @@
 /// A plain export of references that are in no store; the file appears when it is complete.
 package struct NewArchive {
-    private let file: PartialFile
+    private let file: AtomicFile
     private var writer: ArchiveWriter
 
     /// Starts an export.
@@ -8,8 +8,8 @@ package struct NewArchive {
     /// - Throws: ``WhorlError/alreadyExists(path:)``, ``WhorlError/unwritableFile(path:reason:)``.
     package init(_ path: String) throws(WhorlError) {
         guard !FolderContents.exists(path) else { throw .alreadyExists(path: path) }
-        file = try PartialFile(path, in: .elsewhere)
-        writer = try ArchiveWriter(file.partial, try ArchiveCipher(.plain, cost: .none))
+        file = try AtomicFile(path, for: .elsewhere)
+        writer = try ArchiveWriter(file, try ArchiveCipher(.plain, cost: .none))
     }
 
     /// Appends references; the caller brings them in the order of their BCIDs.

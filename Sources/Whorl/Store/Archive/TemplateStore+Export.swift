@@ -22,8 +22,8 @@ extension TemplateStore {
     ) throws(WhorlError) -> ArchiveSummary {
         guard !FolderContents.exists(path) else { throw .alreadyExists(path: path) }
         let cipher = try ArchiveCipher(protection, cost: cost)
-        let file = try PartialFile(path, in: .elsewhere)
-        var writer = try ArchiveWriter(file.partial, cipher)
+        let file = try AtomicFile(path, for: .elsewhere)
+        var writer = try ArchiveWriter(file, cipher)
         try visit(scope, modality: nil) { reference throws(WhorlError) in
             let record = reference.record
             try writer.write(

@@ -113,28 +113,28 @@ final class DerivedGalleries: Sendable {
         guard let making = try? FolderLock(.making, in: folder, waiting: 0) else { throw .overtaken }
         defer { withExtendedLifetime(making) {} }
         let partial = try begin(path, isCurrent)
-        let header = try DerivedWriter.write(gallery, to: partial.partial, key, threads: threads)
+        let header = try DerivedWriter.write(gallery, to: partial.interimPath, key, threads: threads)
         guard let lock = try? FolderLock(.changing, in: folder) else { throw .unwritable(reason: "no lock") }
         defer { withExtendedLifetime(lock) {} }
-        guard isCurrent(), FolderContents.exists(partial.partial) else { throw .overtaken }
-        try DerivedFile(partial.partial, writing: true).write(header.bytes, at: 0)
+        guard isCurrent(), FolderContents.exists(partial.interimPath) else { throw .overtaken }
+        try DerivedFile(partial.interimPath, writing: true).write(header.bytes, at: 0)
         DerivedFile.overwriteHeader(path)
         do throws(WhorlError) {
             try partial.publish(replacing: true, durably: false)
         } catch {
-            DerivedFile.overwriteHeader(partial.partial)
+            DerivedFile.overwriteHeader(partial.interimPath)
             throw .unwritable(reason: error.problem)
         }
     }
 
     /// Makes the file to write to. A deletion that comes after it finds and removes it; one that came before is seen.
-    private func begin(_ path: String, _ isCurrent: () -> Bool) throws(DerivedFault) -> PartialFile {
+    private func begin(_ path: String, _ isCurrent: () -> Bool) throws(DerivedFault) -> AtomicFile {
         guard let lock = try? FolderLock(.changing, in: folder) else { throw .unwritable(reason: "no lock") }
         defer { withExtendedLifetime(lock) {} }
         folder.removePartialDerived()
         guard isCurrent() else { throw .overtaken }
         do throws(WhorlError) {
-            return try PartialFile(path, in: .dataFolder)
+            return try AtomicFile(path, for: .dataFolder)
         } catch {
             throw .unwritable(reason: error.problem)
         }

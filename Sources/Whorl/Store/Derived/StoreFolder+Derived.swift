@@ -16,7 +16,7 @@ extension StoreFolder {
 
     /// All complete derived files.
     var derived: [String] {
-        derivedNames.filter { !$0.hasSuffix(PartialFile.suffix) }.map { "\(path)/\($0)" }
+        derivedNames.filter { !$0.hasSuffix(AtomicFile.suffix) }.map { "\(path)/\($0)" }
     }
 
     /// The complete derived files of the partition of a row.
@@ -29,7 +29,7 @@ extension StoreFolder {
 
     /// Removes derived files that are not complete; who is making one gives it up.
     func removePartialDerived() {
-        for name in derivedNames where name.hasSuffix(PartialFile.suffix) { _ = Self.remove("\(path)/\(name)") }
+        for name in derivedNames where name.hasSuffix(AtomicFile.suffix) { _ = Self.remove("\(path)/\(name)") }
     }
 
     /// Removes all derived files.

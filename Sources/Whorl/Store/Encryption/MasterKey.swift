@@ -37,10 +37,8 @@ struct MasterKey: Sendable {
     ///
     /// - Throws: ``WhorlError/alreadyExists(path:)``, ``WhorlError/unwritableFile(path:reason:)``.
     func write(to path: String) throws(WhorlError) {
-        let file = try PartialFile(path, in: .dataFolder)
-        let writer = try FileWriter(file.partial)
-        try writer.write(key.withUnsafeBytes { Array($0) })
-        try writer.flush()
+        let file = try AtomicFile(path, for: .dataFolder)
+        try file.append(key.withUnsafeBytes { Array($0) })
         try file.publish(replacing: false)
     }
 }

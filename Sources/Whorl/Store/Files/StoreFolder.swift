@@ -41,7 +41,7 @@ struct StoreFolder: Sendable {
     /// Names that an interrupted operation left: incomplete files, unused keys, and databases put aside as damaged.
     var leftovers: [String] {
         FolderContents.knownNames(in: path).filter { name in
-            PartialFile.isPartial(name) || name.contains(Self.damagedMark) || isInterimKey(name)
+            AtomicFile.isPartial(name) || name.contains(Self.damagedMark) || isInterimKey(name)
         }
     }
 

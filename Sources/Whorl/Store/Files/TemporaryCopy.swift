@@ -31,19 +31,15 @@ final class TemporaryCopy {
     private func copy(_ file: String) throws(WhorlError) {
         let reader = try FileReader(file)
         let target = path(of: file)
-        do throws(SystemFailure) {
-            let made = try SystemFailure.check(
-                open(target.systemName, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, FileAccess.privateFile))
-            close(made)
-        } catch {
-            throw .storeNotWritable(path: target, reason: error.reason)
-        }
-        do throws(WhorlError) {
-            let writer = try FileWriter(target)
-            while case let piece = try reader.read(upTo: Self.pieceBytes), !piece.isEmpty { try writer.write(piece) }
-            try writer.flush()
-        } catch .unwritableFile(let path, let reason) {
-            throw .storeNotWritable(path: path, reason: "a copy to read from: \(reason)")
+        let descriptor = open(target.systemName, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, FileAccess.privateFile)
+        guard descriptor >= 0 else { throw .storeNotWritable(path: target, reason: SystemFailure.last.reason) }
+        defer { close(descriptor) }
+        while case let piece = try reader.read(upTo: Self.pieceBytes), !piece.isEmpty {
+            do throws(SystemFailure) {
+                try FilePiece.append(piece, to: descriptor)
+            } catch {
+                throw .storeNotWritable(path: target, reason: "a copy to read from: \(error.reason)")
+            }
         }
     }
 }

@@ -23,7 +23,7 @@ public struct ComparedRun: Sendable, Equatable, Decodable {
     ///   result, or one without the errors of subjects.
     public init(path: String) throws(WhorlError) {
         let bytes = try FileContents.read(path, limit: Self.longestFile)
-        guard let run = try? JSONDecoder().decode(ComparedRun.self, from: Data(bytes)), run.subjects.isConsistent else {
+        guard let run = try? JSONCoding.decode(ComparedRun.self, from: Data(bytes)), run.subjects.isConsistent else {
             throw .insufficientData(reason: "\(path) holds no errors by subject of an evaluation of lists or scores")
         }
         self = run

@@ -1,14 +1,13 @@
 internal import FoundationEssentials
 internal import Hummingbird
+internal import Whorl
 
 extension Response {
     /// JSON with sorted keys. Answers with tokens or secrets are never stored by who passes them on.
     static func json(
         _ body: some Encodable, status: HTTPResponse.Status = .ok, headers: HTTPFields = [:]
     ) -> Response {
-        let encoder = JSONEncoder()
-        encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-        guard let bytes = try? encoder.encode(body) else { return Response(status: .internalServerError) }
+        guard let bytes = try? JSONCoding.encode(body) else { return Response(status: .internalServerError) }
         return bytes.withUnsafeBytes { answer(ByteBuffer(bytes: $0), "application/json", status, headers) }
     }
 

@@ -1,4 +1,5 @@
 internal import FoundationEssentials
+internal import Whorl
 internal import WhorlProtocols
 
 /// Bodies of requests as JSON: the one place that decodes them.
@@ -9,7 +10,7 @@ enum JSONBody {
     static func decode<Body: Decodable>(_ type: Body.Type, _ bytes: some Collection<UInt8>) throws -> Body {
         guard !NULCheck.isIn(json: bytes) else { throw ServiceFailure.nul }
         do {
-            return try JSONDecoder().decode(type, from: Data(bytes))
+            return try JSONCoding.decode(type, from: Data(bytes))
         } catch let error as DecodingError {
             throw ServiceFailure.badRequest("the JSON body is not as it should be: \(error.place)")
         }

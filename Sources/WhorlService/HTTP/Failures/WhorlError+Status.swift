@@ -3,35 +3,31 @@ internal import Whorl
 
 extension WhorlError {
     /// The status of an answer that tells of the error.
+    var status: HTTPResponse.Status { isOfService ? .internalServerError : kind.status }
+
+    /// Whether the data that cannot be used is the service's own - its store, models, indexes and backups - so that the
+    /// client can do nothing about it.
+    private var isOfService: Bool {
+        switch self {
+        case .storeDamaged, .unsupportedStoreVersion, .damagedArchive, .modelHashMismatch, .damagedManifest,
+            .damagedModel, .unsupportedModel, .modelTooLarge, .unsuitableModel, .damagedIndexFile,
+            .unsupportedIndexVersion, .damagedTable:
+            true
+        default:
+            false
+        }
+    }
+}
+
+extension ErrorKind {
+    /// The status of an answer that tells of an error of this kind.
     var status: HTTPResponse.Status {
         switch self {
-        case .malformedBCID, .unknownFingerPosition, .invalidFMR, .invalidResolution, .emptyPassphrase,
-            .malformedModelName, .wrongModelRole:
-            .badRequest
-        case .damagedContainer, .severalSamples, .noImageRecord, .unknownRecord, .emptyInput, .unknownImageFormat,
-            .damagedImage, .unsupportedImage, .inputTooLarge, .imageTooLarge, .imageTooSmall, .blankImage,
-            .noFingerprint, .tooFewMinutiae, .noFace, .severalFaces, .faceTooSmall, .faceTooDark, .faceTooBright,
-            .faceBlurred, .faceTurnedAway, .faceQualityTooLow, .damagedTemplate, .unknownRecordFormat, .damagedRecord,
-            .unwritableRecord, .unsupportedTemplateVersion, .extractorMismatch, .insufficientData, .modelMismatch,
-            .wrongModality, .wrongModelInput, .wrongDimension, .unusableVector, .damagedVectorFile,
-            .unsupportedVectorFile, .malformedList, .wrongListLength:
-            .badRequest
-        case .fileNotFound, .unreadableFile, .storeNotFound:
-            .notFound
-        case .unknownBCID, .positionNotEnrolled, .modalityNotEnrolled, .emptyPartition:
-            .notFound
-        case .storeFault, .storeDamaged, .unsupportedStoreVersion, .damagedArchive, .modelHashMismatch,
-            .damagedManifest, .damagedModel, .unsupportedModel, .modelTooLarge, .unsuitableModel, .damagedIndexFile,
-            .unsupportedIndexVersion, .damagedTable:
-            .internalServerError
-        case .missingKey, .missingModels, .noDefaultModel, .unknownModel, .uncalibratedModel:
-            .serviceUnavailable
-        case .unwritableFile, .storeNotWritable, .storeOutcomeUnknown, .alreadyExists:
-            HTTPResponse.Status(code: 507, reasonPhrase: "Insufficient Storage")
-        case .storeBusy:
-            .serviceUnavailable
-        case .wrongKey, .keyFileNotPrivate, .wrongPassphrase:
-            .internalServerError
+        case .usage, .badData: .badRequest
+        case .notFound, .unknownPerson: .notFound
+        case .missing, .busy: .serviceUnavailable
+        case .cannotWrite: HTTPResponse.Status(code: 507, reasonPhrase: "Insufficient Storage")
+        case .notPermitted, .internal: .internalServerError
         }
     }
 }

@@ -1,5 +1,6 @@
 import ArgumentParser
 import FoundationEssentials
+import Whorl
 import WhorlCommandLine
 import WhorlProtocols
 
@@ -37,13 +38,13 @@ enum BridgeURL {
         case .status, .delete: break
         case .save:
             guard let secret = command.secret else { throw ValidationError("The URL saves no secret.") }
-            body = Array(try JSONEncoder().encode(Save(secret: secret, overwrite: command.overwrite)))
-        case .get: body = Array(try JSONEncoder().encode(Get(prompt: command.prompt)))
+            body = Array(try JSONCoding.encode(Save(secret: secret, overwrite: command.overwrite)))
+        case .get: body = Array(try JSONCoding.encode(Get(prompt: command.prompt)))
         }
         let bridge = command.bridge.map { "?bridge=" + SensorSocket.encoded($0) } ?? ""
         let answer = try await socket.service.ask("POST", "/bridge/\(name.rawValue)\(bridge)", body)
         try StandardOutput.line(String(decoding: answer, as: UTF8.self))
-        let success = try JSONDecoder().decode(Success.self, from: Data(answer)).success
+        let success = try JSONCoding.decode(Success.self, from: Data(answer)).success
         if success == false { throw ExitCode.nonMatch }
     }
 

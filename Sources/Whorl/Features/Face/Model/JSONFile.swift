@@ -13,7 +13,7 @@ enum JSONFile {
     static func read<Value: Decodable>(_ path: String, limit: Int) throws(WhorlError) -> Value {
         let bytes = try FileContents.read(path, limit: limit)
         do {
-            return try JSONDecoder().decode(Value.self, from: Data(bytes))
+            return try JSONCoding.decode(Value.self, from: Data(bytes))
         } catch let error as DecodingError {
             let (context, reason) = facts(error)
             throw .damagedManifest(path: path, key: context.map(keyPath) ?? "", reason: reason)
@@ -28,9 +28,7 @@ enum JSONFile {
     ///
     /// - Throws: ``WhorlError/unwritableFile(path:reason:)``.
     static func write(_ value: some Encodable, to path: String) throws(WhorlError) {
-        let encoder = JSONEncoder()
-        encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes, .prettyPrinted]
-        guard let data = try? encoder.encode(value) else {
+        guard let data = try? JSONCoding.encode(value, isPretty: true) else {
             throw .unwritableFile(path: path, reason: "a value cannot be written as JSON")
         }
         try AtomicFile.write(Array(data) + [UInt8(ascii: "\n")], to: path)

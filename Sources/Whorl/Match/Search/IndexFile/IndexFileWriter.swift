@@ -37,7 +37,7 @@ struct IndexFileWriter: Sendable {
             dimension: dimension, vectors: keys.reduce(0) { $0 + $1.count }, people: people,
             partitions: partitionCount, blocks: keys.count, directoryChecksum: 0)
         let layout = IndexFileLayout(header, rows: keys.map(\.count))
-        try FilledFile.write(path, replacing: replacing) { file throws(WhorlError) in
+        try AtomicFile.write(path, replacing: replacing) { file throws(WhorlError) in
             try file.setSize(layout.byteCount)
             let blocks = try write(layout, into: file, progress, content)
             var directory = ByteWriter()
@@ -61,7 +61,7 @@ struct IndexFileWriter: Sendable {
 
     /// Makes and writes all blocks; after a failure no other is begun.
     private func write(
-        _ layout: IndexFileLayout, into file: FilledFile, _ progress: @escaping @Sendable (Int) -> Void,
+        _ layout: IndexFileLayout, into file: AtomicFile, _ progress: @escaping @Sendable (Int) -> Void,
         _ content: @escaping @Sendable (Int) throws(WhorlError) -> Content
     ) throws(WhorlError) -> [IndexFileBlock] {
         let state = Progress()
