@@ -82,7 +82,6 @@ let package = Package(
                 "Whorl", "CQRencode",
                 .product(name: "Crypto", package: "swift-crypto"),
                 .product(name: "CryptoExtras", package: "swift-crypto"),
-                .product(name: "Logging", package: "swift-log"),
             ],
             swiftSettings: strict
         ),
@@ -178,13 +177,13 @@ let package = Package(
             dependencies: ["WhorlC", "CWhorl", "Whorl", .product(name: "Logging", package: "swift-log")],
             swiftSettings: strict),
         .testTarget(
-            name: "WhorlProtocolsTests", dependencies: ["WhorlProtocols", "Whorl", "WhorlEvaluation"],
+            name: "WhorlProtocolsTests", dependencies: ["WhorlProtocols", "Whorl"],
             swiftSettings: strict),
         .testTarget(name: "WhorlClientTests", dependencies: ["WhorlClient"], swiftSettings: strict),
         .testTarget(
             name: "WhorlToolTests",
             dependencies: [
-                "WhorlTool", "WhorlEvaluation", "Whorl",
+                "WhorlTool", "Whorl",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
             swiftSettings: strict),
