@@ -5,10 +5,10 @@ import Testing
     /// The folders of each target, the ones that others use first; ``FolderUses/beside`` stands for the files beside
     /// the folders.
     private static let orders: [String: [String]] = [
-        // A calibration is what a face model's manifest carries, and needs nothing of the stages: so `Decision` comes
-        // before `Features`, although a comparison ends with it.
+        // Errors name whom and what they are about: `Identity` comes first, and its checks that throw are in `Errors`.
+        // The manifest of a face model carries a calibration, which needs no stage: `Decision` comes before `Features`.
         "Whorl": [
-            "Errors", "Files", "Identity", "Image", "Decision", "Features", "Template", "Match", "Store", "Engine",
+            "Identity", "Errors", "Files", "Image", "Decision", "Features", "Template", "Match", "Store", "Engine",
         ],
         "WhorlEvaluation": [
             "Table", "Protocol", "Scores", "Metrics", "Result", "Synthetic", "Speed", "Run", "Training", "Calibration",
