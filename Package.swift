@@ -109,7 +109,6 @@ let package = Package(
                 "Whorl", "CQRencode",
                 .product(name: "Crypto", package: "swift-crypto"),
                 .product(name: "CryptoExtras", package: "swift-crypto"),
-                .product(name: "Logging", package: "swift-log"),
             ],
             swiftSettings: strict
         ),
@@ -229,7 +228,7 @@ let package = Package(
             dependencies: ["WhorlC", "CWhorl", "Whorl", .product(name: "Logging", package: "swift-log")],
             swiftSettings: strict),
         .testTarget(
-            name: "WhorlProtocolsTests", dependencies: ["WhorlProtocols", "Whorl", "WhorlEvaluation"],
+            name: "WhorlProtocolsTests", dependencies: ["WhorlProtocols", "Whorl"],
             swiftSettings: strict),
         .testTarget(
             name: "WhorlServiceTests",

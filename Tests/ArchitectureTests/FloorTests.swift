@@ -1,4 +1,3 @@
-import Foundation
 import Testing
 
 /// Holds the floors of the package: who may import whom, how long a file may be, and that nothing names a machine.
@@ -35,34 +34,21 @@ import Testing
     private static let toolchain: Set = ["Glibc", "Synchronization", "FoundationEssentials"]
     private static let longest = 300
 
-    private static let root = URL(filePath: #filePath).appending(path: "../../..").standardized
-
-    /// The files with these extensions, by their paths under `folder`.
-    private static func files(in folder: String, _ extensions: Set<String>) throws -> [String: String] {
-        let folder = root.appending(path: folder)
-        let paths = try FileManager.default.subpathsOfDirectory(atPath: folder.path)
-        return try paths.reduce(into: [:]) { files, path in
-            guard extensions.contains(URL(filePath: path).pathExtension) else { return }
-            files[path] = try String(contentsOf: folder.appending(path: path), encoding: .utf8)
-        }
-    }
-
     private static func isPermitted(_ module: String, in path: String) -> Bool {
         let rules = permitted.filter { (path + "/").hasPrefix($0.key + "/") }
         return !rules.isEmpty && (toolchain.contains(module) || rules.values.contains { $0.contains(module) })
     }
 
     @Test func importsKeepToTheirFloor() throws {
-        let line =
-            #/
-            ^\s* (?: @\w+ (?: \( \w+ \) )? \s+ )* (?: \w+ \s+ )? import \s+
-            (?: (?: struct | class | enum | protocol | func | var | let | typealias ) \s+ )? (\w+)
-            /#
         var found = 0
-        for (path, text) in try Self.files(in: "Sources", ["swift"]) {
-            for module in text.matches(of: line.anchorsMatchLineEndings()).map({ String($0.output.1) }) {
-                found += 1
-                #expect(Self.isPermitted(module, in: path), "\(path) imports \(module)")
+        for (target, files) in try SourceTree.targets.get() {
+            for (path, source) in files {
+                for use in source.imports {
+                    found += 1
+                    #expect(
+                        Self.isPermitted(use.module, in: "\(target)/\(path)"),
+                        "\(target)/\(path):\(use.line) imports \(use.module)")
+                }
             }
         }
         #expect(found > 0)
@@ -79,7 +65,7 @@ import Testing
 
     @Test func filesAreShort() throws {
         for folder in ["Sources", "Tests", "Benchmarks"] {
-            for (path, text) in try Self.files(in: folder, ["swift", "c", "h"]) {
+            for (path, text) in try SourceTree.files(in: folder, ["swift", "c", "h"]) {
                 let count = text.split(separator: "\n", omittingEmptySubsequences: false).count - 1
                 #expect(count <= Self.longest, "\(folder)/\(path) has \(count) lines")
             }
@@ -88,7 +74,7 @@ import Testing
 
     @Test func sourcesNameNoMachine() throws {
         let place = /"\/(?:home|root|work|opt|tmp|usr|var|mnt|srv|Users)\b/
-        for (path, text) in try Self.files(in: "Sources", ["swift", "c", "h"]) {
+        for (path, text) in try SourceTree.files(in: "Sources", ["swift", "c", "h"]) {
             #expect(!text.contains(place), "\(path) has an absolute path")
         }
     }
