@@ -3,12 +3,14 @@ public import Whorl
 /// Bytes of an image to a sample: decode, check the quality, extract.
 public struct SampleReader: Sendable {
     private let faces: FaceExtractor?
+    private let samples: SampleExtractor
 
     /// Makes a reader.
     ///
     /// - Parameter faces: nil where no models of faces are installed: prints alone can be read then.
     public init(faces: FaceExtractor?) {
         self.faces = faces
+        samples = SampleExtractor(faces: faces)
     }
 
     /// The modalities that can be read.
@@ -28,17 +30,13 @@ public struct SampleReader: Sendable {
         _ bytes: [UInt8], _ modality: Modality, _ position: FingerPosition
     ) throws(Refusal) -> CapturedSample {
         do throws(WhorlError) {
-            switch modality {
-            case .finger:
-                let image = try ImageDecoder.gray(bytes: bytes)
-                let features = try MinutiaExtractor().features(of: image)
+            let sample = try samples.sample(SampleImage(bytes, modality, position))
+            switch sample.features {
+            case .finger(let features, let image):
                 return CapturedSample(
                     finger: FingerSample(template: FingerTemplate(features), position: position), face: nil,
-                    size: (image.width, image.height), warnings: features.warnings.map(\.description))
-            case .face:
-                guard let faces else { throw .noDefaultModel(role: .embedder) }
-                let photo = try ImageDecoder.color(bytes: bytes)
-                let features = try faces.features(of: photo)
+                    size: (image.width, image.height), warnings: sample.warnings.map(\.description))
+            case .face(let features, let photo):
                 return CapturedSample(
                     finger: nil, face: features, size: (photo.width, photo.height), warnings: [])
             }
