@@ -1,6 +1,7 @@
-internal import COpenBLAS
-
-/// Vectors of one length packed behind each other, to be compared with another vector all at once.
+/// Vectors of one length packed behind each other, to be compared with other vectors or with one another.
+///
+/// Products and distances are those of ``SearchKernels``: the same bits for one pair of vectors and for blocks of many,
+/// on any number of threads and under every instruction set.
 package struct EmbeddingMatrix: Sendable, Equatable {
     /// Vectors.
     package let rows: Int
@@ -22,26 +23,24 @@ package struct EmbeddingMatrix: Sendable, Equatable {
     /// Bytes that the entries take.
     package var byteCount: Int { values.count * MemoryLayout<Float>.stride }
 
-    /// The inner products of a vector with some of the rows: one matrix-vector product of OpenBLAS.
+    /// The squared L2 norm of each row.
+    package var squaredNorms: [Float] {
+        let kernels = SearchKernels.best
+        return (0..<rows).map { row in withRow(row) { kernels.product($0, $0) } }
+    }
+
+    /// The inner products of a vector with some of the rows.
     ///
     /// - Parameters:
     ///   - vector: ``columns`` entries.
     ///   - range: the rows.
-    /// - Returns: a product for each row of the range. How a sum is rounded may depend on where the row stands in
-    ///   the range, so that equal ranges give equal results and others nearly so.
+    /// - Returns: a product for each row of the range.
     /// - Precondition: the lengths fit and the range is inside the matrix.
     package func products(with vector: [Float], rows range: Range<Int>) -> [Float] {
-        precondition(vector.count == columns && range.lowerBound >= 0 && range.upperBound <= rows)
-        guard !range.isEmpty else { return [] }
-        BLASThreads.useOne()
-        var products = [Float](repeating: 0, count: range.count)
-        values.withUnsafeBufferPointer { values in
-            guard let start = values.baseAddress else { return }
-            cblas_sgemv(
-                CblasRowMajor, CblasNoTrans, Int32(range.count), Int32(columns), 1, start + range.lowerBound * columns,
-                Int32(columns), vector, 1, 0, &products, 1)
+        let kernels = SearchKernels.best
+        return vector.withUnsafeBufferPointer { vector in
+            range.map { row in withRow(row) { kernels.product($0, vector) } }
         }
-        return products
     }
 
     /// The squared L2 distances of a vector to some of the rows, each as a sum of squares: nothing cancels out where
@@ -53,31 +52,55 @@ package struct EmbeddingMatrix: Sendable, Equatable {
     /// - Returns: a squared distance for each row of the range.
     /// - Precondition: the lengths fit and the range is inside the matrix.
     package func squaredDistances(to vector: [Float], rows range: Range<Int>) -> [Float] {
-        precondition(vector.count == columns && range.lowerBound >= 0 && range.upperBound <= rows)
-        return values.withUnsafeBufferPointer { values in
-            vector.withUnsafeBufferPointer { vector in
-                range.map { row in
-                    Self.squaredDistance(
-                        UnsafeBufferPointer(rebasing: values[row * columns..<(row + 1) * columns]), vector)
-                }
-            }
+        let kernels = SearchKernels.best
+        return vector.withUnsafeBufferPointer { vector in
+            range.map { row in withRow(row) { kernels.squaredDistance($0, vector) } }
         }
     }
 
-    private static func squaredDistance(
-        _ a: UnsafeBufferPointer<Float>, _ b: UnsafeBufferPointer<Float>
-    ) -> Float {
-        typealias Lanes = SIMD8<Float>
-        let whole = a.count - a.count % Lanes.scalarCount
-        let (left, right) = (UnsafeRawBufferPointer(a), UnsafeRawBufferPointer(b))
-        var lanes = Lanes.zero
-        for index in stride(from: 0, to: whole, by: Lanes.scalarCount) {
-            let offset = index * MemoryLayout<Float>.stride
-            let difference =
-                left.loadUnaligned(fromByteOffset: offset, as: Lanes.self)
-                - right.loadUnaligned(fromByteOffset: offset, as: Lanes.self)
-            lanes += difference * difference
+    /// The inner products of some rows with all rows.
+    ///
+    /// - Parameters:
+    ///   - range: the rows on the left.
+    ///   - products: receives `range.count * rows` entries, row-major; must hold as many.
+    /// - Precondition: the entries are numbers, at most ``SearchKernels/mostColumns`` a row.
+    package func multiply(_ range: Range<Int>, into products: inout [Float]) {
+        withProbes(range, room: products.count) { probes, values in
+            SearchKernels.best.products(
+                values, rows: rows, probes, 0..<range.count, into: &products, stride: rows)
         }
-        return (whole..<a.count).reduce(lanes.sum()) { $0 + (a[$1] - b[$1]) * (a[$1] - b[$1]) }
+    }
+
+    /// The squared L2 distances of some rows to all rows, each as a sum of squares.
+    ///
+    /// - Parameters:
+    ///   - range: the rows on the left.
+    ///   - squares: receives `range.count * rows` entries, row-major; must hold as many.
+    /// - Precondition: as for products.
+    package func squaredDistances(_ range: Range<Int>, into squares: inout [Float]) {
+        withProbes(range, room: squares.count) { probes, values in
+            SearchKernels.best.squaredDistances(
+                values, rows: rows, probes, 0..<range.count, into: &squares, stride: rows)
+        }
+    }
+
+    private func withRow<Result>(_ row: Int, _ body: (UnsafeBufferPointer<Float>) -> Result) -> Result {
+        values.withUnsafeBufferPointer {
+            body(UnsafeBufferPointer(rebasing: $0[row * columns..<(row + 1) * columns]))
+        }
+    }
+
+    private func withProbes(
+        _ range: Range<Int>, room: Int, _ body: (SearchProbes, UnsafePointer<Float>) -> Void
+    ) {
+        precondition(range.lowerBound >= 0 && range.upperBound <= rows && room >= range.count * rows)
+        guard !range.isEmpty else { return }
+        let probes = SearchProbes(
+            count: range.count, columns: columns,
+            values: Array(values[range.lowerBound * columns..<range.upperBound * columns]))
+        values.withUnsafeBufferPointer { values in
+            guard let start = values.baseAddress else { return }
+            body(probes, start)
+        }
     }
 }

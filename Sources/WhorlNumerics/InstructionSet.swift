@@ -3,8 +3,8 @@ internal import Glibc
 
 /// The instructions that kernels are compiled for.
 ///
-/// Networks and whole numbers give the same bits under every set, other sums agree up to rounding; results of one set
-/// depend on nothing but the input.
+/// Networks, products, distances and whole numbers give the same bits under every set, other sums agree up to rounding;
+/// results of one set depend on nothing but the input.
 package enum InstructionSet: String, Sendable, CaseIterable {
     /// The matrix unit of x86-64 for bytes, beside ``avx512``.
     case amx

@@ -69,10 +69,19 @@ struct whorl_neighbor {
 /* The kernels of one instruction set. Probes are those from first to before end. */
 struct whorl_search_kernels {
     /* Writes the products of `rows` rows, row-major and without gaps, to out[(probe - first) * stride + row]. A
-     * product is 16 sums, of entries 0, 16, 32, ..., of 1, 17, 33, ... and so on, each a chain in this order; then
-     * the sums of the upper 8 are added to the lower 8, of the upper 4 to the lower 4, of 2, and of 1. */
+     * product is 16 sums, of entries 0, 16, 32, ..., of 1, 17, 33, ... and so on, each a chain in this order of products
+     * that are rounded once with their sum; then the sums of the upper 8 are added to the lower 8, of the upper 4 to the
+     * lower 4, of 2, and of 1. So it is the same bits under every instruction set. */
     void (*multiply)(const float *values, size_t rows, const struct whorl_search_probes *probes, size_t first,
                      size_t end, float *out, size_t stride);
+
+    /* The same with the squared L2 distance for the product: the sum of the squares of rounded differences. */
+    void (*distances)(const float *values, size_t rows, const struct whorl_search_probes *probes, size_t first,
+                      size_t end, float *out, size_t stride);
+
+    /* The product, and the squared distance, of two vectors: the bits that the functions above give. */
+    float (*product)(const float *a, const float *b, size_t columns);
+    float (*squared_distance)(const float *a, const float *b, size_t columns);
 
     /* Writes the rows whose products reach floors[probe - first], the bounds being the product itself; returns
      * their number. */

@@ -9,7 +9,8 @@
 /* Vectors pass between inlined functions alone, so that no calling convention is touched. */
 #pragma clang diagnostic ignored "-Wpsabi"
 
-#include "fused.h"
+#define FUSED_LANES WHORL_NETWORK_LANES
+#include "../fused.h"
 
 #include "activation.h"
 #include "convolution.h"

@@ -14,6 +14,8 @@
 
 #define MULTIPLY_ADD __builtin_elementwise_fma
 
+#include "sum.h"
+
 /* The sums of 16 vectors, a lane each: in four steps each pair of vectors becomes one of half as many lanes of
  * each. */
 INLINE lanes sums_of(const lanes sum[], int count) {

@@ -14,8 +14,12 @@
 /* Vectors pass between inlined functions alone, so that no calling convention is touched. */
 #pragma clang diagnostic ignored "-Wpsabi"
 
-INLINE lanes multiply_add(lanes a, lanes b, lanes sum) { return sum + a * b; }
-#define MULTIPLY_ADD multiply_add
+#if !defined(__FMA__) && !defined(__aarch64__)
+#define EMULATES_FUSED
+#endif
+#define FUSED_LANES LANES
+#include "../fused.h"
+#define MULTIPLY_ADD fused
 
 /* Codes stay unsigned, which adds the bias to their sum. Of a row's four codes the first is the lowest byte of a lane. */
 #define FIRST_SUM(bias) (-(bias))

@@ -9,6 +9,9 @@
 
 const struct whorl_search_kernels KERNELS_OF(INSTRUCTIONS) = {
     .multiply = multiply,
+    .distances = distances,
+    .product = product,
+    .squared_distance = squared_distance,
     .reach = reach,
     .scan = SCAN,
     .near = near,

@@ -1,4 +1,8 @@
 extension Engine {
+    /// People that a search by products looks for beyond those asked for: so many that the last of them usually has too
+    /// little to be among the best by similarity.
+    private static let spareCandidates = 8
+
     /// Compares faces with those references of a gallery whose people can be among the candidates, by cosine similarity.
     ///
     /// The index finds each probe's closest people. A person among the `top` of the search is among the `top` of the probe
@@ -10,30 +14,44 @@ extension Engine {
         _ probes: [FaceTemplate], _ gallery: FaceGallery, top: Int
     ) throws(WhorlError) -> ModalityScores {
         let vectors = gallery.vectors
-        var entries: [VectorEntry] = []
-        for bcid in try closest(probes, vectors, top: top).sorted() { entries += try vectors.entries(of: bcid) }
+        var references: [(key: VectorKey, face: PreparedFace)] = []
+        for bcid in try closest(probes, vectors, top: top).sorted() {
+            references += try vectors.entries(of: bcid).map { ($0.key, PreparedFace($0.values, by: .cosine)) }
+        }
+        let all = probes.flatMap { probe in
+            let matcher = FaceMatcher(probe)
+            return references.indices.map { ($0, matcher.score(references[$0].face)) }
+        }
         let extent = ModalityScores.Extent(
             people: vectors.people, compared: vectors.count * probes.count, most: vectors.mostSamples * probes.count)
         return ModalityScores(
-            .face, try calibration(of: gallery.kind.model),
-            try people(probes, VectorSnapshot(dimension: vectors.dimension, sorted: entries)), exclusion(gallery),
-            extent: extent, record: recordFinder(gallery.kind))
+            .face, try calibration(of: gallery.kind.model), PersonScore.people(all) { references[$0].key },
+            exclusion(gallery), extent: extent, record: recordFinder(gallery.kind))
     }
 
-    /// The people who are among the closest to any of several probes.
+    /// The people who can be among the closest to any of several probes.
+    ///
+    /// The index ranks by products, an answer by similarities, which may order people differently who are all but equally
+    /// close. So it is asked for some people more. Nobody beyond these can have a greater similarity than the last of
+    /// their products allows; where that may reach what the first `top` have at least, all who may reach it are searched.
     private func closest(
         _ probes: [FaceTemplate], _ vectors: VectorSnapshot, top: Int
     ) throws(WhorlError) -> Set<BCID> {
+        guard top > 0 else { return [] }
         let embeddings = probes.map(\.embedding)
+        let (more, overflows) = top.addingReportingOverflow(top / Self.spareCandidates + Self.spareCandidates)
+        let wanted = overflows ? .max : more
         var people: Set<BCID> = []
         for (probe, found) in zip(
-            embeddings, try vectors.candidates(for: embeddings, SearchOptions(top: top, threads: threads)))
+            probes, try vectors.candidates(for: embeddings, SearchOptions(top: wanted, threads: threads)))
         {
             people.formUnion(found.map(\.bcid))
-            // Beyond the ends of the scale, where only rounding leads, similarities are equal and the BCID decides.
-            guard let last = found.last, found.count == top, abs(last.score) >= 1 else { continue }
-            let tied = SearchOptions(top: .max, threshold: last.score > 0 ? 1 : nil, threads: threads)
-            people.formUnion(try vectors.candidates(for: probe, tied).map(\.bcid))
+            guard let last = found.last, found.count == wanted else { continue }
+            let bound = SimilarityBound(PreparedFace(probe))
+            let floor = bound.lower(found[top - 1].score)
+            guard bound.upper(last.score) >= floor else { continue }
+            let rest = SearchOptions(top: .max, threshold: bound.leastProduct(reaching: floor), threads: threads)
+            people.formUnion(try vectors.candidates(for: probe.embedding, rest).map(\.bcid))
         }
         return people
     }

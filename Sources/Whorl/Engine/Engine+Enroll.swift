@@ -35,6 +35,18 @@ extension Engine {
         try enroll(bcid, Presentation(fingers: samples))
     }
 
+    /// Extracts the template of a print's or a face's image file and stores it.
+    ///
+    /// - Parameters:
+    ///   - bcid: the person.
+    ///   - image: the file, and what it is of.
+    /// - Returns: the record that was added.
+    /// - Throws: as ``SampleExtractor/sample(_:_:)``, and as the store has it.
+    @discardableResult
+    public func enroll(_ bcid: BCID, image: SampleImage) throws(WhorlError) -> Enrollment {
+        try enroll(bcid, samples.presentation([image]))
+    }
+
     /// Extracts the templates of a person's images and stores them, all or none.
     ///
     /// - Parameters:

@@ -124,4 +124,21 @@ extension Engine {
         return try identify(
             storage: storage, partition: partition, probe: Presentation(fingers: [sample]), fmr: fmr, top: top)
     }
+
+    /// Extracts the template of a print's or a face's image file and searches a partition for it, 1:N.
+    ///
+    /// - Parameters:
+    ///   - storage: the storage.
+    ///   - partition: the partition; the search never leaves it.
+    ///   - image: the file, and what it is of.
+    ///   - fmr: the false match rate to keep for each person, `0 < fmr < 1`.
+    ///   - top: the most candidates to return.
+    /// - Returns: the ranked candidates.
+    /// - Throws: as ``SampleExtractor/sample(_:_:)`` and ``identify(storage:partition:probe:rate:top:)``.
+    public func identify(
+        storage: String, partition: Int, image: SampleImage, fmr: Double, top: Int = usualTop
+    ) throws(WhorlError) -> Identification {
+        try identify(
+            storage: storage, partition: partition, probe: samples.presentation([image]), fmr: fmr, top: top)
+    }
 }

@@ -34,7 +34,7 @@ extension Engine {
     func scores(_ probes: [FaceTemplate], _ gallery: DistanceGallery) throws(WhorlError) -> ModalityScores {
         let calibration = try calibration(of: probes[0].model)
         let all = probes.flatMap { probe in
-            Array(FaceComparison(probe: probe).scores(gallery.embeddings, threads: threads).enumerated())
+            Array(FaceMatcher(probe).scores(gallery.embeddings, threads: threads).enumerated())
                 .map { ($0.offset, $0.element) }
         }
         let people = PersonScore.people(all) { VectorKey(gallery.records[$0]) }
@@ -48,8 +48,9 @@ extension Engine {
     func people(_ probes: [FaceTemplate], _ vectors: VectorSnapshot) throws(WhorlError) -> [PersonScore] {
         var all: [(Int, Double)] = []
         for probe in probes {
-            let scores = try vectors.scores(probe.embedding, threads: threads)
-            all += scores.enumerated().map { ($0.offset, FaceComparison.similarity($0.element)) }
+            let matcher = FaceMatcher(probe)
+            let scores = try vectors.flatMapBlocks(threads: threads) { matcher.scores($0) }
+            all += scores.enumerated().map { ($0.offset, $0.element) }
         }
         let keys = Array(vectors.keys)
         return PersonScore.people(all) { keys[$0] }

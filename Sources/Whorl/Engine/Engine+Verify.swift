@@ -69,6 +69,18 @@ extension Engine {
         return try verify(bcid, probe: Presentation(fingers: [sample]), fmr: fmr)
     }
 
+    /// Extracts the template of a print's or a face's image file and compares it with a person's references, 1:1.
+    ///
+    /// - Parameters:
+    ///   - bcid: the person that the image is said to be of.
+    ///   - image: the file, and what it is of.
+    ///   - fmr: the false match rate to keep, `0 < fmr < 1`.
+    /// - Returns: the decision with its score and threshold.
+    /// - Throws: as ``SampleExtractor/sample(_:_:)`` and ``verify(_:probe:fmr:)``.
+    public func verify(_ bcid: BCID, image: SampleImage, fmr: Double) throws(WhorlError) -> Verification {
+        try verify(bcid, probe: samples.presentation([image]), fmr: fmr)
+    }
+
     /// Why nothing of a person could be compared.
     private func absence(
         of bcid: BCID, _ probe: Presentation, _ modalities: [ModalityScores]

@@ -11,6 +11,8 @@ public final class Engine: Sendable {
     /// The same for face scores, by the model that made the embeddings. Faces of other models can be enrolled, and not
     /// compared.
     public let faces: [ModelIdentity: Calibration]
+    /// Makes templates of images.
+    public let samples: SampleExtractor
     /// The most threads that a search uses.
     public let threads: Int
 
@@ -27,15 +29,31 @@ public final class Engine: Sendable {
     ///   - store: where references are kept.
     ///   - calibration: of the finger extractor and matcher in use.
     ///   - faces: calibrations of face models, as ``ModelFolder/calibrations()`` has them.
+    ///   - samples: makes templates of images; of prints alone unless stated.
     ///   - threads: the most threads that a search uses; all processors unless stated.
     ///   - clock: seconds since 1970-01-01T00:00:00Z; the system's clock unless stated.
     public convenience init(
         store: any TemplateStore, calibration: Calibration = .finger, faces: [ModelIdentity: Calibration] = [:],
-        threads: Int? = nil, clock: @escaping @Sendable () -> Int = Engine.systemClock
+        samples: SampleExtractor = SampleExtractor(), threads: Int? = nil,
+        clock: @escaping @Sendable () -> Int = Engine.systemClock
     ) {
         self.init(
-            store: store, calibration: calibration, faces: faces, threads: threads ?? Parallel.processors,
-            clock: clock, scoring: .matcher, cache: GalleryCache())
+            store: store, calibration: calibration, faces: faces, samples: samples,
+            threads: threads ?? Parallel.processors, clock: clock, scoring: .matcher, cache: GalleryCache())
+    }
+
+    /// Makes an engine for prints and faces over a store.
+    ///
+    /// - Parameters:
+    ///   - store: where references are kept.
+    ///   - models: installed models of faces, read when the first photo needs them, with their calibrations.
+    ///   - threads: the most threads that a search uses; all processors unless stated.
+    /// - Throws: as ``ModelFolder/calibrations()``.
+    public convenience init(
+        store: any TemplateStore, models: ModelFolder, threads: Int? = nil
+    ) throws(WhorlError) {
+        self.init(
+            store: store, faces: try models.calibrations(), samples: SampleExtractor(models: models), threads: threads)
     }
 
     /// Waits until galleries that a search has put together are written to their files, which spares the next process
@@ -45,12 +63,13 @@ public final class Engine: Sendable {
     }
 
     init(
-        store: any TemplateStore, calibration: Calibration, faces: [ModelIdentity: Calibration], threads: Int,
-        clock: @escaping @Sendable () -> Int, scoring: FingerScoring, cache: GalleryCache
+        store: any TemplateStore, calibration: Calibration, faces: [ModelIdentity: Calibration],
+        samples: SampleExtractor = SampleExtractor(), threads: Int, clock: @escaping @Sendable () -> Int, scoring: FingerScoring, cache: GalleryCache
     ) {
         self.store = store
         self.calibration = calibration
         self.faces = faces
+        self.samples = samples
         self.threads = max(1, threads)
         self.clock = clock
         self.scoring = scoring

@@ -5,7 +5,7 @@ extension FaceTemplate {
     private static let maximumQuality = 100
     /// How far the squared L2 norm of a unit embedding may be from 1, twice 1e-3 of the norm: single precision is
     /// nearer by far, and a scaled embedding would scale its scores.
-    private static let normTolerance = 2e-3
+    static let normTolerance = 2e-3
 
     /// Accepts what a stored template may hold, so that a damaged or hostile one reaches no comparison.
     ///

@@ -3,17 +3,17 @@ internal import Whorl
 
 /// The models that a C caller reads faces with.
 final class HeldFaces: Sendable {
-    /// Makes features of photos.
-    let extractor: FaceExtractor
+    private let model: ModelIdentity
+    private let samples: SampleExtractor
     private let options: FaceOptions
     private let known: Calibration?
 
     /// Reads a detector and an embedder.
     init(folder: ModelFolder, embedder: String?, options: FaceOptions) throws(WhorlError) {
-        let pair = try folder.facePair(embedder: embedder)
-        extractor = try FaceExtractor(
-            detector: try folder.open(pair.detector.name), embedder: try folder.open(pair.embedder.name))
-        known = try folder.calibrations()[pair.embedder.identity]
+        let extractor = try FaceExtractor(models: folder, embedder: embedder)
+        model = extractor.model
+        samples = SampleExtractor(faces: extractor)
+        known = try folder.calibrations()[model]
         self.options = options
     }
 
@@ -21,7 +21,7 @@ final class HeldFaces: Sendable {
     ///
     /// - Throws: ``WhorlError/uncalibratedModel(name:)``.
     func calibration() throws(WhorlError) -> Calibration {
-        guard let known else { throw .uncalibratedModel(name: extractor.model.name) }
+        guard let known else { throw .uncalibratedModel(name: model.name) }
         return known
     }
 
@@ -29,8 +29,7 @@ final class HeldFaces: Sendable {
     ///
     /// - Throws: what decoding and extraction throw.
     func template(_ bytes: [UInt8], record: Int?) throws(WhorlError) -> HeldTemplate {
-        let photo = try ImageDecoder.color(bytes: bytes, record: record)
-        return HeldTemplate(.face(FaceTemplate(try extractor.features(of: photo, options: options))))
+        HeldTemplate(try samples.sample(.face(bytes, record: record), options).template)
     }
 }
 

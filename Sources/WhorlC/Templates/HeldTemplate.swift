@@ -6,7 +6,7 @@ internal import Whorl
 final class HeldTemplate: Sendable {
     /// The features.
     let template: Template
-    private let prepared = Mutex<PreparedFinger?>(nil)
+    private let prepared = Mutex<PreparedTemplate?>(nil)
 
     /// Holds a template.
     init(_ template: Template) {
@@ -18,22 +18,14 @@ final class HeldTemplate: Sendable {
     /// - Throws: ``WhorlError/wrongModality(got:expected:)``, ``WhorlError/extractorMismatch(got:expected:)``,
     ///   ``WhorlError/modelMismatch(got:expected:)``.
     func score(_ reference: HeldTemplate) throws(WhorlError) -> Double {
-        switch (template, reference.template) {
-        case (.finger(let one), .finger(let other)):
-            for print in [one, other] { try print.checkComparable() }
-            return FingerMatcher(probe: finger(one)).score(reference.finger(other))
-        case (.face(let one), .face(let other)):
-            return try FaceComparison(probe: one).score(other)
-        case (.finger, .face), (.face, .finger):
-            throw .wrongModality(got: reference.template.modality, expected: template.modality)
-        }
+        try TemplateMatcher(ready()).score(reference.ready())
     }
 
-    private func finger(_ template: FingerTemplate) -> PreparedFinger {
+    private func ready() -> PreparedTemplate {
         prepared.withLock { prepared in
-            let finger = prepared ?? PreparedFinger(template)
-            prepared = finger
-            return finger
+            let ready = prepared ?? PreparedTemplate(template)
+            prepared = ready
+            return ready
         }
     }
 }

@@ -9,9 +9,9 @@ public func whorl_template_from_image(
     answer {
         let result = try required(result, "result")
         let options = try whorl_image_options.read(options, "options")
-        let image = try ImageDecoder.gray(
-            bytes: fileBytes(bytes, count), resolution: options.resolution, record: options.chosenRecord)
-        result.pointee = Handle.make(try HeldTemplate(image))
+        let image = SampleImage.finger(
+            try fileBytes(bytes, count), resolution: options.resolution, record: options.chosenRecord)
+        result.pointee = Handle.make(HeldTemplate(try SampleExtractor().sample(image).template))
     }
 }
 
@@ -28,19 +28,12 @@ public func whorl_template_from_pixels(
         }
         let image = try GrayImage(
             rows: pixels, width: Int(width), height: Int(height), stride: stride, resolution: dpi)
-        result.pointee = Handle.make(try HeldTemplate(image))
+        result.pointee = Handle.make(HeldTemplate(try ExtractedImage(print: image).template))
     }
 }
 
 /// Bytes from a row of pixels to the next; sums of them stay far below 2^63.
 private let longestRow = 1 << 32
-
-extension HeldTemplate {
-    /// Extracts the features of a print.
-    fileprivate convenience init(_ image: GrayImage) throws(WhorlError) {
-        self.init(.finger(FingerTemplate(try MinutiaExtractor().features(of: image))))
-    }
-}
 
 extension whorl_image_options {
     /// Dots per inch, where they are stated.

@@ -8,8 +8,8 @@
 /// brings its residual `r >= |e|`, the probe its scale `t`, its reach `|d|` and a *margin*, which does not depend on the row:
 /// `|f|` times the greatest norm of a row, and beside it what rounding does:
 ///
-/// - The product that scores is a sum in single precision: 16 chains of `ceil(columns / 16)` terms, each rounded once or, without
-///   fused instructions, twice, then four additions. With `u = 2^-24` and `n = ceil(columns / 16) + 5` its error is at most
+/// - The product that scores is a sum in single precision: 16 chains of `ceil(columns / 16)` terms, each rounded once, then four
+///   additions. With `u = 2^-24` and `n = ceil(columns / 16) + 5`, one more than that, its error is at most
 ///   `n u / (1 - n u) * sum |q_i x_i|` (Nicholas Higham: Accuracy and Stability of Numerical Algorithms, 2002, 3.1), and the sum at most
 ///   `|q| |x|`.
 /// - The estimate and its bounds are computed in single precision. As `|s c| <= |x| + |e| < 1.26` and likewise for the probe, no
@@ -27,7 +27,7 @@ enum SearchBound {
     private static let unit = 0x1p-24
     /// What a norm measured in single precision may be off.
     private static let measuring = 1.0001
-    /// Additions of a chain's result to the other 15, and the rounding of a product before it is added.
+    /// Additions of a chain's result to the other 15, and one to spare.
     private static let lastSteps = 5
     /// Chains of a product.
     private static let chains = 16

@@ -1,9 +1,9 @@
 internal import CKernels
 
-/// Products of many rows with a few probes, and scans that tell which rows may reach a floor.
+/// Products and distances of many rows and a few probes, and scans that tell which rows may reach a floor.
 ///
-/// One product of a row and a probe is the same bits however many rows and probes are given at once. Kernels may be
-/// used on any number of threads.
+/// One product, and one distance, of a row and a probe is the same bits however many rows and probes are given at once,
+/// in either order and under every instruction set. Kernels may be used on any number of threads.
 ///
 /// The bounds hold for rows and probes whose L2 norm is at most ``greatestNorm``, all entries being numbers; the caller
 /// sees to that. ``SearchBound`` derives them.
@@ -43,6 +43,38 @@ package struct SearchKernels: Sendable {
         precondition(range.lowerBound >= 0 && range.upperBound <= probes.count && stride >= rows)
         guard rows > 0, !range.isEmpty else { return }
         probes.withView { kernels.multiply(values, rows, $0, range.lowerBound, range.upperBound, products, stride) }
+    }
+
+    /// The squared L2 distances of rows and probes: each a sum of squares, so that nothing cancels out where it is short.
+    ///
+    /// - Parameters:
+    ///   - values: `rows x probes.columns` entries, row-major.
+    ///   - rows: how many.
+    ///   - probes: vectors of as many entries.
+    ///   - range: those that count, by number.
+    ///   - squares: receives that of row `r` and probe `p` at `(p - range.lowerBound) * stride + r`.
+    ///   - stride: at least `rows`.
+    package func squaredDistances(
+        _ values: UnsafePointer<Float>, rows: Int, _ probes: SearchProbes, _ range: Range<Int>,
+        into squares: UnsafeMutablePointer<Float>, stride: Int
+    ) {
+        precondition(range.lowerBound >= 0 && range.upperBound <= probes.count && stride >= rows)
+        guard rows > 0, !range.isEmpty else { return }
+        probes.withView { kernels.distances(values, rows, $0, range.lowerBound, range.upperBound, squares, stride) }
+    }
+
+    /// The product of two vectors of one length, as ``products(_:rows:_:_:into:stride:)`` has it.
+    package func product(_ a: UnsafeBufferPointer<Float>, _ b: UnsafeBufferPointer<Float>) -> Float {
+        precondition(a.count == b.count)
+        guard let first = a.baseAddress, let second = b.baseAddress else { return 0 }
+        return kernels.product(first, second, a.count)
+    }
+
+    /// The squared L2 distance of two vectors of one length, as ``squaredDistances(_:rows:_:_:into:stride:)`` has it.
+    package func squaredDistance(_ a: UnsafeBufferPointer<Float>, _ b: UnsafeBufferPointer<Float>) -> Float {
+        precondition(a.count == b.count)
+        guard let first = a.baseAddress, let second = b.baseAddress else { return 0 }
+        return kernels.squared_distance(first, second, a.count)
     }
 
     /// The rows whose product with a probe reaches its floor, with the product as both bounds.

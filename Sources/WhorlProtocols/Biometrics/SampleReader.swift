@@ -15,8 +15,9 @@ public struct SampleReader: Sendable {
     ///
     /// - Parameter faces: nil where no models of faces are installed: prints alone can be read then.
     public init(faces: FaceExtractor?) {
+        let samples = SampleExtractor(faces: faces)
         self.init(modalities: faces == nil ? [.finger] : [.finger, .face], embedder: faces?.model) {
-            (bytes, modality, position) throws(Refusal) in try Self.extract(bytes, modality, position, faces)
+            (bytes, modality, position) throws(Refusal) in try Self.extract(bytes, modality, position, samples)
         }
     }
 
@@ -42,20 +43,16 @@ public struct SampleReader: Sendable {
     }
 
     private static func extract(
-        _ bytes: [UInt8], _ modality: Modality, _ position: FingerPosition, _ faces: FaceExtractor?
+        _ bytes: [UInt8], _ modality: Modality, _ position: FingerPosition, _ samples: SampleExtractor
     ) throws(Refusal) -> CapturedSample {
         do throws(WhorlError) {
-            switch modality {
-            case .finger:
-                let image = try ImageDecoder.gray(bytes: bytes)
-                let features = try MinutiaExtractor().features(of: image)
+            let sample = try samples.sample(SampleImage(bytes, modality, position))
+            switch sample.features {
+            case .finger(let features, let image):
                 return CapturedSample(
                     finger: FingerSample(template: FingerTemplate(features), position: position), face: nil,
-                    size: (image.width, image.height), warnings: features.warnings.map(\.description))
-            case .face:
-                guard let faces else { throw .noDefaultModel(role: .embedder) }
-                let photo = try ImageDecoder.color(bytes: bytes)
-                let features = try faces.features(of: photo)
+                    size: (image.width, image.height), warnings: sample.warnings.map(\.description))
+            case .face(let features, let photo):
                 return CapturedSample(
                     finger: nil, face: features, size: (photo.width, photo.height), warnings: [])
             }

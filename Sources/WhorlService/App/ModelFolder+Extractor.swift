@@ -7,8 +7,7 @@ extension ModelFolder {
     /// - Throws: what reading the models throws, apart from their absence.
     func extractor() throws(WhorlError) -> FaceExtractor? {
         do throws(WhorlError) {
-            let pair = try facePair()
-            return try FaceExtractor(detector: try open(pair.detector.name), embedder: try open(pair.embedder.name))
+            return try FaceExtractor(models: self)
         } catch .missingModels, .noDefaultModel {
             return nil
         }

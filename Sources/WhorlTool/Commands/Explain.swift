@@ -37,8 +37,10 @@ struct Explain: ParsableCommand {
     func run() throws {
         let probe = try FingerInput(probe, images)
         let reference = try FingerInput(reference, images)
-        let pair = try FingerPair(probe, reference)
-        let (comparison, seconds) = ThreadClock.measure { pair.matcher.comparison(with: pair.reference) }
+        let matcher = TemplateMatcher(.finger(probe.template))
+        let prepared = PreparedTemplate(.finger(reference.template))
+        let (result, seconds) = ThreadClock.measure { Result { try matcher.fingerComparison(with: prepared) } }
+        let comparison = try result.get()
         let statement = try MatchStatement(score: comparison.score, fmr: fmr.fmr, seconds: seconds)
         let svg = try ComparisonDrawing.svg(
             DrawnPrint(name: probe.name, template: probe.template, image: probe.image),

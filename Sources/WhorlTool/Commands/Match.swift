@@ -36,15 +36,18 @@ struct Match: ParsableCommand {
         switch kind.modality ?? .finger {
         case .finger:
             let probe = try FingerInput(probe, images)
-            let pair = try FingerPair(probe, try FingerInput(reference, images))
-            let (score, seconds) = ThreadClock.measure { pair.matcher.score(pair.reference) }
-            try conclude(score, seconds) { .finger }
+            let reference = try FingerInput(reference, images)
+            let matcher = TemplateMatcher(.finger(probe.template))
+            let prepared = PreparedTemplate(.finger(reference.template))
+            let (result, seconds) = ThreadClock.measure { Result { try matcher.score(prepared) } }
+            try conclude(try result.get(), seconds) { .finger }
         case .face:
-            var source = FaceSource(faces)
-            let probe = try source.read(probe, images).template
-            let reference = try source.read(reference, images).template
+            let source = FaceSource(faces)
+            let probe = try source.read(probe, images)
+            let reference = try source.read(reference, images)
+            let (matcher, prepared) = (TemplateMatcher(.face(probe)), PreparedTemplate(.face(reference)))
             let (result, seconds) = ThreadClock.measure {
-                Result { try FaceComparison(probe: probe).score(reference) }
+                Result { try matcher.score(prepared) }
             }
             try conclude(try result.get(), seconds) { try calibration(of: probe.model) }
         }

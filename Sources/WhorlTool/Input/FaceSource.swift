@@ -1,32 +1,29 @@
 import Whorl
 
-/// Reads faces; the models are loaded once, when the first photo needs them.
+/// Reads faces: photos, and templates that were extracted before, told apart by the first bytes.
 struct FaceSource {
-    private let settings: FaceSettings
-    private var loaded: FaceExtractor?
+    private let options: FaceOptions
+    private let samples: SampleExtractor
 
-    /// Prepares to read.
+    /// Prepares to read; models are loaded when the first photo needs them.
     init(_ settings: FaceSettings) {
-        self.settings = settings
-    }
-
-    /// The extractor of the chosen models.
-    ///
-    /// - Throws: ``WhorlError/missingModels(roles:folder:)`` and what reading the models throws.
-    mutating func extractor() throws(WhorlError) -> FaceExtractor {
-        if let loaded { return loaded }
-        let extractor = try settings.extractor()
-        loaded = extractor
-        return extractor
+        options = settings.options
+        samples = settings.samples
     }
 
     /// Reads a photo or a template.
     ///
-    /// - Throws: what reading and extraction throw.
-    mutating func read(_ path: String, _ images: ImageOptions) throws(WhorlError) -> FaceInput {
-        let name = SampleInput.name(path)
+    /// - Throws: ``WhorlError/wrongModality(got:expected:)`` for a print's template, and what reading and extraction throw.
+    func read(_ path: String, _ images: ImageOptions) throws(WhorlError) -> FaceTemplate {
         let bytes = try SampleInput.bytes(path)
-        if TemplateCodec.recognizes(bytes) { return try FaceInput(name: name, template: bytes) }
-        return try FaceInput(name: name, photo: try images.color(bytes, name), try extractor(), settings.options)
+        let template: Template
+        if TemplateCodec.recognizes(bytes) {
+            template = try TemplateCodec.decode(bytes)
+        } else {
+            let photo = try images.color(bytes, SampleInput.name(path))
+            template = try ExtractedImage(photo: photo, by: samples.faces(), options).template
+        }
+        guard case .face(let face) = template else { throw .wrongModality(got: .finger, expected: .face) }
+        return face
     }
 }

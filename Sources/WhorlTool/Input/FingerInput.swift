@@ -46,13 +46,14 @@ struct FingerInput {
             (features, image, remarks) = (nil, nil, input.warnings)
             return
         }
-        let image = try images.gray(bytes, name)
-        let features = try MinutiaExtractor().features(of: image)
-        for warning in features.warnings { Console.warn("\(name): \(warning.sentence)") }
-        template = FingerTemplate(features)
+        let extracted = try ExtractedImage(print: try images.gray(bytes, name))
+        guard case (.finger(let template), .finger(let features, let image)) = (extracted.template, extracted.features)
+        else { throw .wrongModality(got: extracted.template.modality, expected: .finger) }
+        for warning in extracted.warnings { Console.warn("\(name): \(warning.sentence)") }
+        self.template = template
         self.features = features
         self.image = image
-        remarks = features.warnings.map(\.sentence)
+        remarks = extracted.warnings.map(\.sentence)
     }
 }
 

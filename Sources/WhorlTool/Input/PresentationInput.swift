@@ -12,8 +12,8 @@ struct PresentationInput {
     /// - Throws: ``WhorlError/missingModels(roles:folder:)`` before anything is read, and what reading and extraction
     ///   throw.
     init(_ options: PresentationOptions) throws(WhorlError) {
-        var source = FaceSource(options.faces)
-        var faces: [FaceInput] = []
+        let source = FaceSource(options.faces)
+        var faces: [FaceTemplate] = []
         for path in options.face { faces.append(try source.read(path, options.images)) }
         var fingers: [FingerSample] = []
         var warnings: [String] = []
@@ -23,7 +23,7 @@ struct PresentationInput {
             fingers.append(FingerSample(template: input.template, position: position))
             warnings += input.warnings
         }
-        presentation = Presentation(fingers: fingers, faces: faces.map(\.template))
+        presentation = Presentation(fingers: fingers, faces: faces)
         self.warnings = warnings
     }
 }

@@ -18,12 +18,6 @@ struct FaceSettings: ParsableArguments {
     /// What is asked of the face stage.
     var options: FaceOptions { FaceOptions(largest: largest, flip: flip) }
 
-    /// Reads the two models that photos need.
-    ///
-    /// - Throws: ``WhorlError/missingModels(roles:folder:)`` and what reading them throws.
-    func extractor() throws(WhorlError) -> FaceExtractor {
-        let pair = try models.folder.facePair(embedder: embedder)
-        return try FaceExtractor(
-            detector: try models.folder.open(pair.detector.name), embedder: try models.folder.open(pair.embedder.name))
-    }
+    /// Makes templates of images, by the two models that photos need.
+    var samples: SampleExtractor { SampleExtractor(models: models.folder, embedder: embedder) }
 }

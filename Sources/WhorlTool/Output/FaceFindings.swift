@@ -28,7 +28,7 @@ struct FaceFindings: TemplateFindings {
     ///   - output: the template file to write, if any.
     /// - Throws: what decoding, extraction and writing throw.
     init(_ path: String, _ settings: FaceSettings, _ images: ImageOptions, output: String?) throws {
-        let extractor = try settings.extractor()
+        let extractor = try settings.samples.faces()
         let photo = try images.color(try SampleInput.bytes(path), SampleInput.name(path))
         let (result, seconds) = ThreadClock.measure {
             Result { try extractor.features(of: photo, options: settings.options) }

@@ -19,6 +19,20 @@ public struct FaceExtractor: Sendable {
         self.init(detector: try FaceDetector(detector), embedder: try FaceEmbedder(embedder))
     }
 
+    /// Reads the two models that a folder has as defaults.
+    ///
+    /// - Parameters:
+    ///   - models: where the models are; ``ModelFolder/usualPath`` unless stated.
+    ///   - embedder: the embedder that is asked for; the default unless stated.
+    /// - Throws: as ``ModelFolder/facePair(embedder:)``, ``ModelFolder/open(_:)`` and preparing two models.
+    public init(
+        models: ModelFolder = ModelFolder(path: ModelFolder.usualPath), embedder: String? = nil
+    ) throws(WhorlError) {
+        let pair = try models.facePair(embedder: embedder)
+        try self.init(
+            detector: try models.open(pair.detector.name), embedder: try models.open(pair.embedder.name))
+    }
+
     /// The model that templates name.
     public var model: ModelIdentity { embedder.model }
 

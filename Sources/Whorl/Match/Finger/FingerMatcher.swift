@@ -1,15 +1,16 @@
 /// Compares prints: the conductor of the finger's match stage.
 ///
-/// Make one for a probe, then stream references past it.
+/// Make one for a probe, then stream references past it. It does not ask whether prints may be compared: see
+/// ``TemplateMatcher``.
 ///
 /// Local structures find where the prints may fit (``LocalSimilarity``), pairings grow from there along edges
 /// (``PairTree``) and are completed after alignment (``Alignment``), and what speaks for and against the best of them
 /// is weighed (``FingerEvidence``, ``FingerScore``).
-public struct FingerMatcher: Sendable {
+package struct FingerMatcher: Sendable {
     private let probe: PreparedFinger
 
     /// Prepares to compare a probe.
-    public init(probe: PreparedFinger) {
+    package init(probe: PreparedFinger) {
         self.probe = probe
     }
 
@@ -19,14 +20,14 @@ public struct FingerMatcher: Sendable {
     /// positive for most mated comparisons, below -3 for most non-mated ones; never a plain zero that ties.
     ///
     /// - Returns: similarity, higher is closer.
-    public func score(_ reference: PreparedFinger) -> Double {
+    package func score(_ reference: PreparedFinger) -> Double {
         let isFirst = probe.precedes(reference)
         let pairing = FingerPairing(isFirst ? probe : reference, isFirst ? reference : probe)
         return Double(pairing?.score ?? FingerScore.bias)
     }
 
     /// Compares the probe with one reference and keeps what the score was made of.
-    public func comparison(with reference: PreparedFinger) -> FingerComparison {
+    package func comparison(with reference: PreparedFinger) -> FingerComparison {
         let isFirst = probe.precedes(reference)
         guard let pairing = FingerPairing(isFirst ? probe : reference, isFirst ? reference : probe) else {
             return FingerComparison(score: Double(FingerScore.bias), pairs: [], parts: [])

@@ -1,15 +1,15 @@
 internal import WhorlNumerics
 
 /// A finger template with everything that matching derives from it, built once.
-public struct PreparedFinger: Sendable {
+package struct PreparedFinger: Sendable {
     /// The template it was built of.
-    public let template: FingerTemplate
+    package let template: FingerTemplate
     let points: PointSet
     let cylinders: BinaryCylinders
     let edges: EdgeTable
 
     /// Builds what comparisons need.
-    public init(_ template: FingerTemplate) {
+    package init(_ template: FingerTemplate) {
         self.template = template
         points = PointSet(template.points)
         cylinders = MinutiaCylinders.all(points, template.ridges)
@@ -25,5 +25,15 @@ public struct PreparedFinger: Sendable {
             return (a.x, a.y, a.direction, a.quality) < (b.x, b.y, b.direction, b.quality)
         }
         return true
+    }
+
+    /// About how many bytes it takes in memory.
+    var byteCount: Int {
+        let perPoint =
+            MemoryLayout<FingerTemplate.Point>.stride + MemoryLayout<Minutia.Kind>.stride
+            + [points.x, points.y, points.direction, points.quality].count * MemoryLayout<Float>.stride
+        return MemoryLayout<PreparedFinger>.stride + points.count * perPoint + template.ridges.orientations.count
+            + cylinders.storage.count * MemoryLayout<UInt64>.stride
+            + edges.edges.count * MemoryLayout<EdgeTable.Edge>.stride
     }
 }

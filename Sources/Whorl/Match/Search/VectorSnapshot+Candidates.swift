@@ -67,6 +67,32 @@ extension VectorSnapshot {
         return scores
     }
 
+    /// What a function makes of the vectors of each block, joined in the order of their keys.
+    ///
+    /// - Parameters:
+    ///   - threads: the most that take part; the result does not depend on it.
+    ///   - body: takes the vectors of a block, row-major.
+    /// - Throws: what bringing vectors throws.
+    package func flatMapBlocks<Value: Sendable>(
+        threads: Int, _ body: @escaping @Sendable (UnsafeBufferPointer<Float>) -> [Value]
+    ) throws(WhorlError) -> [Value] {
+        let parts = Parallel.map(blocks.count, threads: threads, block: 1) { index -> Result<[Value], WhorlError> in
+            do throws(WhorlError) {
+                let values = try blocks[index].values.bytes()
+                return .success(
+                    withExtendedLifetime(values) {
+                        body(values.bytes.bindMemory(to: Float.self))
+                    })
+            } catch {
+                return .failure(error)
+            }
+        }
+        var values: [Value] = []
+        values.reserveCapacity(count)
+        for part in parts { values += try part.get() }
+        return values
+    }
+
     private func prepared(_ probes: [[Float]]) throws(WhorlError) -> SearchProbes {
         for (index, probe) in probes.enumerated() {
             let fault = probe.withUnsafeBufferPointer { VectorLimits.fault(in: $0, dimension: dimension, index: index) }

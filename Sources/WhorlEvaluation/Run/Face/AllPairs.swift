@@ -1,7 +1,7 @@
 import Whorl
 import WhorlNumerics
 
-/// All comparisons of the faces of one set by blocks of matrix products: scores counted, not listed.
+/// All comparisons of the faces of one set by blocks of rows: scores counted, not listed.
 ///
 /// A first pass counts the non-mated scores in narrow bins; a second lists those above a score that leaves about
 /// ``exactCount`` of them, so that the end of the distribution, where thresholds lie, is exact. Below it, scores count
@@ -9,10 +9,11 @@ import WhorlNumerics
 struct AllPairs: Sendable {
     /// Non-mated scores that are listed one by one, about.
     static let exactCount = 1_000_000
-    /// Rows that are multiplied at once.
+    /// Rows that are compared with all at once.
     private static let block = 128
 
     private let rows: EmbeddingMatrix
+    private let compared: FaceScoreBlocks
     private let scale: ScoreScale
     /// For each row, the rows of its label; rows are in the order of labels.
     private let mates: [Range<Int>]
@@ -27,6 +28,7 @@ struct AllPairs: Sendable {
     ///   - threads: at most.
     init(_ rows: EmbeddingMatrix, labels: [String], metric: EmbeddingMetric, threads: Int) {
         self.rows = rows
+        compared = FaceScoreBlocks(rows, metric: metric)
         self.threads = threads
         scale = ScoreScale(rows, metric: metric)
         var mates: [Range<Int>] = []
@@ -42,8 +44,8 @@ struct AllPairs: Sendable {
     func run() async -> AllPairsScores {
         let counted = await blocks {
             FirstPass(scale: scale)
-        } visit: { pass, row, products in
-            pass.count(products, row: row, mates: mates[row])
+        } visit: { pass, row, scores in
+            pass.count(scores, row: row, mates: mates[row])
         }
         var bins = [Int](repeating: 0, count: ScoreScale.bins)
         for pass in counted { for (bin, count) in pass.bins.enumerated() { bins[bin] += count } }
@@ -51,11 +53,11 @@ struct AllPairs: Sendable {
         let bound = scale.lowerEnd(ofBin: exact)
         let listed = await blocks {
             [Double]()
-        } visit: { scores, row, products in
+        } visit: { listed, row, scores in
             let others = max(row + 1, mates[row].upperBound)..<rows.rows
             for other in others {
-                let score = scale.score(products[other], row, other)
-                if score >= bound { scores.append(score) }
+                let score = Double(scores[other])
+                if score >= bound { listed.append(score) }
             }
         }
         return AllPairsScores(
@@ -73,7 +75,7 @@ struct AllPairs: Sendable {
         return 0
     }
 
-    /// Visits each row with its products with all rows; one state a block, in their order.
+    /// Visits each row with its scores with all rows; one state a block, in their order.
     private func blocks<State: Sendable>(
         _ start: @escaping @Sendable () -> State,
         visit: @escaping @Sendable (inout State, Int, UnsafeBufferPointer<Float>) -> Void
@@ -84,12 +86,12 @@ struct AllPairs: Sendable {
             range.map { index in
                 var state = start()
                 let block = index * Self.block..<min((index + 1) * Self.block, rows.rows)
-                var products = [Float](repeating: 0, count: block.count * rows.rows)
-                rows.multiply(block, into: &products)
-                products.withUnsafeBufferPointer { products in
+                var scores = [Float](repeating: 0, count: block.count * rows.rows)
+                compared.compare(block, into: &scores)
+                scores.withUnsafeBufferPointer { scores in
                     for row in block {
                         let first = (row - block.lowerBound) * rows.rows
-                        visit(&state, row, UnsafeBufferPointer(rebasing: products[first..<first + rows.rows]))
+                        visit(&state, row, UnsafeBufferPointer(rebasing: scores[first..<first + rows.rows]))
                     }
                 }
                 return state
@@ -113,22 +115,22 @@ private struct FirstPass: Sendable {
     }
 
     /// Counts the comparisons of a row with later rows, and ranks it among all others.
-    mutating func count(_ products: UnsafeBufferPointer<Float>, row: Int, mates: Range<Int>) {
-        for mate in mates where mate > row { mated.append(scale.score(products[mate], row, mate)) }
+    mutating func count(_ scores: UnsafeBufferPointer<Float>, row: Int, mates: Range<Int>) {
+        for mate in mates where mate > row { mated.append(Double(scores[mate])) }
         bins.withUnsafeMutableBufferPointer { bins in
-            for other in mates.upperBound..<products.count {
-                bins[scale.bin(scale.score(products[other], row, other))] += 1
+            for other in mates.upperBound..<scores.count {
+                bins[scale.bin(Double(scores[other]))] += 1
             }
         }
-        rank(products, row: row, mates: mates)
+        rank(scores, row: row, mates: mates)
     }
 
-    private mutating func rank(_ products: UnsafeBufferPointer<Float>, row: Int, mates: Range<Int>) {
+    private mutating func rank(_ scores: UnsafeBufferPointer<Float>, row: Int, mates: Range<Int>) {
         guard mates.count > 1 else { return }
         ranked += 1
         var (mated, nonMated) = (-Double.infinity, -Double.infinity)
-        for other in products.indices where other != row {
-            let score = scale.score(products[other], row, other)
+        for other in scores.indices where other != row {
+            let score = Double(scores[other])
             if mates.contains(other) { mated = max(mated, score) } else { nonMated = max(nonMated, score) }
         }
         if mated > nonMated { rankOne += 1 }

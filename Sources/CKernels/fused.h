@@ -1,4 +1,5 @@
-/* The one operation that processors differ in: a product and a sum that are rounded once. */
+/* The one operation that processors differ in: a product and a sum that are rounded once. The including file defines the
+ * vector `lanes` of FUSED_LANES floats, INLINE and UNROLLED, and EMULATES_FUSED where the instruction is missing. */
 
 #ifdef EMULATES_FUSED
 
@@ -25,7 +26,7 @@ static float fused_one(float a, float b, float sum) {
 
 /* sum + a * b for each lane; by pointers, so that a vector of no processor is no argument. */
 static __attribute__((noinline, cold)) void fuse_each(const lanes *a, const lanes *b, lanes *sum) {
-    for (int i = 0; i < WHORL_NETWORK_LANES; i++) {
+    for (int i = 0; i < FUSED_LANES; i++) {
         ((float *)sum)[i] = fused_one(((const float *)a)[i], ((const float *)b)[i], ((float *)sum)[i]);
     }
 }
@@ -49,10 +50,10 @@ INLINE eight_masks rounded_twice(four_doubles total) {
 INLINE lanes fused(lanes a, lanes b, lanes sum) {
     union {
         lanes all;
-        four_floats parts[WHORL_NETWORK_LANES / 4];
+        four_floats parts[FUSED_LANES / 4];
     } first = {a}, second = {b}, third = {sum}, result;
     eight_masks doubtful = 0;
-    UNROLLED for (int i = 0; i < WHORL_NETWORK_LANES / 4; i++) {
+    UNROLLED for (int i = 0; i < FUSED_LANES / 4; i++) {
         four_doubles product = __builtin_convertvector(first.parts[i], four_doubles) *
                                __builtin_convertvector(second.parts[i], four_doubles);
         four_doubles total = product + __builtin_convertvector(third.parts[i], four_doubles);
