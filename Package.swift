@@ -79,13 +79,15 @@ let package = Package(
         system("CPNG", pkgConfig: "libpng", apt: "libpng-dev"),
         system("CTIFF", pkgConfig: "libtiff-4", apt: "libtiff-dev"),
         system("COpenJPEG", pkgConfig: "libopenjp2", apt: "libopenjp2-7-dev"),
+        system("CZlib", pkgConfig: "zlib", apt: "zlib1g-dev"),
         system("CQRencode", pkgConfig: "libqrencode", apt: "libqrencode-dev"),
         .target(name: "CKernels"),
-        .target(name: "WhorlNumerics", dependencies: ["COpenBLAS", "CKernels"], swiftSettings: strict),
+        .target(name: "WhorlNumerics", dependencies: ["COpenBLAS", "CKernels", "CZlib"], swiftSettings: strict),
+        .target(name: "WhorlNetwork", dependencies: ["WhorlNumerics"], swiftSettings: strict),
         .target(
             name: "Whorl",
             dependencies: [
-                "WhorlNumerics", "CPNG", "CTIFF", "CTurboJPEG", "COpenJPEG", "CSQLite",
+                "WhorlNumerics", "WhorlNetwork", "CPNG", "CTIFF", "CTurboJPEG", "COpenJPEG", "CSQLite",
                 .product(name: "Crypto", package: "swift-crypto"),
                 .product(name: "CryptoExtras", package: "swift-crypto"),
                 .product(name: "Logging", package: "swift-log"),
@@ -190,7 +192,7 @@ let package = Package(
         .executableTarget(
             name: "Rounds",
             dependencies: [
-                "BenchmarkSupport", "Whorl", "WhorlEvaluation", "WhorlNumerics",
+                "BenchmarkSupport", "Whorl", "WhorlNetwork", "WhorlEvaluation", "WhorlNumerics",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
             path: "Benchmarks/Rounds", swiftSettings: strict, linkerSettings: standalone
@@ -203,11 +205,15 @@ let package = Package(
             swiftSettings: engineAlone),
         .testTarget(name: "ArchitectureTests", swiftSettings: strict),
         .testTarget(name: "WhorlNumericsTests", dependencies: ["WhorlNumerics"], swiftSettings: strict),
+        .target(name: "TestSupport", dependencies: ["WhorlNumerics"], path: "Tests/Support", swiftSettings: strict),
+        .testTarget(
+            name: "WhorlNetworkTests", dependencies: ["WhorlNetwork", "WhorlNumerics", "TestSupport"],
+            exclude: ["References"], swiftSettings: strict),
         .executableTarget(
-            name: "StoreCrashChild", dependencies: ["Whorl", "CSQLite"], path: "Tests/StoreCrashChild",
+            name: "StoreCrashChild", dependencies: ["Whorl", "WhorlNumerics", "CSQLite"], path: "Tests/StoreCrashChild",
             swiftSettings: strict),
         .executableTarget(
-            name: "AllocationChild", dependencies: ["Whorl", "WhorlEvaluation", "CountedMemory"],
+            name: "AllocationChild", dependencies: ["Whorl", "WhorlNetwork", "WhorlEvaluation", "CountedMemory"],
             path: "Tests/AllocationChild", swiftSettings: strict),
         .target(name: "CountedMemory", path: "Tests/CountedMemory"),
         .target(name: "TortureFaults", path: "Tests/Torture/Faults"),
@@ -218,8 +224,9 @@ let package = Package(
             name: "WhorlTests",
             dependencies: [
                 "Whorl", "WhorlNumerics", "CSQLite", "CTurboJPEG", "COpenJPEG", "StoreCrashChild", "AllocationChild",
+                "TestSupport",
             ],
-            exclude: ["Store/Released", "Features/Face/Network/References"], swiftSettings: strict),
+            exclude: ["Store/Released"], swiftSettings: strict),
         .testTarget(
             name: "WhorlEvaluationTests", dependencies: ["WhorlEvaluation", "Whorl", "WhorlNumerics"],
             exclude: ["Golden/Prints", "Metrics/References"], swiftSettings: strict),

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Whorl
+import WhorlNetwork
 
 /// Runs of one network.
 struct NetworkRounds: ParsableCommand {

@@ -3,7 +3,7 @@
     python onnx_reference.py MODELS REFERENCES
 
 MODELS is the folder of face models (WHORL_DATA/models), REFERENCES that of the tests
-(Tests/WhorlTests/Features/Face/Network/References). Needs numpy, onnx and onnxruntime. Inputs are noise of the seeded
+(Tests/WhorlNetworkTests/References). Needs numpy, onnx and onnxruntime. Inputs are noise of the seeded
 generator, pixel after pixel; of long results some numbers evenly spaced are kept, and the sum and norm of all.
 """
 

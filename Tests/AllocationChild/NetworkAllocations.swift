@@ -1,6 +1,6 @@
 import CountedMemory
 import Foundation
-import Whorl
+import WhorlNetwork
 
 /// How often memory is taken for the plan of a network and for its runs after the first.
 struct NetworkAllocations {

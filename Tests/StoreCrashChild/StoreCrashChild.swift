@@ -1,5 +1,6 @@
 import Glibc
 import Whorl
+import WhorlNumerics
 
 /// A process for tests to kill, to starve of disk space and to run beside another one.
 ///
@@ -127,7 +128,7 @@ struct StoreCrashChild {
         while case let count = fread(&buffer, 1, buffer.count, file), count > 0 {
             bytes.append(contentsOf: buffer.prefix(count))
         }
-        var reader = ByteReader(bytes[...], shortage: .emptyInput)
+        var reader = ByteReader<WhorlError>(bytes[...], shortage: .emptyInput)
         var templates: [ArraySlice<UInt8>] = []
         while reader.remaining > 0 { templates.append(try reader.take(Int(try reader.read(UInt32.self)))) }
         return templates

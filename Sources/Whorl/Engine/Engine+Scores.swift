@@ -1,3 +1,5 @@
+internal import WhorlNumerics
+
 extension Engine {
     /// Compares prints with a gallery; each with the references whose finger may be its own.
     ///

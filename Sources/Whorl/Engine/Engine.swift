@@ -1,4 +1,5 @@
 import Glibc
+internal import WhorlNumerics
 
 /// Enrolls, verifies, identifies and forgets people by BCID.
 ///

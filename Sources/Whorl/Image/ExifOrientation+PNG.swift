@@ -1,3 +1,5 @@
+internal import WhorlNumerics
+
 extension ExifOrientation {
     /// Finds the orientation of a PNG file in its `eXIf` chunk (W3C, "Portable Network Graphics (PNG) Specification
     /// (Third Edition)", 2025, 11.3.4.5), which may stand before or after the pixels.

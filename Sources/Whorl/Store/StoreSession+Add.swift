@@ -1,3 +1,5 @@
+internal import WhorlNumerics
+
 extension StoreSession {
     /// Adds references under the next sample numbers, in the caller's transaction, and stamps their partitions.
     ///

@@ -1,3 +1,5 @@
+internal import WhorlNumerics
+
 /// A face template's sections.
 extension FaceTemplate {
     /// Quality (1).
@@ -47,7 +49,7 @@ extension FaceTemplate {
     }
 
     private static func readEmbedding(
-        _ reader: inout ByteReader
+        _ reader: inout ByteReader<WhorlError>
     ) throws(WhorlError) -> (metric: EmbeddingMetric, embedding: [Float]) {
         guard let metric = EmbeddingMetric(code: try reader.read()) else {
             throw .damagedTemplate(reason: "the metric is unknown")

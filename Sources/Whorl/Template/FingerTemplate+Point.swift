@@ -1,3 +1,5 @@
+internal import WhorlNumerics
+
 extension FingerTemplate.Point {
     /// Bytes of a stored minutia: x (2), y (2), direction in the low 10 bits and kind in the next 2 (2), quality (1).
     static let storedBytes = 7
@@ -11,7 +13,7 @@ extension FingerTemplate.Point {
         writer.write(quality)
     }
 
-    init(_ reader: inout ByteReader) throws(WhorlError) {
+    init(_ reader: inout ByteReader<WhorlError>) throws(WhorlError) {
         let (x, y) = (try reader.read(UInt16.self), try reader.read(UInt16.self))
         let packed = try reader.read(UInt16.self)
         guard let code = UInt8(exactly: packed >> Self.kindShift), let kind = Minutia.Kind(rawValue: code) else {

@@ -1,3 +1,5 @@
+internal import WhorlNumerics
+
 /// A finger template's sections. To store one field more: add a tag, write it in `sections()`, read it in the
 /// initializer, and check its range in `checkStorable()`.
 extension FingerTemplate {
@@ -63,14 +65,14 @@ extension FingerTemplate {
         try checkStorable()
     }
 
-    private static func readOrigin(_ reader: inout ByteReader) throws(WhorlError) -> Origin {
+    private static func readOrigin(_ reader: inout ByteReader<WhorlError>) throws(WhorlError) -> Origin {
         guard let origin = Origin(rawValue: try reader.read()) else {
             throw .damagedTemplate(reason: "the template was made of nothing known")
         }
         return origin
     }
 
-    private static func readPoints(_ reader: inout ByteReader) throws(WhorlError) -> [Point] {
+    private static func readPoints(_ reader: inout ByteReader<WhorlError>) throws(WhorlError) -> [Point] {
         let count = Int(try reader.read(UInt16.self))
         guard count <= maximumCount, reader.remaining == count * Point.storedBytes else {
             throw .damagedTemplate(reason: "the count of minutiae does not fit")

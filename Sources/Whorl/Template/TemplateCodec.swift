@@ -1,3 +1,5 @@
+internal import WhorlNumerics
+
 /// Templates as bytes, for the store, for files and for transport.
 ///
 /// All numbers are little endian.
@@ -58,7 +60,7 @@ public enum TemplateCodec {
     ///   ``WhorlError/unsupportedTemplateVersion(got:supported:)``.
     public static func decode(_ bytes: [UInt8]) throws(WhorlError) -> Template {
         let body = try checkedBody(of: bytes)
-        var reader = ByteReader(body, shortage: .damagedTemplate(reason: "a section is cut off"))
+        var reader = ByteReader<WhorlError>(body, shortage: .damagedTemplate(reason: "a section is cut off"))
         _ = try reader.take(magic.count + 1)
         guard let modality = Modality(code: try reader.read()) else {
             throw .damagedTemplate(reason: "the modality is unknown")
@@ -94,7 +96,8 @@ public enum TemplateCodec {
             throw .unsupportedTemplateVersion(got: version, supported: formatVersion)
         }
         let body = bytes.dropLast(checksumBytes)
-        var stored = ByteReader(bytes.suffix(checksumBytes), shortage: .damagedTemplate(reason: "no checksum"))
+        var stored = ByteReader<WhorlError>(
+            bytes.suffix(checksumBytes), shortage: .damagedTemplate(reason: "no checksum"))
         guard try stored.read(UInt32.self) == Checksum.crc32(body) else {
             throw .damagedTemplate(reason: "the checksum does not fit the content")
         }

@@ -1,3 +1,5 @@
+internal import WhorlNumerics
+
 /// A tagged part of a stored template.
 struct TemplateSection {
     /// Set in the tag of a section that a reader may skip.
@@ -14,7 +16,7 @@ struct TemplateSections {
     /// Reads all sections; skips unknown optional ones.
     ///
     /// - Throws: ``WhorlError/damagedTemplate(reason:)`` for a section that is unknown, missing, doubled or cut off.
-    init(_ reader: inout ByteReader, known: [UInt8]) throws(WhorlError) {
+    init(_ reader: inout ByteReader<WhorlError>, known: [UInt8]) throws(WhorlError) {
         var payloads: [UInt8: ArraySlice<UInt8>] = [:]
         while reader.remaining > 0 {
             let tag = try reader.read(UInt8.self)
@@ -35,10 +37,11 @@ struct TemplateSections {
 
     /// Reads a section that must be there, whole.
     func read<Value>(
-        _ tag: UInt8, _ body: (inout ByteReader) throws(WhorlError) -> Value
+        _ tag: UInt8, _ body: (inout ByteReader<WhorlError>) throws(WhorlError) -> Value
     ) throws(WhorlError) -> Value {
         guard let payload = payloads[tag] else { throw .damagedTemplate(reason: "the section \(tag) is missing") }
-        var reader = ByteReader(payload, shortage: .damagedTemplate(reason: "the section \(tag) is too short"))
+        var reader = ByteReader<WhorlError>(
+            payload, shortage: .damagedTemplate(reason: "the section \(tag) is too short"))
         let value = try body(&reader)
         guard reader.remaining == 0 else { throw .damagedTemplate(reason: "the section \(tag) is too long") }
         return value

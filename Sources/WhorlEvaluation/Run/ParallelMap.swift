@@ -1,8 +1,9 @@
-import Synchronization
+internal import Synchronization
+internal import WhorlNumerics
 
 /// Work on many items by several threads, with results in the order of the items.
 package enum ParallelMap {
-    /// Works through `0..<count` in chunks.
+    /// Works through `0..<count` in chunks, on the threads of ``Parallel``.
     ///
     /// - Parameters:
     ///   - count: number of items.
@@ -15,36 +16,18 @@ package enum ParallelMap {
         count: Int, chunk: Int, threads: Int, progress: @escaping @Sendable (Int) -> Void = { _ in },
         body: @escaping @Sendable (Range<Int>) -> [Value]
     ) async -> [Value] {
-        let next = Counter()
-        let done = Counter()
-        let chunks = (count + chunk - 1) / chunk
-        return await withTaskGroup(of: [(chunk: Int, values: [Value])].self) { group in
-            for _ in 0..<min(threads, chunks) {
-                group.addTask {
-                    var made: [(chunk: Int, values: [Value])] = []
-                    while case let index = next.add(1), index < chunks {
-                        let range = index * chunk..<min((index + 1) * chunk, count)
-                        made.append((index, body(range)))
-                        progress(done.add(range.count) + range.count)
-                    }
-                    return made
-                }
-            }
-            var parts = [[Value]](repeating: [], count: chunks)
-            for await made in group {
-                for part in made { parts[part.chunk] = part.values }
-            }
-            return Array(parts.joined())
+        let done = Progress()
+        let parts = Parallel.map((count + chunk - 1) / chunk, threads: threads, block: 1) { index in
+            let range = index * chunk..<min((index + 1) * chunk, count)
+            let values = body(range)
+            progress(done.items.add(range.count, ordering: .relaxed).newValue)
+            return values
         }
+        return Array(parts.joined())
     }
 
-    /// A number that threads count up together.
-    private final class Counter: Sendable {
-        private let value = Atomic<Int>(0)
-
-        /// Adds to the number and returns what it was.
-        func add(_ amount: Int) -> Int {
-            value.add(amount, ordering: .relaxed).oldValue
-        }
+    /// What the threads have done together.
+    private final class Progress: Sendable {
+        let items = Atomic<Int>(0)
     }
 }

@@ -1,4 +1,5 @@
 @testable import Whorl
+@testable import WhorlNetwork
 
 /// Networks: read, planned and run.
 enum NetworkFuzz {
@@ -7,6 +8,10 @@ enum NetworkFuzz {
     private static let side = 8
 
     static func run(_ bytes: [UInt8]) throws(WhorlError) {
+        try WhorlError.ofNetwork { () throws(NetworkError) in try runChecked(bytes) }
+    }
+
+    private static func runChecked(_ bytes: [UInt8]) throws(NetworkError) {
         let network = try Network(onnx: bytes, limits: limits)
         let plan = try network.plan(height: network.height ?? side, width: network.width ?? side)
         plan.run(plan.makeWorkspace()) { row, numbers in

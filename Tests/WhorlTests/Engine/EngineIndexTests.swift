@@ -1,6 +1,7 @@
 import Testing
 
 @testable import Whorl
+import WhorlNumerics
 
 /// The search by index against the exhaustive one.
 @Suite struct EngineIndexTests {

@@ -1,6 +1,7 @@
 import Testing
 
 @testable import Whorl
+import TestSupport
 
 @Suite struct ExifOrientationPNGTests {
     private static let (width, height) = (24, 16)

@@ -2,6 +2,7 @@ import CTurboJPEG
 import Testing
 
 @testable import Whorl
+import TestSupport
 
 @Suite struct ExifOrientationTests {
     private static let (width, height) = (24, 16)

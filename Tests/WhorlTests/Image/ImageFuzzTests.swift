@@ -1,6 +1,7 @@
 import CTurboJPEG
 import Foundation
 import Testing
+import TestSupport
 import Whorl
 
 /// Damaged files of every format give an image or an error and never end the process.

@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+import TestSupport
 import Whorl
 
 /// Every file of the development sets decodes; skipped without them.
@@ -25,14 +26,9 @@ import Whorl
     ]
 
     /// The folder of real data: `WHORL_DATA`, or `../shared` beside the package.
-    static let root: String = {
-        if let root = ProcessInfo.processInfo.environment["WHORL_DATA"] { return root }
-        return URL(filePath: #filePath).appending(path: "../../../../../shared").standardized.path
-    }()
+    static let root = RealData.root
 
-    static func folderExists(_ path: String) -> Bool {
-        FileManager.default.fileExists(atPath: root + "/" + path)
-    }
+    static func folderExists(_ path: String) -> Bool { RealData.folderExists(path) }
 
     private static func files(_ folder: String) throws -> [String] {
         try FileManager.default.contentsOfDirectory(atPath: root + "/" + folder).sorted().map {

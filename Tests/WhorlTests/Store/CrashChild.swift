@@ -2,6 +2,7 @@ import Foundation
 import Testing
 
 @testable import Whorl
+import WhorlNumerics
 
 /// Runs `StoreCrashChild`, which the build puts beside the tests.
 struct CrashChild {

@@ -1,6 +1,7 @@
 import Testing
 
 @testable import Whorl
+import WhorlNumerics
 
 @Suite struct FaceTemplateCodecTests {
     /// Sixteen entries of which the first is 1: small enough to be written out by hand.

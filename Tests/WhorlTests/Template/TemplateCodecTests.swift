@@ -1,6 +1,7 @@
 import Testing
 
 @testable import Whorl
+import WhorlNumerics
 
 @Suite struct TemplateCodecTests {
     /// Two minutiae and six blocks, small enough to be written out by hand.

@@ -1,6 +1,7 @@
 import Crypto
 import CryptoExtras
 import FoundationEssentials
+internal import WhorlNumerics
 
 /// Seals and opens the chunks of one export file.
 ///

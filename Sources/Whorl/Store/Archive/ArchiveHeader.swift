@@ -1,3 +1,5 @@
+internal import WhorlNumerics
+
 /// The start of an export file, in little endian.
 ///
 ///     0   4  magic "WHAR"

@@ -1,3 +1,5 @@
+internal import WhorlNumerics
+
 /// Reads an export file.
 struct ArchiveReader {
     private let path: String
@@ -59,7 +61,7 @@ struct ArchiveReader {
         return chunk
     }
 
-    private func decode(_ reader: inout ByteReader) throws(WhorlError) -> NewReference {
+    private func decode(_ reader: inout ByteReader<WhorlError>) throws(WhorlError) -> NewReference {
         do throws(WhorlError) {
             return try NewReference(&reader)
         } catch .malformedBCID(let reason) {

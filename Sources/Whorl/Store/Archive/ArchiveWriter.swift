@@ -1,3 +1,5 @@
+internal import WhorlNumerics
+
 /// Writes an export file.
 struct ArchiveWriter {
     private let cipher: ArchiveCipher

@@ -1,3 +1,5 @@
+internal import WhorlNumerics
+
 extension NewReference {
     /// Writes a reference of an export: storage length (1) and storage, partition (4), class ID (8), position (1),
     /// time of enrollment (8), template length (4) and template.
@@ -19,7 +21,7 @@ extension NewReference {
     ///
     /// - Throws: ``WhorlError/malformedBCID(reason:)``, ``WhorlError/damagedTemplate(reason:)``,
     ///   ``WhorlError/unsupportedTemplateVersion(got:supported:)``, and the reader's error.
-    init(_ reader: inout ByteReader) throws(WhorlError) {
+    init(_ reader: inout ByteReader<WhorlError>) throws(WhorlError) {
         let storage = String(decoding: try reader.take(Int(try reader.read(UInt8.self))), as: UTF8.self)
         let partition = Int(try reader.read(UInt32.self))
         let classID = Int(truncatingIfNeeded: try reader.read(UInt64.self))

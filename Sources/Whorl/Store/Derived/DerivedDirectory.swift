@@ -56,21 +56,17 @@ struct DerivedDirectory: Equatable {
 
     /// Reads what ``bytes`` gives.
     init(_ bytes: [UInt8]) throws(DerivedFault) {
-        do throws(WhorlError) {
-            var reader = ByteReader(bytes[...], shortage: .damagedTemplate(reason: "cut off"))
-            kind = try FaceKind(&reader)
-            stamp = try ChangeStamp(&reader)
-            let removal = try ChangeStamp(&reader)
-            self.removal = removal == .none ? nil : removal
-            outdated = Int(truncatingIfNeeded: try reader.read(UInt64.self))
-            guard outdated >= 0 else { throw .damagedTemplate(reason: "a count is negative") }
-            var blocks: [Block] = []
-            for _ in 0..<Int(try reader.read(UInt32.self)) { blocks.append(try Block(&reader)) }
-            self.blocks = blocks
-            guard reader.remaining == 0 else { throw .damagedTemplate(reason: "too long") }
-        } catch {
-            throw .unusable(reason: "its directory is damaged")
-        }
+        var reader = ByteReader(bytes[...], shortage: DerivedFault.damagedDirectory)
+        kind = try FaceKind(&reader)
+        stamp = try ChangeStamp(&reader)
+        let removal = try ChangeStamp(&reader)
+        self.removal = removal == .none ? nil : removal
+        outdated = Int(truncatingIfNeeded: try reader.read(UInt64.self))
+        guard outdated >= 0 else { throw .damagedDirectory }
+        var blocks: [Block] = []
+        for _ in 0..<Int(try reader.read(UInt32.self)) { blocks.append(try Block(&reader)) }
+        self.blocks = blocks
+        guard reader.remaining == 0 else { throw .damagedDirectory }
     }
 
     var bytes: [UInt8] {
@@ -85,11 +81,15 @@ struct DerivedDirectory: Equatable {
     }
 }
 
+extension DerivedFault {
+    fileprivate static let damagedDirectory = unusable(reason: "its directory is damaged")
+}
+
 extension ChangeStamp {
     /// What a partition has before its first change, which no file is made of.
     fileprivate static let none = ChangeStamp(changes: 0, nonce: 0)
 
-    fileprivate init(_ reader: inout ByteReader) throws(WhorlError) {
+    fileprivate init(_ reader: inout ByteReader<DerivedFault>) throws(DerivedFault) {
         self.init(changes: Int(try reader.read(Int64.self)), nonce: Int(try reader.read(Int64.self)))
     }
 
@@ -100,13 +100,12 @@ extension ChangeStamp {
 }
 
 extension DerivedDirectory.Block {
-    fileprivate init(_ reader: inout ByteReader) throws(WhorlError) {
-        let damage = WhorlError.damagedTemplate(reason: "a block is none")
+    fileprivate init(_ reader: inout ByteReader<DerivedFault>) throws(DerivedFault) {
         rows = Int(try reader.read(UInt32.self))
         room = Int(try reader.read(UInt32.self))
         let first = Int(truncatingIfNeeded: try reader.read(UInt64.self))
         let last = Int(truncatingIfNeeded: try reader.read(UInt64.self))
-        guard rows <= room, room <= VectorBlock.capacity, first >= 0, first <= last else { throw damage }
+        guard rows <= room, room <= VectorBlock.capacity, first >= 0, first <= last else { throw .damagedDirectory }
         classes = first...last
         coded = try DerivedDirectory.Part(&reader)
         values = try DerivedDirectory.Part(&reader)
@@ -128,25 +127,25 @@ extension DerivedDirectory.Part {
     /// The most bytes that a file may have: places beyond would leave the numbers that the system takes.
     private static let greatestOffset = UInt64(1) << 56
 
-    fileprivate init(_ reader: inout ByteReader) throws(WhorlError) {
+    fileprivate init(_ reader: inout ByteReader<DerivedFault>) throws(DerivedFault) {
         let offset = try reader.read(UInt64.self)
-        guard offset < Self.greatestOffset else { throw .damagedTemplate(reason: "a place is none") }
+        guard offset < Self.greatestOffset else { throw .damagedDirectory }
         self.init(offset: Int(offset), tag: Array(try reader.take(DerivedFormat.tagBytes)))
     }
 }
 
 extension FaceKind {
-    fileprivate init(_ reader: inout ByteReader) throws(WhorlError) {
-        let damage = WhorlError.damagedTemplate(reason: "the kind is none")
+    fileprivate init(_ reader: inout ByteReader<DerivedFault>) throws(DerivedFault) {
         let storage = String(decoding: try reader.take(Int(try reader.read(UInt8.self))), as: UTF8.self)
         let partition = Int(try reader.read(UInt32.self))
-        try BCID.check(storage: storage)
-        try BCID.check(partition: partition)
+        guard (try? BCID.check(storage: storage)) != nil, (try? BCID.check(partition: partition)) != nil else {
+            throw .damagedDirectory
+        }
         let name = String(decoding: try reader.take(Int(try reader.read(UInt8.self))), as: UTF8.self)
         let model = ModelIdentity(name: name, digest: Array(try reader.take(ContentHash.byteCount)))
-        guard let metric = EmbeddingMetric(code: try reader.read()) else { throw damage }
+        guard let metric = EmbeddingMetric(code: try reader.read()) else { throw .damagedDirectory }
         let dimension = Int(try reader.read(UInt32.self))
-        guard VectorIndex.dimensions.contains(dimension) else { throw damage }
+        guard VectorIndex.dimensions.contains(dimension) else { throw .damagedDirectory }
         let version = Int(try reader.read(UInt32.self))
         self.init(
             storage: storage, partition: partition,

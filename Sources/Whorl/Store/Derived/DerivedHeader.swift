@@ -1,3 +1,5 @@
+internal import WhorlNumerics
+
 /// The first bytes of a derived file, see ``DerivedFormat``.
 struct DerivedHeader: Equatable {
     let identifier: [UInt8]
@@ -19,11 +21,13 @@ struct DerivedHeader: Equatable {
         guard bytes[DerivedFormat.magic.count] == DerivedFormat.version else {
             throw .unusable(reason: "it is of another version")
         }
-        var reader = ByteReader(bytes[(DerivedFormat.magic.count + 1)...], shortage: .damagedTemplate(reason: ""))
-        guard let identifier = try? reader.take(DerivedFormat.identifierBytes), let place: UInt32 = try? reader.read(),
-            let count: UInt32 = try? reader.read(), count <= place, place <= DerivedFormat.maximumDirectory,
-            count >= DerivedFormat.overhead
-        else { throw .unusable(reason: "its header is damaged") }
+        let damage = DerivedFault.unusable(reason: "its header is damaged")
+        var reader = ByteReader(bytes[(DerivedFormat.magic.count + 1)...], shortage: damage)
+        let identifier = try reader.take(DerivedFormat.identifierBytes)
+        let (place, count): (UInt32, UInt32) = (try reader.read(), try reader.read())
+        guard count <= place, place <= DerivedFormat.maximumDirectory, count >= DerivedFormat.overhead else {
+            throw damage
+        }
         self.init(identifier: Array(identifier), directoryPlace: Int(place), directoryBytes: Int(count))
     }
 

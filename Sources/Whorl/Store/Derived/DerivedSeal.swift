@@ -1,5 +1,6 @@
 import Crypto
 import FoundationEssentials
+internal import WhorlNumerics
 
 /// Seals and opens the parts of one derived file, see ``DerivedFormat``.
 struct DerivedSeal: Sendable {

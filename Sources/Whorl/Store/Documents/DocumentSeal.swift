@@ -1,5 +1,6 @@
 import Crypto
 import FoundationEssentials
+internal import WhorlNumerics
 
 /// Documents as they lie in the store: AES-256-GCM under the data key, with a random nonce each; kind, ID and owner are
 /// authenticated with the content.

@@ -1,5 +1,6 @@
 import Crypto
 import FoundationEssentials
+internal import WhorlNumerics
 
 /// Templates as they lie in the store: AES-256-GCM under the data key, with a random nonce each.
 ///
@@ -39,7 +40,8 @@ struct TemplateSeal: Sendable {
         guard let box = try? AES.GCM.SealedBox(combined: sealed),
             let plain = try? AES.GCM.open(box, using: key.key, authenticating: Self.associated(record))
         else { throw .damagedTemplate(reason: "the sealed template of \(record.bcid) does not open") }
-        var reader = ByteReader(Array(plain)[...], shortage: .damagedTemplate(reason: "a sealed template is too short"))
+        var reader = ByteReader(
+            Array(plain)[...], shortage: WhorlError.damagedTemplate(reason: "a sealed template is too short"))
         let count = Int(try reader.read(UInt32.self))
         return try TemplateCodec.decode(Array(try reader.take(count)))
     }

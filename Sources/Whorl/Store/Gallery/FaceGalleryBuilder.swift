@@ -1,3 +1,5 @@
+internal import WhorlNumerics
+
 /// Packs faces that come in the order of their keys into a gallery.
 ///
 /// They are opened, decoded and coded on all threads, a part of blocks at a time, so that a gallery of millions is made

@@ -1,4 +1,5 @@
 import Whorl
+internal import WhorlNumerics
 
 /// Embeddings of images by what the images are, so that an evaluation that runs again need not embed them again.
 ///

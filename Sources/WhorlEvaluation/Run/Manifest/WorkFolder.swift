@@ -1,4 +1,5 @@
 import Whorl
+internal import WhorlNumerics
 
 /// What a run keeps so that it can go on after an interruption: templates by the content of their images, and the
 /// scores of finished blocks.

@@ -1,6 +1,7 @@
 import Testing
 
 @testable import Whorl
+import WhorlNumerics
 
 @Suite struct ArchiveTests {
     /// Cheap, so that a test can derive many keys.
@@ -241,10 +242,10 @@ import Testing
 
     private func chunks(of bytes: [UInt8]) throws -> [[UInt8]] {
         var chunks: [[UInt8]] = []
-        var reader = ByteReader(bytes[ArchiveHeader.byteCount...], shortage: .emptyInput)
+        var reader = ByteReader<WhorlError>(bytes[ArchiveHeader.byteCount...], shortage: .emptyInput)
         while reader.remaining > 0 {
             let prefix = try reader.take(ArchiveChunk.prefixBytes)
-            var length = ByteReader(prefix.dropFirst(), shortage: .emptyInput)
+            var length = ByteReader<WhorlError>(prefix.dropFirst(), shortage: .emptyInput)
             chunks.append(Array(prefix) + Array(try reader.take(Int(try length.read(UInt32.self)))))
         }
         return chunks

@@ -1,4 +1,5 @@
 internal import Synchronization
+internal import WhorlNetwork
 
 /// A model that runs on images, by as many threads at once as want to.
 ///
@@ -24,7 +25,7 @@ final class ModelNetwork: Sendable {
             throw .unsuitableModel(name: name, reason: "mean and deviation of its input are not three numbers each")
         }
         scaling = InputScaling(input)
-        network = try Network(onnx: model.bytes)
+        network = try WhorlError.ofNetwork { () throws(NetworkError) in try Network(onnx: model.bytes) }
         guard network.channels == ColorImage.channels else {
             throw .unsuitableModel(name: name, reason: "its input has \(network.channels) components, not 3")
         }
@@ -65,8 +66,10 @@ final class ModelNetwork: Sendable {
             return plans.last
         }
         if let kept { return kept }
-        let made = PlannedSize(
-            width: width, height: height, plan: try network.plan(height: height, width: width))
+        let plan = try WhorlError.ofNetwork { () throws(NetworkError) in
+            try network.plan(height: height, width: width)
+        }
+        let made = PlannedSize(width: width, height: height, plan: plan)
         plans.withLock { plans in
             plans.removeAll(where: isWanted)
             plans.append(made)

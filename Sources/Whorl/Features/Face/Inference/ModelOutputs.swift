@@ -1,3 +1,5 @@
+internal import WhorlNetwork
+
 /// The outputs of one run of a model.
 struct ModelOutputs {
     private let model: String

@@ -1,4 +1,5 @@
 internal import Synchronization
+internal import WhorlNetwork
 
 /// A network's plan for one size of input, with the workspaces that are idle.
 final class PlannedSize: Sendable {

@@ -1,3 +1,5 @@
+internal import WhorlNumerics
+
 /// A block's entry in the directory of an index file: rows and two checksums, 32 bits each, and 32 bits of zeros.
 struct IndexFileBlock: Equatable {
     /// Bytes of an entry.

@@ -1,3 +1,5 @@
+internal import WhorlNumerics
+
 /// The directory of an index file: what is read before anything is searched.
 struct IndexFileDirectory {
     /// The blocks' entries.

@@ -1,3 +1,5 @@
+internal import WhorlNumerics
+
 /// The first 64 bytes of an index file.
 ///
 /// Magic, format version (32 bits), entries of a vector (32 bits), then numbers of vectors, of people, of partitions and of

@@ -1,3 +1,5 @@
+internal import WhorlNumerics
+
 extension IndexFileKeys {
     /// Reads the keys of all blocks.
     ///

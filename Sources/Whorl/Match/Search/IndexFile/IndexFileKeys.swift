@@ -1,3 +1,5 @@
+internal import WhorlNumerics
+
 /// The keys of an index file: names of partitions, each once and in order, and for each vector the number of its partition,
 /// its class ID and the number of the sample.
 enum IndexFileKeys {

@@ -1,3 +1,5 @@
+internal import WhorlNumerics
+
 /// The header of a NumPy file of 32-bit floats in two dimensions, rows one after another.
 ///
 /// NumPy Enhancement Proposal 1, "A Simple File Format for NumPy Arrays", versions 1.0 to 3.0: a magic, the version, the

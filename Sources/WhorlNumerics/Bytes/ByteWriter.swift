@@ -1,0 +1,36 @@
+/// Collects bytes.
+package struct ByteWriter {
+    /// What was written so far.
+    package internal(set) var bytes: [UInt8] = []
+    @usableFromInline let order: ByteOrder
+
+    /// Makes a writer with nothing written; `order` is that of the bytes of a number.
+    @inlinable package init(order: ByteOrder = .littleEndian) {
+        self.order = order
+    }
+
+    /// Appends a number in its full width.
+    @inlinable package mutating func write<Number: FixedWidthInteger>(_ number: Number) {
+        withUnsafeBytes(of: ordered(number)) { bytes.append(contentsOf: $0) }
+    }
+
+    /// Appends the bits of numbers.
+    @inlinable package mutating func write(_ numbers: [Float]) {
+        bytes.reserveCapacity(bytes.count + numbers.count * MemoryLayout<Float>.stride)
+        numbers.map { ordered($0.bitPattern) }.withUnsafeBytes { bytes.append(contentsOf: $0) }
+    }
+
+    /// Appends bytes as they are.
+    @inlinable package mutating func write(_ more: some Sequence<UInt8>) {
+        bytes.append(contentsOf: more)
+    }
+
+    /// Writes a number over what stands at an offset.
+    @inlinable package mutating func replace(_ number: some FixedWidthInteger, at offset: Int) {
+        withUnsafeBytes(of: ordered(number)) { bytes.replaceSubrange(offset..<(offset + $0.count), with: $0) }
+    }
+
+    @inlinable func ordered<Number: FixedWidthInteger>(_ number: Number) -> Number {
+        order == .littleEndian ? number.littleEndian : number.bigEndian
+    }
+}

@@ -1,0 +1,30 @@
+import Testing
+
+@testable import WhorlNumerics
+
+@Suite struct ParallelTests {
+    @Test(arguments: [0, 1, 2, 31, 32, 33, 64, 1000, 4099], [-1, 0, 1, 2, 7, 64])
+    func resultsStandInTheOrderOfTheirIndexes(count: Int, threads: Int) {
+        let results = Parallel.map(count, threads: threads) { "\($0 * 3)" }
+        #expect(results == (0..<count).map { "\($0 * 3)" })
+    }
+
+    @Test(arguments: [0, 1, 5, 1000], [1, 2, 9])
+    func everyIndexIsClaimedOnce(count: Int, threads: Int) {
+        let states = Parallel.each(count, threads: threads, block: 3) { claims in
+            var claimed: [Int] = []
+            while let range = claims.next() { claimed += range }
+            return claimed
+        }
+        #expect(!states.isEmpty && states.count <= max(1, threads))
+        #expect(states.joined().sorted() == Array(0..<count))
+        #expect(states.allSatisfy { $0 == $0.sorted() })
+    }
+
+    @Test func piecesWithinPiecesAreDone() {
+        let sums = Parallel.map(50, threads: 3, block: 1) { outer in
+            Parallel.map(100, threads: 3) { $0 * outer }.reduce(0, +)
+        }
+        #expect(sums == (0..<50).map { $0 * 4950 })
+    }
+}
