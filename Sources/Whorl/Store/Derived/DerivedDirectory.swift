@@ -101,7 +101,7 @@ extension ChangeStamp {
 
 extension DerivedDirectory.Block {
     fileprivate init(_ reader: inout ByteReader) throws(WhorlError) {
-        let damage = WhorlError.damagedTemplate(reason: "a block is none")
+        let damage = WhorlError.damagedTemplate(reason: "a block has wrong counts or class IDs")
         rows = Int(try reader.read(UInt32.self))
         room = Int(try reader.read(UInt32.self))
         let first = Int(truncatingIfNeeded: try reader.read(UInt64.self))
@@ -130,14 +130,14 @@ extension DerivedDirectory.Part {
 
     fileprivate init(_ reader: inout ByteReader) throws(WhorlError) {
         let offset = try reader.read(UInt64.self)
-        guard offset < Self.greatestOffset else { throw .damagedTemplate(reason: "a place is none") }
+        guard offset < Self.greatestOffset else { throw .damagedTemplate(reason: "an offset lies outside the file") }
         self.init(offset: Int(offset), tag: Array(try reader.take(DerivedFormat.tagBytes)))
     }
 }
 
 extension FaceKind {
     fileprivate init(_ reader: inout ByteReader) throws(WhorlError) {
-        let damage = WhorlError.damagedTemplate(reason: "the kind is none")
+        let damage = WhorlError.damagedTemplate(reason: "unknown kind of gallery")
         let storage = String(decoding: try reader.take(Int(try reader.read(UInt8.self))), as: UTF8.self)
         let partition = Int(try reader.read(UInt32.self))
         try BCID.check(storage: storage)
