@@ -154,7 +154,7 @@ extension StoreSession {
             let modality = UInt8(exactly: row.integer(1)).flatMap(Modality.init(code:)),
             let position = UInt8(exactly: row.integer(2)).flatMap(FingerPosition.init(rawValue:)),
             case let model = models[row.integer(Self.modelColumn)], (model != nil) == (modality == .face)
-        else { throw .storeDamaged(path: path, reason: "a record has values that none may have") }
+        else { throw .storeDamaged(path: path, reason: "a record has invalid values") }
         return ReferenceRecord(
             bcid: bcid, modality: modality, position: position, sample: row.integer(3),
             extractorVersion: row.integer(4), model: model, quality: row.integer(5), created: row.integer(6))
