@@ -1,10 +1,10 @@
-/// A rule of the standard that a record or a file of records breaks, and what was made of it.
+/// A rule of its standard that a record or a file of records breaks, and how the reader repaired it.
 public struct RecordFinding: Sendable, Equatable, Codable, CustomStringConvertible {
-    /// Where it was met first, in bytes from the start; lines in XYT.
+    /// Where it occurs first, in bytes from the start; lines in XYT.
     public let offset: Int
-    /// What is wrong and what was made of it.
+    /// What is wrong and how it was repaired.
     public let reason: String
-    /// How often it was met.
+    /// How often it occurs.
     public internal(set) var count: Int
 
     /// The finding in a line.
@@ -13,7 +13,7 @@ public struct RecordFinding: Sendable, Equatable, Codable, CustomStringConvertib
     }
 }
 
-/// Rules that are broken, as they are met; where reading is strict the first one is the error.
+/// Collects broken rules while a record is read; in strict mode the first one is the error.
 struct BrokenRules {
     /// What a broken rule leads to.
     let mode: RecordMode

@@ -1,7 +1,7 @@
 /// How a record or a file of records that breaks its standard is read.
 public enum RecordMode: String, Sendable, CaseIterable, Codable {
-    /// It is refused.
+    /// The record is refused.
     case strict
-    /// What can be told apart is read, and the repairs are stated.
+    /// What can be read is read, and each repair is stated.
     case tolerant
 }

@@ -5,8 +5,7 @@ extension WhorlError {
         case .fileNotFound(let path):
             .notFound("fileNotFound", 201, "there is no file at \(path)", "check the name")
         case .unreadableFile(let path, let reason):
-            .notFound(
-                "unreadableFile", 202, "\(path) cannot be read (\(reason))", "give a regular file that you may read")
+            .notFound("unreadableFile", 202, "\(path) cannot be read (\(reason))", "give a readable regular file")
         case .unwritableFile(let path, let reason):
             .cannotWrite(
                 "unwritableFile", 203, "\(path) cannot be written (\(reason))",
@@ -64,16 +63,14 @@ extension WhorlError {
         case .noFingerprint(let ridgeArea, let minimum):
             .badData(
                 "noFingerprint", 302,
-                "the image shows \(Self.rounded(ridgeArea)) square millimeters of ridges; a fingerprint needs "
-                    + "\(Self.rounded(minimum))",
+                "ridges cover \(Self.rounded(ridgeArea)) square millimeters; at least \(Self.rounded(minimum)) are needed",
                 "capture the finger again, or correct the resolution if it is wrong")
         case .tooFewMinutiae(let got, let minimum):
             .badData(
                 "tooFewMinutiae", 303, "the fingerprint has \(got) minutiae; at least \(minimum) are needed",
                 "capture the finger again, cleaned and pressed flat")
         case .noFace:
-            .badData(
-                "noFace", 304, "the image shows no face", "capture one face from the front, upright and well lit")
+            .badData("noFace", 304, "the image shows no face", "capture a face from the front, upright and well lit")
         case .severalFaces(let count):
             .badData(
                 "severalFaces", 305, "the image shows \(count) faces of similar size",
@@ -113,17 +110,15 @@ extension WhorlError {
                 "write storage.partition.classid, as bws.12.4711")
         case .unknownFingerPosition(let name):
             .usage(
-                "unknownFingerPosition", 106, "unknown finger position \(name)",
-                "write one as right-index or left-thumb")
+                "unknownFingerPosition", 106, "unknown finger position \(name)", "use one as right-index or left-thumb")
         case .invalidFMR(let got):
             .usage(
                 "invalidFMR", 107, "the false match rate \(got) is not between 0 and 1",
                 "state one between 0 and 1, as 1e-4")
         case .wrongModality(let got, let expected):
             .badData(
-                "wrongModality", 109,
-                "the template has the modality \(got.rawValue); \(expected.rawValue) is needed",
-                "give a template of that modality")
+                "wrongModality", 109, "the template has the modality \(got.rawValue), not \(expected.rawValue)",
+                "give a template of the other modality")
         case .damagedTemplate(let reason):
             .badData("damagedTemplate", 401, "the template is damaged (\(reason))", "extract or export it again")
         case .unsupportedTemplateVersion(let got, let supported):
@@ -154,8 +149,7 @@ extension WhorlError {
                 "choose another format")
         case .wrongDimension(let got, let expected):
             .badData(
-                "wrongDimension", 501, "a vector has \(got) entries; \(expected) are needed",
-                "use vectors of one model")
+                "wrongDimension", 501, "a vector has \(got) entries, not \(expected)", "use vectors of one model")
         case .unusableVector(let index, let reason):
             .badData(
                 "unusableVector", 502, "vector \(index + 1) cannot be searched (\(reason))",

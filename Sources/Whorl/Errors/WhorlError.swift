@@ -1,5 +1,7 @@
 /// Everything that can go wrong in the engine, as facts that a caller can act on.
 ///
+/// ``kind`` groups the cases; ``code``, ``problem`` and ``advice`` describe each.
+///
 /// A non-match is a result and no error. Payloads are sizes, kinds, paths and identifiers, never biometric values,
 /// keys or passphrases.
 @nonexhaustive
@@ -25,7 +27,7 @@ public enum WhorlError: Error, Equatable, Sendable {
     case unknownRecord(number: Int, count: Int)
     /// The input has no bytes.
     case emptyInput
-    /// The first bytes are of none of the formats read.
+    /// The first bytes match no image format that is read.
     case unknownImageFormat
     /// The image is truncated or contradicts its own header.
     case damagedImage(format: ImageFormat, reason: String)
@@ -72,16 +74,16 @@ public enum WhorlError: Error, Equatable, Sendable {
 
     // MARK: Identity
 
-    /// The text is no BCID; `reason` names the part that is wrong.
+    /// The text is not a BCID; `reason` names the part that is wrong.
     case malformedBCID(reason: String)
-    /// The name is of no finger position.
+    /// The name is not one of a finger position.
     case unknownFingerPosition(name: String)
     /// The false match rate is outside `0 < fmr < 1`.
     case invalidFMR(got: Double)
 
     // MARK: Templates
 
-    /// The bytes are no template, or a damaged one.
+    /// The bytes are not a template, or a damaged one.
     case damagedTemplate(reason: String)
     /// The template has a format version that this build does not read.
     case unsupportedTemplateVersion(got: Int, supported: Int)
@@ -90,7 +92,7 @@ public enum WhorlError: Error, Equatable, Sendable {
 
     // MARK: Minutiae records
 
-    /// The bytes are records of no format that is read, or of a card format that must be named.
+    /// The bytes have no record format that is read, or a card format that must be named.
     case unknownRecordFormat
     /// The record is truncated, contradicts itself or breaks its standard: at `offset` bytes from its start, lines in
     /// XYT.
@@ -109,13 +111,13 @@ public enum WhorlError: Error, Equatable, Sendable {
     case unusableVector(index: Int, reason: String)
     /// The file of vectors is truncated or contradicts its own header.
     case damagedVectorFile(path: String, reason: String)
-    /// The file of vectors is valid and of a form that is not read.
+    /// The file of vectors is valid and has a format that is not read.
     case unsupportedVectorFile(path: String, feature: String)
-    /// A line of a list is not what the list is of; `line` counts from 1.
+    /// A line of a list is malformed; `line` counts from 1.
     case malformedList(path: String, line: Int, reason: String)
     /// A list has another number of lines than there are vectors.
     case wrongListLength(path: String, got: Int, expected: Int)
-    /// The file is no index of vectors, or a damaged one.
+    /// The file is not a vector index, or a damaged one.
     case damagedIndexFile(path: String, reason: String)
     /// The index file has a format version that this build does not read.
     case unsupportedIndexVersion(got: Int, supported: Int)
@@ -138,7 +140,7 @@ public enum WhorlError: Error, Equatable, Sendable {
     case storeNotWritable(path: String, reason: String)
     /// Writing failed while a change was being completed; whether the store has the change is not known.
     case storeOutcomeUnknown(path: String, reason: String)
-    /// The store's file is damaged or no store; `reason` is what was found.
+    /// The store's file is damaged or not a store; `reason` is what was found.
     case storeDamaged(path: String, reason: String)
     /// SQLite reported a fault that is neither the file's nor the caller's, such as a lack of memory.
     case storeFault(path: String, code: Int, reason: String)
@@ -154,14 +156,14 @@ public enum WhorlError: Error, Equatable, Sendable {
     case wrongPassphrase
     /// A file cannot be protected by an empty passphrase.
     case emptyPassphrase
-    /// The export or backup is damaged or no such file.
+    /// The file is damaged, or not an export or backup.
     case damagedArchive(path: String, reason: String)
     /// The operation would overwrite something at `path`.
     case alreadyExists(path: String)
 
     // MARK: Face models
 
-    /// The file is no ONNX model, a damaged one, or one that contradicts itself.
+    /// The file is not an ONNX model, a damaged one, or one that contradicts itself.
     case damagedModel(reason: String)
     /// The model is valid and uses something that is not supported: `feature` of the operator `operation` at `node`.
     case unsupportedModel(node: String, operation: String, feature: String)
@@ -175,17 +177,17 @@ public enum WhorlError: Error, Equatable, Sendable {
     case noDefaultModel(role: ModelRole)
     /// No model of this name is installed.
     case unknownModel(name: String)
-    /// The model of this name is for something else.
+    /// The model of this name has another role.
     case wrongModelRole(name: String, expected: ModelRole)
     /// The text cannot name a model.
     case malformedModelName(name: String)
-    /// The file has another SHA-256 than is stated for it.
+    /// The SHA-256 of the file differs from the stated one.
     case modelHashMismatch(path: String, got: String, expected: String)
-    /// The manifest at `path` has a value at `key` that none may have; an empty key stands for all of it.
+    /// The manifest at `path` has an invalid value at `key`; an empty key stands for the whole manifest.
     case damagedManifest(path: String, key: String, reason: String)
     /// The embeddings come from different models.
     case modelMismatch(got: String, expected: String)
-    /// Nothing links the scores of this embedder and false match rates.
+    /// The embedder has no calibration from scores to false match rates.
     case uncalibratedModel(name: String)
 
     // MARK: Evaluation

@@ -13,7 +13,8 @@ public struct PartitionCount: Sendable, Equatable, Codable {
 extension SQLiteStore {
     /// How much each partition holds that has references, by storage and number.
     ///
-    /// - Throws: as the store has it.
+    /// - Throws: ``WhorlError/storeBusy(path:)``, ``WhorlError/storeDamaged(path:reason:)``,
+    ///   ``WhorlError/storeFault(path:code:reason:)``.
     /// - Complexity: O(references), without opening them.
     public func partitionCounts() throws(WhorlError) -> [PartitionCount] {
         try transaction(writing: false) { session throws(WhorlError) in

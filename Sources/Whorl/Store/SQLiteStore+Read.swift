@@ -39,3 +39,124 @@ extension SQLiteStore {
         }
     }
 }
+
+extension StoreSession {
+    /// A partition's row.
+    private struct Partition {
+        let row: Int
+        let storage: String
+        let number: Int
+    }
+
+    private static let columns = "class, modality, position, sample, extractor, quality, created, model"
+    private static let modelColumn: Int32 = 7
+    private static let sealedColumn: Int32 = 8
+    private static let order = "ORDER BY class, modality, sample"
+
+    /// Calls `body` with the records of a part of the store, in order.
+    func eachRecord(
+        in scope: StoreScope, _ body: (ReferenceRecord) throws(WhorlError) -> Void
+    ) throws(WhorlError) {
+        try eachRow(in: scope, "SELECT \(Self.columns) FROM record") { (record, _) throws(WhorlError) in
+            try body(record)
+        }
+    }
+
+    /// Calls `body` with the records of a part of the store and their sealed templates, in order; a template that is
+    /// missing is empty.
+    func eachSealed(
+        in scope: StoreScope, modality: Modality? = nil, _ body: (ReferenceRecord, [UInt8]) throws(WhorlError) -> Void
+    ) throws(WhorlError) {
+        let query = "SELECT \(Self.columns), sealed FROM record LEFT JOIN slot ON slot.id = slot"
+        try eachRow(in: scope, query, modality) { (record, row) throws(WhorlError) in
+            try body(record, row.blob(Self.sealedColumn))
+        }
+    }
+
+    /// Calls `body` with the references of a part of the store, in order.
+    func eachReference(
+        in scope: StoreScope, modality: Modality?, _ body: (Reference) throws(WhorlError) -> Void
+    ) throws(WhorlError) {
+        let seal = try seal()
+        try eachSealed(in: scope, modality: modality) { (record, sealed) throws(WhorlError) in
+            try body(Reference(record: record, template: try seal.open(sealed, for: record, ofStore: path)))
+        }
+    }
+
+    /// Calls `body` with the faces of a part of the store that were added after a change, in the order of their changes;
+    /// without a template where that does not open.
+    func eachFace(
+        of scope: StoreScope, addedAfter change: Int, _ body: (ReferenceRecord, Template?) -> Void
+    ) throws(WhorlError) {
+        let seal = try seal()
+        let models = try models()
+        // Without being told, SQLite might walk the whole partition to spare a sort.
+        let query = """
+            SELECT \(Self.columns), sealed FROM record INDEXED BY record_changed LEFT JOIN slot ON slot.id = slot
+            WHERE partition = ? AND changed > ? AND modality = ?
+            """
+        for partition in try partitions(in: scope) {
+            let values = [partition.row, change, Int(Modality.face.code)].map(SQLValue.integer)
+            try connection.each(query, values) { row throws(WhorlError) in
+                let record = try record(row, partition, models)
+                body(record, try? seal.open(row.blob(Self.sealedColumn), for: record))
+            }
+        }
+    }
+
+    /// Runs a query over `record` partition by partition, so that SQLite walks its tables in their order and sorts
+    /// nothing.
+    private func eachRow(
+        in scope: StoreScope, _ query: String, _ modality: Modality? = nil,
+        _ body: (ReferenceRecord, Statement) throws(WhorlError) -> Void
+    ) throws(WhorlError) {
+        let models = try models()
+        for partition in try partitions(in: scope) {
+            var values = [SQLValue.integer(partition.row)]
+            var condition = "WHERE partition = ?"
+            if case .person(let bcid) = scope {
+                values.append(.integer(bcid.classID))
+                condition += " AND class = ?"
+            }
+            if let modality {
+                values.append(.integer(Int(modality.code)))
+                // The plus keeps SQLite from sorting what it has in order.
+                condition += " AND +modality = ?"
+            }
+            try connection.each("\(query) \(condition) \(Self.order)", values) { row throws(WhorlError) in
+                try body(record(row, partition, models), row)
+            }
+        }
+    }
+
+    private func partitions(in scope: StoreScope) throws(WhorlError) -> [Partition] {
+        let (condition, values): (String, [SQLValue]) =
+            switch scope {
+            case .all: ("", [])
+            case .storage(let storage): ("WHERE storage = ?", [.text(storage)])
+            case .partition(let storage, let number):
+                ("WHERE storage = ? AND number = ?", [.text(storage), .integer(number)])
+            case .person(let bcid):
+                ("WHERE storage = ? AND number = ?", [.text(bcid.storage), .integer(bcid.partition)])
+            }
+        var partitions: [Partition] = []
+        try connection.each(
+            "SELECT id, storage, number FROM partition \(condition) ORDER BY storage, number", values
+        ) { partitions.append(Partition(row: $0.integer(0), storage: $0.text(1), number: $0.integer(2))) }
+        return partitions
+    }
+
+    private func record(
+        _ row: Statement, _ partition: Partition, _ models: [Int: ModelIdentity]
+    ) throws(WhorlError) -> ReferenceRecord {
+        guard
+            let bcid = try? BCID(storage: partition.storage, partition: partition.number, classID: row.integer(0)),
+            let modality = UInt8(exactly: row.integer(1)).flatMap(Modality.init(code:)),
+            let position = UInt8(exactly: row.integer(2)).flatMap(FingerPosition.init(rawValue:)),
+            case let model = models[row.integer(Self.modelColumn)], (model != nil) == (modality == .face)
+        else { throw .storeDamaged(path: path, reason: "a record has invalid values") }
+        return ReferenceRecord(
+            bcid: bcid, modality: modality, position: position, sample: row.integer(3),
+            extractorVersion: row.integer(4), model: model, quality: row.integer(5), created: row.integer(6))
+    }
+}

@@ -83,7 +83,7 @@ extension SQLiteStore {
     private static func checked(_ backup: String, _ ring: KeyRing) throws(WhorlError) -> Connection {
         do throws(WhorlError) {
             let source = try Connection(backup, .readOnly, busyMilliseconds: 0)
-            guard try source.isStore() else { throw .damagedArchive(path: backup, reason: "the file is no backup") }
+            guard try source.isStore() else { throw .damagedArchive(path: backup, reason: "the file is not a backup") }
             let version = try source.schemaVersion()
             guard version <= Migration.all.count else {
                 throw .unsupportedStoreVersion(got: version, supported: Migration.all.count)

@@ -5,7 +5,8 @@ extension SQLiteStore {
     ///
     /// - Parameter deep: also opens and decodes every template, and compares files of galleries with them.
     /// - Returns: what was found; damage is part of it and no error, as far as the store can be read at all.
-    /// - Throws: as the store has it.
+    /// - Throws: ``WhorlError/storeBusy(path:)``, ``WhorlError/storeDamaged(path:reason:)``,
+    ///   ``WhorlError/storeFault(path:code:reason:)``.
     /// - Complexity: O(size of the database).
     public func status(deep: Bool) throws(WhorlError) -> StoreStatus {
         try transaction(writing: false) { session throws(WhorlError) in

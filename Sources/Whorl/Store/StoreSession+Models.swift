@@ -15,7 +15,7 @@ extension StoreSession {
     /// The row of a model, which is made where it is missing; nil for none.
     func modelRow(_ model: ModelIdentity?) throws(WhorlError) -> Int? {
         guard let model else { return nil }
-        guard let digest = model.digest else { throw .damagedTemplate(reason: "the model's hash is no SHA-256") }
+        guard let digest = model.digest else { throw .damagedTemplate(reason: "the model's hash is not a SHA-256") }
         let known = try connection.first(
             "SELECT id FROM model WHERE name = ? AND digest = ?", .text(model.name), .blob(digest)
         ) { $0.integer(0) }

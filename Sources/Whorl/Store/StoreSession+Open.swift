@@ -30,7 +30,7 @@ extension StoreSession {
 
     /// Connects to an existing store and sets what every connection needs.
     ///
-    /// - Throws: ``WhorlError/storeDamaged(path:reason:)`` for a file that is no store,
+    /// - Throws: ``WhorlError/storeDamaged(path:reason:)`` for a file that is not a store,
     ///   ``WhorlError/storeNotWritable(path:reason:)``, ``WhorlError/storeBusy(path:)``.
     static func connect(_ folder: StoreFolder, _ options: StoreOptions) throws(WhorlError) -> Connection {
         let path = folder.database
@@ -39,7 +39,7 @@ extension StoreSession {
         guard !connection.isReadOnly else {
             throw .storeNotWritable(path: path, reason: "the file or its folder is read-only")
         }
-        guard try connection.isStore() else { throw .storeDamaged(path: path, reason: "the file is no Whorl store") }
+        guard try connection.isStore() else { throw .storeDamaged(path: path, reason: "the file is not a Whorl store") }
         try connection.configure()
         try connection.checkWritable()
         return connection

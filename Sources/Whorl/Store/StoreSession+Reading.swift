@@ -16,7 +16,7 @@ extension StoreSession {
         let inPlace = try inPlace(folder, options)
         let connection = if let inPlace { inPlace } else { try copied(folder) }
         guard try connection.isStore() else {
-            throw .storeDamaged(path: folder.database, reason: "the file is no Whorl store")
+            throw .storeDamaged(path: folder.database, reason: "the file is not a Whorl store")
         }
         let version = try connection.schemaVersion()
         guard version <= Migration.all.count else {

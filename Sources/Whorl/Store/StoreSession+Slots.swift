@@ -5,7 +5,8 @@ extension StoreSession {
     ///   - sealed: the template.
     ///   - reusing: whether there may be slots that a deletion left.
     /// - Returns: the slot's number.
-    /// - Throws: as the store has it.
+    /// - Throws: ``WhorlError/storeBusy(path:)``, ``WhorlError/storeNotWritable(path:reason:)``,
+    ///   ``WhorlError/storeDamaged(path:reason:)``, ``WhorlError/storeFault(path:code:reason:)``.
     func fillSlot(_ sealed: [UInt8], reusing: Bool) throws(WhorlError) -> Int {
         let free =
             reusing

@@ -3,9 +3,9 @@
 /// Every method is a transaction of its own: what it changed is durable when it returns, and nothing is changed when
 /// it throws anything but ``WhorlError/storeOutcomeUnknown(path:reason:)``.
 ///
-/// All methods throw ``WhorlError/storeBusy(path:)``, ``WhorlError/storeNotWritable(path:reason:)``,
+/// Every method may throw ``WhorlError/storeBusy(path:)``, ``WhorlError/storeNotWritable(path:reason:)``,
 /// ``WhorlError/storeDamaged(path:reason:)``, ``WhorlError/unreadableFile(path:reason:)`` and
-/// ``WhorlError/storeFault(path:code:reason:)`` as the medium has it.
+/// ``WhorlError/storeFault(path:code:reason:)``.
 public protocol TemplateStore: Sendable {
     /// Adds references, all or none.
     ///

@@ -15,7 +15,7 @@ extension FaceTemplate {
             throw .damagedTemplate(reason: "the quality is out of range")
         }
         guard ModelIdentity.isName(model.name), model.digest != nil else {
-            throw .damagedTemplate(reason: "the model's name or hash is none")
+            throw .damagedTemplate(reason: "the model's name or hash is invalid")
         }
         guard Self.dimensions.contains(embedding.count) else {
             throw .damagedTemplate(reason: "the embedding's length is out of range")

@@ -45,3 +45,20 @@ struct CallFault: Error {
         self.init(WHORL_INTERNAL_FAULT, "internalFault", "\(error): report this")
     }
 }
+
+/// Runs the body of a C function: the one place where errors become statuses.
+func answer(_ body: () throws -> Void) -> whorl_status {
+    let fault: CallFault
+    do {
+        try body()
+        return whorl_status(WHORL_OK)
+    } catch let error as WhorlError {
+        fault = CallFault(error)
+    } catch let error as CallFault {
+        fault = error
+    } catch {
+        fault = CallFault(unknown: error)
+    }
+    LastError.remember(fault)
+    return fault.status
+}

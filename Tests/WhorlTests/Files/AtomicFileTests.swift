@@ -1,6 +1,7 @@
 import Glibc
 import Testing
-import Whorl
+
+@testable import Whorl
 
 @Suite struct AtomicFileTests {
     private static func error(_ path: String) -> WhorlError? {
@@ -78,5 +79,53 @@ import Whorl
 
     @Test(.enabled(if: geteuid() != 0, "root may write everywhere")) func aReadOnlyFolderIsNamed() {
         #expect(Self.error("/f") == .unwritableFile(path: "/f", reason: "Permission denied"))
+    }
+
+    @Test func aStreamAppearsWhenItIsPublished() throws {
+        let folder = try TemporaryFolder()
+        let file = try AtomicFile(folder.at("f"), for: .elsewhere)
+        for part in [[1, 2], [], [3]] as [[UInt8]] { try file.append(part) }
+        #expect(try folder.names().count == 1 && !folder.names().contains("f"))
+        try file.publish(replacing: false)
+        #expect(try folder.read("f") == [1, 2, 3])
+        #expect(Self.mode(folder.at("f")) == 0o600)
+    }
+
+    @Test func aFileThatIsNotPublishedIsRemoved() throws {
+        let folder = try TemporaryFolder()
+        for purpose in [AtomicFile.Purpose.elsewhere, .dataFolder, .ordinary(permissions: 0o666)] {
+            try AtomicFile(folder.at("f"), for: purpose).append([1])
+            #expect(try folder.names().isEmpty, "\(purpose)")
+        }
+    }
+
+    @Test func aFileThatIsThereIsOnlyReplacedWhereThatIsAllowed() throws {
+        let folder = try TemporaryFolder()
+        try folder.write([9], to: "f")
+        let file = try AtomicFile(folder.at("f"), for: .elsewhere)
+        try file.append([1])
+        #expect(throws: WhorlError.alreadyExists(path: folder.at("f"))) { try file.publish(replacing: false) }
+        #expect(try folder.read("f") == [9])
+        try file.publish(replacing: true)
+        #expect(try folder.read("f") == [1])
+        #expect(try folder.names() == ["f"])
+    }
+
+    @Test func piecesAreWrittenInAnyOrder() throws {
+        let folder = try TemporaryFolder()
+        try AtomicFile.write(folder.at("f"), replacing: false) { file throws(WhorlError) in
+            try file.setSize(6)
+            try file.write([4, 5], at: 4)
+            try file.write([1], at: 1)
+        }
+        #expect(try folder.read("f") == [0, 1, 0, 0, 4, 5])
+        #expect(throws: WhorlError.alreadyExists(path: folder.at("f"))) {
+            try AtomicFile.write(folder.at("f"), replacing: false) { _ in }
+        }
+        #expect(throws: WhorlError.noFace) {
+            try AtomicFile.write(folder.at("f"), replacing: true) { (_) throws(WhorlError) in throw .noFace }
+        }
+        #expect(try folder.read("f") == [0, 1, 0, 0, 4, 5])
+        #expect(try folder.names() == ["f"])
     }
 }

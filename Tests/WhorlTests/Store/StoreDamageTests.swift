@@ -203,7 +203,7 @@ import Testing
     @Test func folderThatIsAFileIsRefused() throws {
         let folder = try TemporaryFolder()
         try folder.write([1], to: "data")
-        #expect(throws: WhorlError.storeNotWritable(path: folder.at("data"), reason: "it is no folder")) {
+        #expect(throws: WhorlError.storeNotWritable(path: folder.at("data"), reason: "it is not a folder")) {
             try folder.store()
         }
         #expect(throws: WhorlError.self) { try folder.store("data/below") }

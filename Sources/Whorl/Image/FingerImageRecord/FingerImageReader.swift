@@ -17,7 +17,7 @@ struct FingerImageReader {
         let standard = try standard()
         let head = try FingerImageHead(&fields, standard)
         if !FingerImageLayout.versions.contains(head.version) {
-            try findings.add(Self.versionOffset, "the version is none that is known")
+            try findings.add(Self.versionOffset, "unknown version")
         }
         if head.length < bytes.count { try findings.add(head.length, "bytes follow the record") }
         var views: [FingerImageRecord.View] = []

@@ -54,7 +54,7 @@ struct ITLReader {
     private mutating func check(versionOf first: ITLRecord) throws(WhorlError) {
         let version = first[ITLTransaction.Field.version.rawValue]?.text ?? ""
         if !ITLTransaction.versions.contains(version) {
-            try tolerate(first.offset, "the version is none that is known")
+            try tolerate(first.offset, "unknown version")
         }
     }
 

@@ -42,7 +42,7 @@ struct ArchiveHeader: Equatable {
     /// - Throws: ``WhorlError/damagedArchive(path:reason:)``.
     init(_ bytes: [UInt8], path: String) throws(WhorlError) {
         func damage(_ reason: String) -> WhorlError { .damagedArchive(path: path, reason: reason) }
-        guard bytes.starts(with: Self.magic) else { throw damage("the file is no export") }
+        guard bytes.starts(with: Self.magic) else { throw damage("the file is not an export") }
         var reader = ByteReader(bytes[...], shortage: damage("the header is cut off"))
         _ = try reader.take(Self.magic.count)
         let version = Int(try reader.read(UInt8.self))
@@ -58,7 +58,7 @@ struct ArchiveHeader: Equatable {
             throw damage("the header is damaged")
         }
         guard isEncrypted ? cost.isAcceptable : self == .plain && encryption == 0 else {
-            throw damage("the header asks for what no export needs")
+            throw damage("the header has invalid parameters")
         }
     }
 

@@ -8,7 +8,8 @@ extension TemplateStore {
     ///   - progress: called with the count of references written so far.
     /// - Returns: what was written.
     /// - Throws: ``WhorlError/alreadyExists(path:)``, ``WhorlError/unwritableFile(path:reason:)``,
-    ///   ``WhorlError/emptyPassphrase``, and as the store has it.
+    ///   ``WhorlError/emptyPassphrase``, ``WhorlError/storeBusy(path:)``, ``WhorlError/storeDamaged(path:reason:)``,
+    ///   ``WhorlError/storeFault(path:code:reason:)``.
     public func export(
         _ scope: StoreScope = .all, to path: String, protection: ArchiveProtection,
         progress: (Int) -> Void = { _ in }

@@ -52,7 +52,7 @@ enum DerivedBlock {
         var keys: [VectorKey] = []
         keys.reserveCapacity(rows)
         for (classID, sample) in names {
-            guard let bcid = first.neighbor(classID: classID) else { throw .unusable(reason: "a name is none") }
+            guard let bcid = first.neighbor(classID: classID) else { throw .unusable(reason: "a wrong class ID") }
             keys.append(VectorKey(bcid: bcid, sample: sample))
         }
         return keys

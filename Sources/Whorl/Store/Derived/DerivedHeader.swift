@@ -17,9 +17,9 @@ struct DerivedHeader: Equatable {
     /// Reads a header.
     init(_ bytes: [UInt8]) throws(DerivedFault) {
         guard bytes.count == DerivedFormat.headerBytes else { throw .cutOff }
-        guard bytes.starts(with: DerivedFormat.magic) else { throw .unusable(reason: "it is no gallery") }
+        guard bytes.starts(with: DerivedFormat.magic) else { throw .unusable(reason: "it is not a gallery") }
         guard bytes[DerivedFormat.magic.count] == DerivedFormat.version else {
-            throw .unusable(reason: "it is of another version")
+            throw .unusable(reason: "it has another version")
         }
         let damage = DerivedFault.unusable(reason: "its header is damaged")
         var reader = ByteReader(bytes[(DerivedFormat.magic.count + 1)...], shortage: damage)

@@ -12,7 +12,7 @@ public struct DocumentName: Hashable, Sendable {
     }
 }
 
-/// Something that is kept beside templates and is none: an application, a key, a secret, what a person agreed to.
+/// A stored protocol object, kept beside templates: an application, a key, a secret, what a person agreed to.
 public struct Document: Sendable, Equatable {
     /// What it is found by.
     public let name: DocumentName

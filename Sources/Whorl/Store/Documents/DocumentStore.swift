@@ -18,7 +18,9 @@ public protocol DocumentStore: Sendable {
     ///   - name: the document.
     ///   - body: gets the document, or nil where there is none, and leaves what is to be kept, or nil for nothing.
     /// - Returns: what `body` returns.
-    /// - Throws: what `body` throws, which changes nothing, and as the store has it.
+    /// - Throws: what `body` throws, which changes nothing; ``WhorlError/storeBusy(path:)``,
+    ///   ``WhorlError/storeNotWritable(path:reason:)``, ``WhorlError/storeOutcomeUnknown(path:reason:)``,
+    ///   ``WhorlError/storeDamaged(path:reason:)``, ``WhorlError/storeFault(path:code:reason:)``.
     /// - Precondition: `body` neither calls the store nor renames the document.
     func change<Value: Sendable>(
         _ name: DocumentName, _ body: (inout Document?) throws(WhorlError) -> Value

@@ -20,7 +20,9 @@ extension SQLiteStore: DocumentStore {
     ///   - name: the document.
     ///   - body: gets the document or nil, and leaves what is to be kept, or nil.
     /// - Returns: what `body` returns.
-    /// - Throws: what `body` throws, which changes nothing, and as the store has it.
+    /// - Throws: what `body` throws, which changes nothing; ``WhorlError/storeBusy(path:)``,
+    ///   ``WhorlError/storeNotWritable(path:reason:)``, ``WhorlError/storeOutcomeUnknown(path:reason:)``,
+    ///   ``WhorlError/storeDamaged(path:reason:)``, ``WhorlError/storeFault(path:code:reason:)``.
     public func change<Value: Sendable>(
         _ name: DocumentName, _ body: (inout Document?) throws(WhorlError) -> Value
     ) throws(WhorlError) -> Value {
@@ -36,5 +38,73 @@ extension SQLiteStore: DocumentStore {
     /// Removes what belongs to a person without templates.
     public func removeDocuments(of owner: BCID) throws(WhorlError) {
         try transaction(writing: true) { session throws(WhorlError) in try session.removeDocuments(of: owner) }
+    }
+}
+
+/// Documents as rows. The columns that are written in plain hold no biometric data; `owner` is the canonical text of a
+/// BCID, or empty.
+extension StoreSession {
+    /// A document, or nil.
+    func document(_ name: DocumentName) throws(WhorlError) -> Document? {
+        let row = try connection.first(
+            "SELECT owner, sealed FROM document WHERE kind = ? AND id = ?", .text(name.kind), .text(name.id)
+        ) { (owner: $0.text(0), sealed: $0.blob(1)) }
+        guard let row else { return nil }
+        return try open(row.sealed, name, owner: row.owner)
+    }
+
+    /// The documents of a kind by their IDs, of one owner where one is given.
+    func documents(_ kind: String, _ owner: BCID?) throws(WhorlError) -> [Document] {
+        let filter = owner == nil ? "" : "AND owner = ?"
+        var rows: [(id: String, owner: String, sealed: [UInt8])] = []
+        try connection.each(
+            "SELECT id, owner, sealed FROM document WHERE kind = ? \(filter) ORDER BY id",
+            [.text(kind)] + (owner.map { [.text($0.description)] } ?? [])
+        ) { rows.append(($0.text(0), $0.text(1), $0.blob(2))) }
+        var documents: [Document] = []
+        for row in rows {
+            let name = DocumentName(kind: kind, id: row.id)
+            documents.append(try open(row.sealed, name, owner: row.owner))
+        }
+        return documents
+    }
+
+    /// The documents of one owner by their kinds and IDs.
+    func documents(of owner: BCID) throws(WhorlError) -> [Document] {
+        var rows: [(name: DocumentName, sealed: [UInt8])] = []
+        try connection.each(
+            "SELECT kind, id, sealed FROM document WHERE owner = ? AND owner != '' ORDER BY kind, id",
+            [.text(owner.description)]
+        ) { rows.append((DocumentName(kind: $0.text(0), id: $0.text(1)), $0.blob(2))) }
+        var documents: [Document] = []
+        for row in rows { documents.append(try open(row.sealed, row.name, owner: owner.description)) }
+        return documents
+    }
+
+    /// Writes a document, or removes it.
+    func put(_ document: Document?, as name: DocumentName) throws(WhorlError) {
+        guard let document else {
+            try connection.run("DELETE FROM document WHERE kind = ? AND id = ?", .text(name.kind), .text(name.id))
+            return
+        }
+        let sealed = try DocumentSeal(key: try seal().key).seal(document, ofStore: path)
+        try connection.run(
+            "INSERT OR REPLACE INTO document (kind, id, owner, sealed) VALUES (?, ?, ?, ?)",
+            .text(name.kind), .text(name.id), .text(document.owner?.description ?? ""), .blob(sealed))
+    }
+
+    /// Removes what belongs to a person.
+    func removeDocuments(of owner: BCID) throws(WhorlError) {
+        try connection.run("DELETE FROM document WHERE owner = ?", .text(owner.description))
+    }
+
+    private func open(_ sealed: [UInt8], _ name: DocumentName, owner: String) throws(WhorlError) -> Document {
+        let person: BCID?
+        do throws(WhorlError) {
+            person = owner.isEmpty ? nil : try BCID(owner)
+        } catch {
+            throw .storeDamaged(path: path, reason: "a document of the kind \(name.kind) names no person")
+        }
+        return try DocumentSeal(key: try seal().key).open(sealed, name, owner: person, ofStore: path)
     }
 }

@@ -44,7 +44,7 @@ enum FileAccess {
         var status = stat()
         let isFolder = stat(path.systemName, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
         guard fault.code == EEXIST, isFolder else {
-            let reason = fault.code == EEXIST ? "it is no folder" : fault.reason
+            let reason = fault.code == EEXIST ? "it is not a folder" : fault.reason
             throw .storeNotWritable(path: path, reason: reason)
         }
     }

@@ -84,3 +84,11 @@ final class Statement {
     /// `SQLITE_TRANSIENT`: SQLite copies what is bound.
     private static let copied = unsafeBitCast(-1, to: sqlite3_destructor_type.self)
 }
+
+/// A value that a statement takes.
+enum SQLValue {
+    case integer(Int)
+    case text(String)
+    case blob([UInt8])
+    case null
+}

@@ -20,7 +20,7 @@ enum JSONFile {
         } catch let fault as ModelManifest.Fault {
             throw .damagedManifest(path: path, key: fault.key, reason: fault.reason)
         } catch {
-            throw .damagedManifest(path: path, key: "", reason: "it is no JSON")
+            throw .damagedManifest(path: path, key: "", reason: "it is not JSON")
         }
     }
 
@@ -39,9 +39,9 @@ enum JSONFile {
         switch error {
         case .keyNotFound(let key, let context): (context.codingPath + [key], "it is missing")
         case .valueNotFound(_, let context): (context.codingPath, "it is null")
-        case .typeMismatch(let type, let context): (context.codingPath, "it is no \(name(of: type))")
-        case .dataCorrupted(let context) where context.codingPath.isEmpty: (nil, "it is no JSON")
-        case .dataCorrupted(let context): (context.codingPath, "it is no value that is known")
+        case .typeMismatch(let type, let context): (context.codingPath, "expected \(name(of: type))")
+        case .dataCorrupted(let context) where context.codingPath.isEmpty: (nil, "it is not JSON")
+        case .dataCorrupted(let context): (context.codingPath, "the value is unknown")
         @unknown default: (nil, "it cannot be read")
         }
     }

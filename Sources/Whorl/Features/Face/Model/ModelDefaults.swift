@@ -52,7 +52,7 @@ public struct ModelDefaults: Sendable, Equatable, Codable {
         }
         for (key, name) in [("detector", detector), ("embedder", embedder)] {
             guard name.map(ModelIdentity.isName) ?? true else {
-                throw .damagedManifest(path: path, key: key, reason: "it is no model's name")
+                throw .damagedManifest(path: path, key: key, reason: "it is not a model name")
             }
         }
     }

@@ -26,12 +26,12 @@ extension ModelManifest {
     }
 
     private func check() throws(Fault) {
-        guard ModelIdentity.isName(name) else { throw Fault(key: "name", reason: "it is no model's name") }
+        guard ModelIdentity.isName(name) else { throw Fault(key: "name", reason: "it is not a model name") }
         guard identity.digest != nil else {
             throw Fault(key: "sha256", reason: "it is not 64 hexadecimal digits in lower case")
         }
         guard ModelIdentity.isFileName(file, longest: Self.longestFileName), file != ManifestFile.name else {
-            throw Fault(key: "file", reason: "it is no plain file name")
+            throw Fault(key: "file", reason: "it is not a plain file name")
         }
         for (key, text) in [("licence", licence), ("trainingData", trainingData), ("source", source ?? "")]
         where text.utf8.count > Self.longestText {

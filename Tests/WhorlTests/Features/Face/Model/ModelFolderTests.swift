@@ -159,7 +159,7 @@ import Testing
         #expect(try models.facePair().embedder.name == "good")
         #expect(try models.calibrations().count == 1)
         let path = place.at("models/bad/whorl-model.json")
-        let expected = WhorlError.damagedManifest(path: path, key: "name", reason: "it is no text")
+        let expected = WhorlError.damagedManifest(path: path, key: "name", reason: "expected text")
         #expect(throws: expected) { try models.facePair(embedder: "bad") }
         #expect(throws: expected) { try models.manifests() }
         #expect(try models.names() == ["bad", "find", "good"])
