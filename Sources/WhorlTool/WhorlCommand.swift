@@ -10,7 +10,8 @@ package struct WhorlCommand: AsyncParsableCommand {
         discussion: """
             A BCID is storage.partition.classid, as bws.12.4711: one person each. Exit codes: 0 done or match, \
             1 non-match or no candidate, 64 usage, 65 bad data, 66 no such input, 67 unknown BCID, 69 something \
-            needed is missing, 70 internal, 73 cannot write, 75 busy, 77 not permitted.
+            needed is missing, 70 internal, 73 cannot write, 75 busy, 77 not permitted. Commands of the service are \
+            run by the program whorl-service.
             """,
         version: WHORL_VERSION,
         groupedSubcommands: [
@@ -27,7 +28,7 @@ package struct WhorlCommand: AsyncParsableCommand {
             CommandGroup(
                 name: "Store",
                 subcommands: [Doctor.self, Backup.self, Restore.self, Export.self, Import.self, Key.self]),
-            CommandGroup(name: "Service, by the program whorl-service", subcommands: ServiceEntries.all),
+            CommandGroup(name: "Service", subcommands: ServiceEntries.all),
             CommandGroup(
                 name: "Accuracy",
                 subcommands: [Evaluate.self, Compare.self, Accuracy.self, Calibrate.self, FitScore.self, Synth.self]),
