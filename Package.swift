@@ -83,11 +83,14 @@ let package = Package(
         system("CQRencode", pkgConfig: "libqrencode", apt: "libqrencode-dev"),
         .target(name: "CKernels"),
         .target(name: "WhorlNumerics", dependencies: ["COpenBLAS", "CKernels", "CZlib"], swiftSettings: strict),
+        .target(name: "WhorlIdentity", swiftSettings: strict),
         .target(name: "WhorlNetwork", dependencies: ["WhorlNumerics"], swiftSettings: strict),
+        .target(name: "WhorlVectors", dependencies: ["WhorlNumerics", "WhorlIdentity"], swiftSettings: strict),
         .target(
             name: "Whorl",
             dependencies: [
-                "WhorlNumerics", "WhorlNetwork", "CPNG", "CTIFF", "CTurboJPEG", "COpenJPEG", "CSQLite",
+                "WhorlNumerics", "WhorlIdentity", "WhorlNetwork", "WhorlVectors", "CPNG", "CTIFF", "CTurboJPEG",
+                "COpenJPEG", "CSQLite",
                 .product(name: "Crypto", package: "swift-crypto"),
                 .product(name: "CryptoExtras", package: "swift-crypto"),
                 .product(name: "Logging", package: "swift-log"),
@@ -209,6 +212,9 @@ let package = Package(
         .testTarget(
             name: "WhorlNetworkTests", dependencies: ["WhorlNetwork", "WhorlNumerics", "TestSupport"],
             exclude: ["References"], swiftSettings: strict),
+        .testTarget(
+            name: "WhorlVectorsTests", dependencies: ["WhorlVectors", "WhorlIdentity", "WhorlNumerics"],
+            swiftSettings: strict),
         .executableTarget(
             name: "StoreCrashChild", dependencies: ["Whorl", "WhorlNumerics", "CSQLite"], path: "Tests/StoreCrashChild",
             swiftSettings: strict),
@@ -223,8 +229,8 @@ let package = Package(
         .testTarget(
             name: "WhorlTests",
             dependencies: [
-                "Whorl", "WhorlNumerics", "CSQLite", "CTurboJPEG", "COpenJPEG", "StoreCrashChild", "AllocationChild",
-                "TestSupport",
+                "Whorl", "WhorlNumerics", "WhorlIdentity", "WhorlNetwork", "WhorlVectors", "CSQLite", "CTurboJPEG",
+                "COpenJPEG", "StoreCrashChild", "AllocationChild", "TestSupport",
             ],
             exclude: ["Store/Released"], swiftSettings: strict),
         .testTarget(

@@ -5,8 +5,10 @@ import Testing
     /// What the files of a folder under `Sources` may import; a folder adds to the one that holds it.
     private static let permitted: [String: Set<String>] = [
         "WhorlNumerics": ["COpenBLAS", "CKernels", "CZlib"],
+        "WhorlIdentity": [],
         "WhorlNetwork": ["WhorlNumerics"],
-        "Whorl": ["WhorlNumerics", "WhorlNetwork", "Logging"],
+        "WhorlVectors": ["WhorlNumerics", "WhorlIdentity"],
+        "Whorl": ["WhorlNumerics", "WhorlIdentity", "WhorlNetwork", "WhorlVectors", "Logging"],
         "Whorl/Image": ["CPNG", "CTIFF", "CTurboJPEG", "COpenJPEG"],
         "Whorl/Store": ["CSQLite", "Crypto", "CryptoExtras"],
         "Whorl/Identity": ["Crypto"],

@@ -51,7 +51,9 @@ extension Engine {
         var all: [(Int, Double)] = []
         for probe in probes {
             let matcher = FaceMatcher(probe)
-            let scores = try vectors.flatMapBlocks(threads: threads) { matcher.scores($0) }
+            let scores = try WhorlError.ofVectors { () throws(VectorError) in
+                try vectors.flatMapBlocks(threads: threads) { matcher.scores($0) }
+            }
             all += scores.enumerated().map { ($0.offset, $0.element) }
         }
         let keys = Array(vectors.keys)

@@ -62,14 +62,14 @@ package final class AtomicFile: Sendable {
     /// Makes the file so long; what is not written is zero.
     ///
     /// - Throws: ``WhorlError/unwritableFile(path:reason:)``.
-    func setSize(_ count: Int) throws(WhorlError) {
+    package func setSize(_ count: Int) throws(WhorlError) {
         guard ftruncate(interim.descriptor, count) == 0 else { throw SystemFailure.last.writing(path) }
     }
 
     /// Writes bytes at an offset; from any thread.
     ///
     /// - Throws: ``WhorlError/unwritableFile(path:reason:)``.
-    func write(_ bytes: UnsafeRawBufferPointer, at offset: Int) throws(WhorlError) {
+    package func write(_ bytes: UnsafeRawBufferPointer, at offset: Int) throws(WhorlError) {
         do throws(SystemFailure) {
             try FilePiece.write(bytes, to: interim.descriptor, at: offset)
         } catch {
@@ -80,7 +80,7 @@ package final class AtomicFile: Sendable {
     /// Writes bytes at an offset; from any thread.
     ///
     /// - Throws: ``WhorlError/unwritableFile(path:reason:)``.
-    func write(_ bytes: [UInt8], at offset: Int) throws(WhorlError) {
+    package func write(_ bytes: [UInt8], at offset: Int) throws(WhorlError) {
         try bytes.withUnsafeBufferPointer { bytes throws(WhorlError) in
             try write(UnsafeRawBufferPointer(bytes), at: offset)
         }

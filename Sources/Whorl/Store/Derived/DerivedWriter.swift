@@ -64,7 +64,7 @@ struct DerivedWriter {
     private func sealed(_ block: VectorBlock, number: Int) throws(DerivedFault) -> Sealed {
         let values: AlignedBytes
         do throws(WhorlError) {
-            values = try block.values.passing()
+            values = try WhorlError.ofVectors { () throws(VectorError) in try block.values.passing() }
         } catch {
             throw .unwritable(reason: error.problem)
         }

@@ -4,6 +4,7 @@ import TestSupport
 import WhorlNumerics
 
 @testable import Whorl
+@testable import WhorlVectors
 
 /// Damaged files of vectors and of indexes give an error or an answer, never end the process and never take much memory.
 ///
@@ -135,8 +136,8 @@ import WhorlNumerics
             guard let kernels = SearchKernels(set) else { continue }
             for count in [1, 9, 17] {
                 let probes = Array(vectors[..<count])
-                let found = try opened.candidates(for: probes, SearchOptions(top: 5), kernels: kernels)
-                #expect(found == (try snapshot.candidates(for: probes, SearchOptions(top: 5), kernels: kernels)))
+                let found = try opened.ranked(for: probes, SearchOptions(top: 5), kernels: kernels)
+                #expect(found == (try snapshot.ranked(for: probes, SearchOptions(top: 5), kernels: kernels)))
             }
         }
     }

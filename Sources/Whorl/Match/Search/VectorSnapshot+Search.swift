@@ -1,0 +1,37 @@
+extension VectorSnapshot {
+    /// The persons whose vectors are closest to a probe.
+    ///
+    /// - Parameters:
+    ///   - probe: ``dimension`` entries; their L2 norm is 1.
+    ///   - options: how many, and how.
+    /// - Returns: one candidate a person, by falling score, then by BCID.
+    /// - Throws: ``WhorlError/wrongDimension(got:expected:)``; ``WhorlError/unusableVector(index:reason:)`` where an entry is
+    ///   not finite or the probe longer than 1; and what bringing vectors throws.
+    public func candidates(for probe: [Float], _ options: SearchOptions) throws(WhorlError) -> [VectorCandidate] {
+        try WhorlError.ofVectors { () throws(VectorError) in try ranked(for: probe, options) }
+    }
+
+    /// The persons whose vectors are closest to each of several probes, all searched at once.
+    ///
+    /// - Returns: the candidates of each probe, in the order of the probes; the same as single searches have.
+    /// - Throws: as for a single probe.
+    public func candidates(
+        for probes: [[Float]], _ options: SearchOptions
+    ) throws(WhorlError) -> [[VectorCandidate]] {
+        try WhorlError.ofVectors { () throws(VectorError) in try ranked(for: probes, options) }
+    }
+
+    /// The inner product of a probe with every vector, in the order of their keys.
+    ///
+    /// - Throws: as for candidates.
+    func scores(_ probe: [Float], threads: Int) throws(WhorlError) -> [Float] {
+        try WhorlError.ofVectors { () throws(VectorError) in try products(probe, threads: threads) }
+    }
+
+    /// The vectors of a person, in the order of their samples, with their keys.
+    ///
+    /// - Throws: what bringing vectors throws.
+    func entries(of bcid: BCID) throws(WhorlError) -> [VectorEntry] {
+        try WhorlError.ofVectors { () throws(VectorError) in try vectors(of: bcid) }
+    }
+}

@@ -1,0 +1,100 @@
+package import WhorlNumerics
+import Synchronization
+
+/// Writes an index file of which the keys are known, a block at a time and in any order: no more blocks are in memory than
+/// threads work.
+package struct IndexFileWriter: Sendable {
+    /// The two forms of a block's vectors.
+    package struct Content: Sendable {
+        /// The coded rows.
+        let coded: AlignedBytes
+        /// The vectors.
+        let values: AlignedBytes
+
+        /// Joins the two forms of the same vectors.
+        package init(coded: AlignedBytes, values: AlignedBytes) {
+            self.coded = coded
+            self.values = values
+        }
+    }
+
+    private let dimension: Int
+    private let keys: [[VectorKey]]
+    private let threads: Int
+
+    /// Begins with the names of the vectors.
+    ///
+    /// - Parameters:
+    ///   - dimension: entries of a vector.
+    ///   - keys: the keys of each block, in rising order over all of them.
+    ///   - threads: at most so many threads make and write blocks.
+    package init(dimension: Int, keys: [[VectorKey]], threads: Int) {
+        self.dimension = dimension
+        self.keys = keys
+        self.threads = threads
+    }
+
+    /// Writes the file.
+    ///
+    /// - Parameters:
+    ///   - file: where it goes.
+    ///   - progress: called from any thread with the number of blocks that are written.
+    ///   - content: makes a block; called from any thread, once a block.
+    /// - Throws: what the file and `content` throw.
+    package func write<File: IndexFileTarget>(
+        to file: File, progress: @escaping @Sendable (Int) -> Void = { _ in },
+        content: @escaping @Sendable (Int) throws(File.Failure) -> Content
+    ) throws(File.Failure) {
+        let (partitions, keyBytes, people, partitionCount) = IndexFileKeys.bytes(keys.joined())
+        var header = IndexFileHeader(
+            dimension: dimension, vectors: keys.reduce(0) { $0 + $1.count }, people: people,
+            partitions: partitionCount, blocks: keys.count, directoryChecksum: 0)
+        let layout = IndexFileLayout(header, rows: keys.map(\.count))
+        try file.setSize(layout.byteCount)
+        let blocks = try write(layout, into: file, progress, content)
+        var directory = ByteWriter()
+        for block in blocks { block.write(to: &directory) }
+        for part in [[], partitions, keyBytes] {
+            directory.write(part)
+            let count = directory.bytes.count
+            directory.write(repeatElement(0, count: IndexFileLayout.padded(count) - count))
+        }
+        header.directoryChecksum = Checksum.crc32(directory.bytes)
+        try file.write(header.bytes, at: 0)
+        try file.write(directory.bytes, at: IndexFileLayout.directory)
+    }
+
+    /// What the threads tell one another.
+    private final class Progress: Sendable {
+        let hasFailed = Atomic<Bool>(false)
+        let done = Atomic<Int>(0)
+    }
+
+    /// Makes and writes all blocks; after a failure no other is begun.
+    private func write<File: IndexFileTarget>(
+        _ layout: IndexFileLayout, into file: File, _ progress: @escaping @Sendable (Int) -> Void,
+        _ content: @escaping @Sendable (Int) throws(File.Failure) -> Content
+    ) throws(File.Failure) -> [IndexFileBlock] {
+        let state = Progress()
+        let results = Parallel.map(keys.count, threads: threads, block: 1) {
+            number -> Result<IndexFileBlock, File.Failure>? in
+            guard !state.hasFailed.load(ordering: .relaxed) else { return nil }
+            do throws(File.Failure) {
+                let made = try content(number)
+                try file.write(made.coded.bytes, at: layout.coded[number])
+                try file.write(made.values.bytes, at: layout.values[number])
+                progress(state.done.add(1, ordering: .relaxed).newValue)
+                return .success(
+                    IndexFileBlock(
+                        rows: keys[number].count, codedChecksum: Checksum.crc32(made.coded.bytes),
+                        valuesChecksum: Checksum.crc32(made.values.bytes)))
+            } catch {
+                state.hasFailed.store(true, ordering: .relaxed)
+                return .failure(error)
+            }
+        }
+        var blocks: [IndexFileBlock] = []
+        for case .some(let result) in results { blocks.append(try result.get()) }
+        return blocks
+    }
+}

@@ -1,0 +1,39 @@
+internal import WhorlIdentity
+internal import WhorlNumerics
+
+/// What is searched for, checked and in the forms that scans need.
+struct SearchRequest: Sendable {
+    /// The content that is searched.
+    let snapshot: VectorSnapshot
+    /// The probes.
+    let probes: SearchProbes
+    /// The most candidates of a probe, at least 1.
+    let top: Int
+    /// The least score of a candidate, minus infinity for none; not NaN.
+    let threshold: Float
+    /// The people searched; nil for all.
+    let people: Set<BCID>?
+    /// The most threads.
+    let threads: Int
+    /// Entries compared, times probes, from which on a second thread pays.
+    var threadWork = SearchParameters.threadWork
+    /// The kernels.
+    let kernels: SearchKernels
+
+    /// The same for some of the probes.
+    func keeping(_ chosen: [Int]) -> SearchRequest {
+        let values = chosen.flatMap { probe in
+            probes.values[probe * probes.columns..<(probe + 1) * probes.columns]
+        }
+        let part = SearchProbes(count: chosen.count, columns: probes.columns, values: values)
+        return SearchRequest(
+            snapshot: snapshot, probes: part, top: top, threshold: threshold, people: people, threads: threads,
+            threadWork: threadWork, kernels: kernels)
+    }
+
+    /// Threads that pay for comparing so many rows with every probe.
+    func threads(rows: Int) -> Int {
+        let work = rows * snapshot.dimension * probes.count
+        return max(1, min(threads, work / threadWork))
+    }
+}
