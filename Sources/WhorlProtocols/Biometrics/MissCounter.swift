@@ -20,10 +20,9 @@ final class MissCounter: Sendable {
 
     private let policy: LockoutPolicy
     private let window: Double
-    private let most: Int
     private let time: Timepiece
     private let gate = KeyedGate<String>()
-    private let entries = Mutex<[String: Entry]>([:])
+    private let entries: Mutex<ExpiringTable<String, Entry>>
 
     /// Makes a counter.
     ///
@@ -35,8 +34,8 @@ final class MissCounter: Sendable {
     init(_ policy: LockoutPolicy, window: Double, most: Int = 10_000, _ time: Timepiece) {
         self.policy = policy
         self.window = window
-        self.most = most
         self.time = time
+        entries = Mutex(ExpiringTable(most: most, overflow: .dropOldest))
     }
 
     /// Makes a try under a name, one at a time, so that no more can be made at once than one after the other.
@@ -79,31 +78,23 @@ final class MissCounter: Sendable {
     private func miss(_ name: String) {
         let now = time.now
         entries.withLock { entries in
-            if entries[name] == nil, entries.count >= most { makeRoom(&entries, at: now) }
             var entry = entries[name] ?? Entry()
             forget(&entry, at: now)
             entry.misses.append(now)
             entry.row += 1
             if entry.row >= policy.failures { entry.lockedUntil = now + policy.delay }
-            entries[name] = entry
+            entries.insert(entry, for: name, until: now + window, at: now)
         }
     }
 
     private func match(_ name: String) {
-        entries.withLock { $0[name]?.row = 0 }
+        entries.withLock { _ = $0.change(name) { $0.row = 0 } }
     }
 
     /// Drops what does not count any more.
     private func forget(_ entry: inout Entry, at now: Double) {
         entry.misses.removeAll { $0 + window <= now }
         if entry.misses.isEmpty { entry.row = 0 }
-    }
-
-    private func makeRoom(_ entries: inout [String: Entry], at now: Double) {
-        entries = entries.filter { ($0.value.misses.last ?? -.infinity) + window > now }
-        guard entries.count >= most else { return }
-        let oldest = entries.min { ($0.value.misses.last ?? 0) < ($1.value.misses.last ?? 0) }
-        if let oldest { entries[oldest.key] = nil }
     }
 
     private static func seconds(from now: Double, to end: Double) -> Int { max(1, Int((end - now).rounded(.up))) }

@@ -6,17 +6,12 @@ final class IdentityTokens: Sendable {
     /// Seconds that an access token counts.
     static let accessLife = 300
 
-    private struct Issued {
-        let expires: Double
-        var isUsed = false
-    }
-
     private let signing: any TokenSigning
     private let time: Timepiece
     private let randomness: Randomness
     private let rules: VidRules
-    /// Tokens of this process by `jti`: those of an earlier one are not exchanged, as nobody knows whether they were.
-    private let issued = Mutex<[String: Issued]>([:])
+    /// Whether each token of this process, by its `jti`, can still be exchanged: those of an earlier one are not exchanged, as nobody knows whether they were.
+    private let unused = Mutex(ExpiringTable<String, Bool>(most: 100_000, overflow: .dropOldest))
 
     init(_ signing: any TokenSigning, _ rules: VidRules, _ time: Timepiece, _ randomness: Randomness) {
         self.signing = signing
@@ -34,11 +29,7 @@ final class IdentityTokens: Sendable {
             sid: session.id, authenticator: session.authenticator ?? session.exploiter,
             exploiter: session.exploiter, amr: [result.modality == .face ? "face" : "fpt"], score_band: result.band,
             token_use: IdentityClaims.use)
-        let expires = Double(claims.exp)
-        issued.withLock { issued in
-            issued = issued.filter { $0.value.expires > now }
-            issued[claims.jti] = Issued(expires: expires)
-        }
+        unused.withLock { _ = $0.insert(true, for: claims.jti, until: Double(claims.exp), at: now) }
         return try await signing.sign(claims)
     }
 
@@ -58,10 +49,10 @@ final class IdentityTokens: Sendable {
     }
 
     private func use(_ id: String) throws(VidRefusal) {
-        try issued.withLock { issued throws(VidRefusal) in
-            guard let entry = issued[id] else { throw .invalidToken }
-            guard !entry.isUsed else { throw .usedToken }
-            issued[id]?.isUsed = true
+        try unused.withLock { (unused) throws(VidRefusal) in
+            guard let isUnused = unused[id] else { throw .invalidToken }
+            guard isUnused else { throw .usedToken }
+            unused.change(id) { $0 = false }
         }
     }
 }

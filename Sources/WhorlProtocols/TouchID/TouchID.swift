@@ -65,13 +65,13 @@ public actor TouchID {
         }
         if let context, !contexts.isFresh(context, at: time.now) { return .notOwner(.invalidContext) }
         // Taken before anything is waited for: nobody else can use it meanwhile.
-        if let context { contexts.use(context, prompt: "") }
+        if let context { contexts.use(context, prompt: "", at: time.now) }
         let text = message.flatMap { $0.isEmpty ? nil : $0 } ?? Self.usualMessage
         let prompt = await broker.open(
             PromptRequest(owner: owner, purpose: Self.actor, message: text, kinds: [.finger], tries: Self.tries))
         if let context {
             if contexts.forget(context).wasKnown {
-                contexts.use(context, prompt: prompt.id)
+                contexts.use(context, prompt: prompt.id, at: time.now)
             } else {
                 await broker.cancel(prompt.id, by: .app)
             }

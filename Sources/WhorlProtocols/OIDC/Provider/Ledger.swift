@@ -9,7 +9,6 @@ struct Ledger: Sendable {
         let nonce: String?
         let scopes: [String]
         let authentication: Authentication
-        let expires: Double
         /// The digest of the token that it was redeemed for.
         var token: String?
     }
@@ -19,30 +18,30 @@ struct Ledger: Sendable {
         let client: String
         let subject: String
         let scopes: [String]
-        let expires: Double
     }
 
-    var signIns: [String: SignIn] = [:]
-    var codes: [String: Code] = [:]
-    var tokens: [String: Token] = [:]
-    var sessions: [String: (authentication: Authentication, expires: Double)] = [:]
-    private var swept = 0.0
-
-    /// Entries of each sort that are kept at most.
+    /// Entries of each sort with which nothing more is taken up.
     static let most = 100_000
-    private static let sweepInterval = 5.0
+
+    /// What sign-ins that were taken up may still lead to has room beside what is there.
+    private static func table<Value>() -> ExpiringTable<String, Value> {
+        ExpiringTable(most: 2 * most, overflow: .dropOldest)
+    }
+
+    var signIns = ExpiringTable<String, SignIn>(most: most, overflow: .refuse)
+    /// A redeemed code is kept for as long as its token lives, so that its reuse is noticed.
+    var codes: ExpiringTable<String, Code> = table()
+    var tokens: ExpiringTable<String, Token> = table()
+    var sessions: ExpiringTable<String, Authentication> = table()
 
     /// Whether nothing more can be taken up now.
     var isFull: Bool { max(signIns.count, codes.count, tokens.count, sessions.count) >= Self.most }
 
-    /// Forgets what has expired; a redeemed code is kept for as long as its token lives, so that its reuse is noticed.
+    /// Forgets what has ended.
     mutating func sweep(at now: Double) {
-        guard abs(now - swept) >= Self.sweepInterval || isFull else { return }
-        swept = now
-        signIns = signIns.filter { $0.value.expires > now }
-        tokens = tokens.filter { $0.value.expires > now }
-        sessions = sessions.filter { $0.value.expires > now }
-        let tokens = tokens
-        codes = codes.filter { $0.value.token.map { tokens[$0] != nil } ?? ($0.value.expires > now) }
+        signIns.sweep(at: now)
+        codes.sweep(at: now)
+        tokens.sweep(at: now)
+        sessions.sweep(at: now)
     }
 }

@@ -47,12 +47,11 @@ extension OpenIDProvider {
             throw AuthorizeFault.redirect(to: request.address.error(.loginRequired, "nobody is signed in"))
         }
         let signIn = SignIn(
-            id: randomness.name(), request: request, expires: now + policy.signInLife, name: request.hint)
+            id: randomness.name(), request: request, name: request.hint)
         let isTaken = ledger.withLock { ledger in
             ledger.sweep(at: now)
             guard !ledger.isFull else { return false }
-            ledger.signIns[signIn.id] = signIn
-            return true
+            return ledger.signIns.insert(signIn, for: signIn.id, until: now + policy.signInLife, at: now)
         }
         guard isTaken else {
             let place = request.address.error(.temporarilyUnavailable, "too many sign in at once")
@@ -79,9 +78,8 @@ extension OpenIDProvider {
     public func finish(_ id: String) -> (place: String, session: String?)? {
         let now = time.now
         let signIn = ledger.withLock { ledger -> SignIn? in
-            guard let signIn = ledger.signIns[id], signIn.expires > now, signIn.stage != .open else { return nil }
-            ledger.signIns[id] = nil
-            return signIn
+            guard let signIn = ledger.signIns.value(id, at: now), signIn.stage != .open else { return nil }
+            return ledger.signIns.take(id, at: now)
         }
         switch signIn?.stage {
         case .failed(let place): return (place, nil)
@@ -95,7 +93,7 @@ extension OpenIDProvider {
     /// A sign-in that is open.
     func open(_ id: String) -> SignIn? {
         let now = time.now
-        return ledger.withLock { $0.signIns[id] }.flatMap { $0.expires > now && $0.stage == .open ? $0 : nil }
+        return ledger.withLock { $0.signIns.value(id, at: now) }.flatMap { $0.stage == .open ? $0 : nil }
     }
 
     func page(of signIn: SignIn) -> SignInRequest {
@@ -108,7 +106,7 @@ extension OpenIDProvider {
 
     private func take(_ id: String) -> SignIn? {
         let now = time.now
-        return ledger.withLock { $0.signIns.removeValue(forKey: id) }.flatMap { $0.expires > now ? $0 : nil }
+        return ledger.withLock { $0.signIns.take(id, at: now) }
     }
 
     /// The place with a code of an authentication.
@@ -116,9 +114,8 @@ extension OpenIDProvider {
         let code = randomness.name()
         let kept = Ledger.Code(
             client: request.client.id, redirect: request.address.requested, challenge: request.challenge,
-            nonce: request.nonce, scopes: request.scopes, authentication: authentication,
-            expires: now + policy.codeLife)
-        ledger.withLock { $0.codes[Self.digest(code)] = kept }
+            nonce: request.nonce, scopes: request.scopes, authentication: authentication)
+        ledger.withLock { _ = $0.codes.insert(kept, for: Self.digest(code), until: now + policy.codeLife, at: now) }
         return request.address.code(code)
     }
 
@@ -127,7 +124,7 @@ extension OpenIDProvider {
         guard policy.sessionLife > 0 else { return nil }
         let session = randomness.secret()
         let expires = now + policy.sessionLife
-        ledger.withLock { $0.sessions[Self.digest(session)] = (authentication, expires) }
+        ledger.withLock { _ = $0.sessions.insert(authentication, for: Self.digest(session), until: expires, at: now) }
         return session
     }
 
@@ -136,12 +133,12 @@ extension OpenIDProvider {
         _ session: String?, for request: AuthorizeRequest, at now: Double
     ) throws -> Authentication? {
         guard let session, !request.needsSample,
-            let kept = ledger.withLock({ $0.sessions[Self.digest(session)] }), kept.expires > now,
-            now - kept.authentication.time <= request.maximumAge ?? .infinity,
-            let user = try users.user(kept.authentication.subject), request.client.hasUser(user.bcid),
+            let kept = ledger.withLock({ $0.sessions.value(Self.digest(session), at: now) }),
+            now - kept.time <= request.maximumAge ?? .infinity,
+            let user = try users.user(kept.subject), request.client.hasUser(user.bcid),
             try biometrics.refusal(of: user.bcid) == nil
         else { return nil }
         if let hint = request.hint, try users.user(named: hint)?.id != user.id { return nil }
-        return kept.authentication
+        return kept
     }
 }

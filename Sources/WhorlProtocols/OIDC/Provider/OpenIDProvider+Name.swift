@@ -18,12 +18,10 @@ extension OpenIDProvider {
         let isPlain = trimmed.unicodeScalars.allSatisfy { $0.properties.generalCategory != .control }
         let isName = isPlain && (1...Self.longestName).contains(trimmed.utf8.count)
         return ledger.withLock { ledger -> SignIn? in
-            guard var signIn = ledger.signIns[id] else { return nil }
-            if signIn.request.hint == nil, isName {
-                signIn.name = trimmed
-                ledger.signIns[id] = signIn
+            ledger.signIns.change(id) { signIn in
+                if signIn.request.hint == nil, isName { signIn.name = trimmed }
+                return signIn
             }
-            return signIn
         }.map(page)
     }
 

@@ -49,7 +49,7 @@ extension OpenIDProvider {
         } catch .disabled {
             return try deny(signIn, .disabled)
         } catch {
-            ledger.withLock { $0.signIns[id]?.failures -= 1 }
+            ledger.withLock { _ = $0.signIns.change(id) { $0.failures -= 1 } }
             throw error
         }
     }
@@ -91,10 +91,9 @@ extension OpenIDProvider {
     func reserve(_ id: String) -> SignIn? {
         let (now, limit) = (time.now, policy.failures)
         return ledger.withLock { ledger in
-            guard let signIn = ledger.signIns[id], signIn.expires > now, signIn.stage == .open,
-                signIn.failures < limit
+            guard let signIn = ledger.signIns.value(id, at: now), signIn.stage == .open, signIn.failures < limit
             else { return nil }
-            ledger.signIns[id]?.failures += 1
+            ledger.signIns.change(id) { $0.failures += 1 }
             return ledger.signIns[id]
         }
     }
@@ -118,7 +117,7 @@ extension OpenIDProvider {
     func settle(_ id: String, _ stage: SignIn.Stage) -> Bool {
         ledger.withLock { ledger in
             guard ledger.signIns[id]?.stage == .open else { return false }
-            ledger.signIns[id]?.stage = stage
+            ledger.signIns.change(id) { $0.stage = stage }
             return true
         }
     }

@@ -23,7 +23,7 @@ extension OpenIDProvider {
         let now = time.now
         let grant = try exchange(Self.digest(code), for: Self.digest(token), client, form, at: now)
         guard try users.user(grant.authentication.subject) != nil else {
-            ledger.withLock { $0.tokens[Self.digest(token)] = nil }
+            ledger.withLock { _ = $0.tokens.remove(Self.digest(token)) }
             throw TokenFault.invalidGrant
         }
         let identity = grant.scopes.contains("openid") ? try await identityToken(grant, token, at: now) : nil
@@ -58,18 +58,18 @@ extension OpenIDProvider {
     ) throws -> Ledger.Code {
         let found = ledger.withLock { ledger -> (code: Ledger.Code?, isReused: Bool) in
             ledger.sweep(at: now)
-            guard let kept = ledger.codes[code] else { return (nil, false) }
+            guard var kept = ledger.codes[code] else { return (nil, false) }
             if let earlier = kept.token {
-                ledger.tokens[earlier] = nil
+                ledger.tokens.remove(earlier)
                 return (nil, true)
             }
-            guard kept.expires > now, kept.client == client.id, kept.redirect == form["redirect_uri"],
+            guard ledger.codes.value(code, at: now) != nil, kept.client == client.id, kept.redirect == form["redirect_uri"],
                 Self.isProved(kept.challenge, by: form["code_verifier"])
             else { return (nil, false) }
-            ledger.codes[code]?.token = token
-            ledger.tokens[token] = Ledger.Token(
-                client: client.id, subject: kept.authentication.subject, scopes: kept.scopes,
-                expires: now + policy.tokenLife)
+            let grant = Ledger.Token(client: client.id, subject: kept.authentication.subject, scopes: kept.scopes)
+            kept.token = token
+            ledger.codes.insert(kept, for: code, until: now + policy.tokenLife, at: now)
+            ledger.tokens.insert(grant, for: token, until: now + policy.tokenLife, at: now)
             return (kept, false)
         }
         if found.isReused { try audit.add("code-reuse", by: "client:\(client.id)", .refused) }

@@ -8,8 +8,8 @@ extension OpenIDProvider {
     public func userInfo(_ token: String?) throws -> UserInfo {
         guard let token, !token.isEmpty else { throw BearerFault.missing }
         let now = time.now
-        let kept = ledger.withLock { $0.tokens[Self.digest(token)] }
-        guard let kept, kept.expires > now, let user = try users.user(kept.subject) else { throw BearerFault.invalid }
+        let kept = ledger.withLock { $0.tokens.value(Self.digest(token), at: now) }
+        guard let kept, let user = try users.user(kept.subject) else { throw BearerFault.invalid }
         guard kept.scopes.contains("openid") else { throw BearerFault.insufficientScope }
         let (hasProfile, hasEmail) = (kept.scopes.contains("profile"), kept.scopes.contains("email"))
         return UserInfo(

@@ -12,7 +12,6 @@ struct SignIn: Sendable {
     /// 128 bits that nobody guesses: whoever has the page may go on with it.
     let id: String
     let request: AuthorizeRequest
-    let expires: Double
     /// Who signs in, as the client or the user says: a user name, email address or subject, known or not.
     var name: String?
     /// Tries that were begun and did not match.

@@ -36,6 +36,7 @@ public final class SignUp: Sendable {
     private struct Ticket {
         let user: OIDCUser
         let actor: String
+        /// As long as its table has it, in seconds since 1970.
         let expires: Double
     }
 
@@ -43,7 +44,7 @@ public final class SignUp: Sendable {
     private let biometrics: Biometrics
     private let time: Timepiece
     private let randomness: Randomness
-    private let tickets = Mutex<[String: Ticket]>([:])
+    private let tickets = Mutex(ExpiringTable<String, Ticket>(most: most, overflow: .refuse))
 
     private static let life = 600.0
     private static let most = 10_000
@@ -72,10 +73,8 @@ public final class SignUp: Sendable {
         let ticket = randomness.name()
         let now = time.now
         let isTaken = tickets.withLock { tickets in
-            tickets = tickets.filter { $0.value.expires > now }
-            guard tickets.count < Self.most else { return false }
-            tickets[OpenIDProvider.digest(ticket)] = Ticket(user: user, actor: actor, expires: now + Self.life)
-            return true
+            let kept = Ticket(user: user, actor: actor, expires: now + Self.life)
+            return tickets.insert(kept, for: OpenIDProvider.digest(ticket), until: kept.expires, at: now)
         }
         guard isTaken else { throw Refusal.busy(retryAfter: Int(Self.life)) }
         return Invitation(user: user, ticket: ticket, life: Self.life)
@@ -84,7 +83,7 @@ public final class SignUp: Sendable {
     /// The user whom a ticket lets enroll; nil for none.
     public func user(by ticket: String) -> OIDCUser? {
         let now = time.now
-        return tickets.withLock { $0[OpenIDProvider.digest(ticket)] }.flatMap { $0.expires > now ? $0.user : nil }
+        return tickets.withLock { $0.value(OpenIDProvider.digest(ticket), at: now)?.user }
     }
 
     /// Enrolls the user of a ticket, which is used up unless the samples were refused.
@@ -93,12 +92,12 @@ public final class SignUp: Sendable {
     /// - Throws: ``Refusal``.
     public func enroll(_ ticket: String, _ samples: [CapturedSample]) async throws(Refusal) -> Int? {
         let (key, now) = (OpenIDProvider.digest(ticket), time.now)
-        guard let kept = tickets.withLock({ $0.removeValue(forKey: key) }), kept.expires > now else { return nil }
+        guard let kept = tickets.withLock({ $0.take(key, at: now) }) else { return nil }
         do throws(Refusal) {
             try await biometrics.enroll(kept.user.bcid, samples, by: kept.actor)
             return samples.count
         } catch {
-            tickets.withLock { $0[key] = kept }
+            tickets.withLock { _ = $0.insert(kept, for: key, until: kept.expires, at: now) }
             throw error
         }
     }
