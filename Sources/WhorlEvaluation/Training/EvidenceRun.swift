@@ -1,21 +1,28 @@
-import Whorl
+public import Whorl
 
 extension Evaluation {
-    /// Extracts and compares, and keeps what each score was made of; comparisons that could not be made are left out.
+    /// Comparisons that a thread takes at once: some tens of milliseconds of work.
+    private static let chunk = 512
+
+    /// Extracts and compares prints, and keeps what each score was made of; comparisons that could not be made are left
+    /// out.
     ///
-    /// - Returns: the evidence of each comparison, by set.
-    public func evidence() async -> [[LabelledEvidence]] {
-        let extracted = await extract { _ in }
+    /// - Returns: the evidence of each comparison, by data set.
+    /// - Throws: as ``run(command:scores:warning:progress:)`` does.
+    public func evidence() async throws(WhorlError) -> [[LabelledEvidence]] {
+        let samples = try await TemplateExtraction(manifest, source, cacheFolder: cache, threads: threads).run()
+        let plan = try ComparisonSources(manifest, selection)
         var result: [[LabelledEvidence]] = []
-        for (set, samples) in zip(sets, extracted) {
-            let fingers = samples.map { try? $0.finger.get() }
-            let pairs = ComparisonPlan(set.samples.map(\.name), selection).pairs
-            let evidence = await ParallelMap.results(count: pairs.count, chunk: ScoredChunk.size, threads: threads) {
+        for compared in plan.sources {
+            let evidence = await ParallelMap.results(count: compared.count, chunk: Self.chunk, threads: threads) {
                 range in
-                pairs[range].map { pair -> LabelledEvidence? in
-                    guard let probe = fingers[pair.probe], let reference = fingers[pair.reference] else { return nil }
+                compared.pairs(range).map { pair -> LabelledEvidence? in
+                    guard case .print(let probe) = samples.prepared[pair.probe],
+                        case .print(let reference) = samples.prepared[pair.reference]
+                    else { return nil }
                     let comparison = FingerMatcher(probe: probe).comparison(with: reference)
-                    return LabelledEvidence(comparison, isMated: pair.isMated)
+                    return LabelledEvidence(
+                        comparison, isMated: plan.register.truth(pair.probe, pair.reference) == .mated)
                 }
             }
             result.append(evidence.compactMap(\.self))

@@ -64,7 +64,7 @@ import Whorl
         }
         let (scores, json) = (folder.path + "/s.csv", folder.path + "/a.json")
         try Data(text.utf8).write(to: URL(filePath: scores))
-        let result = try ScoreEvaluation(files: [ScoreFile(path: scores)]).run(command: "")
+        let result = EvaluationResult(try ScoreEvaluation(files: [ScoreFile(path: scores)]).run(command: ""))
         try JSONEncoder().encode(result).write(to: URL(filePath: json))
         let run = try ComparedRun(path: json)
         #expect(run.subjects == result.subjectErrors && run.subjects.subjects.count == 12)
