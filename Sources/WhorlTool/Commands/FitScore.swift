@@ -26,7 +26,7 @@ struct FitScore: AsyncParsableCommand {
     func run() async throws {
         let evaluation = Evaluation(
             try FolderInput.prints(finger, resolutions), .prints(resolution: nil), threads: threads.count)
-        let evidence = try await evaluation.evidence()
+        let evidence = try await evaluation.labelledEvidence()
         guard let fit = FingerScoreFit(evidence) else {
             throw WhorlError.insufficientData(reason: "no folder has mated and non-mated comparisons")
         }

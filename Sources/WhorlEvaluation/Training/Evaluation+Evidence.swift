@@ -9,7 +9,7 @@ extension Evaluation {
     ///
     /// - Returns: the evidence of each comparison, by data set.
     /// - Throws: as ``run(command:scores:warning:progress:)`` does.
-    public func evidence() async throws(WhorlError) -> [[LabelledEvidence]] {
+    public func labelledEvidence() async throws(WhorlError) -> [[LabelledEvidence]] {
         let samples = try await TemplateExtraction(manifest, source, cacheFolder: cache, threads: threads).run()
         let plan = try ComparisonSources(manifest, selection)
         var result: [[LabelledEvidence]] = []
