@@ -58,7 +58,7 @@ struct AccuracyBenchmark: AsyncParsableCommand {
         yardstick.measure()
         var report = AccuracyReport()
         if comparison || interchange || search, let data = try DevelopmentData.found() {
-            if comparison { report.comparison = await ComparisonAccuracy(data, threads: threads) }
+            if comparison { report.comparison = try await ComparisonAccuracy(data, threads: threads) }
             yardstick.measure()
             if interchange {
                 report.interchange = try await InterchangeAccuracy(data, pool: Self.pool, threads: threads)

@@ -1,4 +1,5 @@
 import BenchmarkSupport
+import Whorl
 import WhorlEvaluation
 
 /// Error rates of all pairs inside each development set, and of the sets that are pooled.
@@ -9,15 +10,16 @@ struct ComparisonAccuracy: Encodable {
     let pools: [EvaluationSummary]
 
     /// Extracts and compares, as `whorl evaluate --protocol all` does.
-    init(_ data: DevelopmentData, threads: Int) async {
-        let measured = await Evaluation(
-            sets: data.sets.map(\.images), selection: .all, resolutions: data.resolutions, threads: threads
-        ).run()
-        sets = measured.map { EvaluationSummary(name: $0.set.name, [$0]) }
+    ///
+    /// - Throws: as the evaluation does.
+    init(_ data: DevelopmentData, threads: Int) async throws(WhorlError) {
+        let manifest = SampleManifest(data.sets.map(\.images), resolutions: data.resolutions)
+        let measured = try await Evaluation(manifest, .prints(resolution: nil), threads: threads).run(command: "")
+        sets = measured.sets.map { EvaluationSummary(name: $0.name, [$0], measured.data) }
         let names = Set(data.sets.compactMap(\.description.pool)).sorted()
         pools = names.map { name in
-            let pooled = zip(data.sets, measured).filter { $0.0.description.pool == name }.map(\.1)
-            return EvaluationSummary(name: "\(name), \(pooled.count) sets pooled", pooled)
+            let pooled = zip(data.sets, measured.sets).filter { $0.0.description.pool == name }.map(\.1)
+            return EvaluationSummary(name: "\(name), \(pooled.count) sets pooled", pooled, measured.data)
         }
     }
 }

@@ -9,11 +9,11 @@ struct FaceAccuracy: Encodable {
         /// The embedder's name.
         let embedder: String
         /// The pairs of LFW.
-        let pairs: FaceEvaluationResult
+        let pairs: EvaluationResult
         /// All pairs of its images.
-        let lfw: FaceEvaluationResult
+        let lfw: EvaluationResult
         /// All pairs of ORL's.
-        let orl: FaceEvaluationResult
+        let orl: EvaluationResult
     }
 
     /// The embedders, the default first.
@@ -25,20 +25,18 @@ struct FaceAccuracy: Encodable {
     init(_ faces: DevelopmentFaces, threads: Int) async throws(WhorlError) {
         var rows: [Row] = []
         for model in faces.embedders {
-            let embedding = try FaceEmbedding(
-                detector: faces.detector, embedder: model, cacheFolder: DevelopmentFaces.cache, threads: threads)
-            let embedded = await embedding.run([faces.lfw, faces.orl])
-            let metric = model.manifest.embeddingMetric
-            func result(_ scores: FaceScores, _ selection: FaceProtocol) -> FaceEvaluationResult {
-                FaceEvaluationResult(
-                    [scores], selection: selection, model: model.manifest.identity, metric: metric)
+            let embedding = try FaceEmbedding(detector: faces.detector, embedder: model)
+            func result(_ set: SampleSet, _ selection: PairSelection) async throws(WhorlError) -> EvaluationResult {
+                EvaluationResult(
+                    try await Evaluation(
+                        SampleManifest([set]), .faces(embedding), selection, cache: DevelopmentFaces.cache,
+                        threads: threads
+                    ).run(command: ""))
             }
             rows.append(
                 Row(
-                    embedder: model.manifest.name,
-                    pairs: result(try FaceScores(pairs: faces.pairs, of: embedded[0], metric: metric), .lfwPairs),
-                    lfw: result(await FaceScores(all: embedded[0], metric: metric, threads: threads), .all),
-                    orl: result(await FaceScores(all: embedded[1], metric: metric, threads: threads), .all)))
+                    embedder: model.manifest.name, pairs: try await result(faces.lfw, .folds(faces.pairs)),
+                    lfw: try await result(faces.lfw, .all), orl: try await result(faces.orl, .all)))
         }
         self.rows = rows
     }

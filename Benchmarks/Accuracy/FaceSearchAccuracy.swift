@@ -22,11 +22,11 @@ struct FaceSearchAccuracy: Encodable {
         guard let calibration = model.manifest.calibration else {
             throw .uncalibratedModel(name: model.manifest.name)
         }
-        let embedding = try FaceEmbedding(
-            detector: faces.detector, embedder: model, cacheFolder: DevelopmentFaces.cache, threads: threads)
-        let embedded = await embedding.run([faces.lfw])[0]
-        let people = OpenSetPerson.people(embedded.templates(of: model.manifest), references: 1)
-            .filter { $0.references.count + $0.probes.count > 1 }
+        let embedding = try FaceEmbedding(detector: faces.detector, embedder: model)
+        let samples = try await TemplateExtraction(
+            SampleManifest([faces.lfw]), .faces(embedding), cacheFolder: DevelopmentFaces.cache, threads: threads
+        ).run()
+        let people = samples.people(references: 1)[0].filter { $0.references.sampleCount + $0.probes.count > 1 }
         var found: [OpenSetRates] = []
         for rate in rates {
             found.append(

@@ -21,7 +21,7 @@ enum FaceTable {
 
     private static func row(_ row: FaceAccuracy.Row) -> [String] {
         let (lfw, orl) = (row.lfw.summaries.pooled, row.orl.summaries.pooled)
-        let accuracy = row.pairs.accuracy
+        let accuracy = row.pairs.foldAccuracy
         return [
             row.embedder,
             NumberText.percent(accuracy?.mean) + " +- " + NumberText.percent(accuracy?.standardDeviation),

@@ -39,18 +39,23 @@ struct FusionAccuracy: Encodable {
         let model = faces.embedders[0].manifest
         let metric = model.embeddingMetric
         guard let calibration = model.calibration else { throw .uncalibratedModel(name: model.name) }
-        let embedding = try FaceEmbedding(
-            detector: faces.detector, embedder: faces.embedders[0], cacheFolder: DevelopmentFaces.cache,
-            threads: threads)
-        let embedded = await embedding.run([faces.lfw, faces.orl])
-        let samples = await FusionSample.samples(embedded[1], threads: threads)
-        let lfw = CalibrationSet(await FaceScores(all: embedded[0], metric: metric, threads: threads))
+        let source = TemplateSource.faces(
+            try FaceEmbedding(detector: faces.detector, embedder: faces.embedders[0]))
+        func calibrationSet(_ set: SampleSet) async throws(WhorlError) -> CalibrationSet {
+            let evaluation = Evaluation(
+                SampleManifest([set]), source, cache: DevelopmentFaces.cache, threads: threads)
+            return CalibrationSet(try await evaluation.run(command: "").sets[0])
+        }
+        let extraction = TemplateExtraction(
+            SampleManifest([faces.orl]), source, cacheFolder: DevelopmentFaces.cache, threads: threads)
+        let samples = await FusionSample.samples(
+            faces.orl, try await extraction.run().templates, threads: threads)
+        let lfw = try await calibrationSet(faces.lfw)
         var heldOut: [FusionPair] = []
         for half in 0..<Self.halves {
             let own = samples.filter { $0.person % Self.halves == half }
             let labels = Set(own.map(\.label))
-            let others = embedded[1].samples { !labels.contains($0.name.label) }
-            let seen = CalibrationSet(await FaceScores(all: others, metric: metric, threads: threads))
+            let seen = try await calibrationSet(faces.orl.samples { !labels.contains($0.name.label) })
             let fit = try CalibrationFit(
                 [lfw, seen], pooling: .highest, version: 1, extractorVersion: FaceFeatures.pipelineVersion)
             heldOut += await FusionPair.pairs(own, metric: metric, fit.calibration, threads: threads)

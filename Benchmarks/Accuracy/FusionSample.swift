@@ -15,10 +15,15 @@ struct FusionSample: Sendable {
     let finger: PreparedFinger?
 
     /// Gives each person of a set of faces a synthetic finger, and each photo an impression of it.
-    static func samples(_ faces: EmbeddedSet, threads: Int) async -> [FusionSample] {
-        let names = faces.set.samples.map(\.name)
+    ///
+    /// - Parameters:
+    ///   - faces: the photos.
+    ///   - templates: of the photos, in their order; nothing where there is none.
+    ///   - threads: at most.
+    static func samples(_ faces: SampleSet, _ templates: [Template?], threads: Int) async -> [FusionSample] {
+        let names = faces.samples.map(\.name)
         let impressions = names.map(\.impression).max() ?? 1
-        let set = SyntheticSet(fingers: max(faces.set.labels, 1), impressions: impressions, seed: seed)
+        let set = SyntheticSet(fingers: max(faces.labels, 1), impressions: impressions, seed: seed)
         var numbers: [String: Int] = [:]
         for name in names where numbers[name.label] == nil { numbers[name.label] = numbers.count + 1 }
         let places = names.map { (finger: numbers[$0.label] ?? 1, impression: $0.impression) }
@@ -30,8 +35,13 @@ struct FusionSample: Sendable {
         }
         return names.indices.map {
             FusionSample(
-                label: names[$0].label, person: places[$0].finger, embedding: try? faces.embeddings[$0].get(),
+                label: names[$0].label, person: places[$0].finger, embedding: embedding(templates[$0]),
                 finger: fingers[$0])
         }
+    }
+
+    private static func embedding(_ template: Template?) -> [Float]? {
+        guard case .face(let face) = template else { return nil }
+        return face.embedding
     }
 }

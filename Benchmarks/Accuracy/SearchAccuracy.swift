@@ -32,9 +32,9 @@ struct SearchAccuracy: Encodable {
         let used = data.sets.filter { $0.description.sharesPeopleWith.isEmpty }
         let repeated = data.repeatedFingers.map { "\($0.set)/\($0.label)" }
         leftOut = data.sets.map(\.description).filter { !$0.sharesPeopleWith.isEmpty }.map(\.folder) + repeated
-        let fingers = await SampleExtraction(
-            sets: used.map(\.images), resolutions: data.resolutions, threads: threads
-        ).people(references: 1)
+        let manifest = SampleManifest(used.map(\.images), resolutions: data.resolutions)
+        let fingers = try await TemplateExtraction(manifest, .prints(resolution: nil), threads: threads).run()
+            .people(references: 1)
         let bySet = zip(used, fingers).map { set, people in
             (
                 set.description,

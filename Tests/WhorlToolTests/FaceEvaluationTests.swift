@@ -33,7 +33,7 @@ struct FaceEvaluationTests {
 
     @Test func allPhotosAreComparedAndTheSecondTimeRemembered() throws {
         try place.write(try place.bytes("prints/1_1.pgm"), "faces/s1/9.pgm")
-        let first = try evaluate("--report", place.file("report"))
+        let first = try evaluate("--report", place.file("report"), "--scores", place.file("faces.csv"))
         #expect(first.code == 0, "\(first.errors)")
         let json = try first.json
         #expect(json["people"] as? Int == 6 && json["fingers"] is NSNull)
@@ -47,12 +47,23 @@ struct FaceEvaluationTests {
         #expect((json["trueMatchRates"] as? [String: Double])?.keys.sorted() == ["1e-2"])
         #expect((json["model"] as? [String: String])?["name"] == "mobilefacenet_foamliu")
         #expect(String(decoding: try place.bytes("report/index.html"), as: UTF8.self).contains("Face evaluation"))
+        let scores = String(decoding: try place.bytes("faces.csv"), as: UTF8.self).split(separator: "\n")
+        #expect(scores.count == 1 + 171 && scores.filter { $0.hasSuffix(",-inf") }.count == 18)
+        #expect((json["run"] as? [String: Any])?["command"] as? String != nil && json["alikeSubjects"] is [Any])
         let second = try evaluate()
         let again = try second.json
         #expect(again["eer"] as? Double == json["eer"] as? Double)
         #expect(json["extractMilliseconds"] is Double)
         // Only the photo without an embedding was looked at again.
         #expect(try FileManager.default.contentsOfDirectory(atPath: place.file("cache")).count == 1)
+    }
+
+    @Test func facesAreSearchedFor() throws {
+        let outcome = try place.run("accuracy", "--face", place.file("faces"), "--no-cache", "--json")
+        #expect(outcome.code == 0, "\(outcome.errors)")
+        let json = try outcome.json
+        #expect(json["people"] as? Int == 6)
+        #expect((json["rankOne"] as? [String: Any])?["trials"] as? Int == 12)
     }
 
     @Test func facesOfAManifestAreEvaluatedAndTheSecondTimeRemembered() throws {
@@ -110,7 +121,7 @@ struct FaceEvaluationTests {
     @Test(arguments: [
         ["evaluate"], ["evaluate", "a", "--face", "b"], ["evaluate", "a", "--protocol", "lfw-pairs"],
         ["evaluate", "--face", "a", "--protocol", "fvc"], ["evaluate", "--face", "a", "--pairs", "p"],
-        ["evaluate", "--face", "a", "--scores", "s"], ["calibrate"], ["calibrate", "--face", "a", "--swift", "s"],
+        ["accuracy"], ["accuracy", "a", "--face", "b"], ["accuracy", "--face", "a", "--dpi", "500"], ["calibrate"], ["calibrate", "--face", "a", "--swift", "s"],
         ["evaluate", "--face", "a", "--cache", "c", "--no-cache"],
     ])
     func contradictionsAreUsageErrors(arguments: [String]) throws {

@@ -30,18 +30,10 @@ public struct CalibrationSet: Sendable, Equatable {
     }
 
     /// Takes the non-mated comparisons that could be made.
-    public init(_ measured: SetScores) {
+    public init(_ measured: MeasuredSet) {
         self.init(
-            name: measured.set.name, subjects: measured.plan.fingerCount,
-            samples: measured.set.samples.count - measured.failures.count,
-            scores: ScoreTally(measured.scores { !$0.isMated }).finite)
-    }
-
-    /// Takes the non-mated comparisons of faces that could be made.
-    public init(_ measured: FaceScores) {
-        self.init(
-            name: measured.set.name, subjects: measured.set.labels,
-            samples: measured.set.samples.count - measured.failures.count, scores: measured.scores.nonMated.finite)
+            name: measured.name, subjects: measured.subjects, samples: measured.samples - measured.failures.count,
+            scores: measured.scores.nonMated.finite)
     }
 
     /// Share of the comparisons that a threshold accepts, `0...1`.

@@ -18,6 +18,10 @@ public struct ComparisonPlan: Sendable, Equatable {
     public let pairs: [Pair]
 
     /// Plans the comparisons of samples that are sorted by label, then by impression.
+    ///
+    /// - Parameters:
+    ///   - names: whose samples they are.
+    ///   - selection: ``PairProtocol/all`` or ``PairProtocol/fvc``.
     public init(_ names: [SampleName], _ selection: PairProtocol) {
         var indices: [String: Int] = [:]
         let fingers = names.map { name in

@@ -1,9 +1,9 @@
-/// An image of a folder with its ground truth.
+/// An image with its ground truth.
 public struct Sample: Sendable, Hashable {
     /// Whose print or face it is.
     public let name: SampleName
-    /// File name without folder and extension, as scores name it.
+    /// The sample's name as scores have it: in a folder the file's, without folder and extension.
     public let stem: String
-    /// Where the file is.
+    /// Where the file is; empty where the sample could not be captured.
     public let path: String
 }

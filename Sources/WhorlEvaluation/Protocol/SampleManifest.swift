@@ -1,11 +1,11 @@
 public import Whorl
 
-/// A list of samples with their ground truth: `sample,subject,instance,path`, then covariates.
+/// Samples with their ground truth: those of a list, or of folders.
 ///
-/// A comma-separated file as in RFC 4180 whose first line names the columns, in any order. `instance` says which finger
-/// of the subject it is, and may be missing where there is one; `path` counts from the list's folder, and may be missing
-/// where only scores are evaluated; `dpi` states the resolution of an image; samples of equal `transaction` are attempts
-/// of one. Every other column is a covariate.
+/// A list is a file of `sample,subject,instance,path`, then covariates: comma-separated as in RFC 4180; its first line
+/// names the columns, in any order. `instance` says which finger of the subject it is, and may be missing where there is
+/// one; `path` counts from the list's folder, and may be missing where only scores are evaluated; `dpi` states the
+/// resolution of an image; samples of equal `transaction` are attempts of one. Every other column is a covariate.
 public struct SampleManifest: Sendable {
     private static let (sample, subject, instance, path, dpi, transaction) = (
         "sample", "subject", "instance", "path", "dpi", "transaction"
@@ -13,16 +13,44 @@ public struct SampleManifest: Sendable {
     /// Samples that are listed at most.
     private static let mostSamples = 10_000_000
 
-    /// The list's own path.
-    public let source: String
-    /// SHA-256 of the list in hexadecimal digits.
-    public let digest: String
+    /// A data set of a manifest. Samples of different ones are never compared.
+    public struct DataSet: Sendable, Equatable {
+        /// Its name.
+        public let name: String
+        /// Its samples, as indices into those of the manifest.
+        public let samples: Range<Int>
+        /// Its subjects, as indices into those of the register.
+        let subjects: Range<Int>
+    }
+
+    /// The file that was read; nothing where the samples are those of folders.
+    public let source: File?
+    /// The data sets: each folder, or the whole list.
+    public let sets: [DataSet]
+    /// The samples; those of a set are neighbors.
+    public let samples: [Sample]
     /// Whose samples these are.
     let register: SampleRegister
-    /// Where each sample is; empty where it could not be captured.
-    let paths: [String]
-    /// Dots per inch of each image; nothing where the list does not say it.
+    /// Dots per inch of each image; nothing where nobody states it.
     let resolutions: [Double?]
+
+    /// A list of samples.
+    public struct File: Sendable, Equatable {
+        /// Its path as it was given.
+        public let path: String
+        /// SHA-256 in hexadecimal digits.
+        public let digest: String
+    }
+
+    init(
+        source: File?, sets: [DataSet], samples: [Sample], register: SampleRegister, resolutions: [Double?]
+    ) {
+        self.source = source
+        self.sets = sets
+        self.samples = samples
+        self.register = register
+        self.resolutions = resolutions
+    }
 
     /// Reads a list.
     ///
@@ -35,7 +63,8 @@ public struct SampleManifest: Sendable {
         let place = Dictionary(uniqueKeysWithValues: columns.enumerated().map { ($1, $0) })
         let more = columns.indices.filter { !known.contains(columns[$0]) }
         var register = SampleRegister(covariates: more.map { columns[$0] })
-        var paths: [String] = []
+        var samples: [Sample] = []
+        var numbers: [Int] = []
         var resolutions: [Double?] = []
         let folder = file.lastIndex(of: "/").map { String(file[...$0]) } ?? ""
         while let row = try reader.next() {
@@ -43,7 +72,7 @@ public struct SampleManifest: Sendable {
             guard !field(Self.sample).isEmpty, !field(Self.subject).isEmpty else {
                 throw reader.lines.fault("sample or subject is empty")
             }
-            guard paths.count < Self.mostSamples else { throw reader.lines.fault("there are too many samples") }
+            guard samples.count < Self.mostSamples else { throw reader.lines.fault("there are too many samples") }
             let isNew = register.add(
                 field(Self.sample), subject: field(Self.subject), instance: field(Self.instance),
                 transaction: place[Self.transaction].map { row[$0] })
@@ -57,13 +86,21 @@ public struct SampleManifest: Sendable {
                 throw reader.lines.fault("dpi is no resolution of an image")
             }
             resolutions.append(dpi)
-            paths.append(path.isEmpty || path.hasPrefix("/") ? path : folder + path)
+            let location = path.isEmpty || path.hasPrefix("/") ? path : folder + path
+            let instance = Int(register.instance[samples.count])
+            if instance == numbers.count { numbers.append(0) }
+            numbers[instance] += 1
+            samples.append(
+                Sample(
+                    name: SampleName(label: field(Self.subject), impression: numbers[instance]),
+                    stem: field(Self.sample), path: location))
         }
-        guard !paths.isEmpty else { throw .insufficientData(reason: "\(file) lists no sample") }
-        source = file
-        digest = ContentHash.hexadecimal(reader.lines.digest)
-        self.register = register
-        self.paths = paths
-        self.resolutions = resolutions
+        guard !samples.isEmpty else { throw .insufficientData(reason: "\(file) lists no sample") }
+        let name = ImageListing.stem(ImageListing.lastComponent(file))
+        self.init(
+            source: File(path: file, digest: ContentHash.hexadecimal(reader.lines.digest)),
+            sets: [
+                DataSet(name: name, samples: samples.indices, subjects: 0..<register.subjects.count)
+            ], samples: samples, register: register, resolutions: resolutions)
     }
 }

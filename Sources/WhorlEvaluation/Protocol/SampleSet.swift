@@ -58,6 +58,11 @@ public struct SampleSet: Sendable, Equatable {
         self.ignored = ignored
     }
 
+    /// The samples that satisfy a condition, as a set of the same name.
+    public func samples(where condition: (Sample) -> Bool) -> SampleSet {
+        SampleSet(name: name, samples: samples.filter(condition))
+    }
+
     /// Number of labels: of fingers, or of people in a set of faces.
     public var labels: Int { Set(samples.lazy.map(\.name.label)).count }
 }

@@ -35,14 +35,6 @@ public struct AlikeSubjects: Sendable, Equatable, Encodable {
         static func < (left: Pair, right: Pair) -> Bool { (left.first, left.second) < (right.first, right.second) }
     }
 
-    /// Looks for such fingers in folders; those of several folders are named `folder/label`.
-    static func all(_ sets: [SetScores]) -> [AlikeSubjects] {
-        let names = sets.flatMap { set in
-            set.fingerNames.map { sets.count > 1 ? "\(set.set.name)/\($0)" : $0 }
-        }
-        return all(FingerScores(sets).comparisons) { names[$0] }
-    }
-
     /// Looks for such subjects.
     ///
     /// - Parameters:

@@ -1,4 +1,4 @@
-/// What an evaluation found, of whatever modality: each set and all of them under one threshold.
+/// What an evaluation found: each data set and all of them under one threshold.
 public struct EvaluationSummaries: Sendable {
     /// The name of several sets together.
     public static let poolName = "pooled"
@@ -10,12 +10,10 @@ public struct EvaluationSummaries: Sendable {
 
     /// Sums sets up.
     ///
-    /// - Parameters:
-    ///   - sets: at least one.
-    ///   - name: the name of a set.
-    ///   - summary: sums up some of the sets under a name.
-    init<Measured>(_ sets: [Measured], name: (Measured) -> String, summary: (String, [Measured]) -> EvaluationSummary) {
-        self.sets = sets.map { summary(name($0), [$0]) }
-        pooled = self.sets.count == 1 ? self.sets[0] : summary(Self.poolName, sets)
+    /// - Precondition: there is a set.
+    init(_ measured: Measurement) {
+        sets = measured.sets.map { EvaluationSummary(name: $0.name, [$0], measured.data) }
+        pooled =
+            sets.count == 1 ? sets[0] : EvaluationSummary(name: Self.poolName, measured.sets, measured.data)
     }
 }

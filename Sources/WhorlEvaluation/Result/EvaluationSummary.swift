@@ -1,10 +1,10 @@
-/// What an evaluation found on one folder, or on several pooled.
+/// What an evaluation found on one data set, or on several pooled.
 public struct EvaluationSummary: Sendable {
-    /// Name of the folder, or of the pool.
+    /// Name of the data set, or of the pool.
     public let name: String
-    /// Different fingers; nothing for faces.
+    /// Different fingers; nothing where labels are people.
     public let fingers: Int?
-    /// Different people; nothing for fingers.
+    /// Different people; nothing where labels are fingers.
     public let people: Int?
     /// Images.
     public let samples: Int
@@ -17,54 +17,24 @@ public struct EvaluationSummary: Sendable {
     /// What it took.
     public let cost: EvaluationCost
 
-    /// Sums sets of prints up.
-    public init(name: String, _ sets: [SetScores]) {
-        self.name = name
-        fingers = sets.reduce(0) { $0 + $1.plan.fingerCount }
-        people = nil
-        samples = sets.reduce(0) { $0 + $1.set.samples.count }
-        failures = sets.flatMap(\.failures)
-        let labeled = FingerScores(sets)
-        accuracy = AccuracySummary(labeled.scores, bootstrap: FingerBootstrap(labeled))
-        accuracyWithoutFailures = AccuracySummary(labeled.scores.withoutFailures)
-        cost = .sum(sets.map(\.cost))
-    }
-
-    /// Sums sets of faces up.
-    public init(name: String, _ sets: [FaceScores]) {
-        self.name = name
-        fingers = nil
-        people = sets.reduce(0) { $0 + $1.set.labels }
-        samples = sets.reduce(0) { $0 + $1.set.samples.count }
-        failures = sets.flatMap(\.failures)
-        let scores = ComparisonScores.pooled(sets.map(\.scores))
-        accuracy = AccuracySummary(scores)
-        accuracyWithoutFailures = AccuracySummary(scores.withoutFailures)
-        cost = .sum(sets.map(\.cost))
-    }
-
-    /// Sums scores of any engine up.
+    /// Sums sets up.
     ///
     /// - Parameters:
-    ///   - name: of the data.
-    ///   - scores: of all comparisons.
-    ///   - labeled: the same with their subjects, where they can be resampled.
-    ///   - subjects: different people.
-    ///   - samples: different samples.
-    ///   - failures: samples of which no template could be made.
-    ///   - cost: what it took.
-    init(
-        name: String, _ scores: ComparisonScores, _ labeled: FingerScores?, subjects: Int, samples: Int,
-        failures: [SampleFailure], cost: EvaluationCost
-    ) {
+    ///   - name: of the set, or of several together.
+    ///   - sets: what was measured, at least one set.
+    ///   - data: what was compared.
+    public init(name: String, _ sets: [MeasuredSet], _ data: EvaluatedData) {
+        let subjects = sets.reduce(0) { $0 + $1.subjects }
+        let labeled = FingerScores(sets)
+        let scores = ComparisonScores.pooled(sets.map(\.scores))
         self.name = name
-        fingers = nil
-        people = subjects
-        self.samples = samples
-        self.failures = failures
+        fingers = data.labelsAreFingers ? subjects : nil
+        people = data.labelsAreFingers ? nil : subjects
+        samples = sets.reduce(0) { $0 + $1.samples }
+        failures = sets.flatMap(\.failures)
         accuracy = AccuracySummary(scores, bootstrap: labeled.flatMap { FingerBootstrap($0) })
         accuracyWithoutFailures = AccuracySummary(scores.withoutFailures)
-        self.cost = cost
+        cost = .sum(sets.map(\.cost))
     }
 
     /// Different fingers or people.

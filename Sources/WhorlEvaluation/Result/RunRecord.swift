@@ -14,6 +14,11 @@ public struct RunRecord: Sendable, Equatable, Codable {
         }
     }
 
+    /// Raised where the same scores give other figures than before.
+    private static let evaluationVersion = 1
+    /// The versions that a result of scores alone depends on.
+    static let evaluationVersions = ["evaluation": "\(evaluationVersion)"]
+
     /// The exact command, its arguments quoted for a shell where they need it.
     public let command: String
     /// Versions by the name of the part.

@@ -14,4 +14,12 @@ enum PreparedSample: Sendable {
         case .face(let template): self = .face(template)
         }
     }
+
+    /// What was prepared.
+    var template: Template {
+        switch self {
+        case .print(let finger): .finger(finger.template)
+        case .face(let template): .face(template)
+        }
+    }
 }

@@ -2,9 +2,6 @@ import Whorl
 
 /// A run of comparisons made on one thread.
 struct ScoredChunk: Sendable {
-    /// Comparisons that a thread takes at once: some tens of milliseconds of work.
-    static let size = 512
-
     /// The score of each comparison, or ``ComparisonScores/failed``.
     let scores: [Double]
     /// Comparisons that were made.

@@ -7,22 +7,25 @@ import WhorlEvaluation
 /// `whorl accuracy`: error rates of 1:N search on folders of labelled images.
 struct Accuracy: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-        abstract: "Enroll the fingers of folders and search for their other images, 1:N.",
+        abstract: "Enroll the fingers or faces of folders and search for their other images, 1:N.",
         discussion: """
-            Every finger becomes a BCID of one partition of a store that is made for the run and removed. The first \
-            image of a finger is enrolled; the others are searched for. Prints rank-1 rate, FNIR and FPIR.
+            Every finger or person becomes a BCID of one partition of a store that is made for the run and removed. The \
+            first image of each is enrolled; the others are searched for. Prints rank-1 rate, FNIR and FPIR.
             """)
 
-    @Argument(help: "Folders of images named <label>_<n>.<ext>.")
-    var folders: [String]
+    @Argument(help: "Folders of prints named <label>_<n>.<ext>.")
+    var folders: [String] = []
+
+    @Option(parsing: .upToNextOption, help: "Folders of faces: a folder for each person, or named <label>_<n>.<ext>.")
+    var face: [String] = []
 
     @Option(help: "Folder of other people's images: their first images fill the gallery up.")
     var fill: String?
 
-    @Option(help: "People in the gallery (default: all fingers of all folders).")
+    @Option(help: "People in the gallery (default: all fingers or faces of all folders).")
     var people: Int?
 
-    @Option(help: "Images of a finger to enroll.")
+    @Option(help: "Images of a finger or face to enroll.")
     var references = 1
 
     @Option(help: "Candidates that count for FNIR.")
@@ -30,23 +33,24 @@ struct Accuracy: AsyncParsableCommand {
 
     @OptionGroup var fmr: FMROption
     @OptionGroup var resolutions: SetResolutions
+    @OptionGroup(title: "Faces") var faces: FaceFolderOptions
     @OptionGroup var threads: ThreadOptions
     @OptionGroup var options: GlobalOptions
 
     func validate() throws {
         if references < 1 || top < 1 { throw ValidationError("--references and --top must be at least 1.") }
+        guard folders.isEmpty != face.isEmpty else {
+            throw ValidationError("Name folders of prints, or folders of faces after --face.")
+        }
+        if !resolutions.statements.isEmpty, folders.isEmpty { throw ValidationError("--dpi is for images of prints.") }
     }
 
     func run() async throws {
-        let sets = try FolderInput.sets(folders + [fill].compactMap { $0 })
-        try resolutions.check(sets.map(\.name))
+        let (extraction, calibrations) = folders.isEmpty ? try faceSearch() : (try printExtraction(), [:])
+        let gallery = try gallery(try await FolderInput.extract(extraction).people(references: references))
         let bar = ProgressBar()
-        let fingers = await SampleExtraction(
-            sets: sets, resolutions: resolutions.resolutions, threads: threads.count
-        ).people(references: references) { bar.show("extracting", done: $0.done, total: $0.total) }
-        let gallery = try gallery(fingers)
         let rates = try TemporaryStore.withStore { store throws(WhorlError) in
-            let engine = Engine(store: store, threads: threads.count)
+            let engine = Engine(store: store, faces: calibrations, threads: threads.count)
             let evaluation = OpenSetEvaluation(engine: engine, fmr: fmr.fmr ?? Identify.defaultFMR, candidates: top)
             return try evaluation.run(gallery) { bar.show("searching", done: $0, total: $1) }
         }
@@ -54,16 +58,30 @@ struct Accuracy: AsyncParsableCommand {
         if options.json { try JSONOutput.print(rates) } else { try StandardOutput.write(OpenSetText.text(rates)) }
     }
 
-    /// The fingers with their probes, and those that fill up, without theirs.
-    private func gallery(_ fingers: [[OpenSetPerson]]) throws(WhorlError) -> [OpenSetPerson] {
-        let probed = fingers.prefix(folders.count).flatMap { $0 }
-        let others = fingers.dropFirst(folders.count).joined().map { OpenSetPerson(references: $0.references) }
+    private func printExtraction() throws -> TemplateExtraction {
+        let manifest = try FolderInput.prints(folders + [fill].compactMap { $0 }, resolutions)
+        return TemplateExtraction(manifest, .prints(resolution: nil), threads: threads.count)
+    }
+
+    private func faceSearch() throws -> (TemplateExtraction, [ModelIdentity: Calibration]) {
+        let model = try faces.manifest()
+        guard let calibration = model.calibration else { throw WhorlError.uncalibratedModel(name: model.name) }
+        let manifest = try FolderInput.faces(face + [fill].compactMap { $0 })
+        let extraction = TemplateExtraction(
+            manifest, .faces(try faces.embedding()), cacheFolder: faces.cacheFolder, threads: threads.count)
+        return (extraction, [model.identity: calibration])
+    }
+
+    /// The people with their probes, and those that fill up, without theirs.
+    private func gallery(_ found: [[OpenSetPerson]]) throws(WhorlError) -> [OpenSetPerson] {
+        let probed = found.prefix(folders.count + face.count).flatMap { $0 }
+        let others = found.dropFirst(folders.count + face.count).joined().map { OpenSetPerson(references: $0.references) }
         let enrollable = probed.count(where: \.isEnrollable)
         guard let people else { return probed + others }
         guard people >= enrollable, people <= enrollable + others.count(where: \.isEnrollable) else {
             throw .insufficientData(
                 reason:
-                    "a gallery of \(people) needs \(people - enrollable) fingers beside the \(enrollable) searched for")
+                    "a gallery of \(people) needs \(people - enrollable) people beside the \(enrollable) searched for")
         }
         return probed + others.filter(\.isEnrollable).prefix(people - enrollable)
     }

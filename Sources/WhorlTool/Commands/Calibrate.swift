@@ -53,22 +53,22 @@ struct Calibrate: AsyncParsableCommand {
     }
 
     private func fingerFit() async throws -> CalibrationFit {
-        let evaluation = try FolderInput.evaluation(finger, .all, resolutions, threads)
+        let evaluation = Evaluation(
+            try FolderInput.prints(finger, resolutions), .prints(resolution: nil), threads: threads.count)
         return try CalibrationFit(
-            await FolderInput.run(evaluation).map(CalibrationSet.init),
+            try await FolderInput.run(evaluation).sets.map(CalibrationSet.init),
             version: tableVersion ?? Calibration.finger.version + 1)
     }
 
     private func faceFit() async throws -> CalibrationFit {
         let manifest = try faces.manifest()
         guard !faces.flip else { throw ValidationError("A calibration is of faces without --flip.") }
-        var sets: [CalibrationSet] = []
-        for set in try await FaceFolderInput.embedded(face, faces, threads) {
-            let scores = await FaceScores(all: set, metric: manifest.embeddingMetric, threads: threads.count)
-            sets.append(CalibrationSet(scores))
-        }
+        let evaluation = Evaluation(
+            try FolderInput.faces(face), .faces(try faces.embedding()), cache: faces.cacheFolder,
+            threads: threads.count)
         let fit = try CalibrationFit(
-            sets, pooling: .highest, version: tableVersion ?? (manifest.calibration?.version ?? 0) + 1,
+            try await FolderInput.run(evaluation).sets.map(CalibrationSet.init), pooling: .highest,
+            version: tableVersion ?? (manifest.calibration?.version ?? 0) + 1,
             extractorVersion: FaceFeatures.pipelineVersion, model: manifest.identity)
         if output == nil { try faces.models.folder.calibrate(manifest.name, fit.calibration) }
         return fit

@@ -26,12 +26,12 @@ struct Evaluate: AsyncParsableCommand {
             all: all pairs; fvc (prints): first impressions for non-mated pairs; lfw-pairs (faces): the pairs of a \
             list in folds.
             """)
-    var selection: EvaluationProtocol = .all
+    var selection = PairProtocol.all
 
     @Option(help: "List for lfw-pairs (default: pairs.txt in the folder or beside it).")
     var pairs: String?
 
-    @Option(help: "Write the scores of prints as CSV: probe,reference,score.")
+    @Option(help: "Write the scores as CSV: probe,reference,score.")
     var scores: String?
 
     @Option(help: "Write a report into this folder: index.html with DET curve and histograms, result.json, rates.csv.")
@@ -57,21 +57,20 @@ struct Evaluate: AsyncParsableCommand {
         if laboratory.pairList != nil || laboratory.attempts > 1 {
             throw ValidationError("--pair-list and --attempts go with --manifest or --score-files.")
         }
-        guard folders.isEmpty ? selection.faces != nil : selection.prints != nil else {
+        guard selection != (folders.isEmpty ? .fvc : .lfwPairs) else {
             throw ValidationError(
                 "The protocol \(selection.rawValue) is one of \(folders.isEmpty ? "prints" : "faces").")
         }
         if selection == .lfwPairs, face.count > 1 { throw ValidationError("A list of pairs is of one folder.") }
         if pairs != nil, selection != .lfwPairs { throw ValidationError("--pairs goes with --protocol lfw-pairs.") }
-        if scores != nil, folders.isEmpty { throw ValidationError("--scores is for prints: faces are too many.") }
     }
 
     private func checkLists() throws {
-        if pairs != nil || selection != .all || scores != nil {
-            throw ValidationError("--protocol, --pairs and --scores are for folders.")
+        if pairs != nil || selection != .all {
+            throw ValidationError("--protocol and --pairs are for folders.")
         }
-        if !scoreFiles.scoreFiles.isEmpty, laboratory.work != nil {
-            throw ValidationError("--work is for images: scores need no extraction.")
+        if !scoreFiles.scoreFiles.isEmpty, laboratory.work != nil || scores != nil {
+            throw ValidationError("--work and --scores are for images: scores need no extraction.")
         }
         if resolutions.statements.contains(where: { $0.folder != nil }) {
             throw ValidationError("--dpi of one folder is for folders: the manifest's column dpi states it by image.")
@@ -79,84 +78,57 @@ struct Evaluate: AsyncParsableCommand {
     }
 
     func run() async throws {
-        if !scoreFiles.scoreFiles.isEmpty { return try evaluateScores() }
-        if let manifest = try laboratory.samples() { return try await evaluateManifest(manifest) }
-        if let prints = selection.prints, !folders.isEmpty { return try await evaluatePrints(prints) }
-        if let selection = selection.faces { try await evaluateFaces(selection) }
-    }
-
-    private func evaluateScores() throws {
-        let evaluation = ScoreEvaluation(
-            files: scoreFiles.files, manifest: try laboratory.samples(), pairs: laboratory.pairList,
-            attempts: laboratory.attempts)
-        let bar = ProgressBar()
-        let result = try evaluation.run(command: CommandLineText.text) { bar.show("reading", done: $0, total: $1) }
-        bar.finish()
-        try write(result)
-    }
-
-    private func evaluateManifest(_ manifest: SampleManifest) async throws {
-        let dpi = resolutions.resolutions.standard
-        let source: TemplateSource =
-            switch laboratory.modality {
-            case .finger: .prints(resolution: dpi)
-            case .face: .faces(try faces.embedding(threads: threads.count))
-            }
-        let evaluation = ManifestEvaluation(
-            manifest: manifest, source, pairs: laboratory.pairList, attempts: laboratory.attempts,
-            work: laboratory.work, threads: threads.count)
-        let bar = ProgressBar()
-        let result = try await evaluation.run(command: CommandLineText.text) { progress in
-            bar.show(progress.stage.label, done: progress.done, total: progress.total)
-        }
-        bar.finish()
-        FolderInput.warn(of: result.summaries.pooled.failures)
-        try write(result, pictures: report == nil ? [:] : PairPictures.base64(result, manifest, dpi: dpi))
-    }
-
-    private func write(_ result: LaboratoryResult, pictures: [String: String] = [:]) throws {
+        let manifest = try samples()
+        let measured = try await measured(manifest)
+        let result = EvaluationResult(measured)
         if let report {
-            try ReportFolder.write(ReportPage(result, pictures: pictures), result, result.summaries, to: report)
+            let samples = scoreFiles.scoreFiles.isEmpty ? manifest : nil
+            try ReportFolder.write(result, pictures: samples.map { pictures(result, $0) } ?? [:], to: report)
         }
         if options.json {
             try JSONOutput.print(result)
         } else {
-            try StandardOutput.write(LaboratoryText.text(result))
+            try StandardOutput.write(EvaluationText.text(result))
         }
     }
 
-    private func evaluatePrints(_ selection: PairProtocol) async throws {
-        let evaluation = try FolderInput.evaluation(folders, selection, resolutions, threads)
-        let measured = await FolderInput.run(evaluation)
-        let result = EvaluationResult(measured, selection: selection)
-        if let scores { try AtomicFile.write(Array(ScoreTable.csv(measured).utf8), to: scores) }
-        if let report { try ReportFolder.write(ReportPage(result, measured), result, result.summaries, to: report) }
-        if options.json {
-            try JSONOutput.print(result)
-        } else {
-            let alike = ReportSection(result.alikeSubjects)?.text ?? ""
-            try StandardOutput.write(EvaluationTable.text(result.summaries) + alike)
-        }
+    /// The samples of folders or of a list; nothing where scores say whose they are.
+    private func samples() throws -> SampleManifest? {
+        if !folders.isEmpty { return try FolderInput.prints(folders, resolutions) }
+        if !face.isEmpty { return try FolderInput.faces(face) }
+        return try laboratory.samples()
     }
 
-    private func evaluateFaces(_ selection: FaceProtocol) async throws {
-        let manifest = try faces.manifest()
-        let metric = manifest.embeddingMetric
-        let list = selection == .lfwPairs ? try pairList() : nil
-        var measured: [FaceScores] = []
-        for set in try await FaceFolderInput.embedded(face, faces, threads) {
-            if let list {
-                measured.append(try FaceScores(pairs: list, of: set, metric: metric))
-            } else {
-                measured.append(await FaceScores(all: set, metric: metric, threads: threads.count))
+    private func measured(_ manifest: SampleManifest?) async throws -> Measurement {
+        guard scoreFiles.scoreFiles.isEmpty, let manifest else {
+            let evaluation = ScoreEvaluation(
+                files: scoreFiles.files, manifest: manifest, pairs: laboratory.pairList,
+                attempts: laboratory.attempts)
+            let bar = ProgressBar()
+            let measured = try evaluation.run(command: CommandLineText.text) {
+                bar.show("reading", done: $0, total: $1)
             }
+            bar.finish()
+            return measured
         }
-        let result = FaceEvaluationResult(measured, selection: selection, model: manifest.identity, metric: metric)
-        if let report { try ReportFolder.write(ReportPage(result, measured), result, result.summaries, to: report) }
-        if options.json {
-            try JSONOutput.print(result)
-        } else {
-            try StandardOutput.write(FaceEvaluationText.text(result))
+        let isOfFaces = !face.isEmpty || laboratory.modality == .face
+        let evaluation = Evaluation(
+            manifest, isOfFaces ? .faces(try faces.embedding()) : .prints(resolution: resolutions.resolutions.standard),
+            try pairSelection(), attempts: laboratory.attempts, cache: isOfFaces ? faces.cacheFolder : nil,
+            work: laboratory.work, threads: threads.count)
+        return try await FolderInput.run(evaluation, scores: scores)
+    }
+
+    private func pictures(_ result: EvaluationResult, _ manifest: SampleManifest) -> [String: String] {
+        PairPictures.base64(result, manifest, dpi: resolutions.resolutions.standard)
+    }
+
+    private func pairSelection() throws(WhorlError) -> PairSelection {
+        if let list = laboratory.pairList { return .list(path: list) }
+        switch selection {
+        case .all: return .all
+        case .fvc: return .fvc
+        case .lfwPairs: return .folds(try pairList())
         }
     }
 

@@ -25,8 +25,9 @@ struct FitScore: AsyncParsableCommand {
     @OptionGroup var options: GlobalOptions
 
     func run() async throws {
-        let evaluation = try FolderInput.evaluation(finger, .all, resolutions, threads)
-        let evidence = await evaluation.evidence()
+        let evaluation = Evaluation(
+            try FolderInput.prints(finger, resolutions), .prints(resolution: nil), threads: threads.count)
+        let evidence = try await evaluation.labelledEvidence()
         guard let fit = FingerScoreFit(evidence) else {
             throw WhorlError.insufficientData(reason: "no folder has mated and non-mated comparisons")
         }

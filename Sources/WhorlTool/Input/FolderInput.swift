@@ -5,30 +5,27 @@ import WhorlEvaluation
 
 /// Folders of labelled images that a command is given.
 enum FolderInput {
-    /// The evaluation of folders whose resolutions are stated, each of a folder that is there.
-    static func evaluation(
-        _ folders: [String], _ selection: PairProtocol, _ resolutions: SetResolutions, _ threads: ThreadOptions
-    ) throws -> Evaluation {
-        let sets = try sets(folders)
+    /// Samples with a warning or a failure that are written one by one for each folder.
+    private static let named = 5
+
+    /// Lists folders of prints.
+    ///
+    /// - Throws: what listing throws; usage where two folders have the same name, or a resolution is of none of them.
+    static func prints(_ folders: [String], _ resolutions: SetResolutions) throws -> SampleManifest {
+        let sets = try checked(try folders.map { try SampleSet(folder: $0) })
         try resolutions.check(sets.map(\.name))
-        return Evaluation(
-            sets: sets, selection: selection, resolutions: resolutions.resolutions, threads: threads.count)
+        return SampleManifest(sets, resolutions: resolutions.resolutions)
     }
 
-    /// Warnings about samples that are written one by one.
-    private static let namedWarnings = 5
-
-    /// Lists the folders of prints.
+    /// Lists folders of faces.
     ///
     /// - Throws: what listing throws; usage where two folders have the same name.
-    static func sets(_ folders: [String]) throws -> [SampleSet] {
-        let sets = try folders.map { try SampleSet(folder: $0) }
-        try checkNames(sets)
-        return sets
+    static func faces(_ folders: [String]) throws -> SampleManifest {
+        SampleManifest(try checked(try folders.map { try SampleSet(faces: $0) }))
     }
 
     /// Refuses two folders of the same name, and names files that take no part in a warning.
-    static func checkNames(_ sets: [SampleSet]) throws {
+    private static func checked(_ sets: [SampleSet]) throws -> [SampleSet] {
         guard Set(sets.map(\.name)).count == sets.count else {
             throw ValidationError("Two folders have the same name: results could not be told apart.")
         }
@@ -37,27 +34,50 @@ enum FolderInput {
                 "\(set.name): \(set.ignored.count) images are not named <label>_<n>.<ext> and take no part, as "
                     + set.ignored[0])
         }
+        return sets
     }
 
     /// Runs an evaluation with a progress bar; what extraction warned of goes to standard error.
-    static func run(_ evaluation: Evaluation) async -> [SetScores] {
+    static func run(_ evaluation: Evaluation, scores: String? = nil) async throws(WhorlError) -> Measurement {
         let bar = ProgressBar()
-        let measured = await evaluation.run { progress in
+        let measured = try await evaluation.run(
+            command: CommandLineText.text, scores: scores, warning: warnOfCache
+        ) { progress in
             bar.show(progress.stage.label, done: progress.done, total: progress.total)
         }
         bar.finish()
-        for set in measured where !set.warnings.isEmpty {
-            for warning in set.warnings.prefix(namedWarnings) { Console.warn(warning) }
-            let rest = set.warnings.count - namedWarnings
-            if rest > 0 { Console.warn("\(set.set.name): \(rest) more samples have warnings") }
+        for (set, warnings) in zip(measured.sets, measured.warnings) where !warnings.isEmpty {
+            for warning in warnings.prefix(named) { Console.warn(warning) }
+            let rest = warnings.count - named
+            if rest > 0 { Console.warn("\(set.name): \(rest) more samples have warnings") }
         }
-        warn(of: measured.flatMap(\.failures))
+        for set in measured.sets { warn(of: set.failures) }
         return measured
     }
 
+    /// Makes the templates of folders with a progress bar; failures go to standard error.
+    static func extract(_ extraction: TemplateExtraction) async throws(WhorlError) -> ExtractedSamples {
+        let bar = ProgressBar()
+        let samples = try await extraction.run { bar.show($0.stage.label, done: $0.done, total: $0.total) }
+        bar.finish()
+        if let failure = samples.cacheFailure { warnOfCache(failure) }
+        return samples
+    }
+
+    private static func warnOfCache(_ error: WhorlError) {
+        Console.warn("templates are not kept for the next run: \(error.sentence)")
+    }
+
+    /// Failed samples that are written one by one for each data set.
+    private static let namedFailures = 10
+
     /// Names the samples that no template could be made of.
-    static func warn(of failures: [SampleFailure]) {
-        for failure in failures { Console.warn("\(failure.set)/\(failure.sample): \(failure.error.sentence)") }
+    private static func warn(of failures: [SampleFailure]) {
+        for failure in failures.prefix(namedFailures) {
+            Console.warn("\(failure.set)/\(failure.sample): \(failure.error.sentence)")
+        }
+        let rest = failures.count - namedFailures
+        if rest > 0, let set = failures.first?.set { Console.warn("\(set): \(rest) more samples have no template") }
     }
 }
 

@@ -3,7 +3,7 @@ import Whorl
 import WhorlCommandLine
 import WhorlEvaluation
 
-/// How folders of faces are embedded.
+/// How faces of folders and lists become templates.
 struct FaceFolderOptions: ParsableArguments {
     @Option(help: "Embedder to use (default: that of 'whorl model default').")
     var embedder: String?
@@ -11,10 +11,10 @@ struct FaceFolderOptions: ParsableArguments {
     @Flag(help: "Average the embedding of a face and of its mirror image.")
     var flip = false
 
-    @Option(help: "Folder that keeps embeddings between runs (default: $XDG_CACHE_HOME/whorl or ~/.cache/whorl).")
+    @Option(help: "Folder that keeps templates of faces between runs (default: $XDG_CACHE_HOME/whorl or ~/.cache/whorl).")
     var cache: String?
 
-    @Flag(help: "Keep no embeddings between runs.")
+    @Flag(help: "Keep no templates between runs.")
     var noCache = false
 
     @OptionGroup var models: ModelOptions
@@ -33,10 +33,13 @@ struct FaceFolderOptions: ParsableArguments {
     /// Opens both models.
     ///
     /// - Throws: as ``manifest()`` and as opening does.
-    func embedding(threads: Int) throws(WhorlError) -> FaceEmbedding {
+    func embedding() throws(WhorlError) -> FaceEmbedding {
         let pair = try models.folder.facePair(embedder: embedder)
         return try FaceEmbedding(
             detector: try models.folder.open(pair.detector.name), embedder: try models.folder.open(pair.embedder.name),
-            flip: flip, cacheFolder: noCache ? nil : cache ?? UserFolder.cache, threads: threads)
+            flip: flip)
     }
+
+    /// Where templates are kept between runs, in a folder of their own; nothing for nowhere.
+    var cacheFolder: String? { noCache ? nil : "\(cache ?? UserFolder.cache)/templates" }
 }

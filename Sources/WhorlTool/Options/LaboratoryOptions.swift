@@ -22,12 +22,11 @@ struct LaboratoryOptions: ParsableArguments {
     @Option(help: "Attempts of a transaction: so many samples of a finger in turn, accepted when one of them is.")
     var attempts = 1
 
-    @Option(help: "Folder that keeps templates and finished blocks of a manifest, to go on if interrupted.")
+    @Option(help: "Folder that keeps templates and finished blocks, to go on if interrupted.")
     var work: String?
 
     func validate() throws {
         if modality != .finger, manifest == nil { throw ValidationError("--modality goes with --manifest.") }
-        if work != nil, manifest == nil { throw ValidationError("--work goes with --manifest.") }
         if attempts < 1 { throw ValidationError("--attempts must be at least 1.") }
     }
 

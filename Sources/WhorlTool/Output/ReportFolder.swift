@@ -16,13 +16,12 @@ enum ReportFolder {
     /// pictures of samples are readable by their owner alone.
     ///
     /// - Throws: ``WhorlError/unwritableFile(path:reason:)``.
-    static func write(
-        _ report: ReportPage, _ result: some Encodable, _ summaries: EvaluationSummaries, to folder: String
-    ) throws {
+    static func write(_ result: EvaluationResult, pictures: [String: String], to folder: String) throws {
         try OutputFolder.make(folder)
+        let report = ReportPage(result, pictures: pictures)
         let figures = try JSONOutput.document(result)
         let files =
-            [(page, report.html), (Self.figures, figures), (table, RatesTable.csv(summaries))]
+            [(page, report.html), (Self.figures, figures), (table, RatesTable.csv(result.summaries))]
             + report.drawings.map { ($0.file, $0.svg) }
         for (name, text) in files {
             try AtomicFile.write(

@@ -117,9 +117,9 @@ import WhorlNumerics
         #expect(throws: WhorlError.self) { try CalibrationFit([tied], version: 1) }
     }
 
-    @Test func failuresHaveNoScore() {
-        let measured = SeededSets.scores("one", fingers: 3, impressions: 2, failed: [0])
-        let set = CalibrationSet(measured)
+    @Test func failuresHaveNoScore() throws {
+        let scored = SeededSets.scores("one", fingers: 3, impressions: 2, failed: [0])
+        let set = try #require(ScoredSet.measured([scored]).sets.map(CalibrationSet.init).first)
         #expect(set.scores.count == 8)
         #expect(set.samples == 5)
     }

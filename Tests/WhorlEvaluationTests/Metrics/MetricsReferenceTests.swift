@@ -14,8 +14,9 @@ import Testing
         return try #require(try JSONSerialization.jsonObject(with: bytes) as? [String: [String: Any]])
     }
 
-    private func result(_ file: String) throws -> LaboratoryResult {
-        try ScoreEvaluation(files: [ScoreFile(path: Self.folder.appending(path: file).path)]).run(command: "")
+    private func result(_ file: String) throws -> EvaluationResult {
+        EvaluationResult(
+            try ScoreEvaluation(files: [ScoreFile(path: Self.folder.appending(path: file).path)]).run(command: ""))
     }
 
     private func rates(_ name: String, _ package: String) throws -> [String: Double] {

@@ -4,8 +4,8 @@ import Testing
 @testable import WhorlEvaluation
 
 @Suite struct ReportPageTests {
-    private func page(_ sets: [SetScores]) -> ReportPage {
-        ReportPage(EvaluationResult(sets, selection: .all), sets)
+    private func page(_ sets: [ScoredSet]) -> ReportPage {
+        ReportPage(EvaluationResult(sets))
     }
 
     private func isWellFormed(_ xml: String) -> Bool {

@@ -4,8 +4,8 @@ import Testing
 @testable import WhorlEvaluation
 
 @Suite struct EvaluationResultTests {
-    private func object(_ sets: [SetScores]) throws -> [String: Any] {
-        let bytes = try JSONEncoder().encode(EvaluationResult(sets, selection: .all))
+    private func object(_ sets: [ScoredSet]) throws -> [String: Any] {
+        let bytes = try JSONEncoder().encode(EvaluationResult(sets))
         return try #require(try JSONSerialization.jsonObject(with: bytes) as? [String: Any])
     }
 
@@ -13,7 +13,7 @@ import Testing
         let set = SeededSets.scores("one", fingers: 6, impressions: 4, separation: 2)
         let json = try object([set])
         let eer = try #require(json["eer"] as? Double)
-        let curve = DETCurve(FingerScores([set]).scores)
+        let curve = DETCurve(EvaluationResult([set]).scores)
         #expect(eer == (try EqualErrorRate(curve).value))
         for (key, point) in [("fmr100", try curve.point(falseMatchOneIn: 100)), ("zeroFMR", try curve.zeroFMR())] {
             let rate = try #require(json[key] as? Double)
@@ -46,37 +46,36 @@ import Testing
     }
 
     /// A set in which two labels are one finger.
-    private func doubled(_ name: String, separation: Double = 6) -> SetScores {
-        let set = SeededSets.scores(name, fingers: 12, impressions: 3, separation: separation)
+    private func doubled(_ name: String, separation: Double = 6) -> ScoredSet {
+        var set = SeededSets.scores(name, fingers: 12, impressions: 3, separation: separation)
         let fingers = set.plan.fingers
         let one = [fingers[3], fingers[30]]
-        let scores = zip(set.plan.pairs, set.scores).map { pair, score in
+        set.scores = zip(set.plan.pairs, set.scores).map { pair, score in
             [fingers[pair.probe], fingers[pair.reference]] == one ? score + separation : score
         }
-        return SetScores(
-            set: set.set, plan: set.plan, scores: scores, failures: [], warnings: [], cost: set.cost)
+        return set
     }
 
     @Test func labelsOfOneFingerAreTold() throws {
-        let alone = EvaluationResult([doubled("one")], selection: .all)
+        let alone = EvaluationResult([doubled("one")])
         let names = try #require(alone.alikeSubjects.first)
         #expect(alone.alikeSubjects.count == 1 && names.matches.trials == 9 && names.matches.count > 6)
         #expect([names.first, names.second] == ["f1", "f10"])
         let sets = [SeededSets.scores("one", fingers: 20, impressions: 3, separation: 6), doubled("two")]
-        let pooled = EvaluationResult(sets, selection: .all)
+        let pooled = EvaluationResult(sets)
         #expect(pooled.alikeSubjects.map { [$0.first, $0.second] } == [["two/f1", "two/f10"]])
         #expect(try object(sets)["alikeSubjects"] is [[String: Any]])
-        #expect(ReportPage(pooled, sets).html.contains("<h2>Subjects that score as one</h2>"))
-        let clean = EvaluationResult([sets[0]], selection: .all)
-        #expect(clean.alikeSubjects.isEmpty && !ReportPage(clean, [sets[0]]).html.contains("score as one"))
+        #expect(ReportPage(pooled).html.contains("<h2>Subjects that score as one</h2>"))
+        let clean = EvaluationResult([sets[0]])
+        #expect(clean.alikeSubjects.isEmpty && !ReportPage(clean).html.contains("score as one"))
     }
 
     @Test func scoresThatTellFewApartTellOfNobody() {
-        #expect(EvaluationResult([doubled("one", separation: 2)], selection: .all).alikeSubjects.isEmpty)
+        #expect(EvaluationResult([doubled("one", separation: 2)]).alikeSubjects.isEmpty)
         let chance = SeededSets.scores("one", fingers: 4, impressions: 8, separation: 0)
-        #expect(EvaluationResult([chance], selection: .all).alikeSubjects.isEmpty)
+        #expect(EvaluationResult([chance]).alikeSubjects.isEmpty)
         let failed = SeededSets.scores("one", fingers: 4, impressions: 8, separation: 6, failed: [0, 9, 17])
-        #expect(EvaluationResult([failed], selection: .all).alikeSubjects.isEmpty)
+        #expect(EvaluationResult([failed]).alikeSubjects.isEmpty)
     }
 
     @Test func severalSetsArePooledUnderOneThreshold() throws {

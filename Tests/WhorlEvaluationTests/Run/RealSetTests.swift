@@ -21,8 +21,8 @@ private enum RealSets {
         .enabled(if: RealSets.isThere("upek"), "WHORL_DATA has no datasets/fingerprint/upek: real prints are skipped"))
     func capacitivePrintsHaveAnEqualErrorRateOfAtMostOnePercent() async throws {
         let set = try SampleSet(folder: "\(RealSets.root)/upek")
-        let measured = await Evaluation(sets: [set], selection: .all, threads: 2).run()
-        let summary = EvaluationResult(measured, selection: .all).pooled
+        let evaluation = Evaluation(SampleManifest([set]), .prints(resolution: nil), threads: 2)
+        let summary = EvaluationResult(try await evaluation.run(command: "whorl evaluate")).summaries.pooled
         #expect(summary.fingers == 16)
         #expect(summary.accuracy.mated == 448)
         #expect(summary.accuracy.nonMated == 7680)

@@ -19,12 +19,13 @@ import Whorl
 
     private func result(
         _ text: String, manifest: String? = nil, pairs: String? = nil, attempts: Int = 1, areDistances: Bool = false
-    ) throws -> LaboratoryResult {
+    ) throws -> EvaluationResult {
         let manifest = try manifest.map { try SampleManifest(path: try file($0, "manifest.csv")) }
         let pairs = try pairs.map { try file($0, "pairs.csv") }
         let scores = ScoreFile(path: try file(text), areDistances: areDistances)
-        return try ScoreEvaluation(files: [scores], manifest: manifest, pairs: pairs, attempts: attempts)
-            .run(command: "whorl evaluate")
+        return EvaluationResult(
+            try ScoreEvaluation(files: [scores], manifest: manifest, pairs: pairs, attempts: attempts)
+                .run(command: "whorl evaluate"))
     }
 
     /// Mated 3, 5, 5, 8 and non-mated 1, 3, 5 in every format.
@@ -187,7 +188,7 @@ import Whorl
         let result = try result(doubled)
         #expect(result.alikeSubjects.map { [$0.first, $0.second] } == [["p3", "p7"]])
         #expect(result.alikeSubjects.first?.matches == .init(8, of: 8))
-        let section = try #require(LaboratoryTables.all(result).last)
+        let section = try #require(EvaluationDetails.all(result).last)
         #expect(section.rows == [["p3", "p7", "100.000 (63.058 to 100.000, 8 of 8)"]])
         let json = try JSONEncoder().encode(result)
         #expect(String(decoding: json, as: UTF8.self).contains("\"alikeSubjects\":[{"))

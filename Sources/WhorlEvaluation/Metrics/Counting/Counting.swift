@@ -14,6 +14,11 @@ public struct Counting: Sendable, Equatable, Encodable {
 
     let droppedBits: Int
 
+    /// The one of the widest bins.
+    static func coarsest(_ countings: [Counting]) -> Counting {
+        countings.max { $0.droppedBits < $1.droppedBits } ?? .exact
+    }
+
     private enum CodingKeys: String, CodingKey {
         case binnedBelow, binnedAbove, relativeWidth, isExact
     }

@@ -30,6 +30,16 @@ struct RankTally: Sendable {
     /// Whether there were too many probes.
     private(set) var isOverfull = false
 
+    /// Probes that were compared with a sample of the same person.
+    var ranked: Int { probes.count(where: \.hasMate) }
+
+    /// Those whose highest mated score is above all scores of other people.
+    var rankOne: Int {
+        zip(probes, others).count { probe, others in
+            probe.mated > others.first?.score ?? ComparisonScores.failed
+        }
+    }
+
     /// Takes a comparison; those without names or subjects are no searches.
     ///
     /// One of two instances of a person is neither mated nor non-mated: the reference is a candidate that counts for

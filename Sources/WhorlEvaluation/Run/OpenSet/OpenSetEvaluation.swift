@@ -54,7 +54,7 @@ public struct OpenSetEvaluation: Sendable {
         }
         guard let last = tally.last else { throw .insufficientData(reason: "there is no probe to search for") }
         return OpenSetRates(
-            people: enrolled.count, references: enrolled.reduce(0) { $0 + $1.references.count },
+            people: enrolled.count, references: enrolled.reduce(0) { $0 + $1.references.sampleCount },
             failuresToEnroll: people.count - enrolled.count, failuresToExtract: tally.failures, fmr: fmr,
             threshold: last.threshold, extrapolated: last.extrapolated, candidates: candidates,
             rankOne: .init(tally.rankOne, of: searches.count),

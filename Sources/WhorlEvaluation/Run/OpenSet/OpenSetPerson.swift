@@ -57,5 +57,5 @@ extension Presentation {
     }
 
     /// Samples of all modalities.
-    public var count: Int { fingers.count + faces.count }
+    public var sampleCount: Int { fingers.count + faces.count }
 }

@@ -33,11 +33,11 @@ extension SyntheticFaces {
         var archive = try NewArchive("\(folder)/\(Self.exportName)")
         var (person, left) = (0, templates)
         while left > 0 {
-            var samples: [Place] = []
+            var samples: [NumberedSample] = []
             while samples.count < Self.batch, left > 0 {
                 person += 1
                 let count = min(self.samples(ofPerson: person), left)
-                samples += (0..<count).map { Place(person: person, sample: $0) }
+                samples += (0..<count).map { NumberedSample(person: person, sample: $0) }
                 left -= count
             }
             try archive.append(try await references(samples, storage, partition, threads: threads))
@@ -56,13 +56,13 @@ extension SyntheticFaces {
     }
 
     /// A sample of a person.
-    private struct Place: Sendable {
+    private struct NumberedSample: Sendable {
         let person: Int
         let sample: Int
     }
 
     private func references(
-        _ samples: [Place], _ storage: String, _ partition: Int, threads: Int
+        _ samples: [NumberedSample], _ storage: String, _ partition: Int, threads: Int
     ) async throws(WhorlError) -> [NewReference] {
         let made = await ParallelMap.results(count: samples.count, chunk: Self.chunk, threads: threads) { range in
             samples[range].map { template($0.sample, ofPerson: $0.person) }

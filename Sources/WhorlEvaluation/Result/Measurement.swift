@@ -1,0 +1,30 @@
+/// What an evaluation measured, before rates are computed of it.
+public struct Measurement: Sendable {
+    /// What was compared.
+    public let data: EvaluatedData
+    /// What made it.
+    public let run: RunRecord
+    /// Each data set.
+    public let sets: [MeasuredSet]
+    /// Warnings about samples, each with the sample's name, by data set.
+    public let warnings: [[String]]
+    /// What was gathered of all comparisons.
+    let evidence: EvidenceCollector
+    /// Whose samples there are.
+    let register: SampleRegister
+    /// The share of right decisions, for a list of pairs in folds.
+    let accuracy: FoldAccuracy?
+
+    init(
+        _ data: EvaluatedData, _ run: RunRecord, sets: [MeasuredSet], _ evidence: EvidenceCollector,
+        _ register: SampleRegister, warnings: [[String]] = [], accuracy: FoldAccuracy? = nil
+    ) {
+        self.data = data
+        self.run = run
+        self.sets = sets
+        self.warnings = warnings
+        self.evidence = evidence
+        self.register = register
+        self.accuracy = accuracy
+    }
+}

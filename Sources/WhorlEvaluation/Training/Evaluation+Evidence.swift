@@ -1,0 +1,32 @@
+public import Whorl
+
+extension Evaluation {
+    /// Comparisons that a thread takes at once: some tens of milliseconds of work.
+    private static let chunk = 512
+
+    /// Extracts and compares prints, and keeps what each score was made of; comparisons that could not be made are left
+    /// out.
+    ///
+    /// - Returns: the evidence of each comparison, by data set.
+    /// - Throws: as ``run(command:scores:warning:progress:)`` does.
+    public func labelledEvidence() async throws(WhorlError) -> [[LabelledEvidence]] {
+        let samples = try await TemplateExtraction(manifest, source, cacheFolder: cache, threads: threads).run()
+        let plan = try ComparisonSources(manifest, selection)
+        var result: [[LabelledEvidence]] = []
+        for compared in plan.sources {
+            let evidence = await ParallelMap.results(count: compared.count, chunk: Self.chunk, threads: threads) {
+                range in
+                compared.pairs(range).map { pair -> LabelledEvidence? in
+                    guard case .print(let probe) = samples.prepared[pair.probe],
+                        case .print(let reference) = samples.prepared[pair.reference]
+                    else { return nil }
+                    let comparison = FingerMatcher(probe: probe).comparison(with: reference)
+                    return LabelledEvidence(
+                        comparison, isMated: plan.register.truth(pair.probe, pair.reference) == .mated)
+                }
+            }
+            result.append(evidence.compactMap(\.self))
+        }
+        return result
+    }
+}
