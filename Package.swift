@@ -121,9 +121,16 @@ let package = Package(
             name: "WhorlClient", dependencies: [.product(name: "Crypto", package: "swift-crypto")],
             swiftSettings: strict),
         .target(
+            name: "WhorlConfiguration",
+            dependencies: [
+                "WhorlProtocols", "Whorl", .product(name: "Logging", package: "swift-log"),
+                service("Yams", package: "Yams"),
+            ],
+            swiftSettings: strict),
+        .target(
             name: "WhorlService",
             dependencies: [
-                "WhorlProtocols", "Whorl",
+                "WhorlConfiguration", "WhorlProtocols", "Whorl",
                 .product(name: "Crypto", package: "swift-crypto"),
                 .product(name: "Logging", package: "swift-log"),
                 service("Hummingbird", package: "hummingbird"),
@@ -137,7 +144,6 @@ let package = Package(
                 service("Metrics", package: "swift-metrics"),
                 service("ServiceLifecycle", package: "swift-service-lifecycle"),
                 service("UnixSignals", package: "swift-service-lifecycle"),
-                service("Yams", package: "Yams"),
             ],
             resources: [.embedInCode("Assets")],
             swiftSettings: strict
@@ -160,7 +166,7 @@ let package = Package(
         .target(
             name: "WhorlServiceTool",
             dependencies: [
-                "CWhorl", "Whorl", "WhorlEvaluation", "WhorlProtocols", "WhorlClient", "WhorlService",
+                "CWhorl", "Whorl", "WhorlEvaluation", "WhorlProtocols", "WhorlClient", "WhorlConfiguration", "WhorlService",
                 "WhorlCommandLine",
                 service("AsyncHTTPClient", package: "async-http-client"),
                 service("NIOCore", package: "swift-nio"),
@@ -170,8 +176,11 @@ let package = Package(
             ],
             swiftSettings: strict
         ),
-        .executableTarget(name: "WhorlMain", dependencies: ["WhorlTool"], swiftSettings: strict),
-        .executableTarget(name: "WhorlServiceMain", dependencies: ["WhorlServiceTool"], swiftSettings: strict),
+        .executableTarget(
+            name: "WhorlMain", dependencies: ["WhorlTool"], swiftSettings: strict, linkerSettings: standalone),
+        .executableTarget(
+            name: "WhorlServiceMain", dependencies: ["WhorlServiceTool"], swiftSettings: strict,
+            linkerSettings: standalone),
         .target(
             name: "BenchmarkSupport", dependencies: ["Whorl", "WhorlEvaluation", "WhorlNumerics"],
             path: "Benchmarks/Support",
@@ -246,7 +255,7 @@ let package = Package(
         .testTarget(
             name: "WhorlServiceTests",
             dependencies: [
-                "WhorlService", "WhorlProtocols", "Whorl", "CSQLite",
+                "WhorlService", "WhorlConfiguration", "WhorlProtocols", "Whorl", "CSQLite",
                 .product(name: "Crypto", package: "swift-crypto"), .product(name: "Logging", package: "swift-log"),
                 service("HTTPTypes", package: "swift-http-types"),
                 service("Hummingbird", package: "hummingbird"),

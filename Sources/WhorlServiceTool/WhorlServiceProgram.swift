@@ -1,4 +1,5 @@
 import WhorlCommandLine
+import WhorlConfiguration
 import WhorlEvaluation
 import WhorlProtocols
 import WhorlService

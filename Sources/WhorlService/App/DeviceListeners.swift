@@ -2,6 +2,7 @@ internal import Glibc
 internal import Hummingbird
 internal import Logging
 internal import ServiceLifecycle
+internal import WhorlConfiguration
 internal import WhorlProtocols
 
 /// The listeners beside the API: pmapi and the sensor's socket.

@@ -1,4 +1,5 @@
 internal import Whorl
+internal import WhorlConfiguration
 internal import WhorlProtocols
 
 /// What the chapters work with that ask the device's owner for a sample.

@@ -4,6 +4,7 @@ internal import HummingbirdCore
 internal import HummingbirdTLS
 internal import NIOCore
 internal import NIOSSL
+internal import WhorlConfiguration
 
 /// How connections are taken.
 enum Listener {

@@ -1,6 +1,7 @@
 internal import Glibc
 internal import NIOCore
 internal import ServiceLifecycle
+internal import WhorlConfiguration
 
 /// A listener whose failure to start says which it was.
 struct NamedListener: Service {

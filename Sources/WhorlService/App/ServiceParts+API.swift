@@ -1,4 +1,5 @@
 internal import Hummingbird
+internal import WhorlConfiguration
 internal import WhorlProtocols
 
 extension ServiceParts {

@@ -1,5 +1,6 @@
 internal import Logging
 internal import Whorl
+internal import WhorlConfiguration
 internal import WhorlProtocols
 
 /// What the listeners are made of: made once, of a configuration and a data folder.

@@ -2,6 +2,7 @@ import ArgumentParser
 import Logging
 import Whorl
 import WhorlCommandLine
+import WhorlConfiguration
 import WhorlService
 
 /// `whorl serve`: the protocols in front of the engine.

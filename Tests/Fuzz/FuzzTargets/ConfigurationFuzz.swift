@@ -1,4 +1,4 @@
-import Configuration
+import WhorlConfiguration
 
 /// What the service is told by its configuration file.
 enum ConfigurationFuzz {

@@ -6,6 +6,7 @@ import Logging
 import NIOCore
 
 @testable import Whorl
+import WhorlConfiguration
 @testable import WhorlProtocols
 @testable import WhorlService
 

@@ -1,6 +1,7 @@
 internal import HTTPTypes
 internal import Hummingbird
 internal import NIOCore
+internal import WhorlConfiguration
 internal import WhorlProtocols
 
 /// What is known of a request beside itself.

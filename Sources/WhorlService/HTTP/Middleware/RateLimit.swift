@@ -1,5 +1,6 @@
 internal import Hummingbird
 internal import Synchronization
+internal import WhorlConfiguration
 internal import WhorlProtocols
 
 /// Turns away a client that asks more often than it may: a bucket of requests for each address, which fills again.
