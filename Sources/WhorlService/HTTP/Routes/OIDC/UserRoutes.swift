@@ -1,6 +1,5 @@
 internal import Hummingbird
 internal import Whorl
-internal import WhorlConfiguration
 internal import WhorlProtocols
 
 /// Sign-up: an app, or anybody where the configuration says so, adds a user, who enrolls by a link.
