@@ -1,5 +1,7 @@
 package import ArgumentParser
 import CWhorl
+import Glibc
+import Whorl
 import WhorlCommandLine
 
 /// The root of all subcommands.
@@ -35,4 +37,17 @@ package struct WhorlCommand: AsyncParsableCommand {
         ])
 
     package init() {}
+}
+
+/// The program `whorl`.
+package enum WhorlProgram {
+    /// Runs the command that the process was started for, or becomes `whorl-service` where it is one of the service's.
+    package static func main() async -> Never {
+        let arguments = SystemName.arguments
+        if ServiceCommand(arguments: arguments) != nil {
+            let code = ServiceProgram().takeOver(asJSON: FailureReport.wantsJSON(arguments))
+            exit(code.rawValue)
+        }
+        await CommandProgram(WhorlCommand.self).main()
+    }
 }
