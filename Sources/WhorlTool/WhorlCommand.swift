@@ -6,6 +6,7 @@ import WhorlCommandLine
 
 /// The root of all subcommands.
 package struct WhorlCommand: AsyncParsableCommand {
+    /// The name, the groups of commands and the version.
     package static let configuration = CommandConfiguration(
         commandName: "whorl",
         abstract: "Biometric template matching: fingerprints and faces by BCID.",
@@ -36,6 +37,7 @@ package struct WhorlCommand: AsyncParsableCommand {
                 subcommands: [Evaluate.self, Compare.self, Accuracy.self, Calibrate.self, FitScore.self, Synth.self]),
         ])
 
+    /// Nothing is stated yet.
     package init() {}
 }
 
