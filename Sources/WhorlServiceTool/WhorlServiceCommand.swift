@@ -3,6 +3,7 @@ import CWhorl
 
 /// The root of the service's commands.
 package struct WhorlServiceCommand: AsyncParsableCommand {
+    /// The name, the commands and the version.
     package static let configuration = CommandConfiguration(
         commandName: "whorl-service",
         abstract: "The HTTP service of whorl, and what is kept for it.",
@@ -16,5 +17,6 @@ package struct WhorlServiceCommand: AsyncParsableCommand {
             UserCommand.self, OpenURL.self, CheckCallback.self, VidCommand.self,
         ])
 
+    /// Nothing is stated yet.
     package init() {}
 }

@@ -1,9 +1,12 @@
 package import ArgumentParser
 import CWhorl
+import Glibc
+import Whorl
 import WhorlCommandLine
 
 /// The root of all subcommands.
 package struct WhorlCommand: AsyncParsableCommand {
+    /// The name, the groups of commands and the version.
     package static let configuration = CommandConfiguration(
         commandName: "whorl",
         abstract: "Biometric template matching: fingerprints and faces by BCID.",
@@ -34,5 +37,19 @@ package struct WhorlCommand: AsyncParsableCommand {
                 subcommands: [Evaluate.self, Compare.self, Accuracy.self, Calibrate.self, FitScore.self, Synth.self]),
         ])
 
+    /// Nothing is stated yet.
     package init() {}
+}
+
+/// The program `whorl`.
+package enum WhorlProgram {
+    /// Runs the command that the process was started for, or becomes `whorl-service` where it is one of the service's.
+    package static func main() async -> Never {
+        let arguments = SystemName.arguments
+        if ServiceCommand(arguments: arguments) != nil {
+            let code = ServiceProgram().takeOver(asJSON: FailureReport.wantsJSON(arguments))
+            exit(code.rawValue)
+        }
+        await CommandProgram(WhorlCommand.self).main()
+    }
 }

@@ -113,6 +113,13 @@ import Testing
         #expect(listed.contains("SERVICE") && listed.contains("  check-callback ") && listed.contains("  enroll "))
     }
 
+    @Test func aConfigurationThatCannotBeUsedIsBadData() throws {
+        try place.write(Array("nonsense: true\n".utf8), "whorl.yaml")
+        let outcome = try place.run("serve", "--check", "--config", place.file("whorl.yaml"))
+        #expect(outcome.code == 65 && outcome.output.isEmpty)
+        #expect(outcome.errors.contains("nonsense") && outcome.errors.contains("\nhint: "))
+    }
+
     @Test(arguments: ["bash", "zsh", "fish"])
     func shellsCompleteTheServicesNames(shell: String) throws {
         let service = URL(filePath: Tool.path).deletingLastPathComponent().appending(path: "whorl-service").path

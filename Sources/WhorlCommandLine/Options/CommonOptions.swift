@@ -3,17 +3,21 @@ package import Whorl
 
 /// The options of every command.
 package struct GlobalOptions: ParsableArguments {
+    /// Whether results and errors are JSON.
     @Flag(help: "Write one JSON object to standard output, and errors as JSON to standard error.")
     package var json = false
 
+    /// Nothing is stated yet.
     package init() {}
 }
 
 /// Where enrolled templates are kept.
 package struct DataFolder: ParsableArguments {
+    /// The folder that is named.
     @Option(help: "Folder of the store (default: $XDG_DATA_HOME/whorl or ~/.local/share/whorl).")
     package var dataDir: String?
 
+    /// Nothing is stated yet.
     package init() {}
 
     /// The folder, from the option or the environment.
@@ -32,10 +36,12 @@ package struct DataFolder: ParsableArguments {
 
 /// Where face models are installed.
 package struct ModelOptions: ParsableArguments {
+    /// The folder that is named.
     @Option(
         help: "Folder of face models (default: $WHORL_MODELS, $XDG_DATA_HOME/whorl/models or below ~/.local/share).")
     package var models: String?
 
+    /// Nothing is stated yet.
     package init() {}
 
     /// The folder, from the option or the environment.

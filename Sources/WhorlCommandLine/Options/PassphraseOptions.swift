@@ -1,6 +1,6 @@
 package import ArgumentParser
 import Glibc
-import Whorl
+package import Whorl
 
 /// Where the passphrase of an export comes from; never from the arguments, which others can read.
 package struct PassphraseOptions: ParsableArguments {
@@ -8,11 +8,21 @@ package struct PassphraseOptions: ParsableArguments {
     package static let variable = "WHORL_PASSPHRASE"
     private static let longest = 4096
 
+    /// The file that is named.
     @Option(
         help: "File whose first line is the passphrase (otherwise \(PassphraseOptions.variable), otherwise a prompt).")
     package var passphraseFile: String?
 
+    /// Nothing is stated yet.
     package init() {}
+
+    /// The first line of a file that holds a secret, without its end.
+    ///
+    /// - Throws: as reading the file.
+    package static func firstLine(of path: String) throws(WhorlError) -> String {
+        let bytes = try FileContents.read(path, limit: longest)
+        return String(decoding: bytes.prefix { $0 != UInt8(ascii: "\n") && $0 != UInt8(ascii: "\r") }, as: UTF8.self)
+    }
 
     /// Finds the passphrase: in the file, in the environment, or by asking on the terminal.
     ///
@@ -20,11 +30,7 @@ package struct PassphraseOptions: ParsableArguments {
     /// - Returns: the passphrase without its line end.
     /// - Throws: as reading the file; usage where there is no terminal to ask on, or two answers differ.
     package func passphrase(isNew: Bool) throws -> String {
-        if let passphraseFile {
-            let bytes = try FileContents.read(passphraseFile, limit: Self.longest)
-            let line = bytes.prefix { $0 != UInt8(ascii: "\n") && $0 != UInt8(ascii: "\r") }
-            return String(decoding: line, as: UTF8.self)
-        }
+        if let passphraseFile { return try Self.firstLine(of: passphraseFile) }
         if let value = getenv(Self.variable) { return String(cString: value) }
         guard let passphrase = PassphrasePrompt.ask("Passphrase: ") else {
             throw ValidationError(

@@ -10,6 +10,7 @@ package struct Failure {
     let message: String
     /// What can be done about it.
     let hint: String
+    /// What the program exits with.
     let exitCode: ExitCode
 
     /// States a failure.

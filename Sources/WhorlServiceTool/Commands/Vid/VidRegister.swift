@@ -38,14 +38,9 @@ struct VidRegister: AsyncParsableCommand {
     @OptionGroup var options: GlobalOptions
 
     static let secretVariable = "WHORL_APP_SECRET"
-    private static let longestSecret = 4096
 
     private func secret() throws -> String {
-        if let secretFile {
-            let bytes = try FileContents.read(secretFile, limit: Self.longestSecret)
-            let line = bytes.prefix { $0 != UInt8(ascii: "\n") && $0 != UInt8(ascii: "\r") }
-            return String(decoding: line, as: UTF8.self)
-        }
+        if let secretFile { return try PassphraseOptions.firstLine(of: secretFile) }
         guard let value = getenv(Self.secretVariable) else {
             throw ValidationError("Give --secret-file or \(Self.secretVariable).")
         }

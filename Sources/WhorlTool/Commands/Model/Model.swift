@@ -1,4 +1,6 @@
 import ArgumentParser
+import Whorl
+import WhorlCommandLine
 
 /// `whorl model`: the models that faces need.
 struct Model: ParsableCommand {
@@ -12,4 +14,57 @@ struct Model: ParsableCommand {
             ModelImport.self, ModelImportFolder.self, ModelList.self, ModelShow.self, ModelRemove.self,
             ModelDefault.self,
         ])
+}
+
+/// `whorl model default`: which model is used where none is named.
+struct ModelDefault: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "default", abstract: "Use a model where none is named.")
+
+    @Argument(help: "Name of the model.")
+    var name: String
+
+    @OptionGroup var models: ModelOptions
+    @OptionGroup var options: GlobalOptions
+
+    private struct Chosen: Encodable {
+        let name: String
+        let role: ModelRole
+    }
+
+    func run() throws {
+        let manifest = try models.folder.setDefault(name)
+        if options.json {
+            try JSONOutput.print(Chosen(name: name, role: manifest.role))
+        } else {
+            try StandardOutput.line("\(name): default \(manifest.role.rawValue)")
+        }
+    }
+}
+
+/// `whorl model remove`: a model is taken away.
+struct ModelRemove: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "remove", abstract: "Remove a model.",
+        discussion: "Enrolled faces stay; they are compared again when the same file is installed under its name.")
+
+    @Argument(help: "Name of the model.")
+    var name: String
+
+    @OptionGroup var models: ModelOptions
+    @OptionGroup var options: GlobalOptions
+
+    private struct Removed: Encodable {
+        let name: String
+        let removed: Bool
+    }
+
+    func run() throws {
+        try models.folder.remove(name)
+        if options.json {
+            try JSONOutput.print(Removed(name: name, removed: true))
+        } else {
+            try StandardOutput.line("\(name): removed")
+        }
+    }
 }
