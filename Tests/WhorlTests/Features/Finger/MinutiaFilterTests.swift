@@ -14,10 +14,11 @@ struct MinutiaFilterTests {
     }
 
     /// The border lies at a distance of 10; the pixel 160 is outside.
-    @Test(arguments: [
-        (Float(10), Float(80), true), (9.9, 80, false), (149.9, 80, true), (150, 80, false), (80, 10, true),
-        (80, 9.9, false), (80, 149.9, true), (80, 150, false),
-    ])
+    @Test(
+        arguments: [
+            (10, 80, true), (9.9, 80, false), (149.9, 80, true), (150, 80, false), (80, 10, true),
+            (80, 9.9, false), (80, 149.9, true), (80, 150, false),
+        ] as [(Float, Float, Bool)])
     func minutiaeKeepTheirDistanceFromTheEdge(x: Float, y: Float, isKept: Bool) {
         #expect(FingerParameters.borderDistance == 10)
         #expect(Self.kept([DrawnPrint.found(x, y)]).count == (isKept ? 1 : 0))
@@ -30,7 +31,7 @@ struct MinutiaFilterTests {
         let area = PrintArea(inside: inside)
         #expect(Self.kept([DrawnPrint.found(69.9, 84)], area: area).count == 1)
         #expect(Self.kept([DrawnPrint.found(70, 84)], area: area).isEmpty)
-        #expect(Self.kept([DrawnPrint.found(84, 98)], area: area).count == 0)
+        #expect(Self.kept([DrawnPrint.found(84, 97.9)], area: area).isEmpty)
         #expect(Self.kept([DrawnPrint.found(84, 98.1)], area: area).count == 1)
     }
 
@@ -43,7 +44,7 @@ struct MinutiaFilterTests {
         #expect(Self.kept([DrawnPrint.found(72.9, 72.9)], area: area).count == 1)
     }
 
-    @Test(arguments: [(Float(0), UInt8(0)), (0.5, 50), (0.999, 99), (1, 100)])
+    @Test(arguments: [(0, 0), (0.5, 50), (0.999, 99), (1, 100)] as [(Float, UInt8)])
     func qualityIsTheClarityInWholePercent(clarity: Float, quality: UInt8) {
         let map = DrawnPrint.clarity(20, 20, clarity)
         #expect(Self.kept([DrawnPrint.found(80, 80)], clarity: map).map(\.quality) == [quality])
@@ -52,14 +53,14 @@ struct MinutiaFilterTests {
     @Test func qualityIsThatOfTheMinutiasBlock() {
         var map = DrawnPrint.clarity(20, 20, 0.25).map
         map[5, 6] = 0.75
-        let found = [DrawnPrint.found(40, 48), DrawnPrint.found(47.9, 55.9), DrawnPrint.found(48, 60)]
+        let found = [DrawnPrint.found(40, 48), DrawnPrint.found(47.9, 55.9), DrawnPrint.found(48, 70)]
         let kept = Self.kept(found, clarity: RidgeClarity(map: map))
         #expect(kept.map(\.quality) == [75, 75, 25])
     }
 
     @Test func facingMinutiaeThatAreNearAreBothDropped() {
         #expect(FingerParameters.clusterDistance == 6)
-        let pair = { (distance: Float) in
+        func pair(_ distance: Float) -> [SkeletonMinutiae.Found] {
             [DrawnPrint.found(80, 80, 0), DrawnPrint.found(80 + distance, 80, .pi)]
         }
         #expect(Self.kept(pair(5.9)).isEmpty)
@@ -67,7 +68,9 @@ struct MinutiaFilterTests {
     }
 
     @Test func facingIsMoreThanARightAngle() {
-        let pair = { (turn: Float) in [DrawnPrint.found(80, 80, 0), DrawnPrint.found(83, 80, turn)] }
+        func pair(_ turn: Float) -> [SkeletonMinutiae.Found] {
+            [DrawnPrint.found(80, 80, 0), DrawnPrint.found(83, 80, turn)]
+        }
         #expect(Self.kept(pair(.pi / 2)).count == 1)
         #expect(Self.kept(pair(.pi / 2 + 0.01)).isEmpty)
         #expect(Self.kept(pair(-.pi / 2 - 0.01)).isEmpty)
@@ -96,14 +99,18 @@ struct MinutiaFilterTests {
         #expect(kept.map { [$0.x, $0.y] } == [[100, 100], [90, 30], [40, 60], [60, 60]])
     }
 
-    /// Found directions have y down, those of minutiae y up, in `0..<2π`.
-    @Test(arguments: [
-        (Float(0), Float(0)), (.pi / 2, 3 * .pi / 2), (-.pi / 4, .pi / 4), (3 * .pi / 2, .pi / 2), (1e-9, 0),
-    ])
+    /// Found directions have y down, those of minutiae y up, in `0..<2π`; in degrees.
+    @Test(arguments: [(0, 0), (90, 270), (-45, 45), (270, 90), (359, 1)] as [(Float, Float)])
     func directionsAreTurnedUpwards(found: Float, direction: Float) throws {
-        let minutia = try #require(Self.kept([DrawnPrint.found(80, 80, found)]).first)
-        #expect(abs(minutia.direction - direction) < 1e-6)
-        #expect((0..<2 * Float.pi).contains(minutia.direction))
+        let degree = Float.pi / 180
+        let minutia = try #require(Self.kept([DrawnPrint.found(80, 80, found * degree)]).first)
+        #expect(abs(minutia.direction - direction * degree) < 1e-5)
+    }
+
+    /// A direction just below 0 rounds to a full turn, which is 0.
+    @Test func aDirectionIsLessThanAFullTurn() throws {
+        let minutia = try #require(Self.kept([DrawnPrint.found(80, 80, 1e-9)]).first)
+        #expect(minutia.direction == 0)
     }
 
     @Test func placeAndKindStay() {

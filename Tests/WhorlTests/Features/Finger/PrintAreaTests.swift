@@ -20,14 +20,14 @@ struct PrintAreaTests {
 
     static func columns(_ area: PrintArea) -> [Bool] { (0..<area.inside.width).map { area.inside[$0, 10] } }
 
-    @Test(arguments: [(Float(5), true), (4.99, false), (0, false)])
+    @Test(arguments: [(5, true), (4.99, false), (0, false)] as [(Float, Bool)])
     func contrastHasALeastLevel(contrast: Float, isInside: Bool) {
         #expect(FingerParameters.minimumContrast == 5)
         let area = Self.area(Plane(width: 10, height: 10, repeating: contrast))
         #expect(area.inside.values.allSatisfy { $0 == isInside })
     }
 
-    @Test(arguments: [(Float(0.12), true), (0.119, false)])
+    @Test(arguments: [(0.12, true), (0.119, false)] as [(Float, Bool)])
     func coherenceHasALeastLevel(coherence: Float, isInside: Bool) {
         #expect(FingerParameters.minimumCoherence == 0.12)
         let area = Self.area(Plane(width: 10, height: 10, repeating: 50), coherence: coherence)
@@ -35,7 +35,7 @@ struct PrintAreaTests {
     }
 
     /// The high contrast is the ninth of ten blocks: one in ten may be higher without counting.
-    @Test(arguments: [(Float(30.1), true), (29.9, false)])
+    @Test(arguments: [(30.1, true), (29.9, false)] as [(Float, Bool)])
     func contrastIsRelativeToThatOfThePrint(contrast: Float, isInside: Bool) {
         #expect(FingerParameters.relativeContrast == 0.3)
         #expect(FingerParameters.contrastQuantile == 0.9)
@@ -56,7 +56,7 @@ struct PrintAreaTests {
     }
 
     /// A part of three columns is 0.15 of one of twenty, and less of one of 21.
-    @Test(arguments: [(20, true), (21, false)])
+    @Test(arguments: [(20, true), (21, false)] as [(Int, Bool)])
     func partsMuchSmallerThanTheLargestAreDropped(columns: Int, isKept: Bool) {
         #expect(FingerParameters.relativePart == 0.15)
         let area = Self.area(Self.stripes([(columns, 50), (8, 0), (3, 50), (8, 0)]))
@@ -81,10 +81,11 @@ struct PrintAreaTests {
         return DrawnPrint.area(["##", "#."]).ridged(one, DrawnPrint.clarity(2, 2, clarity)) / (0.4064 * 0.4064)
     }
 
-    @Test(arguments: [
-        (Float(0.35), Float(9), Float(0.5), 3.0), (0.349, 9, 0.5, 0), (0.35, 9, 0.499, 0), (1, 3.8, 1, 3),
-        (1, 3.79, 1, 0), (1, 19, 1, 3), (1, 19.01, 1, 0),
-    ])
+    @Test(
+        arguments: [
+            (0.35, 9, 0.5, 3), (0.349, 9, 0.5, 0), (0.35, 9, 0.499, 0), (1, 3.8, 1, 3), (1, 3.79, 1, 0), (1, 19, 1, 3),
+            (1, 19.01, 1, 0),
+        ] as [(Float, Float, Float, Double)])
     func ridgedBlocksAreStrongOfAPossiblePeriodAndClear(
         strength: Float, period: Float, clarity: Float, blocks: Double
     ) {

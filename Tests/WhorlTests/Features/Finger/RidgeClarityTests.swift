@@ -27,7 +27,7 @@ struct RidgeClarityTests {
     static func stripes(_ x: Int, _ y: Int) -> Float { y % 4 < 2 ? 1 : -1 }
 
     /// A correlation does not see the size of the filter's response.
-    @Test(arguments: [Float(1), 0.01, 300])
+    @Test(arguments: [1, 0.01, 300] as [Float])
     func ridgesThatTheFilterKeepsAreClear(gain: Float) {
         let clarity = Self.clarity(pixel: Self.stripes) { gain * Self.stripes($0, $1) }
         #expect(clarity.map.values.allSatisfy { abs($0 - 1) < Self.rounding })

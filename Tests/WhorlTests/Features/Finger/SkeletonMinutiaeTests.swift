@@ -32,21 +32,21 @@ struct SkeletonMinutiaeTests {
     }
 
     /// A ridge of at most half the steps that its direction takes has no endings.
-    @Test(arguments: [(3, 0), (5, 0), (6, 2), (7, 2)])
+    @Test(arguments: [(3, 0), (5, 0), (6, 2), (7, 2)] as [(Int, Int)])
     func shortLinesHaveNoEndings(length: Int, endings: Int) {
         #expect(FingerParameters.directionSteps == 10)
         #expect(Self.minutiae(Self.line(length)).count == endings)
     }
 
     /// The flow is finer than ten steps along pixels, as long as they agree.
-    @Test(arguments: [Float(0.3), -0.3, 0.69, -0.69])
+    @Test(arguments: [0.3, -0.3, 0.69, -0.69] as [Float])
     func theFlowGivesTheDirectionWhereItAgrees(angle: Float) throws {
         #expect(FingerParameters.fieldAngle == 0.7)
         let end = try #require(Self.minutiae(Self.line(20), flow: angle).min { $0.x < $1.x })
         #expect(Self.isDirection(end.direction, angle))
     }
 
-    @Test(arguments: [Float(0.71), -0.71, 1.5])
+    @Test(arguments: [0.71, -0.71, 1.5] as [Float])
     func theLineGivesTheDirectionWhereTheFlowDisagrees(angle: Float) throws {
         let end = try #require(Self.minutiae(Self.line(20), flow: angle).min { $0.x < $1.x })
         #expect(Self.isDirection(end.direction, 0))

@@ -120,7 +120,7 @@ struct FingerEvidenceTests {
         #expect(Self.isClose(moved[.unevenness], sqrtf((2 * uneven * uneven + 4 * 64) / 6)))
     }
 
-    @Test(arguments: [(UInt8(0), Float(1)), (30, 0.5), (45, 0), (90, -1), (135, 0)])
+    @Test(arguments: [(0, 1), (30, 0.5), (45, 0), (90, -1), (135, 0)] as [(UInt8, Float)])
     func flowIsTheCosineOfTwiceTheAngle(degrees: UInt8, cosine: Float) {
         let sample = Sample(Self.print(Self.five), Self.print(Self.five, Self.ridges(degrees: degrees)))
         #expect(Self.isClose(sample[.flow], cosine * 625 / (625 + 10)))
