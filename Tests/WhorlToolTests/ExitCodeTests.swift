@@ -33,9 +33,4 @@ import Whorl
         #expect(outcome.output == WhorlCommand.configuration.version + "\n")
         #expect(outcome.output.split(separator: ".").count == 3)
     }
-
-    @Test func progressIsQuietWithoutATerminal() {
-        // Would write to standard error of the tests.
-        ProgressBar(isShown: false).show("x", done: 1, total: 2)
-    }
 }

@@ -10,9 +10,4 @@ import Whorl
         #expect(SearchWork.bytes(.fast, vectors: 10, dimension: 100) == 130)
         #expect(SearchWork.operations(probes: 3, vectors: 10, dimension: 512) == 30_720)
     }
-
-    @Test func limitsOfAMachineArePositive() {
-        let speed = MachineSpeed(bytes: 1 << 20)
-        #expect(speed.readBandwidth > 0 && speed.sgemm > 0)
-    }
 }

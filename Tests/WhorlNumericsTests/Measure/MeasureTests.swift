@@ -28,9 +28,4 @@ import WhorlNumerics
             }
         }
     }
-
-    @Test func theLibraryHasAName() {
-        #expect(!BLASLibrary.core.isEmpty)
-        #expect(BLASLibrary.configuration.contains("OpenBLAS"))
-    }
 }

@@ -6,14 +6,13 @@ internal import WhorlNumerics
 struct EnhancedPrint {
     /// Filter response of each pixel; negative on ridges, 0 outside the print.
     let pixels: Plane<Float>
+}
 
+extension EnhancedPrint {
     init(_ source: Plane<Float>, _ orientation: OrientationField, _ period: RidgePeriod, _ area: PrintArea) {
         let choice = Self.choice(source.width, source.height, orientation, period, area)
-        pixels = source.filtered(by: .gabor, choice: choice)
+        self.init(pixels: source.filtered(by: .gabor, choice: choice))
     }
-
-    /// Takes responses that are at hand.
-    init(pixels: Plane<Float>) { self.pixels = pixels }
 
     /// Index of the filter of each pixel, one for each small block.
     private static func choice(

@@ -7,7 +7,9 @@ struct NormalizedPrint {
     let pixels: Plane<Float>
     /// Local standard deviation of each block, in gray levels.
     let contrast: Plane<Float>
+}
 
+extension NormalizedPrint {
     init(_ image: GrayImage) {
         let moments = BlockMoments(image)
         let mean = moments.mean.smoothed(sigma: FingerParameters.contrastSigma)
@@ -17,8 +19,7 @@ struct NormalizedPrint {
             let mean = mean.values[index]
             contrast.values[index] = sqrtf(max(0, square.values[index] - mean * mean))
         }
-        self.contrast = contrast
-        pixels = Self.normalized(image, mean: mean, contrast: contrast)
+        self.init(pixels: Self.normalized(image, mean: mean, contrast: contrast), contrast: contrast)
     }
 
     private static func normalized(_ image: GrayImage, mean: Plane<Float>, contrast: Plane<Float>) -> Plane<Float> {

@@ -4,7 +4,9 @@ internal import WhorlNumerics
 struct PrintArea {
     /// Whether a block of ``FingerParameters/blockSide`` belongs to the print.
     let inside: Plane<Bool>
+}
 
+extension PrintArea {
     init(_ print: NormalizedPrint, _ orientation: OrientationField) {
         let high = Self.quantile(print.contrast.values, FingerParameters.contrastQuantile)
         let least = max(FingerParameters.minimumContrast, high * FingerParameters.relativeContrast)
@@ -17,7 +19,7 @@ struct PrintArea {
         }
         let smooth = raw.smoothed(sigma: FingerParameters.areaSigma)
         let inside = Plane(width: raw.width, height: raw.height, values: smooth.values.map { $0 >= 0.5 })
-        self.inside = Self.largeParts(of: inside)
+        self.init(inside: Self.largeParts(of: inside))
     }
 
     /// Square millimetres in a block.

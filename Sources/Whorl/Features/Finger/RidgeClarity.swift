@@ -5,7 +5,9 @@ internal import WhorlNumerics
 struct RidgeClarity {
     /// Correlation of the print with its enhanced self, `0...1`.
     let map: Plane<Float>
+}
 
+extension RidgeClarity {
     init(_ print: NormalizedPrint, _ enhanced: EnhancedPrint) {
         let side = FingerParameters.blockSide
         let (columns, rows) = (print.contrast.width, print.contrast.height)
@@ -28,7 +30,7 @@ struct RidgeClarity {
             let norm = sqrtf(first.values[index] * second.values[index]) + .leastNormalMagnitude
             product.values[index] = min(max(product.values[index] / norm, 0), 1)
         }
-        map = product
+        self.init(map: product)
     }
 
     /// The value at a pixel.

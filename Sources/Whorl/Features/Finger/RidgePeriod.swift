@@ -12,7 +12,9 @@ struct RidgePeriod {
     let strength: Plane<Float>
     /// Median period of the print in pixels, weighted by strength.
     let median: Float
+}
 
+extension RidgePeriod {
     init(_ print: NormalizedPrint, _ orientation: OrientationField, _ area: PrintArea) {
         let side = FingerParameters.periodBlockSide
         let columns = (print.pixels.width + side - 1) / side
@@ -34,9 +36,8 @@ struct RidgePeriod {
                 (period[column, row], strength[column, row]) = signature.strongest
             }
         }
-        median = Self.median(period, strength)
-        self.strength = strength
-        map = Self.smoothed(period, strength, median: median)
+        let median = Self.median(period, strength)
+        self.init(map: Self.smoothed(period, strength, median: median), strength: strength, median: median)
     }
 
     private static func median(_ period: Plane<Float>, _ strength: Plane<Float>) -> Float {

@@ -13,8 +13,11 @@ struct SkeletonMinutiae {
     }
 
     private(set) var minutiae: [Found] = []
+}
 
+extension SkeletonMinutiae {
     init(_ skeleton: Skeleton, along orientation: OrientationField) {
+        self.init(minutiae: [])
         let width = skeleton.pixels.width
         var forks: [Int: [Float]] = [:]
         var order: [Int] = []

@@ -24,8 +24,6 @@ struct FMRLayout {
     static let magic: [UInt8] = Array("FMR\0".utf8)
     /// The version that follows, in the formats of 2004 and 2005.
     static let firstVersion: [UInt8] = Array(" 20\0".utf8)
-    /// What some writers put in its place.
-    static let mistakenFirstVersion: [UInt8] = Array("020\0".utf8)
     /// The version of ISO/IEC 19794-2:2011 and ANSI/INCITS 378-2009.
     static let secondVersion: [UInt8] = Array("030\0".utf8)
     /// The version of ANSI/INCITS 378-2009, Amendment 1.

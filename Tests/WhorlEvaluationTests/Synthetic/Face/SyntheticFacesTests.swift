@@ -58,7 +58,10 @@ import Testing
         let engine = Engine(store: store, faces: [set.model: .finger])
         for name in probes {
             let bytes = try Array(Data(contentsOf: URL(fileURLWithPath: "\(path)/probes/\(name)")))
-            guard case .face(let face) = try TemplateCodec.decode(bytes) else { continue }
+            guard case .face(let face) = try TemplateCodec.decode(bytes) else {
+                Issue.record("\(name) is no template of a face")
+                continue
+            }
             #expect(face.model == set.model)
             let gallery = try engine.faceGallery(
                 .partition(storage: "s", partition: 2), FaceKind(storage: "s", partition: 2, faces: face.comparability))

@@ -1,0 +1,94 @@
+import Testing
+import WhorlNumerics
+
+@testable import Whorl
+
+@Suite("PrintArea")
+struct PrintAreaTests {
+    /// The area of blocks of these contrasts and one coherence.
+    static func area(_ contrast: Plane<Float>, coherence: Float = 1) -> PrintArea {
+        PrintArea(
+            DrawnPrint.print(contrast: contrast),
+            DrawnPrint.flow(contrast.width, contrast.height, coherence: coherence))
+    }
+
+    /// Contrasts by column, each `columns` wide and 20 high.
+    static func stripes(_ stripes: [(columns: Int, contrast: Float)], height: Int = 20) -> Plane<Float> {
+        let row = stripes.flatMap { Array(repeating: $0.contrast, count: $0.columns) }
+        return Plane(width: row.count, height: height, values: (0..<height).flatMap { _ in row })
+    }
+
+    static func columns(_ area: PrintArea) -> [Bool] { (0..<area.inside.width).map { area.inside[$0, 10] } }
+
+    @Test(arguments: [(5, true), (4.99, false), (0, false)] as [(Float, Bool)])
+    func contrastHasALeastLevel(contrast: Float, isInside: Bool) {
+        #expect(FingerParameters.minimumContrast == 5)
+        let area = Self.area(Plane(width: 10, height: 10, repeating: contrast))
+        #expect(area.inside.values.allSatisfy { $0 == isInside })
+    }
+
+    @Test(arguments: [(0.12, true), (0.119, false)] as [(Float, Bool)])
+    func coherenceHasALeastLevel(coherence: Float, isInside: Bool) {
+        #expect(FingerParameters.minimumCoherence == 0.12)
+        let area = Self.area(Plane(width: 10, height: 10, repeating: 50), coherence: coherence)
+        #expect(area.inside.values.allSatisfy { $0 == isInside })
+    }
+
+    /// The high contrast is the ninth of ten blocks: one in ten may be higher without counting.
+    @Test(arguments: [(30.1, true), (29.9, false)] as [(Float, Bool)])
+    func contrastIsRelativeToThatOfThePrint(contrast: Float, isInside: Bool) {
+        #expect(FingerParameters.relativeContrast == 0.3)
+        #expect(FingerParameters.contrastQuantile == 0.9)
+        let area = Self.area(Self.stripes([(10, 100), (10, contrast)]))
+        #expect(Self.columns(area) == Array(repeating: true, count: 10) + Array(repeating: isInside, count: 10))
+        let spots = Self.area(Self.stripes([(1, 1000), (10, 100), (9, contrast)]))
+        #expect(Self.columns(spots)[1..<10].allSatisfy { $0 })
+        #expect(Self.columns(spots)[15] == isInside)
+    }
+
+    @Test func smoothingFillsAHoleAndDropsASpot() {
+        var hole = Plane<Float>(width: 20, height: 20, repeating: 50)
+        hole[10, 10] = 0
+        #expect(Self.area(hole).inside.values.allSatisfy { $0 })
+        var spot = Self.stripes([(10, 50), (10, 0)])
+        spot[15, 10] = 50
+        #expect(Self.columns(Self.area(spot)) == Array(repeating: true, count: 10) + Array(repeating: false, count: 10))
+    }
+
+    /// A part of three columns is 0.15 of one of twenty, and less of one of 21.
+    @Test(arguments: [(20, true), (21, false)] as [(Int, Bool)])
+    func partsMuchSmallerThanTheLargestAreDropped(columns: Int, isKept: Bool) {
+        #expect(FingerParameters.relativePart == 0.15)
+        let area = Self.area(Self.stripes([(columns, 50), (8, 0), (3, 50), (8, 0)]))
+        let expected =
+            Array(repeating: true, count: columns) + Array(repeating: false, count: 8)
+            + Array(repeating: isKept, count: 3) + Array(repeating: false, count: 8)
+        #expect(Self.columns(area) == expected)
+    }
+
+    /// 8 pixels at 500 dpi are 0.4064 mm.
+    @Test func areaIsInSquareMillimetres() {
+        #expect(DrawnPrint.area(["...", "..."]).squareMillimetres == 0)
+        #expect(abs(DrawnPrint.area([".#.", "##."]).squareMillimetres - 3 * 0.4064 * 0.4064) < 1e-9)
+    }
+
+    /// The ridged blocks of four blocks that share a period; one of them lies outside.
+    static func ridged(strength: Float, period: Float, clarity: Float) -> Double {
+        let one = RidgePeriod(
+            map: Plane(width: 1, height: 1, repeating: period),
+            strength: Plane(width: 1, height: 1, repeating: strength),
+            median: period)
+        return DrawnPrint.area(["##", "#."]).ridged(one, DrawnPrint.clarity(2, 2, clarity)) / (0.4064 * 0.4064)
+    }
+
+    @Test(
+        arguments: [
+            (0.35, 9, 0.5, 3), (0.349, 9, 0.5, 0), (0.35, 9, 0.499, 0), (1, 3.8, 1, 3), (1, 3.79, 1, 0), (1, 19, 1, 3),
+            (1, 19.01, 1, 0),
+        ] as [(Float, Float, Float, Double)])
+    func ridgedBlocksAreStrongOfAPossiblePeriodAndClear(
+        strength: Float, period: Float, clarity: Float, blocks: Double
+    ) {
+        #expect(abs(Self.ridged(strength: strength, period: period, clarity: clarity) - blocks) < 1e-9)
+    }
+}
