@@ -18,14 +18,21 @@ import Whorl
             #expect(answer { throw error } == status)
             #expect(LastError.current?.status == whorl_status(status))
             #expect(LastError.current.flatMap(\.name).map { String(cString: $0) } == error.code)
-            #expect(LastError.current.flatMap(\.message).map { String(cString: $0) } == error.description)
+            let message = LastError.current.flatMap(\.message).map { String(cString: $0) }
+            #expect(message == "\(error.problem): \(error.adviceInC)")
         }
     }
 
     @Test func adviceIsInTermsOfTheInterface() {
-        #expect(answer { throw WhorlError.severalFaces(count: 2) } == WHORL_SEVERAL_FACES)
-        let message = LastError.current.flatMap(\.message).map { String(cString: $0) }
-        #expect(message?.contains("WHORL_FACES_LARGEST") == true)
+        let helped: [(WhorlError, String)] = [
+            (.severalFaces(count: 2), "WHORL_FACES_LARGEST"), (.severalSamples([]), "whorl_image_options"),
+            (.unknownRecordFormat, "whorl_record_options"), (.noDefaultModel(role: .embedder), "whorl_faces_options"),
+        ]
+        for (error, word) in helped {
+            #expect(answer { throw error } == whorl_status(error.facts.status))
+            let message = LastError.current.flatMap(\.message).map { String(cString: $0) }
+            #expect(message?.hasPrefix(error.problem + ": ") == true && message?.contains(word) == true)
+        }
     }
 
     @Test func successChangesNoError() {

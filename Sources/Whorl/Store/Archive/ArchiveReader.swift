@@ -50,7 +50,7 @@ struct ArchiveReader {
     private func nextChunk(_ number: UInt64) throws(WhorlError) -> ArchiveChunk {
         let bytes = try file.read(upTo: ArchiveChunk.prefixBytes)
         var prefix = ByteReader(bytes[...], shortage: damage("it ends early"))
-        guard let kind = ArchiveChunk.Kind(rawValue: try prefix.read()) else { throw damage("a part has an unknown kind") }
+        guard let kind = ArchiveChunk.Kind(rawValue: try prefix.read()) else { throw damage("unknown kind of part") }
         let count = Int(try prefix.read(UInt32.self))
         guard count <= ArchiveChunk.maximumBytes else { throw damage("a part is too long") }
         let stored = try file.read(upTo: count)

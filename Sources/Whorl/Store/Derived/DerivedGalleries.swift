@@ -114,7 +114,7 @@ final class DerivedGalleries: Sendable {
         defer { withExtendedLifetime(making) {} }
         let partial = try begin(path, isCurrent)
         let header = try DerivedWriter.write(gallery, to: partial.interimPath, key, threads: threads)
-        guard let lock = try? FolderLock(.changing, in: folder) else { throw .unwritable(reason: "its lock cannot be taken") }
+        guard let lock = try? FolderLock(.changing, in: folder) else { throw .unwritable(reason: "it is locked") }
         defer { withExtendedLifetime(lock) {} }
         guard isCurrent(), FolderContents.exists(partial.interimPath) else { throw .overtaken }
         try DerivedFile(partial.interimPath, writing: true).write(header.bytes, at: 0)
@@ -129,7 +129,7 @@ final class DerivedGalleries: Sendable {
 
     /// Makes the file to write to. A deletion that comes after it finds and removes it; one that came before is seen.
     private func begin(_ path: String, _ isCurrent: () -> Bool) throws(DerivedFault) -> AtomicFile {
-        guard let lock = try? FolderLock(.changing, in: folder) else { throw .unwritable(reason: "its lock cannot be taken") }
+        guard let lock = try? FolderLock(.changing, in: folder) else { throw .unwritable(reason: "it is locked") }
         defer { withExtendedLifetime(lock) {} }
         folder.removePartialDerived()
         guard isCurrent() else { throw .overtaken }

@@ -28,7 +28,7 @@ struct DerivedRemoval {
         var removal = DerivedRemoval(reader: reader, directory: reader.directory)
         let kind = reader.directory.kind
         guard kind.storage == bcid.storage, kind.partition == bcid.partition else { return }
-        guard reader.directory.isKnown(isKnown) else { throw .unusable(reason: "it belongs to another history of the store") }
+        guard reader.directory.isKnown(isKnown) else { throw .unusable(reason: "it has another history") }
         for number in reader.directory.blocks.indices
         where reader.directory.blocks[number].rows > 0 && reader.directory.blocks[number].classes.contains(bcid.classID)
         {
