@@ -64,7 +64,8 @@ public final class Engine: Sendable {
 
     init(
         store: any TemplateStore, calibration: Calibration, faces: [ModelIdentity: Calibration],
-        samples: SampleExtractor = SampleExtractor(), threads: Int, clock: @escaping @Sendable () -> Int, scoring: FingerScoring, cache: GalleryCache
+        samples: SampleExtractor = SampleExtractor(), threads: Int, clock: @escaping @Sendable () -> Int,
+        scoring: FingerScoring, cache: GalleryCache
     ) {
         self.store = store
         self.calibration = calibration
