@@ -21,10 +21,8 @@ struct InterchangeSet: Sendable {
     init(_ set: SampleSet, dpi: Double, _ threads: Int) async {
         let templates = await ParallelMap.results(count: set.samples.count, chunk: 1, threads: threads) { range in
             range.map { index -> FingerTemplate? in
-                guard let image = try? ImageDecoder.gray(path: set.samples[index].path, resolution: dpi),
-                    let features = try? MinutiaExtractor().features(of: image)
-                else { return nil }
-                return FingerTemplate(features)
+                let image = try? ImageDecoder.gray(path: set.samples[index].path, resolution: dpi)
+                return image.flatMap { try? FingerSample(image: $0) }?.template
             }
         }
         self.init(templates, ComparisonPlan(set.samples.map(\.name), .all))

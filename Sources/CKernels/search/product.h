@@ -173,8 +173,8 @@ static size_t reach(const float *values, size_t rows, const struct whorl_search_
     }
 #define DISTANCE_STRETCH_NAME(P, X) distance_stretch_x##P,
 
-UP_TO(MOST_PROBES, DISTANCE_STRETCH, )
-static stretch_function *const distance_stretches[] = {UP_TO(MOST_PROBES, DISTANCE_STRETCH_NAME, )};
+UP_TO(MOST_DISTANCE_PROBES, DISTANCE_STRETCH, )
+static stretch_function *const distance_stretches[] = {UP_TO(MOST_DISTANCE_PROBES, DISTANCE_STRETCH_NAME, )};
 
 static void distances(const float *values, size_t rows, const struct whorl_search_probes *probes, size_t first,
                       size_t end, float *out, size_t stride) {
@@ -183,7 +183,7 @@ static void distances(const float *values, size_t rows, const struct whorl_searc
     for (size_t start = 0; start < rows; start += stretch) {
         size_t stop = start + stretch < rows ? start + stretch : rows;
         for (size_t probe = first; probe < end;) {
-            size_t width = end - probe < MOST_PROBES ? end - probe : MOST_PROBES;
+            size_t width = end - probe < MOST_DISTANCE_PROBES ? end - probe : MOST_DISTANCE_PROBES;
             distance_stretches[width - 1](values, start, stop, probes, probe, values, &target);
             probe += width;
         }

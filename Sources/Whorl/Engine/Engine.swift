@@ -65,7 +65,8 @@ public final class Engine: Sendable {
 
     init(
         store: any TemplateStore, calibration: Calibration, faces: [ModelIdentity: Calibration],
-        samples: SampleExtractor = SampleExtractor(), threads: Int, clock: @escaping @Sendable () -> Int, scoring: FingerScoring, cache: GalleryCache
+        samples: SampleExtractor = SampleExtractor(), threads: Int, clock: @escaping @Sendable () -> Int,
+        scoring: FingerScoring, cache: GalleryCache
     ) {
         self.store = store
         self.calibration = calibration
@@ -75,5 +76,17 @@ public final class Engine: Sendable {
         self.clock = clock
         self.scoring = scoring
         self.cache = cache
+    }
+}
+
+/// How the engine compares prints: a seam, so that its rules can be tested with scores that are known.
+struct FingerScoring: Sendable {
+    /// Makes a probe ready, and returns what scores a reference against it.
+    let scorer: @Sendable (PreparedFinger) -> @Sendable (PreparedFinger) -> Double
+
+    /// The finger matcher.
+    static let matcher = FingerScoring { probe in
+        let matcher = FingerMatcher(probe: probe)
+        return { matcher.score($0) }
     }
 }

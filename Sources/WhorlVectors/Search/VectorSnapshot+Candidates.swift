@@ -73,6 +73,7 @@ extension VectorSnapshot {
     /// - Parameters:
     ///   - threads: the most that take part; the result does not depend on it.
     ///   - body: takes the vectors of a block, row-major.
+    /// - Returns: what it makes of all blocks.
     /// - Throws: what bringing vectors throws.
     package func flatMapBlocks<Value: Sendable>(
         threads: Int, _ body: @escaping @Sendable (UnsafeBufferPointer<Float>) -> [Value]

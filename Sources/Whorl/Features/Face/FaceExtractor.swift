@@ -26,7 +26,7 @@ public struct FaceExtractor: Sendable {
     ///   - embedder: the embedder that is asked for; the default unless stated.
     /// - Throws: as ``ModelFolder/facePair(embedder:)``, ``ModelFolder/open(_:)`` and preparing two models.
     public init(
-        models: ModelFolder = ModelFolder(path: ModelFolder.usualPath), embedder: String? = nil
+        models: ModelFolder = ModelFolder(), embedder: String? = nil
     ) throws(WhorlError) {
         let pair = try models.facePair(embedder: embedder)
         try self.init(

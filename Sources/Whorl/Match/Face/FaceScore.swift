@@ -8,19 +8,13 @@ internal import WhorlNumerics
 /// are those of ``SearchKernels``, which no company of other rows, thread or instruction set changes; the result is
 /// rounded to single precision. So a score is the same bits wherever it is computed, in either order of the embeddings.
 enum FaceScore {
-    /// What an embedding brings to a cosine similarity: the inverse of its length; 0 for one without direction.
-    ///
-    /// - Parameter square: its product with itself.
+    /// What an embedding with this product with itself brings to a cosine similarity: the inverse of its length; 0 for one
+    /// without direction.
     static func inverseLength(_ square: Float) -> Double {
         square > 0 ? 1 / Double(square).squareRoot() : 0
     }
 
-    /// The cosine similarity of two embeddings, `-1...1`.
-    ///
-    /// - Parameters:
-    ///   - product: their product.
-    ///   - first: the inverse length of one.
-    ///   - second: that of the other.
+    /// The cosine similarity of two embeddings, `-1...1`, from their product and the inverse length of each.
     static func cosine(_ product: Float, _ first: Double, _ second: Double) -> Float {
         // Symmetric: the inverse lengths are multiplied first.
         min(max(Float(Double(product) * (first * second)), -1), 1)

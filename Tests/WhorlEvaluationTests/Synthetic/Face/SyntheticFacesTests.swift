@@ -33,9 +33,9 @@ import Testing
         var (mated, other, square) = (0.0, 0.0, 0.0)
         let pairs = 300
         for person in 1...pairs {
-            let probe = FaceComparison(probe: set.template(0, ofPerson: person))
-            mated += try probe.score(set.template(1, ofPerson: person))
-            let score = try probe.score(set.template(1, ofPerson: person + pairs))
+            let probe = TemplateMatcher(.face(set.template(0, ofPerson: person)))
+            mated += try probe.score(.face(set.template(1, ofPerson: person)))
+            let score = try probe.score(.face(set.template(1, ofPerson: person + pairs)))
             other += score
             square += score * score
         }

@@ -9,8 +9,8 @@ public struct ModelFolder: Sendable {
     /// The folder; it need not exist.
     public let path: String
 
-    /// Names a folder.
-    public init(path: String) {
+    /// Names a folder; ``usualPath`` unless stated.
+    public init(path: String = Self.usualPath) {
         self.path = path
     }
 

@@ -1,0 +1,70 @@
+import Testing
+import WhorlNumerics
+
+@testable import Whorl
+@testable import WhorlEvaluation
+
+/// An evaluation gives two templates the score that a comparison gives, bit for bit; what verifications and searches give
+/// is tested beside the engine.
+@Suite struct OneScoreTests {
+    private static let model = ModelIdentity(name: "net", sha256: String(repeating: "0a", count: 32))
+    private static let samples = 46
+
+    /// The pairs of all samples with later ones: 1,035.
+    private static let pairs = (0..<samples).flatMap { probe in
+        (probe + 1..<samples).map { ComparisonPlan.Pair(probe: probe, reference: $0) }
+    }
+
+    private func expectOneScore(_ templates: [Template]) throws {
+        let chunk = ScoredChunk(Self.pairs[...], templates.map { PreparedSample($0) })
+        #expect(chunk.comparisons == Self.pairs.count)
+        for (pair, score) in zip(Self.pairs, chunk.scores) {
+            #expect(try TemplateMatcher(templates[pair.probe]).score(templates[pair.reference]) == score)
+        }
+    }
+
+    @Test(arguments: EmbeddingMetric.allCases) func facesHaveOneScore(metric: EmbeddingMetric) throws {
+        var random = SeededGenerator(seed: 7)
+        let all = (0..<Self.samples).map { _ -> [Float] in
+            let values = (0..<512).map { _ in Float.random(in: -1...1, using: &random) }
+            let norm = values.reduce(0) { $0 + $1 * $1 }.squareRoot()
+            return metric == .cosine ? values.map { $0 / norm } : values
+        }
+        // Every other one is all but equal to the one before.
+        let embeddings = all.indices.map { index in
+            index % 2 == 0 ? all[index] : all[index - 1].map { $0 + Float.random(in: -1e-6...1e-6, using: &random) }
+        }
+        try expectOneScore(
+            embeddings.map {
+                .face(FaceTemplate(model: Self.model, metric: metric, embedding: $0, quality: 50))
+            })
+        let rows = EmbeddingMatrix(rows: Self.samples, columns: 512, values: embeddings.flatMap { $0 })
+        let single = Self.pairs.map { metric.score(embeddings[$0.probe], embeddings[$0.reference]) }
+        let blocks = FaceScoreBlocks(rows, metric: metric)
+        var scores = [Float](repeating: .nan, count: Self.samples * Self.samples)
+        blocks.compare(0..<Self.samples, into: &scores)
+        #expect(Self.pairs.map { Double(scores[$0.probe * Self.samples + $0.reference]) } == single)
+    }
+
+    @Test func printsHaveOneScore() throws {
+        try expectOneScore(
+            (0..<Self.samples).map { .finger(Self.print(seed: UInt64($0 / 2), copy: UInt64($0))) })
+    }
+
+    /// A print of few minutiae; two copies of a seed differ a little.
+    private static func print(seed: UInt64, copy: UInt64) -> FingerTemplate {
+        var (finger, noise) = (SeededGenerator(seed: seed), SeededGenerator(seed: 1000 + copy))
+        let points = (0..<8).map { _ in
+            FingerTemplate.Point(
+                x: UInt16(Int.random(in: 200...1200, using: &finger) + Int.random(in: 0...6, using: &noise)),
+                y: UInt16(Int.random(in: 200...1200, using: &finger) + Int.random(in: 0...6, using: &noise)),
+                direction: UInt16.random(in: 0...1023, using: &finger),
+                kind: Bool.random(using: &finger) ? .ending : .bifurcation, quality: 60)
+        }
+        let cells = 400 / RidgeField.pitch
+        return FingerTemplate(
+            extractorVersion: MinutiaExtractor.version, width: 400, height: 400, points: points,
+            ridges: RidgeField(columns: cells, rows: cells, orientations: Array(repeating: 45, count: cells * cells)),
+            quality: 60)
+    }
+}
