@@ -57,6 +57,18 @@ import WhorlNumerics
         #expect(Self.isRead(Self.file))
     }
 
+    /// `WHORL_WRITE_SEEDS=1` writes it.
+    @Test func theSeedOfTheFuzzTargetIsThere() throws {
+        let folder = URL(filePath: #filePath).appending(path: "../../Fuzz/corpus/network").standardized
+        let seed = folder.appending(path: "network.onnx")
+        if ProcessInfo.processInfo.environment["WHORL_WRITE_SEEDS"] != nil {
+            try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+            try Data(Self.file).write(to: seed)
+        }
+        #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == ["network.onnx"])
+        #expect(try Self.isRead(Array(Data(contentsOf: seed))))
+    }
+
     @Test func damagedFilesGiveANetworkOrAnError() {
         var mutation = Mutation(seed: Self.seed)
         var read = 0

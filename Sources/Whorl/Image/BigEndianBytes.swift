@@ -9,11 +9,6 @@ enum BigEndianBytes {
         bytes(number, (UInt32.bitWidth + UInt16.bitWidth) / UInt8.bitWidth)
     }
 
-    /// A number in its full width.
-    static func full(_ number: some FixedWidthInteger) -> [UInt8] {
-        withUnsafeBytes(of: number.bigEndian) { Array($0) }
-    }
-
     private static func bytes(_ number: Int, _ count: Int) -> [UInt8] {
         (0..<count).reversed().map { UInt8(truncatingIfNeeded: number >> ($0 * UInt8.bitWidth)) }
     }

@@ -42,7 +42,7 @@ package struct ByteReader<Failure: Error> {
     ///   - shortage: makes the error that is thrown where more is asked for than is left, of the place of the next byte.
     @inlinable package init(
         _ bytes: ArraySlice<UInt8>, order: ByteOrder = .littleEndian,
-        shortageAt shortage: @escaping @Sendable (_ position: Int) -> Failure
+        _ shortage: @escaping @Sendable (_ position: Int) -> Failure
     ) {
         self.init(bytes, order, .at(shortage))
     }
@@ -63,6 +63,11 @@ package struct ByteReader<Failure: Error> {
         }
         defer { position += count }
         return bytes[position..<(position + count)]
+    }
+
+    /// Passes over all bytes that are left.
+    @inlinable package mutating func skipRest() {
+        position = bytes.endIndex
     }
 
     /// Reads a number of full width.

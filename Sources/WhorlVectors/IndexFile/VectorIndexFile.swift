@@ -4,7 +4,7 @@ internal import WhorlNumerics
 ///
 /// It belongs to no store and is not encrypted: who may read the file has the vectors. Opening reads the header and the
 /// directory and checks their checksums; vectors come from the disk as they are looked at. The file must not be cut off
-/// while it is open, which would end the process; replacing it by a rename, as ``write(_:to:replacing:threads:)`` does, is
+/// while it is open, which would end the process; replacing it by a rename, as `write(_:to:replacing:threads:)` does, is
 /// safe. `IndexFileHeader` and `IndexFileLayout` describe the format.
 public struct VectorIndexFile: Sendable {
     /// The version of the format that is written and read.
@@ -23,12 +23,12 @@ public struct VectorIndexFile: Sendable {
     /// The vectors. A change of the index does not change the file.
     public let index: VectorIndex
 
-    private let file: UnsafeFile
+    private let file: MappedBytes
     private let blocks: [IndexFileBlock]
     private let layout: IndexFileLayout
 
     /// The bytes of the file and what keeps them in memory.
-    private struct UnsafeFile: @unchecked Sendable {
+    private struct MappedBytes: @unchecked Sendable {
         let bytes: UnsafeRawBufferPointer
         let owner: AnyObject
     }
@@ -44,7 +44,7 @@ public struct VectorIndexFile: Sendable {
     package init(
         path: String, bytes: UnsafeRawBufferPointer, owner: some AnyObject & Sendable, prefetch: (Range<Int>) -> Void
     ) throws(VectorError) {
-        let file = UnsafeFile(bytes: bytes, owner: owner)
+        let file = MappedBytes(bytes: bytes, owner: owner)
         let header = try IndexFileHeader(Array(bytes.prefix(IndexFileHeader.byteCount)), path: path)
         let directory = try IndexFileDirectory(bytes, header, path: path)
         let layout = IndexFileLayout(header, rows: directory.blocks.map(\.rows))
@@ -86,7 +86,7 @@ public struct VectorIndexFile: Sendable {
 
     /// The coded rows and the vectors of a block, where they lie in the file.
     private static func parts(
-        _ number: Int, rows: Int, _ dimension: Int, _ layout: IndexFileLayout, _ file: UnsafeFile
+        _ number: Int, rows: Int, _ dimension: Int, _ layout: IndexFileLayout, _ file: MappedBytes
     ) -> (coded: AlignedBytes, values: AlignedBytes) {
         func part(_ start: Int, _ count: Int) -> AlignedBytes {
             let bytes = UnsafeRawBufferPointer(rebasing: file.bytes[start..<start + count])

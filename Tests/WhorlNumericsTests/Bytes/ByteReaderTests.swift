@@ -57,9 +57,11 @@ import Testing
 
     @Test func theErrorNamesThePlaceWhereAsked() throws {
         let bytes: [UInt8] = [0, 0, 1, 2, 3]
-        var reader = ByteReader(bytes[2...], shortageAt: { Failure.shortAt($0) })
+        var reader = ByteReader(bytes[2...]) { Failure.shortAt($0) }
         _ = try reader.take(1)
         #expect(throws: Failure.shortAt(3)) { try reader.read(UInt32.self) }
         #expect(Array(reader.rest) == [2, 3])
+        reader.skipRest()
+        #expect(reader.rest.isEmpty && reader.remaining == 0)
     }
 }

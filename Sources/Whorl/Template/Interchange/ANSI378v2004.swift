@@ -1,3 +1,5 @@
+internal import WhorlNumerics
+
 /// ANSI/INCITS 378-2004: as ISO/IEC 19794-2:2005 but for a length field of two bytes, which is 0 and followed by one of
 /// four where the record is long, the product's identifier (4) behind it, and directions in steps of two degrees.
 enum ANSI378v2004 {
@@ -15,11 +17,11 @@ enum ANSI378v2004 {
     }
 
     static func encode(_ record: MinutiaeRecord) -> [UInt8] {
-        var body = RecordWriter()
+        var body = ByteWriter(order: .bigEndian)
         body.write(record.product.owner)
         body.write(record.product.type)
         layout.writeFirstEdition(record.views, to: &body)
-        var writer = RecordWriter()
+        var writer = ByteWriter(order: .bigEndian)
         writer.write(FMRLayout.magic)
         writer.write(FMRLayout.firstVersion)
         let short = writer.bytes.count + MemoryLayout<UInt16>.size + body.bytes.count

@@ -1,3 +1,5 @@
+internal import WhorlNumerics
+
 /// ANSI/INCITS 378-2009, and its Amendment 1, which differs in the version alone.
 ///
 ///     0  4  magic "FMR\0"            12  4  product's owner and type      19  1  number of views
@@ -77,7 +79,7 @@ enum ANSI378v2009 {
     }
 
     static func encode(_ record: MinutiaeRecord, as format: RecordFormat) -> [UInt8] {
-        var writer = RecordWriter()
+        var writer = ByteWriter(order: .bigEndian)
         writer.write(FMRLayout.magic)
         writer.write(version(of: format))
         writer.write(UInt32(0))
@@ -93,7 +95,7 @@ enum ANSI378v2009 {
         return writer.bytes
     }
 
-    private static func write(_ view: MinutiaeRecord.View, to writer: inout RecordWriter) {
+    private static func write(_ view: MinutiaeRecord.View, to writer: inout ByteWriter) {
         let quality = view.quality.first ?? MinutiaeRecord.Quality(score: nil)
         writer.write([view.position.rawValue, UInt8(view.number), view.impression])
         writer.write(layout.code(ofQuality: quality.score))

@@ -1,3 +1,5 @@
+internal import WhorlNumerics
+
 /// The card formats of ISO/IEC 19794-2:2005, clause 8: minutiae in a row, without a header.
 ///
 /// They state neither size nor quality; places count from the edges of the finger's image in parts of a millimeter.
@@ -62,7 +64,7 @@ struct CardLayout {
 
     /// - Precondition: ``MinutiaeRecord/checkFits(_:)`` accepts the record.
     func encode(_ record: MinutiaeRecord) -> [UInt8] {
-        var writer = RecordWriter()
+        var writer = ByteWriter(order: .bigEndian)
         for minutia in record.views.first?.minutiae ?? [] {
             let steps = UInt8(RecordDirection.steps(minutia.direction, of: directionSteps))
             if minutiaBytes == Self.compact.minutiaBytes {

@@ -1,3 +1,5 @@
+internal import WhorlNumerics
+
 /// Extended data: length of all (2), then blocks of type (2), length (2) and content.
 extension FMRLayout {
     private static let blockHeader = 4
@@ -109,7 +111,7 @@ extension FMRLayout {
     }
 
     /// Writes extended data, which `bytes(of:)` made.
-    static func write(_ extended: [UInt8], to writer: inout RecordWriter) {
+    static func write(_ extended: [UInt8], to writer: inout ByteWriter) {
         writer.write(UInt16(extended.count))
         writer.write(extended)
     }
@@ -119,7 +121,7 @@ extension FMRLayout {
     /// A block that had no form where it was read, and would have one here by chance, is left out: the two families of
     /// formats tell cores and deltas by different bits.
     func bytes(of blocks: [ExtendedBlock]) -> [UInt8] {
-        var writer = RecordWriter()
+        var writer = ByteWriter(order: .bigEndian)
         for block in blocks {
             let (type, content) = content(of: block)
             if case .opaque = block, (try? known(type, content[...])) != nil { continue }
@@ -131,7 +133,7 @@ extension FMRLayout {
     }
 
     private func content(of block: ExtendedBlock) -> (type: UInt16, bytes: [UInt8]) {
-        var writer = RecordWriter()
+        var writer = ByteWriter(order: .bigEndian)
         switch block {
         case .ridgeCounts(let found):
             writer.write(found.method)
@@ -147,7 +149,7 @@ extension FMRLayout {
     }
 
     private func write(
-        _ points: [ExtendedBlock.Singularities.Point], directions: Int, to writer: inout RecordWriter
+        _ points: [ExtendedBlock.Singularities.Point], directions: Int, to writer: inout ByteWriter
     ) {
         let kept = points.prefix(Int(Self.pointCount))
         let allDirected = !kept.isEmpty && kept.allSatisfy { $0.directions.count == directions }

@@ -1,3 +1,5 @@
+internal import WhorlNumerics
+
 /// What the formats of 2004 and 2005 share: sizes and resolutions in the header, and a short head of each view.
 extension FMRLayout {
     private static let deviceBits = 12
@@ -51,7 +53,7 @@ extension FMRLayout {
     /// Writes from the capture equipment to the end of the last view.
     ///
     /// - Precondition: ``MinutiaeRecord/checkFits(_:)`` accepts the record.
-    func writeFirstEdition(_ views: [MinutiaeRecord.View], to writer: inout RecordWriter) {
+    func writeFirstEdition(_ views: [MinutiaeRecord.View], to writer: inout ByteWriter) {
         let common = views.first ?? MinutiaeRecord.View()
         let compliance = UInt16(common.device.compliance >> Self.viewShift)
         writer.write(compliance << Self.deviceBits | common.device.identifier & (1 << Self.deviceBits - 1))

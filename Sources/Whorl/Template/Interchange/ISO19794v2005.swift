@@ -1,3 +1,5 @@
+internal import WhorlNumerics
+
 /// ISO/IEC 19794-2:2005, clause 7: the record format.
 ///
 ///     0  4  magic "FMR\0"                 14  2  width            20  2  pixels a centimeter, vertical
@@ -19,7 +21,7 @@ enum ISO19794v2005 {
     }
 
     static func encode(_ record: MinutiaeRecord) -> [UInt8] {
-        var writer = RecordWriter()
+        var writer = ByteWriter(order: .bigEndian)
         writer.write(FMRLayout.magic)
         writer.write(FMRLayout.firstVersion)
         writer.write(UInt32(0))

@@ -1,3 +1,5 @@
+internal import WhorlNumerics
+
 /// ISO/IEC 19794-2:2011, clause 8: the record format.
 ///
 ///     0  4  magic "FMR\0"            8  4  length of the record              14  1  whether views state certificates
@@ -93,7 +95,7 @@ enum ISO19794v2011 {
 
     static func encode(_ record: MinutiaeRecord) -> [UInt8] {
         let isCertified = record.views.contains { !$0.certifications.isEmpty }
-        var writer = RecordWriter()
+        var writer = ByteWriter(order: .bigEndian)
         writer.write(FMRLayout.magic)
         writer.write(FMRLayout.secondVersion)
         writer.write(UInt32(0))
@@ -109,7 +111,7 @@ enum ISO19794v2011 {
         return writer.bytes
     }
 
-    private static func write(_ view: MinutiaeRecord.View, isCertified: Bool, to writer: inout RecordWriter) {
+    private static func write(_ view: MinutiaeRecord.View, isCertified: Bool, to writer: inout ByteWriter) {
         let time = view.captured ?? unstatedTime
         writer.write(time.year)
         writer.write([time.month, time.day, time.hour, time.minute, time.second])

@@ -1,3 +1,5 @@
+internal import WhorlNumerics
+
 /// Takes a record apart from front to back; numbers are big endian.
 ///
 /// Nothing is taken into memory that is not there: a count is believed only as far as bytes follow.
@@ -6,16 +8,17 @@ struct RecordReader {
     let format: RecordFormat
 
     private var rules: BrokenRules
-    private let bytes: ArraySlice<UInt8>
+    private var bytes: ByteReader<WhorlError>
     private let start: Int
-    private var position: Int
 
     init(_ bytes: ArraySlice<UInt8>, format: RecordFormat, mode: RecordMode) {
-        self.bytes = bytes
+        let start = bytes.startIndex
+        self.bytes = ByteReader(bytes, order: .bigEndian) {
+            .damagedRecord(format: format, offset: $0 - start, reason: "the record ends early")
+        }
         self.format = format
+        self.start = start
         rules = BrokenRules(mode)
-        start = bytes.startIndex
-        position = bytes.startIndex
     }
 
     /// What a broken rule leads to.
@@ -25,31 +28,34 @@ struct RecordReader {
     var findings: [RecordFinding] { rules.list }
 
     /// Bytes that were read.
-    var offset: Int { position - start }
+    var offset: Int { bytes.position - start }
 
     /// Bytes that are not read yet.
-    var remaining: Int { bytes.endIndex - position }
+    var remaining: Int { bytes.remaining }
 
     /// Reads a number in its full width.
     mutating func read<Number: FixedWidthInteger>(
         _ part: String, as type: Number.Type = Number.self
     ) throws(WhorlError) -> Number {
-        try take(Number.bitWidth / UInt8.bitWidth, part)
-            .reduce(0) { ($0 << UInt8.bitWidth) | Number(truncatingIfNeeded: $1) }
+        try require(Number.bitWidth / UInt8.bitWidth, part)
+        return try bytes.read()
     }
 
     /// Reads the next `count` bytes.
     mutating func take(_ count: Int, _ part: String) throws(WhorlError) -> ArraySlice<UInt8> {
-        guard count <= remaining else {
-            position = bytes.endIndex
-            throw damaged("\(part) is cut off")
-        }
-        defer { position += count }
-        return bytes[position..<(position + count)]
+        try require(count, part)
+        return try bytes.take(count)
+    }
+
+    /// Refuses a record that ends before `count` more bytes; nothing of it is left to read then.
+    private mutating func require(_ count: Int, _ part: String) throws(WhorlError) {
+        guard count > remaining else { return }
+        bytes.skipRest()
+        throw damaged("\(part) is cut off")
     }
 
     /// The bytes that are not read yet.
-    func rest() -> ArraySlice<UInt8> { bytes[position...] }
+    func rest() -> ArraySlice<UInt8> { bytes.rest }
 
     /// The error that refuses the record at the place that is read next, or at another.
     func damaged(_ reason: String, at offset: Int? = nil) -> WhorlError {
