@@ -66,7 +66,8 @@ import Testing
 
     @Test func theCallbackIsAnsweredAndNothingElse() throws {
         let number = try Self.freePort()
-        let port = try #require(CallbackPort(try #require(URL(string: "http://127.0.0.1:\(number)/done"))))
+        let url = try #require(URL(string: "http://127.0.0.1:\(number)/done"))
+        let port = try #require(CallbackPort(url))
         try port.listen()
         defer { port.close() }
         #expect(port.next(within: 1) == nil)
