@@ -27,7 +27,16 @@ final class ScoredBiometrics: Sendable {
     let biometrics: Biometrics
     private let path: String
 
-    init(_ policy: DecisionPolicy = DecisionPolicy(fmr: 1e-3)) throws {
+    /// Reads `[finger, hundredths of score]` as a print and `[number]` as a face; nothing is a blank image, and more than
+    /// two bytes are none that is known.
+    private static func read(_ bytes: [UInt8], _ modality: Modality) throws(WhorlError) -> CapturedSample {
+        guard let first = bytes.first else { throw .blankImage }
+        guard bytes.count <= 2 else { throw .emptyInput }
+        if modality == .face { return face(Int(first), x: Double(bytes.count == 2 ? bytes[1] : 0)) }
+        return print(Int(first), bytes.count == 2 ? 10 * Int(bytes[1]) : 900)
+    }
+
+    init(_ policy: DecisionPolicy = DecisionPolicy(fmr: 1e-3), modalities: [Modality] = [.finger]) throws {
         path = FileManager.default.temporaryDirectory.appending(path: "whorl-\(UUID().uuidString)").path
         let store = try SQLiteStore(path: path, options: StoreOptions(credentials: nil))
         let records = Records(store)
@@ -42,7 +51,9 @@ final class ScoredBiometrics: Sendable {
         time = Timepiece { now.value.withLock { $0 } }
         self.now = now
         biometrics = Biometrics(
-            engine: engine, reader: SampleReader(faces: nil), records: records,
+            engine: engine, reader: SampleReader(modalities: modalities, embedder: Self.model) { (bytes, modality, _) throws(WhorlError) in
+                try Self.read(bytes, modality)
+            }, records: records,
             audit: try AuditLog(folder: path, records: records, time: time), policy: policy,
             pool: WorkPool(width: 2, depth: 64), time: time)
     }
@@ -70,16 +81,20 @@ final class ScoredBiometrics: Sendable {
     }
 
     /// A face that is equal to those of its number, and has nothing in common with others.
-    static func face(_ number: Int) -> CapturedSample {
-        let point = FacePoint(x: 0, y: 0)
+    static func face(_ number: Int, x: Double = 0) -> CapturedSample {
+        let point = { (across: Double, down: Double) in FacePoint(x: x + across, y: down) }
         let landmarks = FaceLandmarks(
-            leftEye: point, rightEye: point, noseTip: point, leftMouthCorner: point, rightMouthCorner: point)
+            leftEye: point(0, 0), rightEye: point(60, 0), noseTip: point(30, 35), leftMouthCorner: point(8, 65),
+            rightMouthCorner: point(52, 65))
         let features = FaceFeatures(
             face: DetectedFace(x: 0, y: 0, width: 1, height: 1, landmarks: landmarks, score: 1), faceCount: 1,
             quality: FaceQuality(interEyeDistance: 50, pose: 50, sharpness: 50, exposure: 50, detection: 50),
             embedding: (0..<16).map { $0 == number ? 1 : 0 }, model: model, metric: .cosine)
         return CapturedSample(finger: nil, face: features, size: (100, 100), warnings: [])
     }
+
+    /// The audited actions, oldest first.
+    var actions: [String] { get throws { try biometrics.audit.tail(1_000).map(\.action) } }
 
     /// Enrolls samples of a person.
     func enroll(_ bcid: String, _ samples: CapturedSample...) async throws {

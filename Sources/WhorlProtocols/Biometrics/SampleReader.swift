@@ -2,14 +2,14 @@ public import Whorl
 
 /// Bytes of an image to a sample: decode, check the quality, extract.
 public struct SampleReader: Sendable {
-    /// Makes a sample of an image file of a modality and a finger.
-    package typealias Reading = @Sendable ([UInt8], Modality, FingerPosition) throws(Refusal) -> CapturedSample
+    /// Reads bytes that are of a modality and, for a print, of a finger.
+    package typealias Extraction = @Sendable ([UInt8], Modality, FingerPosition) throws(WhorlError) -> CapturedSample
 
     /// The modalities that can be read.
     public let modalities: [Modality]
     /// The model that faces are compared by.
     public let embedder: ModelIdentity?
-    private let reading: Reading
+    private let extract: Extraction
 
     /// Makes a reader.
     ///
@@ -17,15 +17,16 @@ public struct SampleReader: Sendable {
     public init(faces: FaceExtractor?) {
         let samples = SampleExtractor(faces: faces)
         self.init(modalities: faces == nil ? [.finger] : [.finger, .face], embedder: faces?.model) {
-            (bytes, modality, position) throws(Refusal) in try Self.extract(bytes, modality, position, samples)
+            (bytes, modality, position) throws(WhorlError) in
+            CapturedSample(try samples.sample(SampleImage(bytes, modality, position)), position)
         }
     }
 
     /// Makes a reader of samples that are read in a way of their own.
-    package init(modalities: [Modality], embedder: ModelIdentity?, _ reading: @escaping Reading) {
+    package init(modalities: [Modality], embedder: ModelIdentity?, _ extract: @escaping Extraction) {
         self.modalities = modalities
         self.embedder = embedder
-        self.reading = reading
+        self.extract = extract
     }
 
     /// Reads a sample.
@@ -39,27 +40,25 @@ public struct SampleReader: Sendable {
     func read(
         _ bytes: [UInt8], _ modality: Modality, _ position: FingerPosition
     ) throws(Refusal) -> CapturedSample {
-        try reading(bytes, modality, position)
-    }
-
-    private static func extract(
-        _ bytes: [UInt8], _ modality: Modality, _ position: FingerPosition, _ samples: SampleExtractor
-    ) throws(Refusal) -> CapturedSample {
         do throws(WhorlError) {
-            let sample = try samples.sample(SampleImage(bytes, modality, position))
-            switch sample.features {
-            case .finger(let features, let image):
-                return CapturedSample(
-                    finger: FingerSample(template: FingerTemplate(features), position: position), face: nil,
-                    size: (image.width, image.height), warnings: sample.warnings.map(\.description))
-            case .face(let features, let photo):
-                return CapturedSample(
-                    finger: nil, face: features, size: (photo.width, photo.height), warnings: [])
-            }
+            return try extract(bytes, modality, position)
         } catch .noDefaultModel {
             throw .unsupported(.face)
         } catch {
             throw .engine(error)
+        }
+    }
+
+extension CapturedSample {
+    /// What was extracted of an image of a person, and of which finger.
+    fileprivate init(_ sample: ExtractedImage, _ position: FingerPosition) {
+        switch sample.features {
+        case .finger(let features, let image):
+            self.init(
+                finger: FingerSample(template: FingerTemplate(features), position: position), face: nil,
+                size: (image.width, image.height), warnings: sample.warnings.map(\.description))
+        case .face(let features, let photo):
+            self.init(finger: nil, face: features, size: (photo.width, photo.height), warnings: [])
         }
     }
 }

@@ -43,8 +43,8 @@ enum ProtocolFuzz {
         if let uri = RedirectURI(text) { precondition(uri.matches(text)) }
         guard let fields = FormFields(text) else { return }
         for field in fields.fields {
-            precondition(FormFields.decoded(FormFields.encoded(field.value)) == field.value)
-            precondition(FormFields.decoded(field.raw) == field.value)
+            precondition(PercentCoding.decodeLeniently(PercentCoding.encode(field.value)) == field.value)
+            precondition(PercentCoding.decodeLeniently(field.raw) == field.value)
             precondition(field.raw.utf8.allSatisfy { (0x21...0x7E).contains($0) })
             if let uri = RedirectURI(field.value) { precondition(uri.matches(field.value)) }
         }

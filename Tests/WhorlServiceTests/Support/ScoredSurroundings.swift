@@ -28,14 +28,14 @@ enum WrittenSample {
 
     static func read(
         _ bytes: [UInt8], _ modality: Modality, _ position: FingerPosition
-    ) throws(Refusal) -> CapturedSample {
+    ) throws(WhorlError) -> CapturedSample {
         let parts = String(decoding: bytes, as: UTF8.self).split(separator: ":")
         let numbers = parts.dropFirst().compactMap { Int($0) }
         switch (parts.first, numbers.count, modality) {
         case ("finger", 2, .finger): return finger(numbers[0], numbers[1], position)
         case ("face", 1, .face): return face(numbers[0])
-        case ("finger", _, .face): throw .engine(.noFace)
-        default: throw .engine(.unknownImageFormat)
+        case ("finger", _, .face): throw .noFace
+        default: throw .unknownImageFormat
         }
     }
 

@@ -11,13 +11,13 @@ struct ReturnAddress: Sendable, Equatable {
     func code(_ code: String) -> String { adding([("code", code)]) }
 
     func error(_ error: AuthorizeFault.Code, _ description: String) -> String {
-        adding([("error", error.rawValue), ("error_description", FormFields.encoded(description))])
+        adding([("error", error.rawValue), ("error_description", PercentCoding.encode(description))])
     }
 
     private func adding(_ fields: [(String, String)]) -> String {
         var all: [(name: String, value: String)] = fields.map { (name: $0.0, value: $0.1) }
         if let state { all.append((name: "state", value: state)) }
-        all.append((name: "iss", value: FormFields.encoded(issuer)))
+        all.append((name: "iss", value: PercentCoding.encode(issuer)))
         return redirect.adding(all, to: requested)
     }
 }

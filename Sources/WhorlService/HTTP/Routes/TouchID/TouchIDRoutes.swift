@@ -55,7 +55,7 @@ struct TouchIDRoutes: RouteSet {
     private static func text(_ request: Request, _ name: String) throws -> String? {
         guard let plain = try request.parameter(name), plain.contains("+") else { return try request.parameter(name) }
         let raw = request.uri.query?.split(separator: "&").first { $0.hasPrefix(name + "=") }
-        return raw.flatMap { QueryText.decode($0.dropFirst(name.count + 1)) } ?? plain
+        return raw.flatMap { PercentCoding.decode($0.dropFirst(name.count + 1)) } ?? plain
     }
 
     private static func json(_ text: String, _ headers: HTTPFields) -> Response {

@@ -1,0 +1,65 @@
+/// Percent coding of queries and form bodies (`application/x-www-form-urlencoded`): `%` and two digits are a byte, and `+`
+/// is a space.
+public enum PercentCoding {
+    /// Text as it may stand in a query: everything but unreserved characters is encoded (RFC 3986, 2.3).
+    public static func encode(_ text: String) -> String {
+        text.utf8.reduce(into: "") { encoded, byte in
+            if isUnreserved(byte) {
+                encoded.unicodeScalars.append(Unicode.Scalar(byte))
+            } else {
+                encoded += "%" + [byte >> 4, byte & 0xF].map { String($0, radix: 16, uppercase: true) }.joined()
+            }
+        }
+    }
+
+    /// The text of a name or a value; nil where it is no UTF-8 or an escape is broken.
+    public static func decode(_ text: some StringProtocol) -> String? {
+        bytes(text, isStrict: true).flatMap { String(validating: $0, as: UTF8.self) }
+    }
+
+    /// The text of a name or a value; broken escapes stay as they are.
+    static func decodeLeniently(_ text: some StringProtocol) -> String {
+        String(decoding: bytes(text, isStrict: false) ?? [], as: UTF8.self)
+    }
+
+    private static func bytes(_ text: some StringProtocol, isStrict: Bool) -> [UInt8]? {
+        var bytes: [UInt8] = []
+        var rest = Array(text.utf8)[...]
+        while let byte = rest.popFirst() {
+            switch byte {
+            case UInt8(ascii: "+"): bytes.append(UInt8(ascii: " "))
+            case UInt8(ascii: "%"):
+                let digits = rest.prefix(2).compactMap(digit)
+                if digits.count == 2 {
+                    bytes.append(digits[0] << 4 | digits[1])
+                    rest = rest.dropFirst(2)
+                } else if isStrict {
+                    return nil
+                } else {
+                    bytes.append(byte)
+                }
+            default: bytes.append(byte)
+            }
+        }
+        return bytes
+    }
+
+    private static func digit(_ byte: UInt8) -> UInt8? {
+        switch byte {
+        case UInt8(ascii: "0")...UInt8(ascii: "9"): byte - UInt8(ascii: "0")
+        case UInt8(ascii: "a")...UInt8(ascii: "f"): byte - UInt8(ascii: "a") + 10
+        case UInt8(ascii: "A")...UInt8(ascii: "F"): byte - UInt8(ascii: "A") + 10
+        default: nil
+        }
+    }
+
+    private static func isUnreserved(_ byte: UInt8) -> Bool {
+        switch byte {
+        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+            UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "_"), UInt8(ascii: "."),
+            UInt8(ascii: "~"):
+            true
+        default: false
+        }
+    }
+}

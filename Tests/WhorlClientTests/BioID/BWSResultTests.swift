@@ -1,0 +1,83 @@
+import Testing
+
+@testable import WhorlClient
+
+/// A callback is believed only where the service says the same of its token.
+@Suite struct BWSResultTests {
+    private struct Service: HTTPTransport {
+        let answer: HTTPAnswer?
+
+        func send(_ call: HTTPCall) async throws -> HTTPAnswer {
+            guard let answer, call.method == "GET", call.url == "https://id.test/extension/result?access_token=t%2F1",
+                call.headers["Authorization"] == "Basic c2hvcDpzM2NyZXQ="
+            else { throw BWSError.unreachable }
+            return answer
+        }
+    }
+
+    private static func validate(
+        _ json: String, callback: String = "https://shop.test/cb?access_token=t%2F1&state=s", state: String? = "s",
+        status: Int = 200
+    ) async throws -> BWSResult {
+        let answer = HTTPAnswer(status: status, body: Array(json.utf8))
+        let client = BWSClient(
+            service: "https://id.test", appID: "shop", secret: "s3cret", transport: Service(answer: answer))
+        return try await BWSResult.validate(
+            callback: callback, expectedBCID: "bws.1.7", expectedAction: .verification, expectedState: state, by: client)
+    }
+
+    private static let right = #"{"Success":true,"Action":"verification","BCID":"bws.1.7","Error":null}"#
+
+    @Test func aSuccessOfThisPersonIsBelieved() async throws {
+        let result = try await Self.validate(Self.right)
+        #expect(result.success && result.bcid == "bws.1.7" && result.action == .verification && result.matches == nil)
+        let slashes = Self.right.replacing("bws.1.7", with: "bws/1/7")
+        #expect(try await Self.validate(slashes).bcid == "bws/1/7")
+        let stateless = "https://shop.test/cb?access_token=t%2F1#state=x"
+        #expect(try await Self.validate(Self.right, callback: stateless, state: nil).success)
+    }
+
+    @Test(arguments: [
+        (#"{"Success":false,"Action":"verification","BCID":"bws.1.7"}"#, BWSError.Reason.failed),
+        (#"{"Success":true,"Action":"enrollment","BCID":"bws.1.7"}"#, .action),
+        (#"{"Success":true,"Action":"verification","BCID":"bws.1.70"}"#, .bcid),
+        (#"{"Success":true,"Action":"verification"}"#, .bcid),
+    ])
+    func otherResultsAreRefused(json: String, reason: BWSError.Reason) async throws {
+        await #expect(throws: BWSError.refused(reason)) { try await Self.validate(json) }
+    }
+
+    @Test(arguments: [
+        ("https://shop.test/cb?state=s", BWSError.Reason.malformed), ("https://shop.test/cb", .malformed),
+        ("https://shop.test/cb?access_token=&state=s", .malformed),
+        ("https://shop.test/cb?access_token=t%2F1&access_token=x&state=s", .malformed),
+        ("https://shop.test/cb?access_token=t%2F1&state=s&state=s", .malformed),
+        ("https://shop.test/cb?access_token=%zz&state=s", .malformed),
+        ("https://shop.test/cb?access_token=t%2F1&state=x", .state),
+        ("https://shop.test/cb?access_token=t%2F1", .state),
+        ("https://shop.test/cb?access_token=t%2F1&state=s&error=canceled", .failed),
+    ])
+    func otherCallbacksAreRefused(callback: String, reason: BWSError.Reason) async throws {
+        await #expect(throws: BWSError.refused(reason)) { try await Self.validate(Self.right, callback: callback) }
+    }
+
+    @Test func theServiceHasTheLastWord() async throws {
+        await #expect(throws: BWSError.refused(.nothingDone)) { try await Self.validate("", status: 204) }
+        await #expect(throws: BWSError.status(403, message: "no")) {
+            try await Self.validate(#"{"Message":"no"}"#, status: 403)
+        }
+        await #expect(throws: BWSError.malformed) { try await Self.validate("{}") }
+        let silent = BWSClient(
+            service: "https://id.test/", appID: "shop", secret: "s3cret", transport: Service(answer: nil))
+        await #expect(throws: BWSError.unreachable) { try await silent.result(of: "t") }
+    }
+
+    @Test func percentCodingIsStrict() {
+        #expect(PercentCoding.encode("aZ9-._~ /\u{1}ä") == "aZ9-._~%20%2F%01%C3%A4")
+        #expect(PercentCoding.decode("a%2fb+%C3%A4") == "a/b+ä")
+        for bad in ["%", "%4", "%4g", "%ff"] { #expect(PercentCoding.decode(bad) == nil, "\(bad)") }
+        let pairs = PercentCoding.query("a=1=2&b&=c")
+        #expect(pairs?.map(\.name) == ["a", "b", ""] && pairs?.map(\.value) == ["1=2", "", "c"])
+        #expect(PercentCoding.query("a=%") == nil)
+    }
+}

@@ -1,0 +1,165 @@
+import FoundationEssentials
+import Testing
+import Whorl
+
+@testable import WhorlProtocols
+
+/// Status, save, get and delete of the owner's secret.
+@Suite struct BridgeDeskTests {
+    private let scored: ScoredBiometrics
+    private let broker: PromptBroker
+    private let desk: BridgeDesk
+    private let owner: BCID
+    private let shop: Bridge
+
+    init() async throws {
+        scored = try ScoredBiometrics()
+        owner = try BCID("bws.1.1")
+        broker = PromptBroker(
+            scored.biometrics, sensors: [Sensor(name: "fp0", kind: .finger)], life: 600, time: scored.time)
+        shop = Bridge(id: "shop", origins: try #require(OriginList(["https://shop.test"])))
+        let bank = Bridge(
+            id: "bank", origins: try #require(OriginList(["https://shop.test", "https://bank.test"])),
+            invalidatesOnChange: false, overwrites: false)
+        desk = BridgeDesk(
+            [shop, bank], try Vault(scored.biometrics, time: scored.time), broker,
+            Ownership(scored.biometrics, usual: owner, time: scored.time))
+        try await scored.enroll("bws.1.1", ScoredBiometrics.print(1))
+    }
+
+    private var bank: Bridge { desk.bridges[1] }
+
+    /// Asks for the secret and answers the prompt.
+    private func get(
+        _ bridge: Bridge, _ message: String? = nil, _ answer: (Prompt) async throws -> Void
+    ) async throws -> BridgeAnswer {
+        let call = Task { try await desk.get(message, bridge) }
+        while await broker.pending.isEmpty { try await Task.sleep(for: .milliseconds(1)) }
+        try await answer(try #require(await broker.pending.first))
+        return try await call.value
+    }
+
+    @Test func pagesUseTheBridgeThatListsThem() {
+        #expect(desk.bridge(for: "https://shop.test", isOwn: false, id: nil)?.id == "shop")
+        #expect(desk.bridge(for: "https://shop.test", isOwn: false, id: "bank")?.id == "bank")
+        #expect(desk.bridge(for: "https://bank.test", isOwn: false, id: nil)?.id == "bank")
+        #expect(desk.bridge(for: "https://bank.test", isOwn: false, id: "shop") == nil)
+        #expect(desk.bridge(for: "https://evil.test", isOwn: false, id: nil) == nil)
+        #expect(desk.bridge(for: "https://evil.test", isOwn: false, id: "demo") == nil)
+        #expect(desk.bridge(for: "https://id.test", isOwn: true, id: nil)?.id == "demo")
+        #expect(desk.bridge(for: "https://id.test", isOwn: true, id: "demo")?.tries == 3)
+        #expect(desk.bridge(for: "https://id.test", isOwn: true, id: "shop") == nil)
+    }
+
+    @Test func theUserAtTheMachineNamesABridge() throws {
+        #expect(desk.bridge(named: nil)?.id == "shop" && desk.bridge(named: "bank")?.id == "bank")
+        #expect(desk.bridge(named: "demo")?.id == "demo" && desk.bridge(named: "other") == nil)
+        let none = BridgeDesk([], try Vault(scored.biometrics), broker, Ownership(scored.biometrics, usual: nil))
+        #expect(none.bridge(named: nil)?.id == "demo")
+    }
+
+    @Test func theStatusTellsWhatCanBeAsked() async throws {
+        #expect(
+            try await desk.status(shop) == BridgeStatus(hasTouchId: true, biometryType: "touchId", hasSecret: false))
+        _ = try desk.save("x", overwrite: nil, shop)
+        #expect(try await desk.status(shop).hasSecret)
+        #expect(try await !desk.status(bank).hasSecret)
+        _ = await broker.setAttached(false, "fp0")
+        #expect(try await desk.status(shop) == BridgeStatus(hasTouchId: false, biometryType: "none", hasSecret: true))
+        let nobody = BridgeDesk([], try Vault(scored.biometrics), broker, Ownership(scored.biometrics, usual: nil))
+        #expect(
+            try await nobody.status(shop) == BridgeStatus(hasTouchId: false, biometryType: "none", hasSecret: false))
+        #expect(try nobody.save("x", overwrite: nil, shop) == .failed(.genericError))
+        #expect(try nobody.delete(shop) == .failed(.itemNotFound))
+        #expect(try await nobody.get(nil, shop) == .failed(.itemNotFound))
+    }
+
+    @Test(arguments: [(false, "touchId"), (true, "faceId")]) func aFaceCanBeNamedFirst(prefersFace: Bool, name: String) async throws {
+        let scored = try ScoredBiometrics(modalities: [.finger, .face])
+        try await scored.enroll("bws.1.1", ScoredBiometrics.print(1), ScoredBiometrics.face(1))
+        let bridge = Bridge(id: "shop", origins: .nobody, prefersFace: prefersFace)
+        let sensors = [Sensor(name: "fp0", kind: .finger)]
+        let broker = PromptBroker(scored.biometrics, sensors: sensors, life: 600)
+        let desk = BridgeDesk([bridge], try Vault(scored.biometrics), broker, Ownership(scored.biometrics, usual: owner))
+        #expect(try await desk.status(bridge).biometryType == name)
+        _ = await broker.setAttached(false, "fp0")
+        // The camera of a page is always there.
+        #expect(try await desk.status(bridge).biometryType == "faceId")
+    }
+
+    @Test func savingReplacesWhereItIsTold() throws {
+        #expect(try desk.save("one", overwrite: nil, shop) == .done)
+        #expect(try desk.save("two", overwrite: nil, shop) == .done)
+        #expect(try desk.save("three", overwrite: false, shop) == .failed(.duplicateItem))
+        #expect(try desk.save("one", overwrite: nil, bank) == .done)
+        #expect(try desk.save("two", overwrite: nil, bank) == .failed(.duplicateItem))
+        #expect(try desk.save("two", overwrite: true, bank) == .done)
+        let most = String(repeating: "x", count: 64 << 10)
+        #expect(try desk.save(most, overwrite: true, shop) == .done)
+        #expect(try desk.save(most + "x", overwrite: true, shop) == .failed(.genericError))
+        #expect(try desk.delete(shop) == .done)
+        #expect(try desk.delete(shop) == .failed(.itemNotFound))
+    }
+
+    @Test func anOutdatedSecretIsNoneWhereTheBridgeSaysSo() async throws {
+        _ = try desk.save("one", overwrite: nil, shop)
+        _ = try desk.save("one", overwrite: nil, bank)
+        try await scored.enroll("bws.1.1", ScoredBiometrics.print(2))
+        #expect(try await !desk.status(shop).hasSecret)
+        #expect(try await desk.status(bank).hasSecret)
+        #expect(try await desk.get(nil, shop) == .failed(.itemNotFound))
+        #expect(try desk.save("two", overwrite: false, shop) == .done)
+    }
+
+    @Test func aMatchReleasesTheSecret() async throws {
+        _ = try desk.save("pässword", overwrite: nil, shop)
+        let answer = try await get(shop, "Pay") { prompt in
+            #expect(prompt.request.message == "Pay" && prompt.request.owner == owner && prompt.request.tries == 1)
+            #expect(prompt.request.kinds == [.finger] && prompt.request.purpose == "bridge:shop")
+            #expect(await broker.present([1, 90], to: "fp0") == .match)
+        }
+        #expect(answer == BridgeAnswer(success: true, error: nil, secret: "pässword"))
+        let last = try #require(try scored.biometrics.audit.tail(1).first)
+        #expect(last.action == "bridge.release" && last.actor == "bridge:shop" && last.outcome == .done)
+    }
+
+    @Test func anythingElseReleasesNothing() async throws {
+        _ = try desk.save("x", overwrite: nil, shop)
+        let wrong = try await get(shop, "") { prompt in
+            #expect(prompt.request.message == BridgeDesk.usualMessage)
+            #expect(await broker.present([2, 90], to: "fp0") == .nonMatch)
+        }
+        #expect(wrong == .failed(.authenticationFailed))
+        for (cause, failure) in [(PromptCause.user, BridgeFailure.userCanceled), (.system, .genericError)] {
+            let canceled = try await get(shop) { prompt in _ = await broker.cancel(prompt.id, by: cause) }
+            #expect(canceled == .failed(failure))
+        }
+        // Templates that change while the person is asked outdate the secret.
+        let changed = try await get(shop) { _ in
+            try await scored.enroll("bws.1.1", ScoredBiometrics.print(1, 800))
+            #expect(await broker.present([1, 90], to: "fp0") == .match)
+        }
+        #expect(changed == .failed(.itemNotFound))
+        #expect(try !scored.actions.contains("bridge.release"))
+    }
+
+    @Test func nobodyIsAskedWhoCannotAnswer() async throws {
+        _ = try desk.save("x", overwrite: nil, shop)
+        let lockout = scored.biometrics.policy.lockout
+        try scored.biometrics.change(owner) { for _ in 0..<5 { lockout.fail(&$0, at: 1_000) } }
+        #expect(try await desk.get(nil, shop) == .failed(.authenticationFailed))
+        scored.wait(30)
+        _ = await broker.setAttached(false, "fp0")
+        #expect(try await desk.get(nil, shop) == .failed(.unimplemented))
+    }
+
+    @Test func eachEndOfAPromptHasItsWord() {
+        let words: [(PromptState, BridgeFailure?)] = [
+            (.matched, nil), (.rejected, .authenticationFailed), (.timeout, .authenticationFailed),
+            (.locked, .authenticationFailed), (.canceled(.user), .userCanceled), (.canceled(.app), .userCanceled),
+            (.fallback, .userCanceled), (.canceled(.system), .genericError), (.failed, .genericError),
+            (.pending, .genericError),
+        ]
+        for (state, failure) in words { #expect(BridgeFailure(state) == failure) }
+    }
+}

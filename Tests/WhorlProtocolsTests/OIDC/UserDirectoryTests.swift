@@ -1,0 +1,80 @@
+import Testing
+import Whorl
+
+@testable import WhorlProtocols
+
+@Suite struct UserDirectoryTests {
+    private let store: TemporaryStore
+    private let users: UserDirectory
+
+    init() throws {
+        store = try TemporaryStore()
+        users = try UserDirectory(store.records)
+    }
+
+    private func user(_ number: Int, name: String? = nil, email: String? = nil) throws -> OIDCUser {
+        OIDCUser(id: "s\(number)", bcid: try BCID("bws.1.\(number)"), email: email, username: name)
+    }
+
+    @Test func usersAreFoundByAllTheirNames() throws {
+        let ada = try user(1, name: "Ada", email: "ada@shop.test")
+        try users.add(ada)
+        for name in ["Ada", "ADA", "ada@shop.test", "Ada@Shop.Test", "s1"] {
+            #expect(try users.user(named: name) == ada, "\(name)")
+        }
+        for name in ["", "Ad", "Ada ", "S1", "bws.1.1"] { #expect(try users.user(named: name) == nil, "\(name)") }
+        #expect(try users.user(of: ada.bcid) == ada && users.user("s1") == ada)
+        #expect(try users.user(of: BCID("bws.1.2")) == nil)
+        #expect(try UserDirectory(store.records).user(named: "ada") == ada)
+    }
+
+    @Test func aTakenNameLeavesNothingBehind() throws {
+        try users.add(try user(1, name: "ada", email: "ada@shop.test"))
+        #expect(throws: UserDirectory.Problem.nameTaken) { try users.add(user(2, name: "bea", email: "ADA@shop.test")) }
+        #expect(try users.all().map(\.id) == ["s1"])
+        #expect(try users.user(named: "bea") == nil)
+        // The name that was free is free again.
+        try users.add(try user(2, name: "bea"))
+        #expect(throws: UserDirectory.Problem.personHasUser) { try users.add(user(2, name: "cleo")) }
+    }
+
+    @Test func aRemovedUserGivesItsNamesBack() throws {
+        try users.add(try user(1, name: "ada", email: "ada@shop.test"))
+        #expect(try users.remove("s1"))
+        #expect(try !users.remove("s1"))
+        #expect(try users.user(named: "ada") == nil)
+        try users.add(try user(2, name: "ada", email: "ada@shop.test"))
+        #expect(try users.user(named: "ada")?.id == "s2")
+    }
+
+    @Test func fieldsHaveLimits() throws {
+        let long = String(repeating: "n", count: 256)
+        try users.add(try user(1, name: long))
+        #expect(throws: UserDirectory.Problem.malformed(field: "preferred_username")) {
+            try users.add(user(2, name: long + "n"))
+        }
+        for name in ["", "a\u{0}b", "a\tb"] {
+            #expect(throws: UserDirectory.Problem.malformed(field: "preferred_username")) {
+                try users.add(user(2, name: name))
+            }
+        }
+        for email in ["ada", "@shop.test", "ada@", "a@b@c", "a b@c"] {
+            #expect(throws: UserDirectory.Problem.malformed(field: "email"), "\(email)") {
+                try users.add(user(2, email: email))
+            }
+        }
+        for (field, user) in [
+            ("name", OIDCUser(id: "a", bcid: try BCID("bws.1.5"), name: "")),
+            ("external_id", OIDCUser(id: "a", bcid: try BCID("bws.1.5"), externalID: "\n")),
+        ] {
+            #expect(throws: UserDirectory.Problem.malformed(field: field)) { try users.add(user) }
+        }
+    }
+
+    @Test func namesAreKeptAsCodes() throws {
+        try users.add(try user(1, name: "adalovelace"))
+        let other = try UserDirectory(try TemporaryStore().records)
+        #expect(users.code("ada") != other.code("ada") && users.code("ada").utf8.count == 43)
+        #expect(users.code("ada") == users.code("ADA") && users.code("ada") != users.code("adb"))
+    }
+}

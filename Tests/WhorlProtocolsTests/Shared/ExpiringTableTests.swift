@@ -1,0 +1,151 @@
+import Testing
+
+@testable import WhorlProtocols
+
+@Suite struct ExpiringTableTests {
+    /// A table that expectations can change.
+    private final class Table {
+        private var table: ExpiringTable<String, Int>
+
+        init(_ most: Int, _ quota: Int, _ overflow: ExpiringTable<String, Int>.Overflow) {
+            table = ExpiringTable(most: most, quota: quota, overflow: overflow, sweepInterval: 5)
+        }
+
+        var count: Int { table.count }
+        var isFull: Bool { table.isFull }
+        subscript(_ key: String) -> Int? { table[key] }
+        func value(_ key: String, at now: Double) -> Int? { table.value(key, at: now) }
+        func take(_ key: String, at now: Double) -> Int? { table.take(key, at: now) }
+        func remove(_ key: String) -> Int? { table.remove(key) }
+        func sweep(at now: Double) { table.sweep(at: now) }
+
+        @discardableResult
+        func insert(_ value: Int, for key: String, until end: Double, owner: String? = nil, at now: Double) -> Bool {
+            table.insert(value, for: key, until: end, owner: owner, at: now)
+        }
+
+        @discardableResult
+        func change(_ key: String, _ body: (inout Int) -> Int) -> Int? { table.change(key, body) }
+    }
+
+    private static func table(
+        _ most: Int = 3, quota: Int = .max, _ overflow: ExpiringTable<String, Int>.Overflow = .refuse
+    ) -> Table {
+        Table(most, quota, overflow)
+    }
+
+    @Test func aValueEndsAtItsEnd() {
+        let table = Self.table()
+        #expect(table.insert(7, for: "a", until: 10, at: 0))
+        #expect(table.value("a", at: 9.999) == 7)
+        #expect(table.value("a", at: 10) == nil)
+        #expect(table["a"] == 7)
+        #expect(table.value("b", at: 0) == nil)
+    }
+
+    @Test func aValueIsTakenOnce() {
+        let table = Self.table()
+        table.insert(7, for: "a", until: 10, at: 0)
+        table.insert(8, for: "b", until: 10, at: 0)
+        #expect(table.take("a", at: 9) == 7)
+        #expect(table.take("a", at: 9) == nil)
+        #expect(table.take("b", at: 10) == nil)
+        #expect(table["b"] == nil && table.count == 0)
+    }
+
+    @Test func aFullTableRefusesUntilSomethingEnds() {
+        let table = Self.table(2)
+        #expect(table.insert(1, for: "a", until: 10, at: 0))
+        #expect(!table.isFull)
+        #expect(table.insert(2, for: "b", until: 20, at: 0))
+        #expect(table.isFull)
+        #expect(!table.insert(3, for: "c", until: 20, at: 9))
+        #expect(table["c"] == nil && table.count == 2)
+        #expect(table.insert(3, for: "c", until: 20, at: 10))
+        #expect(table["a"] == nil && table["b"] == 2 && table["c"] == 3)
+    }
+
+    @Test func aFullTableTakesAnotherValueOfAKeyThatItHas() {
+        let table = Self.table(1)
+        table.insert(1, for: "a", until: 10, at: 0)
+        #expect(table.insert(2, for: "a", until: 20, at: 0))
+        #expect(table.value("a", at: 15) == 2 && table.count == 1)
+    }
+
+    @Test func theOldestMakesRoom() {
+        let table = Self.table(2, .dropOldest)
+        table.insert(1, for: "a", until: 100, at: 0)
+        table.insert(2, for: "b", until: 50, at: 0)
+        // Put in again, it is the youngest.
+        table.insert(1, for: "a", until: 100, at: 0)
+        #expect(table.insert(3, for: "c", until: 60, at: 0))
+        #expect(table["b"] == nil && table["a"] == 1 && table["c"] == 3)
+        // A change leaves the age as it is.
+        table.change("a") { value in value = 9; return 0 }
+        table.insert(4, for: "d", until: 60, at: 0)
+        #expect(table["a"] == nil && table["c"] == 3 && table["d"] == 4)
+    }
+
+    @Test func whatHasEndedMakesRoomBeforeTheOldest() {
+        let table = Self.table(2, .dropOldest)
+        table.insert(1, for: "a", until: 100, at: 0)
+        table.insert(2, for: "b", until: 1, at: 0)
+        table.insert(3, for: "c", until: 100, at: 2)
+        #expect(table["a"] == 1 && table["b"] == nil && table["c"] == 3)
+    }
+
+    @Test func anOwnerHasNoMoreThanItsQuota() {
+        let table = Self.table(10, quota: 2)
+        #expect(table.insert(1, for: "a", until: 10, owner: "shop", at: 0))
+        #expect(table.insert(2, for: "b", until: 20, owner: "shop", at: 0))
+        #expect(!table.insert(3, for: "c", until: 20, owner: "shop", at: 1))
+        #expect(table.insert(3, for: "c", until: 20, owner: "bank", at: 1))
+        #expect(table.insert(4, for: "d", until: 20, at: 1))
+        #expect(table.insert(5, for: "b", until: 20, owner: "shop", at: 1))
+        // What ended is not counted, and neither is what was taken.
+        #expect(table.insert(6, for: "e", until: 20, owner: "shop", at: 10))
+        #expect(!table.insert(7, for: "f", until: 20, owner: "shop", at: 10))
+        #expect(table.take("b", at: 10) == 5)
+        #expect(table.insert(7, for: "f", until: 20, owner: "shop", at: 10))
+    }
+
+    @Test func anOwnersOldestMakesRoomForItsNext() {
+        let table = Self.table(10, quota: 1, .dropOldest)
+        table.insert(1, for: "other", until: 100, owner: "bank", at: 0)
+        table.insert(2, for: "a", until: 100, owner: "shop", at: 0)
+        #expect(table.insert(3, for: "b", until: 100, owner: "shop", at: 0))
+        #expect(table["a"] == nil && table["b"] == 3 && table["other"] == 1)
+    }
+
+    @Test func aKeyThatChangesHandsCountsForItsNewOwner() {
+        let table = Self.table(10, quota: 1)
+        table.insert(1, for: "a", until: 100, owner: "shop", at: 0)
+        table.insert(1, for: "a", until: 100, owner: "bank", at: 0)
+        #expect(!table.insert(2, for: "b", until: 100, owner: "bank", at: 0))
+        #expect(table.insert(2, for: "b", until: 100, owner: "shop", at: 0))
+    }
+
+    @Test func sweepsComeAtIntervals() {
+        let table = Self.table(10)
+        table.insert(1, for: "a", until: 1, at: 0)
+        table.sweep(at: 4.9)
+        #expect(table.count == 1)
+        table.sweep(at: 5)
+        #expect(table.count == 0)
+        table.insert(1, for: "b", until: 6, at: 5)
+        // A clock that was set back does not keep what has ended for long.
+        table.sweep(at: -100)
+        table.sweep(at: 7)
+        #expect(table["b"] == nil)
+    }
+
+    @Test func aChangeAnswersAndKeepsTheEnd() {
+        let table = Self.table()
+        table.insert(1, for: "a", until: 10, at: 0)
+        #expect(table.change("a") { value in value += 1; return value * 10 } == 20)
+        #expect(table.value("a", at: 9) == 2 && table.value("a", at: 10) == nil)
+        #expect(table.change("b") { $0 } == nil)
+        #expect(table.remove("a") == 2)
+        #expect(table.remove("a") == nil)
+    }
+}

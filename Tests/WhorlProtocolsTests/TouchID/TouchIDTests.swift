@@ -1,0 +1,128 @@
+import Testing
+import Whorl
+
+@testable import WhorlProtocols
+
+@Suite struct TouchIDTests {
+    private let scored: ScoredBiometrics
+    private let broker: PromptBroker
+    private let touchID: TouchID
+    private let owner: BCID
+
+    init() async throws {
+        scored = try ScoredBiometrics()
+        owner = try BCID("bws.1.1")
+        broker = PromptBroker(
+            scored.biometrics, sensors: [Sensor(name: "fp0", kind: .finger)], life: 600, time: scored.time)
+        touchID = TouchID(
+            broker, Ownership(scored.biometrics, usual: owner, time: scored.time), time: scored.time)
+        try scored.biometrics.records.put(OwnerPassphrase("open sesame"))
+        try await scored.enroll("bws.1.1", ScoredBiometrics.print(1))
+    }
+
+    private func validate(
+        _ message: String? = nil, _ context: String? = nil, _ answer: (Prompt) async throws -> Void
+    ) async throws -> TouchIDAnswer {
+        let call = Task { try await touchID.validate(message: message, context: context) }
+        while await broker.pending.isEmpty { try await Task.sleep(for: .milliseconds(1)) }
+        try await answer(try #require(await broker.pending.first))
+        return try await call.value
+    }
+
+    @Test func obstaclesAreToldInTheirOrder() async throws {
+        #expect(await touchID.support() == .supported)
+        let lockout = scored.biometrics.policy.lockout
+        try scored.biometrics.change(owner) { for _ in 0..<5 { lockout.fail(&$0, at: 1_000) } }
+        #expect(await touchID.support() == .unsupported(.lockout))
+        try await scored.biometrics.delete(owner, by: "test")
+        #expect(await touchID.support() == .unsupported(.notEnrolled))
+        try scored.biometrics.records.remove(OwnerPassphrase.self, OwnerPassphrase.name)
+        #expect(await touchID.support() == .unsupported(.passcodeNotSet))
+        _ = await broker.setAttached(false, "fp0")
+        #expect(await touchID.support() == .unsupported(.notAvailable))
+        #expect(try await touchID.validate(message: nil, context: nil) == .unsupported(.notAvailable))
+    }
+
+    @Test func theOwnersPrintConfirms() async throws {
+        let answer = try await validate("") { prompt in
+            #expect(prompt.request.message == TouchID.usualMessage && prompt.request.tries == 3)
+            #expect(prompt.request.owner == owner && prompt.request.kinds == [.finger])
+            #expect(await broker.present([2, 90], to: "fp0") == .nonMatch)
+            #expect(await broker.present([], to: "fp0") == .poor(.blankImage))
+            #expect(await broker.present([1, 90], to: "fp0") == .match)
+        }
+        #expect(answer == .owner)
+        let last = try #require(try scored.biometrics.audit.tail(1).first)
+        #expect(last.action == "touchid.Owner" && last.actor == "touchid" && last.outcome == .match)
+        let canceled = try await validate("Pay") { prompt in
+            #expect(prompt.request.message == "Pay")
+            await broker.cancel(prompt.id, by: .user)
+        }
+        #expect(canceled == .notOwner(.userCancel))
+        #expect(try scored.biometrics.audit.tail(1).first?.action == "touchid.UserCancel")
+        #expect(try scored.biometrics.audit.tail(1).first?.outcome == .refused)
+    }
+
+    @Test func threeWrongPrintsEndAValidation() async throws {
+        let answer = try await validate { _ in
+            for _ in 0..<3 { #expect(await broker.present([2, 90], to: "fp0") == .nonMatch) }
+        }
+        #expect(answer == .notOwner(.authenticationFailed))
+    }
+
+    @Test func aContextIsGoodForOneValidation() async throws {
+        let context = try await touchID.makeContext()
+        let answer = try await validate(nil, context) { _ in _ = await broker.present([1], to: "fp0") }
+        #expect(answer == .owner)
+        #expect(try await touchID.validate(message: nil, context: context) == .notOwner(.invalidContext))
+        #expect(try await touchID.validate(message: nil, context: "none") == .notOwner(.invalidContext))
+        #expect(await !touchID.cancel(context))
+        let late = try await touchID.makeContext()
+        scored.wait(600)
+        #expect(try await touchID.validate(message: nil, context: late) == .notOwner(.invalidContext))
+    }
+
+    @Test func aCanceledContextEndsItsValidation() async throws {
+        let context = try await touchID.makeContext()
+        let answer = try await validate(nil, context) { _ in
+            let second = try await touchID.validate(message: nil, context: context)
+            #expect(second == .notOwner(.invalidContext))
+            #expect(await touchID.cancel(context))
+        }
+        #expect(answer == .notOwner(.appCancel))
+        let unused = try await touchID.makeContext()
+        #expect(await touchID.cancel(unused))
+        #expect(try await touchID.validate(message: nil, context: unused) == .notOwner(.invalidContext))
+    }
+
+    @Test func contextsAreLimitedAndEnd() {
+        var contexts = TouchIDContexts()
+        let added = (0..<TouchIDContexts.most).map { contexts.add("c\($0)", at: 0) }
+        #expect(added.allSatisfy { $0 })
+        let isTooMany = !contexts.add("more", at: 599)
+        #expect(isTooMany)
+        contexts.use("c0", prompt: "p", at: 599)
+        #expect(contexts.isFresh("c1", at: 599) && !contexts.isFresh("c1", at: 600) && !contexts.isFresh("c0", at: 0))
+        let hasRoom = contexts.add("more", at: 600)
+        // What runs stays until its validation ends.
+        let (running, ended) = (contexts.forget("c0"), contexts.forget("c1"))
+        #expect(hasRoom && running.prompt == "p" && running.wasKnown && !ended.wasKnown)
+    }
+
+    @Test func eachEndOfAPromptHasItsReason() throws {
+        func failure(_ state: PromptState, misses: Int = 0) throws -> TouchIDFailure? {
+            let request = PromptRequest(owner: owner, purpose: "", message: "", kinds: [.finger], tries: 9)
+            var prompt = Prompt(id: "p", request: request, deadline: 0)
+            for _ in 0..<misses { prompt.reject() }
+            prompt.end(state)
+            return TouchIDFailure(prompt)
+        }
+        #expect(try failure(.matched) == nil)
+        #expect(try failure(.rejected) == .authenticationFailed)
+        #expect(try failure(.timeout) == .userCancel)
+        #expect(try failure(.timeout, misses: 1) == .authenticationFailed)
+        #expect(try failure(.canceled(.user)) == .userCancel && failure(.canceled(.app)) == .appCancel)
+        #expect(try failure(.canceled(.system)) == .systemCancel && failure(.fallback) == .userFallback)
+        #expect(try failure(.locked) == .lockout && failure(.failed) == .unknown && failure(.pending) == .unknown)
+    }
+}
