@@ -55,10 +55,6 @@ import Testing
         return UInt(pthread_self())
     }
 
-    private final class Gate: Sendable {
-        let isOpen = Atomic(false)
-    }
-
     @Test func tooMuchThatWaitsIsTurnedAway() async throws {
         let executor = BlockingExecutor(threads: 1, depth: 2)
         defer { executor.close() }
@@ -68,13 +64,13 @@ import Testing
             for _ in 0..<4 {
                 group.addTask {
                     await withTaskExecutorPreference(executor) {
-                        while !gate.isOpen.load(ordering: .relaxed) { usleep(1_000) }
+                        gate.wait()
                     }
                 }
             }
             for _ in 0..<2_000 where !executor.isFull { try? await Task.sleep(for: .milliseconds(1)) }
             #expect(executor.isFull)
-            gate.isOpen.store(true, ordering: .relaxed)
+            gate.open()
         }
         #expect(!executor.isFull)
     }
