@@ -1,6 +1,7 @@
 import CSQLite
 import Foundation
 import HTTPTypes
+import Hummingbird
 import HummingbirdTesting
 import Testing
 

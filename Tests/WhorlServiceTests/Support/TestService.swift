@@ -1,9 +1,12 @@
+import CSQLite
 import Foundation
 import HTTPTypes
 import Hummingbird
 import HummingbirdTesting
 import Logging
 import NIOCore
+import Synchronization
+import Testing
 
 @testable import Whorl
 import WhorlConfiguration
@@ -26,7 +29,7 @@ final class TestService: Sendable {
 
     init(
         modalities: [Modality] = [.finger, .face], everybodyMatches: Bool = false,
-        pause: @escaping @Sendable () -> Void = {}, _ change: (inout ServiceConfiguration) -> Void = { _ in }
+        gate: Gate? = nil, _ change: (inout ServiceConfiguration) -> Void = { _ in }
     ) throws {
         folder = FileManager.default.temporaryDirectory.appending(path: "whorl-\(UUID().uuidString)").path
         var configuration = ServiceConfiguration()
@@ -41,7 +44,8 @@ final class TestService: Sendable {
         logger.logLevel = .critical
         parts = try ServiceParts(
             configuration, folder: folder,
-            .scored(clock, modalities: modalities, everybodyMatches: everybodyMatches, pause: pause), logger: logger)
+            .scored(clock, modalities: modalities, everybodyMatches: everybodyMatches, pause: { gate?.wait() }),
+            logger: logger)
         api = Application(router: parts.apiRouter(), logger: logger)
         let device = DeviceListeners(parts: parts)
         pmapi = Application(router: device.pmapiRouter(), logger: logger)
@@ -129,5 +133,27 @@ extension TestResponse {
     func value(_ key: String) throws -> String? {
         let object = try JSONSerialization.jsonObject(with: Data(body.readableBytesView)) as? [String: Any]
         return object?[key].map { "\($0)" }
+    }
+}
+
+/// Holds up whoever comes until it is opened.
+final class Gate: Sendable {
+    private let isOpen = Atomic(false)
+
+    func open() { isOpen.store(true, ordering: .relaxed) }
+
+    /// Waits on the calling thread.
+    func wait() {
+        while !isOpen.load(ordering: .relaxed) { usleep(1_000) }
+    }
+}
+
+extension TestService {
+    /// Makes the store unreadable.
+    func spoil() throws {
+        var database: OpaquePointer?
+        try #require(sqlite3_open_v2(folder + "/whorl.db", &database, SQLITE_OPEN_READWRITE, nil) == 0)
+        defer { sqlite3_close(database) }
+        try #require(sqlite3_exec(database, "ALTER TABLE document RENAME TO gone", nil, nil, nil) == 0)
     }
 }

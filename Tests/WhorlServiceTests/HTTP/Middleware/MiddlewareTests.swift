@@ -1,0 +1,134 @@
+import HTTPTypes
+import Hummingbird
+import HummingbirdTesting
+import Logging
+import NIOCore
+import Testing
+
+@testable import Whorl
+@testable import WhorlProtocols
+@testable import WhorlService
+
+@Suite struct MiddlewareTests {
+    /// Calls `GET /x` behind a middleware.
+    private func answer(
+        _ middleware: some RouterMiddleware<ServiceRequestContext>, _ uri: String = "/x", _ headers: HTTPFields = [:],
+        method: HTTPRequest.Method = .get, times: Int = 1,
+        _ route: @escaping @Sendable (Request, ServiceRequestContext) async throws -> Response = { _, _ in .text("ok") }
+    ) async throws -> TestResponse {
+        let router = Router(context: ServiceRequestContext.self)
+        router.add(middleware: Failures())
+        router.add(middleware: middleware)
+        router.on("/x", method: method, use: route)
+        return try await Application(router: router, logger: Logger(label: "test") { _ in SwiftLogNoOpLogHandler() })
+            .test(.router) { client in
+                for _ in 1..<times {
+                    _ = try await client.executeRequest(uri: uri, method: method, headers: headers, body: nil)
+                }
+                return try await client.executeRequest(uri: uri, method: method, headers: headers, body: nil)
+            }
+    }
+
+    @Test func aBucketEmptiesAndFillsAgain() async throws {
+        let clock = TestClock()
+        var rate = ServiceConfiguration.Rate()
+        (rate.perSecond, rate.burst) = (2, 3)
+        let limit = RateLimit(rate, clock.timepiece)
+        #expect(try await answer(limit, times: 3).status == .ok)
+        let refused = try await answer(limit)
+        #expect(refused.status == .tooManyRequests && refused.headers[.retryAfter] == "1")
+        #expect(try refused.value("Code") == "TooManyRequests")
+        clock.wait(0.4)
+        #expect(try await answer(limit).status == .tooManyRequests)
+        clock.wait(0.2)
+        #expect(try await answer(limit).status == .ok)
+        #expect(try await answer(limit).status == .tooManyRequests)
+        clock.wait(1000)
+        #expect(try await answer(limit, times: 3).status == .ok)
+        #expect(try await answer(limit).status == .tooManyRequests)
+    }
+
+    @Test func onlyNamesOfTheServiceAreAnswered() async throws {
+        #expect(try await answer(HostCheck(names: ["localhost"])).status == .ok)
+        let refused = try await answer(HostCheck(names: ["id.example"]))
+        #expect(refused.status == .misdirectedRequest && refused.text == "this service does not go by that name\n")
+    }
+
+    @Test(arguments: [
+        ("ID.example:8443", "id.example"), ("localhost", "localhost"), ("[::1]:80", "::1"), ("[::1]", "::1"),
+        ("127.0.0.1:1", "127.0.0.1"),
+    ])
+    func aHostHasNoPort(authority: String, name: String) {
+        #expect(HostCheck<ServiceRequestContext>.name(of: authority) == name)
+    }
+
+    @Test func NULIsRefusedWhereverItStands() async throws {
+        for (uri, headers) in [
+            ("/x?a=%00", HTTPFields()), ("/x?a%00=1", [:]), ("/x", HTTPFields.basic("a\0", "b")),
+            ("/x", HTTPFields.basic("a", "\0b")),
+        ] {
+            let refused = try await answer(NULRefusal(), uri, headers)
+            #expect(refused.status == .badRequest, "\(uri)")
+            #expect(try refused.value("Message") == "text must not hold NUL")
+        }
+        #expect(try await answer(NULRefusal(), "/x?a=%20%0", .basic("a", "b")).status == .ok)
+    }
+
+    @Test func everyAnswerTellsBrowsersWhatTheyMayDo() async throws {
+        let headers = try await answer(SecurityHeaders()).headers
+        #expect(headers[.cacheControl] == "no-store" && headers[.xContentTypeOptions] == "nosniff")
+        #expect(headers[.referrerPolicy] == "no-referrer")
+        let policy = try #require(headers[.contentSecurityPolicy])
+        for part in ["default-src 'self'", "frame-ancestors 'none'", "base-uri 'none'"] {
+            #expect(policy.contains(part), "\(part)")
+        }
+        let own = try await answer(SecurityHeaders()) { _, _ in
+            .text("ok", headers: [.cacheControl: "no-cache", .contentSecurityPolicy: "default-src 'none'"])
+        }.headers
+        #expect(own[.cacheControl] == "no-cache" && own[.contentSecurityPolicy] == "default-src 'none'")
+    }
+
+    @Test func pagesOfListedOriginsMayRead() async throws {
+        let middleware = CrossOrigin<ServiceRequestContext>(origins: ["https://shop.example"])
+        let listed = try await answer(middleware, "/x", [.origin: "https://shop.example"]).headers
+        #expect(listed[.accessControlAllowOrigin] == "https://shop.example" && listed[.vary] == "Origin")
+        #expect(listed[.accessControlAllowMethods] == nil)
+        let asked = try await answer(middleware, "/x", [.origin: "https://shop.example"], method: .options).headers
+        #expect(asked[.accessControlAllowMethods] == "GET, POST, DELETE" && asked[.accessControlMaxAge] == "600")
+        #expect(asked[.accessControlAllowHeaders] == "Authorization, Content-Type")
+        for headers in [HTTPFields(), [.origin: "https://evil.example"], [.origin: "null"]] {
+            let other = try await answer(middleware, "/x", headers).headers
+            #expect(other[.accessControlAllowOrigin] == nil && other[.vary] == "Origin")
+        }
+    }
+
+    private struct Surprise: Error {}
+
+    @Test func whatARouteThrowsBecomesAnAnswer() async throws {
+        let cases: [(any Error, Int, String, String)] = [
+            (ServiceFailure.forbidden("no"), 403, "Forbidden", "no"),
+            (ServiceFailure.badRequest("odd", code: "Odd"), 400, "Odd", "odd"),
+            (Refusal.disabled, 403, "Disabled", Refusal.disabled.failure.message),
+            (Refusal.engine(.wrongKey(path: "/k")), 500, "wrongKey", "internal error"),
+            (WhorlError.noFace, 400, "noFace", WhorlError.noFace.problem),
+            (WhorlError.storeBusy(path: "/d"), 503, "storeBusy", "another program writes to the store: try again"),
+            (HTTPError(.contentTooLarge), 413, "HTTP", "Content Too Large"),
+            (Surprise(), 500, "Internal", "internal error"),
+        ]
+        for (error, status, code, message) in cases {
+            let told = try await answer(NULRefusal()) { _, _ in throw error }
+            #expect(told.status.code == status, "\(error)")
+            #expect(try told.value("Code") == code && told.value("Message") == message)
+        }
+    }
+
+    @Test func requestsAreCountedByPatternNotByPath() async throws {
+        let record = RequestRecord<ServiceRequestContext>(time: TestClock().timepiece, listener: "test")
+        _ = ServiceMetrics.registry
+        let path = "/x?secret=1"
+        #expect(try await answer(record, path).status == .ok)
+        let text = ServiceMetrics.text(load: (1, 2))
+        #expect(text.contains(#"method="GET""#) && text.contains(#"route="/x""#) && !text.contains("secret"))
+        #expect(text.contains("whorl_work_running 1") && text.contains("whorl_work_waiting 2"))
+    }
+}
