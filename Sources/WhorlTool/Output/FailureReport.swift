@@ -33,6 +33,12 @@ enum FailureReport {
             let problem = asJSON ? error.problem : error.problem.printable
             write(code: error.code, message: problem, hint: error.advice, asJSON: asJSON)
             return error.exitCode
+        case EvaluationError.engine(let error):
+            return report(error, asJSON: asJSON)
+        case let error as EvaluationError:
+            let problem = asJSON ? error.problem : error.problem.printable
+            write(code: error.code, message: problem, hint: error.advice, asJSON: asJSON)
+            return .badData
         case Refusal.engine(let error):
             return report(error, asJSON: asJSON)
         default:
