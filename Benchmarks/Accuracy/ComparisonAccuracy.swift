@@ -1,5 +1,4 @@
 import BenchmarkSupport
-import Whorl
 import WhorlEvaluation
 
 /// Error rates of all pairs inside each development set, and of the sets that are pooled.
@@ -12,7 +11,7 @@ struct ComparisonAccuracy: Encodable {
     /// Extracts and compares, as `whorl evaluate --protocol all` does.
     ///
     /// - Throws: as the evaluation does.
-    init(_ data: DevelopmentData, threads: Int) async throws(WhorlError) {
+    init(_ data: DevelopmentData, threads: Int) async throws(EvaluationError) {
         let manifest = SampleManifest(data.sets.map(\.images), resolutions: data.resolutions)
         let measured = try await Evaluation(manifest, .prints(resolution: nil), threads: threads).run(command: "")
         sets = measured.sets.map { EvaluationSummary(name: $0.name, [$0], measured.data) }

@@ -22,11 +22,12 @@ struct FaceAccuracy: Encodable {
     /// Embeds and compares.
     ///
     /// - Throws: as embedding does.
-    init(_ faces: DevelopmentFaces, threads: Int) async throws(WhorlError) {
+    init(_ faces: DevelopmentFaces, threads: Int) async throws {
         var rows: [Row] = []
         for model in faces.embedders {
             let embedding = try FaceEmbedding(detector: faces.detector, embedder: model)
-            func result(_ set: SampleSet, _ selection: PairSelection) async throws(WhorlError) -> EvaluationResult {
+            func result(_ set: SampleSet, _ selection: PairSelection) async throws(EvaluationError) -> EvaluationResult
+            {
                 EvaluationResult(
                     try await Evaluation(
                         SampleManifest([set]), .faces(embedding), selection, cache: DevelopmentFaces.cache,

@@ -35,13 +35,13 @@ struct FusionAccuracy: Encodable {
     /// Makes the fingers, and compares.
     ///
     /// - Throws: as embedding and calibration do; ``WhorlError/uncalibratedModel(name:)``.
-    init(_ faces: DevelopmentFaces, threads: Int) async throws(WhorlError) {
+    init(_ faces: DevelopmentFaces, threads: Int) async throws {
         let model = faces.embedders[0].manifest
         let metric = model.embeddingMetric
-        guard let calibration = model.calibration else { throw .uncalibratedModel(name: model.name) }
+        guard let calibration = model.calibration else { throw WhorlError.uncalibratedModel(name: model.name) }
         let source = TemplateSource.faces(
             try FaceEmbedding(detector: faces.detector, embedder: faces.embedders[0]))
-        func calibrationSet(_ set: SampleSet) async throws(WhorlError) -> CalibrationSet {
+        func calibrationSet(_ set: SampleSet) async throws(EvaluationError) -> CalibrationSet {
             let evaluation = Evaluation(
                 SampleManifest([set]), source, cache: DevelopmentFaces.cache, threads: threads)
             return CalibrationSet(try await evaluation.run(command: "").sets[0])

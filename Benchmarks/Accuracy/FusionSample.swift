@@ -20,6 +20,7 @@ struct FusionSample: Sendable {
     ///   - faces: the photos.
     ///   - templates: of the photos, in their order; nothing where there is none.
     ///   - threads: at most.
+    /// - Returns: in the order of the photos.
     static func samples(_ faces: SampleSet, _ templates: [Template?], threads: Int) async -> [FusionSample] {
         let names = faces.samples.map(\.name)
         let impressions = names.map(\.impression).max() ?? 1

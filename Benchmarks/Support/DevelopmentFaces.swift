@@ -27,7 +27,7 @@ package struct DevelopmentFaces: Sendable {
     ///
     /// - Returns: nothing where faces or models are missing, which a line on standard error says.
     /// - Throws: as listing the sets and opening the models does.
-    package static func found() throws(WhorlError) -> DevelopmentFaces? {
+    package static func found() throws -> DevelopmentFaces? {
         let root = DevelopmentData.root
         let models = try models(below: root)
         let detector = models.first { $0.manifest.role == .detector }

@@ -3,6 +3,7 @@ import CWhorl
 import Glibc
 import Whorl
 import WhorlCommandLine
+import WhorlEvaluation
 
 /// The root of all subcommands.
 package struct WhorlCommand: AsyncParsableCommand {
@@ -50,6 +51,16 @@ package enum WhorlProgram {
             let code = ServiceProgram().takeOver(asJSON: FailureReport.wantsJSON(arguments))
             exit(code.rawValue)
         }
-        await CommandProgram(WhorlCommand.self).main()
+        await CommandProgram(WhorlCommand.self, ownFailure: failure).main()
+    }
+
+    /// What is said of an error of an evaluation.
+    static func failure(_ error: any Error) -> Failure? {
+        switch error {
+        case EvaluationError.engine(let error): Failure(error)
+        case let error as EvaluationError:
+            Failure(code: error.code, message: error.problem, hint: error.advice, exitCode: .badData)
+        default: nil
+        }
     }
 }

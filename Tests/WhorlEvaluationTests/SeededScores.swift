@@ -35,3 +35,10 @@ enum SeededScores {
         return FingerScores(sets: ranges, comparisons: comparisons)
     }
 }
+
+extension ScoreTally {
+    /// Every score as often as it occurs, rising.
+    var expanded: [Double] {
+        scores.indices.flatMap { repeatElement(scores[$0], count: count(at: $0)) }
+    }
+}

@@ -121,7 +121,8 @@ struct FaceEvaluationTests {
     @Test(arguments: [
         ["evaluate"], ["evaluate", "a", "--face", "b"], ["evaluate", "a", "--protocol", "lfw-pairs"],
         ["evaluate", "--face", "a", "--protocol", "fvc"], ["evaluate", "--face", "a", "--pairs", "p"],
-        ["accuracy"], ["accuracy", "a", "--face", "b"], ["accuracy", "--face", "a", "--dpi", "500"], ["calibrate"], ["calibrate", "--face", "a", "--swift", "s"],
+        ["accuracy"], ["accuracy", "a", "--face", "b"], ["accuracy", "--face", "a", "--dpi", "500"], ["calibrate"],
+        ["calibrate", "--face", "a", "--swift", "s"],
         ["evaluate", "--face", "a", "--cache", "c", "--no-cache"],
     ])
     func contradictionsAreUsageErrors(arguments: [String]) throws {

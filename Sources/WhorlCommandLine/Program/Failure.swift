@@ -20,7 +20,7 @@ package struct Failure {
 
     /// States an error of the engine.
     package init(_ error: WhorlError) {
-        self.init(code: error.code, message: error.problem, hint: error.advice, exitCode: error.exitCode)
+        self.init(code: error.code, message: error.problem, hint: error.hint, exitCode: error.exitCode)
     }
 
     /// The same on one line, for a terminal.

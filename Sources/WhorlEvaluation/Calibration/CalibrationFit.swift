@@ -24,18 +24,17 @@ public struct CalibrationFit: Sendable, Equatable {
     ///   - version: of the table.
     ///   - extractorVersion: of what made the templates.
     ///   - model: that the scores are of, for faces.
-    /// - Throws: ``WhorlError/insufficientData(reason:)`` where there are too few comparisons for a tail.
+    /// - Throws: ``EvaluationError/noTail(nonMated:)`` where there are too few comparisons.
     public init(
         _ sets: [CalibrationSet], pooling: CalibrationPooling = .mean, version: Int,
         extractorVersion: Int = MinutiaExtractor.version,
         model: ModelIdentity? = nil
-    ) throws(WhorlError) {
+    ) throws(EvaluationError) {
         let used = sets.filter { !$0.scores.isEmpty }
         let scores = PooledScores(used, pooling)
         let knots = CalibrationKnots.knots(scores)
         guard knots.count > 1, let tail = ExponentialTail(scores) else {
-            throw .insufficientData(
-                reason: "\(scores.count) non-mated comparisons leave no tail to fit a calibration to")
+            throw .noTail(nonMated: scores.count)
         }
         self.sets = used
         self.pooling = pooling

@@ -11,20 +11,20 @@ enum ImageListing {
     /// Names of the image files in a folder, sorted.
     ///
     /// - Throws: ``WhorlError/fileNotFound(path:)``, ``WhorlError/unreadableFile(path:reason:)``.
-    static func fileNames(in folder: String) throws(WhorlError) -> [String] {
-        guard FolderContents.exists(folder) else { throw .fileNotFound(path: folder) }
+    static func fileNames(in folder: String) throws(EvaluationError) -> [String] {
+        guard FolderContents.exists(folder) else { throw .engine(.fileNotFound(path: folder)) }
         do throws(WhorlError) {
             return try FolderContents.names(in: folder).filter { extensions.contains(fileExtension($0)) }
         } catch {
-            throw .unreadableFile(path: folder, reason: "it is no folder that can be listed")
+            throw .engine(.unreadableFile(path: folder, reason: "it is no folder that can be listed"))
         }
     }
 
     /// Names of the folders in a folder, sorted; hidden ones and links are left out.
     ///
     /// - Throws: ``WhorlError/unreadableFile(path:reason:)``.
-    static func folderNames(in folder: String) throws(WhorlError) -> [String] {
-        try FolderContents.names(in: folder).filter {
+    static func folderNames(in folder: String) throws(EvaluationError) -> [String] {
+        try EvaluationError.passing { () throws(WhorlError) in try FolderContents.names(in: folder) }.filter {
             !$0.hasPrefix(".") && FolderContents.isFolder("\(folder)/\($0)")
         }
     }

@@ -1,4 +1,4 @@
-public import Whorl
+import Whorl
 
 /// A list of pairs in folds, as `pairs.txt` of Labeled Faces in the Wild.
 ///
@@ -33,32 +33,34 @@ public struct LabelledPairs: Sendable, Equatable {
     /// Reads a list.
     ///
     /// - Throws: ``WhorlError/fileNotFound(path:)``, ``WhorlError/unreadableFile(path:reason:)``;
-    ///   ``WhorlError/insufficientData(reason:)`` where it is no such list.
-    public init(path: String) throws(WhorlError) {
-        let bytes = try FileContents.read(path, limit: Self.longestFile)
+    ///   ``EvaluationError/damagedPairList(path:reason:)`` where it is no such list.
+    public init(path: String) throws(EvaluationError) {
+        let bytes = try EvaluationError.passing { () throws(WhorlError) in
+            try FileContents.read(path, limit: Self.longestFile)
+        }
         try self.init(text: String(decoding: bytes, as: UTF8.self), named: path)
     }
 
     /// Reads a list's text.
     ///
-    /// - Throws: ``WhorlError/insufficientData(reason:)`` where it is no such list.
-    init(text: String, named name: String) throws(WhorlError) {
+    /// - Throws: ``EvaluationError/damagedPairList(path:reason:)`` where it is no such list.
+    init(text: String, named name: String) throws(EvaluationError) {
         let lines = text.split(whereSeparator: \.isNewline).map { line in
             line.split { $0 == "\t" || $0 == " " }.map(String.init)
         }
         let header = lines.first?.compactMap { Int($0) } ?? []
         guard (1...2).contains(header.count), header.count == lines.first?.count, let last = header.last,
             header.allSatisfy({ (1...Self.most).contains($0) })
-        else { throw .insufficientData(reason: "\(name) does not begin with a number of folds and of pairs") }
+        else { throw .damagedPairList(path: name, reason: "it does not begin with a number of folds and of pairs") }
         let folds = header.count > 1 ? header[0] : 1
         guard lines.count - 1 == folds * 2 * last else {
-            throw .insufficientData(
-                reason: "\(name) has \(lines.count - 1) pairs and states \(folds) folds of \(2 * last)")
+            throw .damagedPairList(
+                path: name, reason: "it has \(lines.count - 1) pairs and states \(folds) folds of \(2 * last)")
         }
         var pairs: [Pair] = []
         for (index, fields) in lines.dropFirst().enumerated() {
             guard let pair = Self.pair(fields, fold: index / (2 * last)), pair.isMated == (index % (2 * last) < last)
-            else { throw .insufficientData(reason: "line \(index + 2) of \(name) is not the pair expected there") }
+            else { throw .damagedPairList(path: name, reason: "line \(index + 2) is not the pair expected there") }
             pairs.append(pair)
         }
         self.folds = folds

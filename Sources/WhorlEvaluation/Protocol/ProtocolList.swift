@@ -41,9 +41,9 @@ public struct ProtocolList: Sendable {
     ///   - path: the file.
     ///   - register: whose samples there are.
     /// - Throws: ``WhorlError/fileNotFound(path:)``, ``WhorlError/unreadableFile(path:reason:)``;
-    ///   ``WhorlError/damagedTable(path:line:reason:)`` where a line is no pair of samples, or says otherwise than the
+    ///   ``EvaluationError/damagedTable(path:line:reason:)`` where a line is no pair of samples, or says otherwise than the
     ///   manifest.
-    init(path: String, _ register: inout SampleRegister) throws(WhorlError) {
+    init(path: String, _ register: inout SampleRegister) throws(EvaluationError) {
         var reader = try TableReader(path, needed: ["probe", "reference"])
         let place = Dictionary(uniqueKeysWithValues: reader.columns.enumerated().map { ($1, $0) })
         let (probe, reference, mated) = (place["probe"] ?? 0, place["reference"] ?? 0, place["mated"])

@@ -1,4 +1,4 @@
-public import Whorl
+import Whorl
 
 /// Samples with their ground truth: those of a list, or of folders.
 ///
@@ -55,8 +55,8 @@ public struct SampleManifest: Sendable {
     /// Reads a list.
     ///
     /// - Throws: ``WhorlError/fileNotFound(path:)``, ``WhorlError/unreadableFile(path:reason:)``;
-    ///   ``WhorlError/damagedTable(path:line:reason:)`` where a line is no sample, or a sample is listed twice.
-    public init(path file: String) throws(WhorlError) {
+    ///   ``EvaluationError/damagedTable(path:line:reason:)`` where a line is no sample, or a sample is listed twice.
+    public init(path file: String) throws(EvaluationError) {
         var reader = try TableReader(file, needed: [Self.sample, Self.subject])
         let columns = reader.columns
         let known = [Self.sample, Self.subject, Self.instance, Self.path, Self.dpi, Self.transaction]
@@ -95,7 +95,7 @@ public struct SampleManifest: Sendable {
                     name: SampleName(label: field(Self.subject), impression: numbers[instance]),
                     stem: field(Self.sample), path: location))
         }
-        guard !samples.isEmpty else { throw .insufficientData(reason: "\(file) lists no sample") }
+        guard !samples.isEmpty else { throw .emptyTable(path: file) }
         let name = ImageListing.stem(ImageListing.lastComponent(file))
         self.init(
             source: File(path: file, digest: ContentHash.hexadecimal(reader.lines.digest)),

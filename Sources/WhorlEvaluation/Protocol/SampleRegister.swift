@@ -40,9 +40,6 @@ struct SampleRegister: Sendable {
         self.covariates = covariates.map(Covariate.init)
     }
 
-    /// Different instances of subjects.
-    var instanceCount: Int { instances.count }
-
     /// Adds a sample of a list; false where it is there already.
     mutating func add(_ sample: String, subject: String, instance: String, transaction: String?) -> Bool {
         let index = names.insert(sample)

@@ -1,5 +1,3 @@
-public import Whorl
-
 /// Folders of faces.
 extension SampleSet {
     /// Folders below the one that is named, at most.
@@ -11,22 +9,21 @@ extension SampleSet {
     /// below it by that folder's own name.
     ///
     /// - Throws: ``WhorlError/fileNotFound(path:)``, ``WhorlError/unreadableFile(path:reason:)``;
-    ///   ``WhorlError/insufficientData(reason:)`` without an image, or where two folders that hold images have the same
-    ///   name, as nobody could tell whether they show the same person.
-    public init(faces folder: String) throws(WhorlError) {
+    ///   ``EvaluationError/noLabelledImage(folder:)``;
+    ///   ``EvaluationError/repeatedImpression(label:impression:first:second:)`` where two folders that hold images have
+    ///   the same name, as nobody could tell whether they show the same person.
+    public init(faces folder: String) throws(EvaluationError) {
         var (samples, ignored) = try Self.named(in: folder)
         for below in try ImageListing.folderNames(in: folder) {
             samples += try Self.labelled(folder + "/" + below, depth: 1)
         }
         samples = Self.ordered(samples)
-        guard !samples.isEmpty else { throw .insufficientData(reason: "there is no labelled image in \(folder)") }
-        if let (one, other) = Self.doubled(samples) {
-            throw .insufficientData(reason: "\(one.path) and \(other.path) have the same label and number")
-        }
+        guard !samples.isEmpty else { throw .noLabelledImage(folder: folder) }
+        if let repeated = Self.repeated(samples) { throw repeated }
         self.init(name: ImageListing.lastComponent(folder), samples: samples, ignored: ignored)
     }
 
-    private static func labelled(_ folder: String, depth: Int) throws(WhorlError) -> [Sample] {
+    private static func labelled(_ folder: String, depth: Int) throws(EvaluationError) -> [Sample] {
         let label = ImageListing.lastComponent(folder)
         let stems = try ImageListing.fileNames(in: folder).map { (file: $0, stem: ImageListing.stem($0)) }
         var samples = zip(stems, numbers(stems.map(\.stem))).map { file, number in

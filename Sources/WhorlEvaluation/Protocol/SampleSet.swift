@@ -1,5 +1,3 @@
-public import Whorl
-
 /// The samples of one folder; labels mean nothing outside it.
 public struct SampleSet: Sendable, Equatable {
     /// The folder's own name.
@@ -12,24 +10,22 @@ public struct SampleSet: Sendable, Equatable {
     /// Lists a folder.
     ///
     /// - Throws: ``WhorlError/fileNotFound(path:)``, ``WhorlError/unreadableFile(path:reason:)``;
-    ///   ``WhorlError/insufficientData(reason:)`` without a sample, or where two files are the same impression.
-    public init(folder: String) throws(WhorlError) {
+    ///   ``EvaluationError/noLabelledImage(folder:)``,
+    ///   ``EvaluationError/repeatedImpression(label:impression:first:second:)``.
+    public init(folder: String) throws(EvaluationError) {
         let (named, ignored) = try Self.named(in: folder)
         let samples = Self.ordered(named)
         guard !samples.isEmpty else {
-            throw .insufficientData(reason: "no image in \(folder) is named <label>_<n>.<ext>")
+            throw .noLabelledImage(folder: folder)
         }
-        if let (one, _) = Self.doubled(samples) {
-            throw .insufficientData(
-                reason: "\(folder) has two files that are impression \(one.name.impression) of \(one.name.label)")
-        }
+        if let repeated = Self.repeated(samples) { throw repeated }
         name = ImageListing.lastComponent(folder)
         self.samples = samples
         self.ignored = ignored.sorted()
     }
 
     /// The images of a folder that are named `<label>_<n>.<ext>`, and the names of those that are not.
-    static func named(in folder: String) throws(WhorlError) -> (samples: [Sample], ignored: [String]) {
+    static func named(in folder: String) throws(EvaluationError) -> (samples: [Sample], ignored: [String]) {
         var samples: [Sample] = []
         var ignored: [String] = []
         for file in try ImageListing.fileNames(in: folder) {
@@ -47,9 +43,12 @@ public struct SampleSet: Sendable, Equatable {
         samples.sorted { ($0.name.label, $0.name.impression) < ($1.name.label, $1.name.impression) }
     }
 
-    /// The first two of ordered samples that have the same name.
-    static func doubled(_ samples: [Sample]) -> (Sample, Sample)? {
-        zip(samples, samples.dropFirst()).first { $0.name == $1.name }
+    /// An error about the first two of ordered samples that have the same name; nothing where all differ.
+    static func repeated(_ samples: [Sample]) -> EvaluationError? {
+        zip(samples, samples.dropFirst()).first { $0.name == $1.name }.map { one, other in
+            .repeatedImpression(
+                label: one.name.label, impression: one.name.impression, first: one.path, second: other.path)
+        }
     }
 
     init(name: String, samples: [Sample], ignored: [String] = []) {

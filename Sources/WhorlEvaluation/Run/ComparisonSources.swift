@@ -1,5 +1,3 @@
-import Whorl
-
 /// The comparisons of each data set of a manifest, and the files that say so.
 struct ComparisonSources {
     /// By data set.
@@ -15,9 +13,9 @@ struct ComparisonSources {
     /// Plans the comparisons.
     ///
     /// - Precondition: a list of pairs is of a single data set.
-    /// - Throws: as reading the list of pairs; ``WhorlError/insufficientData(reason:)`` for a list of a single fold, or a
-    ///   pair whose sample is not there.
-    init(_ manifest: SampleManifest, _ selection: PairSelection) throws(WhorlError) {
+    /// - Throws: as reading the list of pairs; ``EvaluationError/singleFold``,
+    ///   ``EvaluationError/unknownSample(set:label:impression:)``.
+    init(_ manifest: SampleManifest, _ selection: PairSelection) throws(EvaluationError) {
         var register = manifest.register
         precondition(selection.isOfEverySet || manifest.sets.count == 1)
         var inputs = manifest.source.map { [RunRecord.Input(path: $0.path, sha256: $0.digest)] } ?? []
@@ -33,9 +31,7 @@ struct ComparisonSources {
             inputs.append(RunRecord.Input(path: path, sha256: list.digest))
             sources = [PairSource(list)]
         case .folds(let pairs):
-            guard pairs.folds > 1 else {
-                throw .insufficientData(reason: "a list of one fold leaves no other fold to choose a threshold on")
-            }
+            guard pairs.folds > 1 else { throw .singleFold }
             sources = [try PairSource(pairs, manifest)]
         }
         self.inputs = inputs

@@ -45,20 +45,34 @@ public struct Evaluation: Sendable {
     ///   - warning: called where templates cannot be kept in ``cache``, with the reason.
     ///   - progress: called from any thread.
     /// - Returns: what was measured, to compute an ``EvaluationResult`` of.
-    /// - Throws: as reading the list of pairs; ``WhorlError/insufficientData(reason:)`` for a list of a single fold;
-    ///   ``WhorlError/unwritableFile(path:reason:)`` where the work folder or the scores cannot be written.
+    /// - Throws: as reading the list of pairs; ``EvaluationError/singleFold``,
+    ///   ``EvaluationError/unknownSample(set:label:impression:)``; ``WhorlError/unwritableFile(path:reason:)`` where the
+    ///   work folder or the scores cannot be written.
     public func run(
         command: String, scores: String? = nil, warning: (WhorlError) -> Void = { _ in },
         progress: @escaping @Sendable (EvaluationProgress) -> Void = { _ in }
+    ) async throws(EvaluationError) -> Measurement {
+        let plan = try ComparisonSources(manifest, selection)
+        do throws(WhorlError) {
+            return try await measure(plan, command, scores, warning, progress)
+        } catch {
+            throw .engine(error)
+        }
+    }
+
+    private func measure(
+        _ plan: ComparisonSources, _ command: String, _ scores: String?, _ warning: (WhorlError) -> Void,
+        _ progress: @escaping @Sendable (EvaluationProgress) -> Void
     ) async throws(WhorlError) -> Measurement {
         let table = try scores.map { path throws(WhorlError) in try ScoreTable(path) }
         let folder = try work.map { path throws(WhorlError) in try WorkFolder(path) }
-        let plan = try ComparisonSources(manifest, selection)
         let samples = try await extraction(folder).run(progress)
         if let failure = samples.cacheFailure { warning(failure) }
-        let inputs = plan.inputs + manifest.sets.map { set in
-            RunRecord.Input(path: manifest.source == nil ? set.name : "images", sha256: samples.digest(set))
-        }
+        let inputs =
+            plan.inputs
+            + manifest.sets.map { set in
+                RunRecord.Input(path: manifest.source == nil ? set.name : "images", sha256: samples.digest(set))
+            }
         let versions = RunRecord.evaluationVersions.merging(source.versions) { $1 }
         let key = "\(versions.sorted { $0.key < $1.key }) \(inputs.map(\.sha256)) \(source.way(nil))"
         let register = plan.register

@@ -1,4 +1,3 @@
-import Whorl
 import WhorlNumerics
 
 /// The comparisons of a data set by number, without a list of them where all samples are compared with all.
@@ -35,16 +34,16 @@ struct PairSource: Sendable {
 
     /// The pairs of a list in folds, in its order.
     ///
-    /// - Throws: ``WhorlError/insufficientData(reason:)`` for a pair whose sample is not there.
-    init(_ pairs: LabelledPairs, _ manifest: SampleManifest) throws(WhorlError) {
+    /// - Throws: ``EvaluationError/unknownSample(set:label:impression:)``.
+    init(_ pairs: LabelledPairs, _ manifest: SampleManifest) throws(EvaluationError) {
         let indices = Dictionary(
             manifest.samples.enumerated().map { ($1.name, $0) }, uniquingKeysWith: { first, _ in first })
         var listed: [ProtocolList.Pair] = []
         for pair in pairs.pairs {
             guard let probe = indices[pair.probe], let reference = indices[pair.reference] else {
                 let missing = indices[pair.probe] == nil ? pair.probe : pair.reference
-                throw .insufficientData(
-                    reason: "\(manifest.sets[0].name) has no sample \(missing.impression) of \(missing.label)")
+                throw .unknownSample(
+                    set: manifest.sets[0].name, label: missing.label, impression: missing.impression)
             }
             listed.append(
                 .init(

@@ -1,5 +1,3 @@
-public import Whorl
-
 /// Files of scores of any engine to error rates: the conductor of an evaluation without images.
 public struct ScoreEvaluation: Sendable {
     /// The files, pooled under one threshold.
@@ -29,10 +27,10 @@ public struct ScoreEvaluation: Sendable {
     ///   - progress: called with the bytes that are read, and those of the file.
     /// - Returns: what was measured, to compute an ``EvaluationResult`` of.
     /// - Throws: ``WhorlError/fileNotFound(path:)``, ``WhorlError/unreadableFile(path:reason:)``;
-    ///   ``WhorlError/damagedTable(path:line:reason:)`` where a line is no row of scores.
+    ///   ``EvaluationError/damagedTable(path:line:reason:)`` where a line is no row of scores.
     public func run(
         command: String, progress: (Int, Int) -> Void = { _, _ in }
-    ) throws(WhorlError) -> Measurement {
+    ) throws(EvaluationError) -> Measurement {
         var register = manifest?.register ?? SampleRegister()
         var inputs = manifest?.source.map { [RunRecord.Input(path: $0.path, sha256: $0.digest)] } ?? []
         var truths: [UInt64: LabelledComparison.Truth]?

@@ -44,6 +44,7 @@ public struct TemplateExtraction: Sendable {
     /// Extracts all samples, those of which no template is kept.
     ///
     /// - Parameter progress: called from any thread.
+    /// - Returns: the templates, and why some could not be made.
     /// - Throws: ``WhorlError/unwritableFile(path:reason:)`` where a template of a run that may be interrupted cannot be
     ///   kept.
     public func run(

@@ -49,6 +49,7 @@ public enum TemplateSource: Sendable {
     /// - Parameters:
     ///   - bytes: the image file.
     ///   - resolution: that the manifest states; photos have none.
+    /// - Returns: the template and what it took.
     /// - Throws: as decoding and extracting do.
     func template(of bytes: [UInt8], _ resolution: Double?) throws(WhorlError) -> Made {
         switch self {

@@ -38,12 +38,12 @@ public struct ScoreFile: Sendable {
     ///   - body: takes a comparison.
     /// - Returns: what the file was.
     /// - Throws: ``WhorlError/fileNotFound(path:)``, ``WhorlError/unreadableFile(path:reason:)``;
-    ///   ``WhorlError/damagedTable(path:line:reason:)`` where a line is no row.
+    ///   ``EvaluationError/damagedTable(path:line:reason:)`` where a line is no row.
     func read(
         _ register: inout SampleRegister, truths: [UInt64: LabelledComparison.Truth]? = nil,
         progress: (Int, Int) -> Void = { _, _ in },
-        _ body: (LabelledComparison, SampleRegister) throws(WhorlError) -> Void
-    ) throws(WhorlError) -> Identity {
+        _ body: (LabelledComparison, SampleRegister) throws(EvaluationError) -> Void
+    ) throws(EvaluationError) -> Identity {
         var lines = try LineReader(path)
         var row: ScoreRow?
         var rows = 0
@@ -65,7 +65,7 @@ public struct ScoreFile: Sendable {
             rows += 1
             if rows.isMultiple(of: Self.progressLines) { progress(lines.consumed, lines.size) }
         }
-        guard let row, rows > 0 else { throw .insufficientData(reason: "\(path) holds no score") }
+        guard let row, rows > 0 else { throw .emptyTable(path: path) }
         return Identity(
             format: row.layout.format, digest: ContentHash.hexadecimal(lines.digest), rows: rows)
     }

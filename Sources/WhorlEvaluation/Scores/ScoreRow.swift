@@ -26,8 +26,8 @@ struct ScoreRow {
     /// - Returns: what is wrong with it; nothing where it is a row.
     mutating func read(
         _ line: Span<UInt8>, _ register: inout SampleRegister,
-        _ body: (LabelledComparison, SampleRegister) throws(WhorlError) -> Void
-    ) throws(WhorlError) -> String? {
+        _ body: (LabelledComparison, SampleRegister) throws(EvaluationError) -> Void
+    ) throws(EvaluationError) -> String? {
         guard fields.split(line) else { return "a quote is not closed, or something follows it" }
         guard fields.ranges.count == layout.fields else {
             return "it has \(fields.ranges.count) fields, not \(layout.fields)"
@@ -48,8 +48,8 @@ struct ScoreRow {
 
     private func lists(
         _ line: Span<UInt8>, _ register: SampleRegister,
-        _ body: (LabelledComparison, SampleRegister) throws(WhorlError) -> Void
-    ) throws(WhorlError) -> String? {
+        _ body: (LabelledComparison, SampleRegister) throws(EvaluationError) -> Void
+    ) throws(EvaluationError) -> String? {
         for (column, isMated) in [(layout.probe, true), (layout.reference, false)]
         where !fields.ranges[column].isEmpty {
             guard let score = score(line, column) else { return "the score is no number" }
@@ -60,8 +60,8 @@ struct ScoreRow {
 
     private mutating func named(
         _ line: Span<UInt8>, _ score: Double, _ register: inout SampleRegister,
-        _ body: (LabelledComparison, SampleRegister) throws(WhorlError) -> Void
-    ) throws(WhorlError) -> String? {
+        _ body: (LabelledComparison, SampleRegister) throws(EvaluationError) -> Void
+    ) throws(EvaluationError) -> String? {
         guard let probe = sample(line, layout.probe, &register),
             let reference = sample(line, layout.reference, &register)
         else { return "the manifest does not list a sample" }
@@ -91,8 +91,8 @@ struct ScoreRow {
 
     private mutating func owned(
         _ line: Span<UInt8>, _ score: Double, _ register: inout SampleRegister,
-        _ body: (LabelledComparison, SampleRegister) throws(WhorlError) -> Void
-    ) throws(WhorlError) {
+        _ body: (LabelledComparison, SampleRegister) throws(EvaluationError) -> Void
+    ) throws(EvaluationError) {
         let isShort = layout.format == .fourColumn
         let (claimed, model, real, name) = (0, isShort ? 0 : 1, isShort ? 1 : 2, layout.score - 1)
         let ranges = fields.ranges

@@ -1,5 +1,4 @@
 import Glibc
-public import Whorl
 import WhorlNumerics
 
 /// A finger that no one has: the conductor that grows its skin.
@@ -52,14 +51,5 @@ public struct SyntheticFinger: Sendable {
         Pores.sink(into: &skin, along: ridges, using: &generator)
         relief = skin
         moisture = SyntheticParameters.Skin.moistureShare * generator.bellShaped()
-    }
-
-    /// The whole pattern as a picture, ridges dark; more than any impression shows.
-    public var masterImage: GrayImage {
-        typealias Constants = SyntheticParameters.Master
-        let pixels = relief.values.map { height in
-            UInt8(min(max(Constants.middleGray - Constants.contrast * height, 0), Float(UInt8.max)))
-        }
-        return GrayImage(width: relief.width, height: relief.height, pixels: pixels)
     }
 }

@@ -28,10 +28,6 @@ enum SyntheticParameters {
         static let width = 416
         /// Rows: 28 mm.
         static let height = 544
-        /// Gray levels between the mean level of the relief and a ridge or valley, in the master's picture.
-        static let contrast: Float = 110
-        /// Gray level of the relief's mean, in the master's picture.
-        static let middleGray: Float = 128
     }
 
     /// Where loops and deltas lie, relative to the master's middle and the loops' middle.

@@ -28,18 +28,19 @@ struct LineReader: ~Copyable {
     /// Opens a file.
     ///
     /// - Throws: ``WhorlError/fileNotFound(path:)``, ``WhorlError/unreadableFile(path:reason:)``.
-    init(_ path: String) throws(WhorlError) {
-        guard !path.utf8.contains(0) else { throw .fileNotFound(path: path) }
+    init(_ path: String) throws(EvaluationError) {
+        guard !path.utf8.contains(0) else { throw .engine(.fileNotFound(path: path)) }
         let file = open(path.systemName, O_RDONLY | O_CLOEXEC | O_NOCTTY)
         guard file >= 0 else {
             let code = errno
             throw code == ENOENT
-                ? .fileNotFound(path: path) : .unreadableFile(path: path, reason: SystemMessage.text(code))
+                ? .engine(.fileNotFound(path: path))
+                : .engine(.unreadableFile(path: path, reason: SystemMessage.text(code)))
         }
         var status = stat()
         guard fstat(file, &status) == 0, status.st_mode & S_IFMT != S_IFDIR else {
             close(file)
-            throw .unreadableFile(path: path, reason: SystemMessage.text(EISDIR))
+            throw .engine(.unreadableFile(path: path, reason: SystemMessage.text(EISDIR)))
         }
         self.file = file
         self.path = path
@@ -54,9 +55,9 @@ struct LineReader: ~Copyable {
 
     /// The place of the next line in ``bytes``, without its end; nothing behind the last one.
     ///
-    /// - Throws: ``WhorlError/unreadableFile(path:reason:)``; ``WhorlError/damagedTable(path:line:reason:)`` for a line
+    /// - Throws: ``WhorlError/unreadableFile(path:reason:)``; ``EvaluationError/damagedTable(path:line:reason:)`` for a line
     ///   of more than ``capacity`` bytes.
-    mutating func next() throws(WhorlError) -> Range<Int>? {
+    mutating func next() throws(EvaluationError) -> Range<Int>? {
         var searched = 0
         while true {
             if let end = newline(from: rest.lowerBound + searched) {
@@ -74,7 +75,7 @@ struct LineReader: ~Copyable {
     }
 
     /// An error about the line that was read last.
-    func fault(_ reason: String) -> WhorlError {
+    func fault(_ reason: String) -> EvaluationError {
         .damagedTable(path: path, line: number, reason: reason)
     }
 
@@ -97,7 +98,7 @@ struct LineReader: ~Copyable {
     }
 
     /// Moves the rest to the front and reads behind it.
-    private mutating func fill() throws(WhorlError) {
+    private mutating func fill() throws(EvaluationError) {
         guard rest.count < bytes.count else {
             throw .damagedTable(path: path, line: number + 1, reason: "it has more than \(Self.capacity) bytes")
         }
@@ -110,7 +111,9 @@ struct LineReader: ~Copyable {
         while true {
             let count = bytes.withUnsafeMutableBytes { Glibc.read(file, $0.baseAddress.map { $0 + start }, room) }
             if count < 0, errno == EINTR { continue }
-            guard count >= 0 else { throw .unreadableFile(path: path, reason: SystemMessage.text(errno)) }
+            guard count >= 0 else {
+                throw .engine(.unreadableFile(path: path, reason: SystemMessage.text(errno)))
+            }
             hash.update(bytes[start..<start + count])
             consumed += count
             isOver = count == 0

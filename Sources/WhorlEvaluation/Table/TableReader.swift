@@ -13,9 +13,9 @@ struct TableReader: ~Copyable {
 
     /// Opens a file and reads its first line.
     ///
-    /// - Throws: as ``LineReader``; ``WhorlError/damagedTable(path:line:reason:)`` without a line of different names,
+    /// - Throws: as ``LineReader``; ``EvaluationError/damagedTable(path:line:reason:)`` without a line of different names,
     ///   or without one of the columns that are needed.
-    init(_ path: String, needed: [String]) throws(WhorlError) {
+    init(_ path: String, needed: [String]) throws(EvaluationError) {
         var lines = try LineReader(path)
         var fields = FieldSplitter(.comma)
         guard let line = try lines.next(), fields.split(lines.bytes.span.extracting(line)) else {
@@ -41,8 +41,8 @@ struct TableReader: ~Copyable {
 
     /// The texts of the next row, one a column; nothing behind the last one. Empty lines are skipped.
     ///
-    /// - Throws: as ``LineReader``; ``WhorlError/damagedTable(path:line:reason:)`` for a row of another length.
-    mutating func next() throws(WhorlError) -> [String]? {
+    /// - Throws: as ``LineReader``; ``EvaluationError/damagedTable(path:line:reason:)`` for a row of another length.
+    mutating func next() throws(EvaluationError) -> [String]? {
         var fields = fields
         while let range = try lines.next() {
             guard !range.isEmpty else { continue }

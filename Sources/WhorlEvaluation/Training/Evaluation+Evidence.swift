@@ -1,4 +1,4 @@
-public import Whorl
+import Whorl
 
 extension Evaluation {
     /// Comparisons that a thread takes at once: some tens of milliseconds of work.
@@ -9,9 +9,14 @@ extension Evaluation {
     ///
     /// - Returns: the evidence of each comparison, by data set.
     /// - Throws: as ``run(command:scores:warning:progress:)`` does.
-    public func labelledEvidence() async throws(WhorlError) -> [[LabelledEvidence]] {
-        let samples = try await TemplateExtraction(manifest, source, cacheFolder: cache, threads: threads).run()
+    public func labelledEvidence() async throws(EvaluationError) -> [[LabelledEvidence]] {
         let plan = try ComparisonSources(manifest, selection)
+        let samples: ExtractedSamples
+        do throws(WhorlError) {
+            samples = try await TemplateExtraction(manifest, source, cacheFolder: cache, threads: threads).run()
+        } catch {
+            throw .engine(error)
+        }
         var result: [[LabelledEvidence]] = []
         for compared in plan.sources {
             let evidence = await ParallelMap.results(count: compared.count, chunk: Self.chunk, threads: threads) {

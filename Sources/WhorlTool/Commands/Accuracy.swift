@@ -75,7 +75,9 @@ struct Accuracy: AsyncParsableCommand {
     /// The people with their probes, and those that fill up, without theirs.
     private func gallery(_ found: [[OpenSetPerson]]) throws(WhorlError) -> [OpenSetPerson] {
         let probed = found.prefix(folders.count + face.count).flatMap { $0 }
-        let others = found.dropFirst(folders.count + face.count).joined().map { OpenSetPerson(references: $0.references) }
+        let others = found.dropFirst(folders.count + face.count).joined().map {
+            OpenSetPerson(references: $0.references)
+        }
         let enrollable = probed.count(where: \.isEnrollable)
         guard let people else { return probed + others }
         guard people >= enrollable, people <= enrollable + others.count(where: \.isEnrollable) else {

@@ -123,7 +123,7 @@ struct Evaluate: AsyncParsableCommand {
         PairPictures.base64(result, manifest, dpi: resolutions.resolutions.standard)
     }
 
-    private func pairSelection() throws(WhorlError) -> PairSelection {
+    private func pairSelection() throws(EvaluationError) -> PairSelection {
         if let list = laboratory.pairList { return .list(path: list) }
         switch selection {
         case .all: return .all
@@ -132,11 +132,11 @@ struct Evaluate: AsyncParsableCommand {
         }
     }
 
-    private func pairList() throws(WhorlError) -> LabelledPairs {
+    private func pairList() throws(EvaluationError) -> LabelledPairs {
         if let pairs { return try LabelledPairs(path: pairs) }
-        do {
+        do throws(EvaluationError) {
             return try LabelledPairs(path: "\(face[0])/pairs.txt")
-        } catch .fileNotFound {
+        } catch .engine(.fileNotFound) {
             return try LabelledPairs(path: "\(face[0])/../pairs.txt")
         }
     }

@@ -11,7 +11,7 @@ struct FaceFolderOptions: ParsableArguments {
     @Flag(help: "Average the embedding of a face and of its mirror image.")
     var flip = false
 
-    @Option(help: "Folder that keeps templates of faces between runs (default: $XDG_CACHE_HOME/whorl or ~/.cache/whorl).")
+    @Option(help: "Folder that keeps templates between runs (default: $XDG_CACHE_HOME/whorl or ~/.cache/whorl).")
     var cache: String?
 
     @Flag(help: "Keep no templates between runs.")

@@ -33,7 +33,7 @@ struct LaboratoryOptions: ParsableArguments {
     /// Reads the list of samples, where there is one.
     ///
     /// - Throws: as reading it does.
-    func samples() throws(WhorlError) -> SampleManifest? {
+    func samples() throws(EvaluationError) -> SampleManifest? {
         guard let manifest else { return nil }
         return try SampleManifest(path: manifest)
     }

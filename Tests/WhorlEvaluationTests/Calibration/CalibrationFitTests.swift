@@ -110,11 +110,11 @@ import WhorlNumerics
     }
 
     @Test func tooFewScoresAreRefused() {
-        #expect(throws: WhorlError.self) { try CalibrationFit([], version: 1) }
+        #expect(throws: EvaluationError.self) { try CalibrationFit([], version: 1) }
         let few = exponential("few", count: 100, scale: 1, seed: 1)
-        #expect(throws: WhorlError.self) { try CalibrationFit([few], version: 1) }
+        #expect(throws: EvaluationError.self) { try CalibrationFit([few], version: 1) }
         let tied = CalibrationSet(name: "tied", subjects: 2, samples: 2, scores: [Double](repeating: 1, count: 9999))
-        #expect(throws: WhorlError.self) { try CalibrationFit([tied], version: 1) }
+        #expect(throws: EvaluationError.self) { try CalibrationFit([tied], version: 1) }
     }
 
     @Test func failuresHaveNoScore() throws {

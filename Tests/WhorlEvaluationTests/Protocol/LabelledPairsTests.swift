@@ -20,6 +20,6 @@ import Whorl
         "1\t1\nA\tx\t2\nA\t1\tB\t2\n", "0\t1\n", "-1\t1\n", "999999999999\t999999999999\n", "1\t1\t1\n",
     ])
     func otherTextIsRefused(text: String) {
-        #expect(throws: WhorlError.self) { try LabelledPairs(text: text, named: "pairs") }
+        #expect(throws: EvaluationError.self) { try LabelledPairs(text: text, named: "pairs") }
     }
 }

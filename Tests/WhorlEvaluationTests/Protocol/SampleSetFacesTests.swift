@@ -45,7 +45,7 @@ import Whorl
 
     @Test func sameNameInTwoPlacesIsRefused() throws {
         let folder = try folder(["a/s1/1.pgm", "b/s1/1.pgm"])
-        #expect(throws: WhorlError.self) { try SampleSet(faces: folder.path) }
-        #expect(throws: WhorlError.self) { try SampleSet(faces: self.folder(["note.txt"]).path) }
+        #expect(throws: EvaluationError.self) { try SampleSet(faces: folder.path) }
+        #expect(throws: EvaluationError.self) { try SampleSet(faces: self.folder(["note.txt"]).path) }
     }
 }

@@ -21,7 +21,7 @@ import Whorl
     }
 
     @Test func missingFolderIsNotFound() {
-        #expect(throws: WhorlError.fileNotFound(path: "/nowhere/at/all")) {
+        #expect(throws: EvaluationError.engine(.fileNotFound(path: "/nowhere/at/all"))) {
             try SampleSet(folder: "/nowhere/at/all")
         }
     }
@@ -30,8 +30,8 @@ import Whorl
         let folder = try TemporaryFolder()
         try folder.fill(["a_1.tif"])
         let path = folder.path + "/a_1.tif"
-        let error = #expect(throws: WhorlError.self) { try SampleSet(folder: path) }
-        guard case .unreadableFile(path, _) = error else {
+        let error = #expect(throws: EvaluationError.self) { try SampleSet(folder: path) }
+        guard case .engine(.unreadableFile(path, _)) = error else {
             Issue.record("not unreadable: \(String(describing: error))")
             return
         }
@@ -39,12 +39,14 @@ import Whorl
 
     @Test func emptyFolderIsInsufficient() throws {
         let folder = try TemporaryFolder()
-        #expect(throws: WhorlError.self) { try SampleSet(folder: folder.path) }
+        #expect(throws: EvaluationError.noLabelledImage(folder: folder.path)) { try SampleSet(folder: folder.path) }
     }
 
     @Test func oneImpressionInTwoFilesIsInsufficient() throws {
         let folder = try TemporaryFolder()
         try folder.fill(["a_1.tif", "a_1.png"])
-        #expect(throws: WhorlError.self) { try SampleSet(folder: folder.path) }
+        let repeated = EvaluationError.repeatedImpression(
+            label: "a", impression: 1, first: folder.path + "/a_1.png", second: folder.path + "/a_1.tif")
+        #expect(throws: repeated) { try SampleSet(folder: folder.path) }
     }
 }

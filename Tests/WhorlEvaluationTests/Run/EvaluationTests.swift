@@ -78,6 +78,6 @@ import Whorl
         let list = try LabelledPairs(text: "1\n001\t1\t3\n001\t1\t002\t1\n", named: "pairs")
         let evaluation = Evaluation(
             SampleManifest([try folders(temporary)[0]]), .prints(resolution: nil), .folds(list), threads: 1)
-        await #expect(throws: WhorlError.self) { try await evaluation.run(command: "") }
+        await #expect(throws: EvaluationError.singleFold) { try await evaluation.run(command: "") }
     }
 }

@@ -84,7 +84,7 @@ import Whorl
     }
 
     @Test func workFolderThatCannotBeMadeIsRefused() async throws {
-        await #expect(throws: WhorlError.self) { try await run(work: "/dev/null/work") }
+        await #expect(throws: EvaluationError.self) { try await run(work: "/dev/null/work") }
     }
 
     @Test(arguments: [0, 1, 2, 3, 7, 20]) func allPairsAreNumbered(samples: Int) {

@@ -64,14 +64,14 @@ import Whorl
         do {
             _ = try result(text)
             Issue.record("it was read")
-        } catch let error as WhorlError {
+        } catch let error as EvaluationError {
             guard case .damagedTable(_, let number, let reason) = error else { throw error }
             #expect(number == line && !reason.isEmpty)
         }
     }
 
     @Test(arguments: ["", "\n\n", "# nothing\n", "probe,reference,score\n"]) func emptyFilesHoldNoScore(text: String) {
-        #expect(throws: WhorlError.self) { try result(text) }
+        #expect(throws: EvaluationError.self) { try result(text) }
     }
 
     private static let manifest = """
@@ -92,15 +92,15 @@ import Whorl
         #expect(result.excluded == 1 && result.selfComparisons == 1)
         #expect(result.summaries.pooled.subjects == 2 && result.summaries.pooled.samples == 5)
         #expect(result.failureToAcquire == .init(1, of: 4) && result.failureToEnroll == .init(0, of: 4))
-        #expect(throws: WhorlError.self) {
+        #expect(throws: EvaluationError.self) {
             try self.result("probe,reference,score\nA1,C9,1\n", manifest: Self.manifest)
         }
     }
 
     @Test(arguments: ["a a A1 8\nb a B1 5\n", "1 2\n0 1\n", "genuine,impostor\n2,1\n"])
     func listsGoWithNamedPairsAlone(text: String) throws {
-        #expect(throws: WhorlError.self) { try self.result(text, manifest: Self.manifest) }
-        #expect(throws: WhorlError.self) { try self.result(text, pairs: "probe,reference,mated\na,A1,1\n") }
+        #expect(throws: EvaluationError.self) { try self.result(text, manifest: Self.manifest) }
+        #expect(throws: EvaluationError.self) { try self.result(text, pairs: "probe,reference,mated\na,A1,1\n") }
     }
 
     @Test(arguments: [
@@ -122,8 +122,8 @@ import Whorl
         let scores = "probe,reference,score\np,q,9\np,r,1\nq,r,5\n"
         let listed = try result(scores, pairs: "probe,reference,mated\np,q,1\np,r,0\n")
         #expect(listed.scores == ComparisonScores(mated: [9], nonMated: [1]))
-        #expect(throws: WhorlError.self) { try self.result(scores, pairs: "probe,reference\np,q\n") }
-        #expect(throws: WhorlError.self) {
+        #expect(throws: EvaluationError.self) { try self.result(scores, pairs: "probe,reference\np,q\n") }
+        #expect(throws: EvaluationError.self) {
             try self.result(
                 "probe,reference,score\nA1,A2,9\n", manifest: Self.manifest,
                 pairs: "probe,reference,mated\nA1,A2,0\n")

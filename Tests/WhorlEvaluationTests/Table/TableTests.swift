@@ -55,8 +55,8 @@ import WhorlNumerics
     }
 
     @Test func missingFilesAndFoldersAreRefused() throws {
-        #expect(throws: WhorlError.fileNotFound(path: "/none")) { _ = try LineReader("/none").number }
-        #expect(throws: WhorlError.self) { _ = try LineReader("/").number }
+        #expect(throws: EvaluationError.engine(.fileNotFound(path: "/none"))) { _ = try LineReader("/none").number }
+        #expect(throws: EvaluationError.self) { _ = try LineReader("/").number }
     }
 
     private func fields(_ text: String, _ separator: FieldSplitter.Separator) -> [String]? {

@@ -103,3 +103,41 @@ struct SVGCanvas {
         NumberText.short(value)
     }
 }
+
+/// A place on a drawing, in its units, from the top left corner.
+struct Place: Equatable {
+    /// To the right.
+    let x: Double
+    /// Downwards.
+    let y: Double
+
+    init(_ x: Double, _ y: Double) {
+        self.x = x
+        self.y = y
+    }
+
+    /// The place that lies so far away.
+    func moved(_ x: Double, _ y: Double) -> Place {
+        Place(self.x + x, self.y + y)
+    }
+}
+
+/// Text that is safe inside HTML and SVG.
+package enum MarkupText {
+    /// Replaces the characters that mean something in markup; control characters, which XML forbids, become spaces.
+    package static func escaped(_ text: String) -> String {
+        var result = ""
+        for scalar in text.unicodeScalars {
+            switch scalar {
+            case "&": result += "&amp;"
+            case "<": result += "&lt;"
+            case ">": result += "&gt;"
+            case "\"": result += "&quot;"
+            case "'": result += "&#39;"
+            case _ where scalar.properties.generalCategory == .control: result += " "
+            default: result.unicodeScalars.append(scalar)
+            }
+        }
+        return result
+    }
+}

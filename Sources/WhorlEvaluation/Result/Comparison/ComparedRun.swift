@@ -1,5 +1,5 @@
 import FoundationEssentials
-public import Whorl
+import Whorl
 
 /// What two runs are compared by: the errors of each subject, from the JSON of an evaluation.
 public struct ComparedRun: Sendable, Equatable, Decodable {
@@ -19,12 +19,14 @@ public struct ComparedRun: Sendable, Equatable, Decodable {
     /// Reads the JSON that `whorl evaluate` wrote.
     ///
     /// - Throws: ``WhorlError/fileNotFound(path:)``, ``WhorlError/unreadableFile(path:reason:)``,
-    ///   ``WhorlError/inputTooLarge(bytes:limit:)``; ``WhorlError/insufficientData(reason:)`` where the file is no such
+    ///   ``WhorlError/inputTooLarge(bytes:limit:)``; ``EvaluationError/noSubjectErrors(path:)`` where the file is no such
     ///   result, or one without the errors of subjects.
-    public init(path: String) throws(WhorlError) {
-        let bytes = try FileContents.read(path, limit: Self.longestFile)
+    public init(path: String) throws(EvaluationError) {
+        let bytes = try EvaluationError.passing { () throws(WhorlError) in
+            try FileContents.read(path, limit: Self.longestFile)
+        }
         guard let run = try? JSONCoding.decode(ComparedRun.self, from: Data(bytes)), run.subjects.isConsistent else {
-            throw .insufficientData(reason: "\(path) holds no errors by subject of an evaluation of lists or scores")
+            throw .noSubjectErrors(path: path)
         }
         self = run
     }

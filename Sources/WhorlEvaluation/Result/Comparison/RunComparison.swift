@@ -1,5 +1,3 @@
-public import Whorl
-
 /// Two runs over the same people, by the errors that each makes on them.
 ///
 /// Both runs are judged at their own thresholds of a false match rate. The difference of the false non-match rates is
@@ -44,9 +42,9 @@ public struct RunComparison: Sendable, Equatable, Encodable {
 
     /// Compares runs; equal seeds give equal intervals.
     ///
-    /// - Throws: ``WhorlError/insufficientData(reason:)`` with fewer than two common subjects, or without an operating
-    ///   point that both runs state.
-    public init(_ first: ComparedRun, _ second: ComparedRun, seed: UInt64 = 1) throws(WhorlError) {
+    /// - Throws: ``EvaluationError/tooFewCommonSubjects(got:)`` with fewer than two,
+    ///   ``EvaluationError/noCommonOperatingPoint``.
+    public init(_ first: ComparedRun, _ second: ComparedRun, seed: UInt64 = 1) throws(EvaluationError) {
         let others = Dictionary(uniqueKeysWithValues: second.subjects.subjects.enumerated().map { ($1, $0) })
         let common = first.subjects.subjects.enumerated().compactMap { index, name -> (Int, Int)? in
             guard let other = others[name], second.subjects.mated[other] == first.subjects.mated[index] else {
@@ -55,7 +53,7 @@ public struct RunComparison: Sendable, Equatable, Encodable {
             return (index, other)
         }
         guard common.count > 1 else {
-            throw .insufficientData(reason: "the runs have \(common.count) subjects in common with equal comparisons")
+            throw .tooFewCommonSubjects(got: common.count)
         }
         let mated = common.map { first.subjects.mated[$0.0] }
         points = NamedPoint.rates.map(\.rawValue).compactMap { name in
@@ -64,7 +62,7 @@ public struct RunComparison: Sendable, Equatable, Encodable {
             return Point(
                 name, mated: mated, first: common.map { one[$0.0] }, second: common.map { two[$0.1] }, seed: seed)
         }
-        guard !points.isEmpty else { throw .insufficientData(reason: "no operating point is stated by both runs") }
+        guard !points.isEmpty else { throw .noCommonOperatingPoint }
         subjects = common.count
         leftOut = first.subjects.subjects.count + second.subjects.subjects.count - 2 * common.count
     }

@@ -1,3 +1,4 @@
+import FoundationEssentials
 public import Whorl
 
 /// Enrolls people, searches for their other samples and counts errors, through the engine as a service would.
@@ -64,5 +65,18 @@ public struct OpenSetEvaluation: Sendable {
 
     private func bcid(_ index: Int) throws(WhorlError) -> BCID {
         try BCID(storage: Self.storage, partition: Self.partition, classID: index + 1)
+    }
+}
+
+/// A store that is gone after its use.
+package enum TemporaryStore {
+    /// Makes a store in a new folder of the system's temporary one, and removes it when `body` is done.
+    ///
+    /// - Throws: as the store has it, and what `body` throws.
+    package static func withStore<Value>(_ body: (SQLiteStore) throws(WhorlError) -> Value) throws(WhorlError) -> Value
+    {
+        let path = FileManager.default.temporaryDirectory.appending(path: "whorl-\(UUID().uuidString)").path
+        defer { try? FileManager.default.removeItem(atPath: path) }
+        return try body(try SQLiteStore(path: path))
     }
 }

@@ -36,9 +36,9 @@ import Whorl
     @Test func onlyCommonSubjectsAreCompared() throws {
         let comparison = try RunComparison(run([1, 1, 1]), run([0, 0, 0], from: 1))
         #expect(comparison.subjects == 2 && comparison.leftOut == 2)
-        #expect(throws: WhorlError.self) { try RunComparison(run([1, 1]), run([1, 1], from: 5)) }
-        #expect(throws: WhorlError.self) { try RunComparison(run([1, 1]), run([1, 1], mated: 9)) }
-        #expect(throws: WhorlError.self) { try RunComparison(run([]), run([])) }
+        #expect(throws: EvaluationError.self) { try RunComparison(run([1, 1]), run([1, 1], from: 5)) }
+        #expect(throws: EvaluationError.self) { try RunComparison(run([1, 1]), run([1, 1], mated: 9)) }
+        #expect(throws: EvaluationError.self) { try RunComparison(run([]), run([])) }
     }
 
     @Test(arguments: [
@@ -52,7 +52,7 @@ import Whorl
         let folder = try TemporaryFolder()
         let path = folder.path + "/a.json"
         try Data(text.utf8).write(to: URL(filePath: path))
-        #expect(throws: WhorlError.self) { try ComparedRun(path: path) }
+        #expect(throws: EvaluationError.self) { try ComparedRun(path: path) }
     }
 
     @Test func resultOfAnEvaluationIsRead() throws {

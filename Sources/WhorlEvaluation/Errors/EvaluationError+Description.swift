@@ -1,0 +1,52 @@
+import Whorl
+
+extension EvaluationError: CustomStringConvertible {
+    /// What is wrong, and what to do.
+    public var description: String { "\(problem): \(advice)" }
+
+    /// The name of the error for other programs, which stays.
+    package var code: String {
+        switch self {
+        case .engine(let error): error.code
+        case .damagedTable: "damagedTable"
+        case .noLabelledImage, .repeatedImpression, .emptyTable, .damagedPairList, .singleFold, .unknownSample,
+            .noSubjectErrors, .tooFewCommonSubjects, .noCommonOperatingPoint, .noTail:
+            "insufficientData"
+        }
+    }
+
+    /// What is wrong.
+    package var problem: String {
+        switch self {
+        case .noLabelledImage(let folder): "no image in \(folder) is named <label>_<n>.<ext>"
+        case .repeatedImpression(let label, let impression, let first, let second):
+            "\(first) and \(second) are both impression \(impression) of \(label)"
+        case .damagedTable(let path, let line, let reason): "line \(line) of \(path) cannot be read (\(reason))"
+        case .emptyTable(let path): "\(path) has no row"
+        case .damagedPairList(let path, let reason): "\(path) is no list of pairs in folds (\(reason))"
+        case .singleFold: "a list of one fold leaves no other fold to choose a threshold on"
+        case .unknownSample(let set, let label, let impression): "\(set) has no sample \(impression) of \(label)"
+        case .noSubjectErrors(let path): "\(path) holds no errors by subject of an evaluation"
+        case .tooFewCommonSubjects(let got): "the results have \(got) subjects in common with equal comparisons"
+        case .noCommonOperatingPoint: "no operating point is stated by both results"
+        case .noTail(let nonMated): "\(nonMated) non-mated comparisons leave no tail to fit a calibration to"
+        case .engine(let error): error.problem
+        }
+    }
+
+    /// What to do.
+    package var advice: String {
+        switch self {
+        case .noLabelledImage: "name the images after whose they are"
+        case .repeatedImpression: "rename or remove one of them"
+        case .damagedTable: "mend the line, or state the table's format"
+        case .emptyTable: "add rows"
+        case .damagedPairList: "mend the list"
+        case .singleFold: "divide the pairs into folds"
+        case .unknownSample: "add the sample, or remove the pair"
+        case .noSubjectErrors: "use the JSON result of an evaluation"
+        case .tooFewCommonSubjects, .noCommonOperatingPoint, .noTail: "add samples"
+        case .engine(let error): error.advice
+        }
+    }
+}
