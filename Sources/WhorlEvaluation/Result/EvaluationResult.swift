@@ -49,7 +49,7 @@ public struct EvaluationResult: Sendable {
     /// Sums up what was measured.
     ///
     /// - Precondition: there is a data set.
-    public init(_ measured: Measurement) {
+    public init(_ measured: MeasuredRun) {
         let (evidence, register) = (measured.evidence, measured.register)
         let summaries = EvaluationSummaries(measured)
         let accuracy = summaries.pooled.accuracy

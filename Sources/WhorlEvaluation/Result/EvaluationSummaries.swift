@@ -11,7 +11,7 @@ public struct EvaluationSummaries: Sendable {
     /// Sums sets up.
     ///
     /// - Precondition: there is a set.
-    init(_ measured: Measurement) {
+    init(_ measured: MeasuredRun) {
         sets = measured.sets.map { EvaluationSummary(name: $0.name, [$0], measured.data) }
         pooled =
             sets.count == 1 ? sets[0] : EvaluationSummary(name: Self.poolName, measured.sets, measured.data)

@@ -51,7 +51,7 @@ public struct Evaluation: Sendable {
     public func run(
         command: String, scores: String? = nil, warning: (WhorlError) -> Void = { _ in },
         progress: @escaping @Sendable (EvaluationProgress) -> Void = { _ in }
-    ) async throws(EvaluationError) -> Measurement {
+    ) async throws(EvaluationError) -> MeasuredRun {
         let plan = try ComparisonSources(manifest, selection)
         do throws(WhorlError) {
             return try await measure(plan, command, scores, warning, progress)
@@ -63,7 +63,7 @@ public struct Evaluation: Sendable {
     private func measure(
         _ plan: ComparisonSources, _ command: String, _ scores: String?, _ warning: (WhorlError) -> Void,
         _ progress: @escaping @Sendable (EvaluationProgress) -> Void
-    ) async throws(WhorlError) -> Measurement {
+    ) async throws(WhorlError) -> MeasuredRun {
         let table = try scores.map { path throws(WhorlError) in try ScoreTable(path) }
         let folder = try work.map { path throws(WhorlError) in try WorkFolder(path) }
         let samples = try await extraction(folder).run(progress)
@@ -100,7 +100,7 @@ public struct Evaluation: Sendable {
             before += compared.count
         }
         try table?.finish()
-        return Measurement(
+        return MeasuredRun(
             data, RunRecord(command: command, versions: versions, inputs: inputs),
             sets: manifest.sets.indices.map { measured($0, pool.sets[$0], samples, costs[$0]) }, pool.whole, register,
             warnings: manifest.sets.map(samples.warnings), accuracy: folds?.accuracy)

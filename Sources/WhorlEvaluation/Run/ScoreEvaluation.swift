@@ -30,7 +30,7 @@ public struct ScoreEvaluation: Sendable {
     ///   ``EvaluationError/damagedTable(path:line:reason:)`` where a line is no row of scores.
     public func run(
         command: String, progress: (Int, Int) -> Void = { _, _ in }
-    ) throws(EvaluationError) -> Measurement {
+    ) throws(EvaluationError) -> MeasuredRun {
         var register = manifest?.register ?? SampleRegister()
         var inputs = manifest?.source.map { [RunRecord.Input(path: $0.path, sha256: $0.digest)] } ?? []
         var truths: [UInt64: LabelledComparison.Truth]?
@@ -48,7 +48,7 @@ public struct ScoreEvaluation: Sendable {
         }
         let set = MeasuredSet(
             name: name, subjects: 0..<register.subjects.count, samples: register.names.count, evidence)
-        return Measurement(
+        return MeasuredRun(
             EvaluatedData(content: .scores, selection: nil),
             RunRecord(command: command, versions: RunRecord.evaluationVersions, inputs: inputs), sets: [set], evidence,
             register)

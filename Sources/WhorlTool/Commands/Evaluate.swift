@@ -99,7 +99,7 @@ struct Evaluate: AsyncParsableCommand {
         return try laboratory.samples()
     }
 
-    private func measured(_ manifest: SampleManifest?) async throws -> Measurement {
+    private func measured(_ manifest: SampleManifest?) async throws -> MeasuredRun {
         guard scoreFiles.scoreFiles.isEmpty, let manifest else {
             let evaluation = ScoreEvaluation(
                 files: scoreFiles.files, manifest: manifest, pairs: laboratory.pairList,

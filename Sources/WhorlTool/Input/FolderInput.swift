@@ -38,7 +38,7 @@ enum FolderInput {
     }
 
     /// Runs an evaluation with a progress bar; what extraction warned of goes to standard error.
-    static func run(_ evaluation: Evaluation, scores: String? = nil) async throws(EvaluationError) -> Measurement {
+    static func run(_ evaluation: Evaluation, scores: String? = nil) async throws(EvaluationError) -> MeasuredRun {
         let bar = ProgressBar()
         let measured = try await evaluation.run(
             command: CommandLineText.text, scores: scores, warning: warnOfCache

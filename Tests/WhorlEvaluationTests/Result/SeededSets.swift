@@ -41,7 +41,7 @@ struct ScoredSet {
         extractions: [0.010, 0.012, 0.020], preparations: [], comparisons: 1000, comparisonSeconds: 0.1)
 
     /// What an evaluation of folders of prints gathers of such scores.
-    static func measured(_ sets: [ScoredSet]) -> Measurement {
+    static func measured(_ sets: [ScoredSet]) -> MeasuredRun {
         let manifest = SampleManifest(sets.map(\.set))
         let register = manifest.register
         var pool = EvidencePool(count: sets.count, EvidenceCollector(register, countsBothWays: true))
@@ -56,7 +56,7 @@ struct ScoredSet {
                         score: score), set: index, register)
             }
         }
-        return Measurement(
+        return MeasuredRun(
             EvaluatedData(content: .prints(extractorVersion: 1), selection: .all, labelsAreFingers: true),
             RunRecord(command: "whorl evaluate", versions: [:], inputs: []),
             sets: zip(manifest.sets, pool.sets).enumerated().map { index, part in

@@ -1,5 +1,5 @@
 /// What an evaluation measured, before rates are computed of it.
-public struct Measurement: Sendable {
+public struct MeasuredRun: Sendable {
     /// What was compared.
     public let data: EvaluatedData
     /// What made it.
