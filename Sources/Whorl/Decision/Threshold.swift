@@ -13,8 +13,8 @@ public struct Threshold: Sendable, Equatable {
     /// Decides: `score >= threshold` is a match, also on a tie. This is the only place that says so.
     public func accepts(_ score: Double) -> Bool {
         score >= self.score
+    }
 }
-
 
 extension Threshold {
     /// The threshold of scores that are ``rateScore(ofLogarithm:)``.

@@ -11,8 +11,13 @@ public struct BCID: Hashable, Sendable {
     /// `1...2^63-1`.
     public let classID: Int
 
-    /// Makes an identifier of parts that are known to be in range.
-    init(validStorage storage: String, partition: Int, classID: Int) {
+    /// Makes an identifier of its parts.
+    ///
+    /// - Throws: ``WhorlError/malformedBCID(reason:)`` with the part that is out of range.
+    public init(storage: String, partition: Int, classID: Int) throws(WhorlError) {
+        try Self.check(storage: storage)
+        try Self.check(partition: partition)
+        guard classID >= 1 else { throw .malformedBCID(reason: "the class ID must be 1...2^63-1") }
         self.storage = storage
         self.partition = partition
         self.classID = classID
@@ -20,26 +25,36 @@ public struct BCID: Hashable, Sendable {
 
     /// Another person of the same partition; nil for a class ID out of range.
     func neighbor(classID: Int) -> BCID? {
-        classID >= 1 ? BCID(validStorage: storage, partition: partition, classID: classID) : nil
+        classID >= 1 ? BCID(self, classID: classID) : nil
     }
 
-    /// What is wrong with the name of a storage; nil where it may have the name.
-    static func fault(storage: String) -> String? {
+    private init(_ other: BCID, classID: Int) {
+        storage = other.storage
+        partition = other.partition
+        self.classID = classID
+    }
+
+    /// Accepts the names a storage may have.
+    ///
+    /// - Throws: ``WhorlError/malformedBCID(reason:)``.
+    public static func check(storage: String) throws(WhorlError) {
         let name = storage.utf8
-        guard let first = name.first, isLetter(first), name.count <= maximumStorageLength,
-            name.allSatisfy({ isLetter($0) || isDigit($0) || $0 == UInt8(ascii: "_") || $0 == UInt8(ascii: "-") })
-        else { return "the storage must match [a-z][a-z0-9_-]{0,63}" }
-        return nil
+        guard let first = name.first, Self.isLetter(first), name.count <= maximumStorageLength,
+            name.allSatisfy({
+                Self.isLetter($0) || Self.isDigit($0) || $0 == UInt8(ascii: "_") || $0 == UInt8(ascii: "-")
+            })
+        else {
+            throw .malformedBCID(reason: "the storage must match [a-z][a-z0-9_-]{0,63}")
+        }
     }
 
-    /// What is wrong with the number of a partition; nil where it may have the number.
-    static func fault(partition: Int) -> String? {
-        (0...Int(Int32.max)).contains(partition) ? nil : "the partition must be 0...2^31-1"
-    }
-
-    /// What is wrong with the class ID; nil where it may have the number.
-    static func fault(classID: Int) -> String? {
-        classID >= 1 ? nil : "the class ID must be 1...2^63-1"
+    /// Accepts the numbers a partition may have.
+    ///
+    /// - Throws: ``WhorlError/malformedBCID(reason:)``.
+    public static func check(partition: Int) throws(WhorlError) {
+        guard partition >= 0, partition <= Int32.max else {
+            throw .malformedBCID(reason: "the partition must be 0...2^31-1")
+        }
     }
 
     private static func isLetter(_ byte: UInt8) -> Bool {
@@ -56,9 +71,4 @@ extension BCID: Comparable {
     public static func < (left: BCID, right: BCID) -> Bool {
         (left.storage, left.partition, left.classID) < (right.storage, right.partition, right.classID)
     }
-}
-
-extension BCID: CustomStringConvertible {
-    /// The canonical form, `storage.partition.classID`.
-    public var description: String { "\(storage).\(partition).\(classID)" }
 }

@@ -12,6 +12,16 @@ public enum FingerPosition: UInt8, Sendable, CaseIterable {
     case leftRing = 9
     case leftLittle = 10
 
+    /// Finds the position of a name such as `right-index`.
+    ///
+    /// - Throws: ``WhorlError/unknownFingerPosition(name:)``.
+    public init(name: String) throws(WhorlError) {
+        guard let position = Self.allCases.first(where: { $0.name == name }) else {
+            throw .unknownFingerPosition(name: String(name.prefix(Self.maximumEcho)))
+        }
+        self = position
+    }
+
     /// `right-index`, `left-thumb` ...; `unknown` where it was not stated.
     public var name: String {
         switch self {
@@ -28,6 +38,9 @@ public enum FingerPosition: UInt8, Sendable, CaseIterable {
         case .leftLittle: "left-little"
         }
     }
+
+    /// The most characters of a wrong name that an error repeats.
+    private static let maximumEcho = 32
 
     /// Whether prints of the two positions may be of one finger: equal positions, or one that is unknown.
     public func isCompatible(with other: FingerPosition) -> Bool {

@@ -1,28 +1,4 @@
-extension BCID {
-    /// Makes an identifier of its parts.
-    ///
-    /// - Throws: ``WhorlError/malformedBCID(reason:)`` with the part that is out of range.
-    public init(storage: String, partition: Int, classID: Int) throws(WhorlError) {
-        try Self.check(storage: storage)
-        try Self.check(partition: partition)
-        if let fault = Self.fault(classID: classID) { throw .malformedBCID(reason: fault) }
-        self.init(validStorage: storage, partition: partition, classID: classID)
-    }
-
-    /// Accepts the names a storage may have.
-    ///
-    /// - Throws: ``WhorlError/malformedBCID(reason:)``.
-    public static func check(storage: String) throws(WhorlError) {
-        if let fault = fault(storage: storage) { throw .malformedBCID(reason: fault) }
-    }
-
-    /// Accepts the numbers a partition may have.
-    ///
-    /// - Throws: ``WhorlError/malformedBCID(reason:)``.
-    public static func check(partition: Int) throws(WhorlError) {
-        if let fault = fault(partition: partition) { throw .malformedBCID(reason: fault) }
-    }
-
+extension BCID: CustomStringConvertible {
     /// Reads `storage.partition.classID`, or the same with `/` in both places.
     ///
     /// Numbers have no leading zeros and no sign, and nothing may stand around or between the parts.
@@ -42,6 +18,11 @@ extension BCID {
         try self.init(
             storage: String(Substring(storage)), partition: Self.number(parts[1], of: "partition"),
             classID: Self.number(classID, of: "class ID"))
+    }
+
+    /// The canonical form, `storage.partition.classID`.
+    public var description: String {
+        "\(storage).\(partition).\(classID)"
     }
 
     private static let partCount = 3
