@@ -9,6 +9,13 @@ extension ModelIdentity {
         isFileName(text, longest: maximumNameLength)
     }
 
+    /// Accepts the names that a model may have.
+    ///
+    /// - Throws: ``WhorlError/malformedModelName(name:)``.
+    public static func check(name: String) throws(WhorlError) {
+        guard isName(name) else { throw .malformedModelName(name: String(name.prefix(maximumNameLength))) }
+    }
+
     /// Whether a text is a plain file name: the same characters as a model's name.
     static func isFileName(_ text: String, longest: Int) -> Bool {
         let isFirst = { (byte: UInt8) in
