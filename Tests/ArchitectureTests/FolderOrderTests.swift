@@ -15,7 +15,7 @@ import Testing
             "Errors", "Threads", "Table", "Protocol", "Metrics", "Scores", "Result", "Synthetic", "Speed", "Run",
             "Training", "Calibration", "Report",
         ],
-        "WhorlService": ["Configuration", "Metrics", "Tokens", "HTTP", "Logging", "App"],
+        "WhorlService": ["Metrics", "Tokens", "HTTP", "Logging", "App"],
         "WhorlCommandLine": ["Errors", "Options", "Output", "Program"],
         "WhorlTool": ["Options", "Input", "Output", "Commands", "."],
         "WhorlServiceTool": ["Network", "Options", "Input", "Output", "Commands", "."],

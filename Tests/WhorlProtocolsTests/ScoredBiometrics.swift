@@ -51,7 +51,9 @@ final class ScoredBiometrics: Sendable {
         time = Timepiece { now.value.withLock { $0 } }
         self.now = now
         biometrics = Biometrics(
-            engine: engine, reader: SampleReader(modalities: modalities, embedder: Self.model) { (bytes, modality, _) throws(WhorlError) in
+            engine: engine,
+            reader: SampleReader(modalities: modalities, embedder: Self.model) {
+                (bytes, modality, _) throws(WhorlError) in
                 try Self.read(bytes, modality)
             }, records: records,
             audit: try AuditLog(folder: path, records: records, time: time), policy: policy,

@@ -34,7 +34,8 @@ public struct BridgeCommand: Sendable, Equatable {
         var values: [String: String] = [:]
         for pair in halves.count < 2 ? [] : halves[1].split(separator: "&") {
             let parts = pair.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-            guard let key = PercentCoding.decode(parts[0]), let value = PercentCoding.decode(parts.count < 2 ? "" : parts[1]),
+            guard let key = PercentCoding.decode(parts[0]),
+                let value = PercentCoding.decode(parts.count < 2 ? "" : parts[1]),
                 values.updateValue(value, forKey: key) == nil
             else { return nil }
         }

@@ -23,7 +23,8 @@ import Testing
         let client = BWSClient(
             service: "https://id.test", appID: "shop", secret: "s3cret", transport: Service(answer: answer))
         return try await BWSResult.validate(
-            callback: callback, expectedBCID: "bws.1.7", expectedAction: .verification, expectedState: state, by: client)
+            callback: callback, expectedBCID: "bws.1.7", expectedAction: .verification, expectedState: state, by: client
+        )
     }
 
     private static let right = #"{"Success":true,"Action":"verification","BCID":"bws.1.7","Error":null}"#

@@ -9,7 +9,8 @@ import Whorl
     private let scored: ScoredBiometrics
     private let service: BioIDExtension
     private let shop = App(
-        id: "shop", name: "Shop", secret: .nobody, scopes: ["bws.1", "bws.2", "demo"], returnURLs: ["https://shop.test/"])
+        id: "shop", name: "Shop", secret: .nobody, scopes: ["bws.1", "bws.2", "demo"],
+        returnURLs: ["https://shop.test/"])
 
     init() async throws {
         scored = try ScoredBiometrics(modalities: [.finger, .face])
@@ -29,7 +30,9 @@ import Whorl
     }
 
     /// Uploads `[person, shift]` as a face, or as a print where it is said.
-    private func upload(_ token: String, _ bytes: [UInt8], _ fields: [String: String] = [:]) async throws -> UploadAnswer {
+    private func upload(_ token: String, _ bytes: [UInt8], _ fields: [String: String] = [:]) async throws
+        -> UploadAnswer
+    {
         let url = "data:image/png;base64," + Data(bytes).base64EncodedString()
         return try await service.upload(token, BioIDQuery(fields), Array(url.utf8))
     }
@@ -172,7 +175,9 @@ import Whorl
         #expect(try await operate(.verification, verify).error == "NoTemplateAvailable")
     }
 
-    @Test(arguments: [("true", 2), ("false", 1)]) func aMatchMayBecomeAReference(isAsked: String, count: Int) async throws {
+    @Test(arguments: [("true", 2), ("false", 1)]) func aMatchMayBecomeAReference(isAsked: String, count: Int)
+        async throws
+    {
         let token = try await token(["autoenroll": isAsked])
         _ = try await upload(token, [1], ["trait": "Finger"])
         #expect(try await operate(.verification, token).success)

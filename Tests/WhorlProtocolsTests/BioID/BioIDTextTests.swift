@@ -30,8 +30,9 @@ import Whorl
             #expect(task.rawValue == flag | 15 && task.tries == 15 && task.action == action)
         }
         #expect(BioIDTask(rawValue: 0x1303).tries == 3 && BioIDTask(rawValue: 0x1303).contains(.autoEnroll))
-        #expect(["verify", "identify", "enroll", "livenessdetection", "x"].map { BioIDAction(task: $0) }
-            == [.verification, .identification, .enrollment, .livenessdetection, nil])
+        #expect(
+            ["verify", "identify", "enroll", "livenessdetection", "x"].map { BioIDAction(task: $0) }
+                == [.verification, .identification, .enrollment, .livenessdetection, nil])
     }
 
     @Test func traitsAreBits() throws {
@@ -66,7 +67,9 @@ import Whorl
 
     @Test func challengesNeverRepeatADirection() {
         let zero = Randomness { [UInt8](repeating: 0, count: $0) }
-        #expect(HeadChallenge.text(HeadChallenge.draw(tries: 2, length: 3, zero)) == #"[["up","down","up"],["up","down","up"]]"#)
+        #expect(
+            HeadChallenge.text(HeadChallenge.draw(tries: 2, length: 3, zero))
+                == #"[["up","down","up"],["up","down","up"]]"#)
         let drawn = HeadChallenge.draw(tries: 50, length: 7, .system)
         #expect(drawn.count == 50 && drawn.allSatisfy { $0.count == 7 })
         #expect(drawn.allSatisfy { row in zip(row, row.dropFirst()).allSatisfy { $0 != $1 } })
@@ -88,7 +91,8 @@ import Whorl
         for (error, code) in words {
             #expect(SampleFault(error)?.code == code && error.isSmudge && !SampleFault.isUnreadable(error))
         }
-        #expect(SampleFault(.emptyInput) == nil && SampleFault.isUnreadable(.emptyInput) && !WhorlError.emptyInput.isSmudge)
+        #expect(
+            SampleFault(.emptyInput) == nil && SampleFault.isUnreadable(.emptyInput) && !WhorlError.emptyInput.isSmudge)
         #expect(SampleFault.isUnreadable(.inputTooLarge(bytes: 2, limit: 1)))
         #expect(BioIDExtension.refusal(.unsupported(.face)) == .badRequest("TraitNotSupported"))
         #expect(BioIDExtension.refusal(.engine(.emptyInput)) == .badRequest("UnreadableSample"))

@@ -74,13 +74,16 @@ import Whorl
         #expect(try await nobody.get(nil, shop) == .failed(.itemNotFound))
     }
 
-    @Test(arguments: [(false, "touchId"), (true, "faceId")]) func aFaceCanBeNamedFirst(prefersFace: Bool, name: String) async throws {
+    @Test(arguments: [(false, "touchId"), (true, "faceId")]) func aFaceCanBeNamedFirst(prefersFace: Bool, name: String)
+        async throws
+    {
         let scored = try ScoredBiometrics(modalities: [.finger, .face])
         try await scored.enroll("bws.1.1", ScoredBiometrics.print(1), ScoredBiometrics.face(1))
         let bridge = Bridge(id: "shop", origins: .nobody, prefersFace: prefersFace)
         let sensors = [Sensor(name: "fp0", kind: .finger)]
         let broker = PromptBroker(scored.biometrics, sensors: sensors, life: 600)
-        let desk = BridgeDesk([bridge], try Vault(scored.biometrics), broker, Ownership(scored.biometrics, usual: owner))
+        let desk = BridgeDesk(
+            [bridge], try Vault(scored.biometrics), broker, Ownership(scored.biometrics, usual: owner))
         #expect(try await desk.status(bridge).biometryType == name)
         _ = await broker.setAttached(false, "fp0")
         // The camera of a page is always there.

@@ -69,20 +69,21 @@ import Whorl
         }
     }
 
-    @Test(arguments: [
-        ("", "invalid_request"), ("&response_type=token", "unsupported_response_type"),
-        ("&response_type=code", "invalid_scope"), ("&response_type=code&scope=email", "invalid_scope"),
-        ("&response_type=code&scope=openid&scope=openid", "invalid_request"),
-        ("&response_type=code&scope=openid&nonce=a&nonce=b", "invalid_request"),
-        ("&response_type=code&scope=openid&request=x", "request_not_supported"),
-        ("&response_type=code&scope=openid&request_uri=x", "request_uri_not_supported"),
-        ("&response_type=code&scope=openid&response_mode=fragment", "invalid_request"),
-        ("&response_type=code&scope=openid&prompt=none+login", "invalid_request"),
-        ("&response_type=code&scope=openid&max_age=-1", "invalid_request"),
-        ("&response_type=code&scope=openid&max_age=soon", "invalid_request"),
-        ("&response_type=code&scope=openid&code_challenge=x", "invalid_request"),
-        ("&response_type=code&scope=openid&own=a&own=b", nil),
-    ] as [(String, String?)])
+    @Test(
+        arguments: [
+            ("", "invalid_request"), ("&response_type=token", "unsupported_response_type"),
+            ("&response_type=code", "invalid_scope"), ("&response_type=code&scope=email", "invalid_scope"),
+            ("&response_type=code&scope=openid&scope=openid", "invalid_request"),
+            ("&response_type=code&scope=openid&nonce=a&nonce=b", "invalid_request"),
+            ("&response_type=code&scope=openid&request=x", "request_not_supported"),
+            ("&response_type=code&scope=openid&request_uri=x", "request_uri_not_supported"),
+            ("&response_type=code&scope=openid&response_mode=fragment", "invalid_request"),
+            ("&response_type=code&scope=openid&prompt=none+login", "invalid_request"),
+            ("&response_type=code&scope=openid&max_age=-1", "invalid_request"),
+            ("&response_type=code&scope=openid&max_age=soon", "invalid_request"),
+            ("&response_type=code&scope=openid&code_challenge=x", "invalid_request"),
+            ("&response_type=code&scope=openid&own=a&own=b", nil),
+        ] as [(String, String?)])
     func theClientLearnsOfTheError(fields: String, code: String?) throws {
         #expect(try Self.error(Self.plain + fields) == code)
     }
@@ -108,7 +109,8 @@ import Whorl
     }
 
     @Test func theStateGoesBackWithAnErrorAndItsSentenceIsEncoded() throws {
-        let place = Self.back + "?error=invalid_request&error_description=max_age%20must%20be%20a%20number%20of%20seconds"
+        let place =
+            Self.back + "?error=invalid_request&error_description=max_age%20must%20be%20a%20number%20of%20seconds"
             + "&state=s%2F1&iss=https%3A%2F%2Fid.test%2Fv2"
         #expect(throws: AuthorizeFault.redirect(to: place)) { try Self.read(Self.whole + "&max_age=x") }
     }

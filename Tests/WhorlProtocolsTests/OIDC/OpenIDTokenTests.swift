@@ -44,7 +44,8 @@ import Whorl
         return try provider.begin(try #require(FormFields(query)), session: session)
     }
 
-    private func signIn(_ provider: OpenIDProvider, _ more: String = "&scope=openid", client: String = "shop") async throws
+    private func signIn(_ provider: OpenIDProvider, _ more: String = "&scope=openid", client: String = "shop")
+        async throws
         -> (code: String, session: String?)
     {
         guard case .page(let page) = try begin(provider, more, client: client) else { throw VidRefusal.unknownSession }
@@ -92,9 +93,10 @@ import Whorl
 
     @Test func scopesLimitWhatIsTold() async throws {
         let provider = provider()
-        for (scope, email, name) in [("openid", nil, nil), ("openid+email", "ada@shop.test", nil),
-            ("openid+profile", nil, "Ada L")] as [(String, String?, String?)]
-        {
+        for (scope, email, name) in [
+            ("openid", nil, nil), ("openid+email", "ada@shop.test", nil),
+            ("openid+profile", nil, "Ada L"),
+        ] as [(String, String?, String?)] {
             let answer = try await redeem(provider, try await signIn(provider, "&scope=" + scope).code)
             let info = try provider.userInfo(answer.access_token)
             #expect(info.email == email && info.name == name && info.external_id == (name == nil ? nil : "x1"))
@@ -113,7 +115,8 @@ import Whorl
         #expect(try scored.actions.last == "code-reuse")
     }
 
-    @Test(arguments: [(59.9, true), (60, false)]) func aCodeLivesAMinute(seconds: Double, isRedeemed: Bool) async throws {
+    @Test(arguments: [(59.9, true), (60, false)]) func aCodeLivesAMinute(seconds: Double, isRedeemed: Bool) async throws
+    {
         let provider = provider()
         let code = try await signIn(provider).code
         scored.wait(seconds)
@@ -237,7 +240,8 @@ import Whorl
     @Test func nobodyIsKeptUnlessThePolicySaysSo() async throws {
         let provider = provider()
         #expect(try await signIn(provider).session == nil)
-        let place = Self.back + "?error=login_required&error_description=nobody%20is%20signed%20in"
+        let place =
+            Self.back + "?error=login_required&error_description=nobody%20is%20signed%20in"
             + "&iss=https%3A%2F%2Fid.test%2Fv2"
         #expect(throws: AuthorizeFault.redirect(to: place)) { try begin(provider, "&scope=openid&prompt=none") }
     }

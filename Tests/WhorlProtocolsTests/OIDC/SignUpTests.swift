@@ -38,7 +38,9 @@ import Whorl
         #expect(events.map(\.actor) == ["operator:eve", "operator:eve"])
     }
 
-    @Test(arguments: [(599.9, true), (600, false)]) func aTicketLivesTenMinutes(seconds: Double, isGood: Bool) async throws {
+    @Test(arguments: [(599.9, true), (600, false)]) func aTicketLivesTenMinutes(seconds: Double, isGood: Bool)
+        async throws
+    {
         let ticket = try invitation().ticket
         scored.wait(seconds)
         #expect((signUp.user(by: ticket) != nil) == isGood)

@@ -45,7 +45,9 @@ import Whorl
 
     @Test func onlyTheMembersAppRegisters() throws {
         #expect(throws: VidRefusal.foreignMember) { try register { $0.member = "N" } }
-        for life in [0, -1, 600.5] { #expect(throws: VidRefusal.malformed("expiresIn")) { try register { $0.life = life } } }
+        for life in [0, -1, 600.5] {
+            #expect(throws: VidRefusal.malformed("expiresIn")) { try register { $0.life = life } }
+        }
         #expect(try register { $0.life = 600 }.expires == 1_600)
         let session = try register()
         #expect(session.expires == 1_120 && session.triesLeft == 3 && session.status == .opportunity)
@@ -91,7 +93,8 @@ import Whorl
         await #expect(throws: VidRefusal.invalidToken) { try await sessions.exchange(token) }
         // A token of an earlier process was perhaps exchanged there.
         let again = VidSessions(
-            scored.biometrics, tokens: PlainTokens(), rules: VidRules(issuer: "https://id.test"), time: Clock(1_010).timepiece)
+            scored.biometrics, tokens: PlainTokens(), rules: VidRules(issuer: "https://id.test"),
+            time: Clock(1_010).timepiece)
         await #expect(throws: VidRefusal.invalidToken) { try await again.exchange(token) }
     }
 
@@ -170,8 +173,10 @@ import Whorl
         let person = try BCID("bws.1.1")
         let session = try register {
             $0.decision = { sample in
-                sample.finger == nil ? nil : VidResult(
-                    bcid: person, subject: "decided", modality: .finger, band: .near, time: 1_000)
+                sample.finger == nil
+                    ? nil
+                    : VidResult(
+                        bcid: person, subject: "decided", modality: .finger, band: .near, time: 1_000)
             }
         }
         _ = try sessions.attach(session.alias, VidParty(id: "tablet", name: ""), profile: nil)
@@ -235,7 +240,8 @@ import Whorl
         _ = try sessions.attach(session.alias, Self.phone, profile: "ada")
         #expect(try await call.value.session.status == .created)
         // What is news already is told at once.
-        #expect(try await sessions.report(session.id, for: app, past: .opportunity, seconds: 30).session.status == .created)
+        #expect(
+            try await sessions.report(session.id, for: app, past: .opportunity, seconds: 30).session.status == .created)
         _ = try await submit(session.id, [1])
         #expect(try await sessions.report(session.id, for: app, past: nil, seconds: 30).identityToken != nil)
         #expect(try await sessions.report(session.id, for: app, past: nil, seconds: 30).session.status == .completed)

@@ -81,7 +81,9 @@ import Testing
         #expect(table.insert(3, for: "c", until: 60, at: 0))
         #expect(table["b"] == nil && table["a"] == 1 && table["c"] == 3)
         // A change leaves the age as it is.
-        table.change("a") { value in value = 9; return 0 }
+        table.change("a") { value in
+            value = 9; return 0
+        }
         table.insert(4, for: "d", until: 60, at: 0)
         #expect(table["a"] == nil && table["c"] == 3 && table["d"] == 4)
     }
@@ -142,7 +144,10 @@ import Testing
     @Test func aChangeAnswersAndKeepsTheEnd() {
         let table = Self.table()
         table.insert(1, for: "a", until: 10, at: 0)
-        #expect(table.change("a") { value in value += 1; return value * 10 } == 20)
+        #expect(
+            table.change("a") { value in
+                value += 1; return value * 10
+            } == 20)
         #expect(table.value("a", at: 9) == 2 && table.value("a", at: 10) == nil)
         #expect(table.change("b") { $0 } == nil)
         #expect(table.remove("a") == 2)

@@ -79,7 +79,9 @@ import Testing
         #expect(
             value
                 == .object([
-                    "a": .list([.null, .bool(true), .integer(1), .number(1.5), .text("x"), .object(["b": .bool(false)])])
+                    "a": .list([
+                        .null, .bool(true), .integer(1), .number(1.5), .text("x"), .object(["b": .bool(false)]),
+                    ])
                 ]))
         let again = try JSONDecoder().decode(JSONValue.self, from: JSONEncoder().encode(value))
         #expect(again == value)

@@ -38,18 +38,22 @@ import Whorl
         for bad in [
             "", "data:image/png;base64", "data:image/png;base64,", "data:image/png,AQID", "data:;base64,AQID",
             "data:image;base64,AQID", "data:image/;base64,AQID", "data:a/b/c;base64,AQID", "image/png;base64,AQID",
-            "data:image/png;base64,A", "data:image/p g;base64,AQID", "data:image/png;base64;x,AQID", "data:i\0/p;base64,AQID",
+            "data:image/png;base64,A", "data:image/p g;base64,AQID", "data:image/png;base64;x,AQID",
+            "data:i\0/p;base64,AQID",
         ] {
             #expect(read(bad) == nil, "\(bad)")
         }
         // The comma is among the first 256 bytes.
         let head = "data:image/png;"
-        let fill = { (count: Int) in head + String(repeating: "x", count: count - head.utf8.count - 7) + ";base64,AQID" }
+        let fill = { (count: Int) in head + String(repeating: "x", count: count - head.utf8.count - 7) + ";base64,AQID"
+        }
         #expect(read(fill(255)) != nil && read(fill(256)) == nil)
     }
 
     @Test func base64URLHasNoPaddingAndNoOtherAlphabet() {
-        for (bytes, text) in [([], ""), ([0xFB], "-w"), ([0xFF, 0xFE], "__4"), ([1, 2, 3], "AQID")] as [([UInt8], String)] {
+        for (bytes, text) in [([], ""), ([0xFB], "-w"), ([0xFF, 0xFE], "__4"), ([1, 2, 3], "AQID")]
+            as [([UInt8], String)]
+        {
             #expect(Base64URL.encode(bytes) == text && Base64URL.decode(text) == bytes)
         }
         for bad in ["+w", "/w", "A", "A!", "AQIDB"] { #expect(Base64URL.decode(bad) == nil, "\(bad)") }
@@ -83,13 +87,16 @@ import Whorl
         func read(_ json: String) throws -> [PresentedSamples.Sample] {
             try JSONDecoder().decode(PresentedSamples.self, from: Data(json.utf8)).samples
         }
-        let plain = try read(#"{"modality":"finger","finger":"right-index","samples":["AQID","data:image/png;base64,BA=="]}"#)
+        let plain = try read(
+            #"{"modality":"finger","finger":"right-index","samples":["AQID","data:image/png;base64,BA=="]}"#)
         #expect(plain.map(\.bytes) == [[1, 2, 3], [4]] && plain.allSatisfy { $0.modality == .finger })
         #expect(plain.allSatisfy { $0.position == .rightIndex })
         #expect(try read(#"{"samples":["AQID"]}"#).map(\.modality) == [.face])
         let mixed = try read(#"{"modality":"finger","samples":[{"image":"AQID"},{"modality":"face","image":"BA=="}]}"#)
         #expect(mixed.map(\.modality) == [.finger, .face] && mixed.map(\.position) == [.unknown, .unknown])
-        let list = { (count: Int) in "{\"samples\":[" + (0..<count).map { _ in "\"AQID\"" }.joined(separator: ",") + "]}" }
+        let list = { (count: Int) in
+            "{\"samples\":[" + (0..<count).map { _ in "\"AQID\"" }.joined(separator: ",") + "]}"
+        }
         #expect(try read(list(8)).count == 8)
         for bad in [
             list(9), list(0), "{}", #"{"samples":[""]}"#, #"{"samples":["!"]}"#, #"{"samples":["data:x,AQ"]}"#,
@@ -109,7 +116,9 @@ import Whorl
     @Test func longSocketPathsGoByTheirFolder() {
         let short = "/tmp/" + String(repeating: "s", count: 102)
         #expect(SocketPath(short).address == short)
-        #expect(SocketPath(short + "s").address == short + "s" || SocketPath(short + "s").address.hasPrefix("/proc/self/fd/"))
+        #expect(
+            SocketPath(short + "s").address == short + "s"
+                || SocketPath(short + "s").address.hasPrefix("/proc/self/fd/"))
         let folder = FileManager.default.temporaryDirectory.path
         let long = folder + "/" + String(repeating: "s", count: 120)
         let path = SocketPath(long)

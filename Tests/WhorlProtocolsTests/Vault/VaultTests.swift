@@ -84,7 +84,9 @@ import Whorl
         let digest = TemplateSet.digest([try record(1), try record(2)])
         #expect(TemplateSet.digest([try record(2), try record(1)]) == digest)
         #expect(TemplateSet.digest([try record(1, quality: 9), try record(2)]) == digest)
-        for other in [[try record(1)], [try record(1), try record(3)], [try record(1), try record(2, created: 6)], []] {
+        for other in [
+            [try record(1)], [try record(1), try record(3)], [try record(1), try record(2, created: 6)], [],
+        ] {
             #expect(TemplateSet.digest(other) != digest)
         }
     }

@@ -63,8 +63,8 @@ extension OpenIDProvider {
                 ledger.tokens.remove(earlier)
                 return (nil, true)
             }
-            guard ledger.codes.value(code, at: now) != nil, kept.client == client.id, kept.redirect == form["redirect_uri"],
-                Self.isProved(kept.challenge, by: form["code_verifier"])
+            guard ledger.codes.value(code, at: now) != nil, kept.client == client.id,
+                kept.redirect == form["redirect_uri"], Self.isProved(kept.challenge, by: form["code_verifier"])
             else { return (nil, false) }
             let grant = Ledger.Token(client: client.id, subject: kept.authentication.subject, scopes: kept.scopes)
             kept.token = token

@@ -1,0 +1,109 @@
+import Testing
+import Whorl
+
+@testable import WhorlProtocols
+
+/// What a verification leads to: decision, counter, audit line and metric.
+@Suite struct DecisionTests {
+    private let person: BCID
+
+    init() throws { person = try BCID("bws.1.1") }
+
+    @Test func failuresAreCountedAndAMatchForgetsThem() async throws {
+        let scored = try ScoredBiometrics()
+        try await scored.enroll("bws.1.1", ScoredBiometrics.print(1))
+        func verify(_ finger: Int) async throws -> Bool {
+            try await scored.biometrics.verify(person, [ScoredBiometrics.print(finger)], by: "test").isMatch
+        }
+        for count in 1...4 {
+            #expect(try await !verify(2))
+            #expect(try scored.biometrics.state(of: person)?.failures == count)
+        }
+        #expect(try await verify(1))
+        #expect(try scored.biometrics.state(of: person) == nil)
+        for _ in 0..<5 { #expect(try await !verify(2)) }
+        await #expect(throws: Refusal.locked(retryAfter: 30)) { try await verify(1) }
+        scored.wait(29.9)
+        await #expect(throws: Refusal.locked(retryAfter: 1)) { try await verify(1) }
+        scored.wait(0.1)
+        #expect(try await verify(1))
+        let outcomes = try scored.biometrics.audit.tail(3).map(\.outcome)
+        #expect(outcomes == [.locked, .locked, .match])
+    }
+
+    @Test func whoIsNotEnrolledIsNoMiss() async throws {
+        let scored = try ScoredBiometrics()
+        let judgement = try await scored.biometrics.verify(person, [ScoredBiometrics.print(1)], by: "test")
+        #expect(judgement == .notEnrolled && !judgement.isMatch)
+        #expect(try scored.biometrics.state(of: person) == nil)
+        #expect(try scored.biometrics.audit.tail(1).map(\.outcome) == [.notEnrolled])
+    }
+
+    /// FMR 1e-3 is a score of 0.3; ten times less or more is near.
+    @Test(arguments: [(900, AuditEvent.Band.clear), (390, .near), (310, .near), (290, .near), (100, .far)])
+    func theAuditLogTellsHowClearADecisionWas(score: Int, band: AuditEvent.Band) async throws {
+        let scored = try ScoredBiometrics()
+        try await scored.enroll("bws.1.1", ScoredBiometrics.print(1))
+        let judgement = try await scored.biometrics.verify(person, [ScoredBiometrics.print(1, score)], by: "test")
+        #expect(judgement.isMatch == (score >= 300))
+        #expect(try scored.biometrics.audit.tail(1).map(\.band) == [band])
+    }
+
+    @Test func aProtocolMayAskForALowerRate() async throws {
+        let scored = try ScoredBiometrics()
+        try await scored.enroll("bws.1.1", ScoredBiometrics.print(1))
+        for (fmr, isMatch) in [(nil, true), (1e-3, true), (1e-4, false)] as [(Double?, Bool)] {
+            let probe = [ScoredBiometrics.print(1, 350)]
+            #expect(try await scored.biometrics.verify(person, probe, by: "test", fmr: fmr).isMatch == isMatch)
+        }
+    }
+
+    @Test func lockoutsHaveTheirLimits() {
+        let policy = LockoutPolicy(failures: 2, delay: 10, limit: 4)
+        var state = ClassState(person)
+        #expect(policy.refusal(nil, at: 0) == nil)
+        policy.fail(&state, at: 100)
+        #expect(policy.refusal(state, at: 100) == nil && state.lockedUntil == 0)
+        policy.fail(&state, at: 100)
+        #expect(policy.refusal(state, at: 100) == .locked(retryAfter: 10))
+        #expect(policy.refusal(state, at: 109.5) == .locked(retryAfter: 1) && policy.refusal(state, at: 110) == nil)
+        policy.fail(&state, at: 110)
+        #expect(policy.refusal(state, at: 120) == nil)
+        policy.fail(&state, at: 120)
+        #expect(policy.refusal(state, at: 1e9) == .disabled)
+    }
+
+    @Test func aDeletionTakesEverythingAlong() async throws {
+        let scored = try ScoredBiometrics()
+        try await scored.enroll("bws.1.1", ScoredBiometrics.print(1))
+        try scored.biometrics.records.put(VidProfile(id: "ada", bcid: person, subject: "Ada"))
+        try scored.biometrics.change(person) { $0.consent = "paper" }
+        #expect(try await scored.biometrics.delete(person, by: "test"))
+        #expect(try await !scored.biometrics.delete(person, by: "test"))
+        #expect(try scored.biometrics.enrolled(person).isEmpty)
+        #expect(try scored.biometrics.state(of: person) == nil)
+        #expect(try scored.biometrics.records.find(VidProfile.self, "ada") == nil)
+        #expect(try scored.biometrics.audit.tail(2).map(\.outcome) == [.done, .notEnrolled])
+    }
+
+    @Test func aGateLetsOneInAtATime() async {
+        let gate = KeyedGate<String>()
+        let clock = Clock(0)
+        await gate.enter("a")
+        await gate.enter("b")
+        let second = Task {
+            await gate.enter("a")
+            clock.now += 1
+            await gate.leave("a")
+        }
+        await Task.yield()
+        #expect(clock.now == 0)
+        await gate.leave("a")
+        await second.value
+        #expect(clock.now == 1)
+        await gate.enter("a")
+        await gate.leave("a")
+        await gate.leave("b")
+        await gate.leave("never entered")
+    }
+}
