@@ -43,7 +43,7 @@ enum WrittenSample {
 
     private static func finger(_ finger: Int, _ score: Int, _ position: FingerPosition) -> CapturedSample {
         let template = FingerTemplate(
-            extractorVersion: 7, width: 1000, height: 1000,
+            extractorVersion: Modality.finger.extractorVersion, width: 1000, height: 1000,
             points: [.init(x: UInt16(finger), y: UInt16(score), direction: 0, kind: .ending, quality: 0)],
             ridges: RidgeField(columns: 0, rows: 0, orientations: []), quality: 50)
         return CapturedSample(
@@ -81,7 +81,7 @@ enum ScoredEngine {
         _ store: SQLiteStore, everybodyMatches: Bool = false, pause: @escaping @Sendable () -> Void = {}
     ) -> Engine {
         Engine(
-            store: store, calibration: calibration(version: 7, scale: 1),
+            store: store, calibration: calibration(version: Modality.finger.extractorVersion, scale: 1),
             faces: [model: calibration(version: FaceFeatures.pipelineVersion, scale: 2)], threads: 1,
             clock: { 1_000 },
             scoring: FingerScoring { probe in

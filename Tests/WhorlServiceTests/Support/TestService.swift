@@ -18,9 +18,9 @@ final class TestService: Sendable {
     let folder: String
     let clock = TestClock()
     let parts: ServiceParts
-    private let api: Application<RouterResponder<ServiceRequestContext>>
-    private let pmapi: Application<RouterResponder<ServiceRequestContext>>
-    private let sensor: Application<RouterResponder<ServiceRequestContext>>
+    private let api: Application<CalledByName>
+    private let pmapi: Application<CalledByName>
+    private let sensor: Application<CalledByName>
 
     /// Which of its listeners is called.
     enum Listener {
@@ -46,10 +46,10 @@ final class TestService: Sendable {
             configuration, folder: folder,
             .scored(clock, modalities: modalities, everybodyMatches: everybodyMatches, pause: { gate?.wait() }),
             logger: logger)
-        api = Application(router: parts.apiRouter(), logger: logger)
+        api = Application(responder: CalledByName(parts.apiRouter()), logger: logger)
         let device = DeviceListeners(parts: parts)
-        pmapi = Application(router: device.pmapiRouter(), logger: logger)
-        sensor = Application(router: device.sensorRouter(), logger: logger)
+        pmapi = Application(responder: CalledByName(device.pmapiRouter()), logger: logger)
+        sensor = Application(responder: CalledByName(device.sensorRouter()), logger: logger)
     }
 
     deinit { try? FileManager.default.removeItem(atPath: folder) }
@@ -57,7 +57,7 @@ final class TestService: Sendable {
     /// Calls a listener.
     func call(
         _ method: HTTPRequest.Method, _ uri: String, _ headers: HTTPFields = [:], _ body: String? = nil,
-        on listener: Listener = .api
+        host: String? = nil, on listener: Listener = .api
     ) async throws -> TestResponse {
         let application =
             switch listener {
@@ -65,14 +65,17 @@ final class TestService: Sendable {
             case .pmapi: pmapi
             case .sensor: sensor
             }
+        let named = headers + [CalledByName.field: host ?? (listener == .pmapi ? "pmapi" : "localhost")]
         return try await application.test(.router) { client in
             try await client.executeRequest(
-                uri: uri, method: method, headers: headers, body: body.map { ByteBuffer(string: $0) })
+                uri: uri, method: method, headers: named, body: body.map { ByteBuffer(string: $0) })
         }
     }
 
-    func get(_ uri: String, _ headers: HTTPFields = [:], on listener: Listener = .api) async throws -> TestResponse {
-        try await call(.get, uri, headers, on: listener)
+    func get(
+        _ uri: String, _ headers: HTTPFields = [:], host: String? = nil, on listener: Listener = .api
+    ) async throws -> TestResponse {
+        try await call(.get, uri, headers, host: host, on: listener)
     }
 
     func post(
@@ -133,6 +136,21 @@ extension TestResponse {
     func value(_ key: String) throws -> String? {
         let object = try JSONSerialization.jsonObject(with: Data(body.readableBytesView)) as? [String: Any]
         return object?[key].map { "\($0)" }
+    }
+}
+
+/// Answers as if it was called by the name that a header field states.
+struct CalledByName: HTTPResponder {
+    static let field = HTTPField.Name.userAgent
+    private let responder: RouterResponder<ServiceRequestContext>
+
+    init(_ router: Router<ServiceRequestContext>) { responder = router.buildResponder() }
+
+    func respond(to request: Request, context: ServiceRequestContext) async throws -> Response {
+        var head = request.head
+        head.authority = head.headerFields[Self.field]
+        head.headerFields[Self.field] = nil
+        return try await responder.respond(to: Request(head: head, body: request.body), context: context)
     }
 }
 
