@@ -2,9 +2,9 @@ import HTTPTypes
 import Hummingbird
 import Testing
 
-@testable import Whorl
-@testable import WhorlProtocols
-@testable import WhorlService
+import Whorl
+import WhorlProtocols
+import WhorlService
 
 @Suite struct ServiceConfigurationTests {
     private func read(_ yaml: String) throws -> ServiceConfiguration {

@@ -3,9 +3,9 @@ import Hummingbird
 import Foundation
 import Synchronization
 
-@testable import Whorl
-@testable import WhorlProtocols
-@testable import WhorlService
+import Whorl
+import WhorlProtocols
+import WhorlService
 
 /// A clock that a test moves.
 final class TestClock: Sendable {

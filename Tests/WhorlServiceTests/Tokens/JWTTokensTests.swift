@@ -3,9 +3,9 @@ import HTTPTypes
 import Hummingbird
 import Testing
 
-@testable import Whorl
-@testable import WhorlProtocols
-@testable import WhorlService
+import Whorl
+import WhorlProtocols
+import WhorlService
 
 @Suite struct JWTTokensTests {
     private struct Claims: Codable, Equatable {

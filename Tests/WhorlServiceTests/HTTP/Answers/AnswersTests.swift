@@ -4,8 +4,8 @@ import Hummingbird
 import NIOCore
 import Testing
 
-@testable import WhorlProtocols
-@testable import WhorlService
+import WhorlProtocols
+import WhorlService
 
 @Suite struct AnswersTests {
     private func request(_ path: String = "/", _ headers: HTTPFields = [:], _ body: String = "") -> Request {

@@ -5,8 +5,8 @@ import Foundation
 import Synchronization
 import Testing
 
-@testable import WhorlProtocols
-@testable import WhorlService
+import WhorlProtocols
+import WhorlService
 
 @Suite struct StoreLanesTests {
     private func use(_ method: HTTPRequest.Method, _ path: String) -> StoreLanes.Use {

@@ -2,8 +2,8 @@ import HTTPTypes
 import Hummingbird
 import Testing
 
-@testable import WhorlProtocols
-@testable import WhorlService
+import WhorlProtocols
+import WhorlService
 
 @Suite struct OperatorSessionsTests {
     @Test func aSessionLastsEightHours() throws {

@@ -4,9 +4,9 @@ import Hummingbird
 import HummingbirdTesting
 import Testing
 
-@testable import Whorl
-@testable import WhorlProtocols
-@testable import WhorlService
+import Whorl
+import WhorlProtocols
+import WhorlService
 
 /// Chapters C and E, and what answers their prompts: pages and the sensor's socket.
 @Suite struct DeviceRoutesTests {

@@ -5,9 +5,9 @@ import Hummingbird
 import HummingbirdTesting
 import Testing
 
-@testable import Whorl
-@testable import WhorlProtocols
-@testable import WhorlService
+import Whorl
+import WhorlProtocols
+import WhorlService
 
 @Suite struct OpenIDRoutesTests {
     private static let redirect = "https://rp.example/callback"

@@ -4,9 +4,9 @@ import Hummingbird
 import HummingbirdTesting
 import Testing
 
-@testable import Whorl
-@testable import WhorlProtocols
-@testable import WhorlService
+import Whorl
+import WhorlProtocols
+import WhorlService
 
 @Suite struct OperatorRoutesTests {
     /// The cookie of a browser that signed in, and what its forms show.

@@ -3,9 +3,9 @@ import Hummingbird
 import HummingbirdTesting
 import Testing
 
-@testable import Whorl
-@testable import WhorlProtocols
-@testable import WhorlService
+import Whorl
+import WhorlProtocols
+import WhorlService
 
 @Suite struct StatusRoutesTests {
     @Test func theServiceIsAliveAndReady() async throws {
