@@ -5,7 +5,6 @@ package import Whorl
 /// The users of the OpenID provider.
 package struct UserDirectory: Sendable {
     /// Why a user was not added.
-    @nonexhaustive
     package enum Problem: Error, Sendable, Equatable {
         /// The person is a user already.
         case personHasUser
