@@ -44,7 +44,6 @@ let package = Package(
     products: [
         .library(name: "Whorl", targets: ["Whorl"]),
         .library(name: "WhorlEvaluation", targets: ["WhorlEvaluation"]),
-        .library(name: "WhorlProtocols", targets: ["WhorlProtocols"]),
         .library(name: "WhorlClient", targets: ["WhorlClient"]),
         .library(name: "WhorlC", type: .dynamic, targets: ["WhorlLibrary"]),
         .executable(name: "whorl", targets: ["WhorlMain"]),

@@ -15,7 +15,10 @@ import Testing
             "Errors", "Threads", "Table", "Protocol", "Metrics", "Scores", "Result", "Synthetic", "Speed", "Run",
             "Training", "Calibration", "Report",
         ],
-        "WhorlService": ["Metrics", "Tokens", "HTTP", "Logging", "App"],
+        "WhorlService": [
+            "Logging", "Metrics", "Tokens", "HTTP/Failures", "HTTP/Answers", "HTTP/Middleware", "HTTP/Operator",
+            "HTTP/Pages", "HTTP/Routes", "App",
+        ],
         "WhorlCommandLine": ["Errors", "Options", "Output", "Program"],
         "WhorlTool": ["Options", "Input", "Output", "Commands", "."],
         "WhorlServiceTool": ["Network", "Options", "Input", "Output", "Commands", "."],

@@ -10,7 +10,7 @@ import WhorlProtocols
 final class ScoredBiometrics: Sendable {
     /// Scores rise from FMR 1 at 0 by a decade for each 0.1, up to 1e-5 at 0.5; then the tail goes on as steeply.
     private static let calibration = Calibration(
-        version: 1, extractorVersion: 7, dataSets: ["fixture"], nonMated: 1000,
+        version: 1, extractorVersion: Modality.finger.extractorVersion, dataSets: ["fixture"], nonMated: 1000,
         knots: (0...5).map { step in
             let rate = (0..<step).reduce(1.0) { rate, _ in rate / 10 }
             return Calibration.Knot(score: Double(step) / 10, fmr: rate, upperBound: rate)
@@ -27,10 +27,10 @@ final class ScoredBiometrics: Sendable {
     let biometrics: Biometrics
     private let path: String
 
-    /// Reads `[finger, hundredths of score]` as a print and `[number]` as a face; nothing is a blank image, and more than
+    /// Reads `[finger, hundredths of score]` as a print and `[number]` as a face; no byte and 0 are a blank image, and more than
     /// two bytes are none that is known.
     private static func read(_ bytes: [UInt8], _ modality: Modality) throws(WhorlError) -> CapturedSample {
-        guard let first = bytes.first else { throw .blankImage }
+        guard let first = bytes.first, first > 0 else { throw .blankImage }
         guard bytes.count <= 2 else { throw .emptyInput }
         if modality == .face { return face(Int(first), x: Double(bytes.count == 2 ? bytes[1] : 0)) }
         return print(Int(first), bytes.count == 2 ? 10 * Int(bytes[1]) : 900)
@@ -75,7 +75,7 @@ final class ScoredBiometrics: Sendable {
     /// A print of a finger, of so many thousandths of score.
     static func print(_ finger: Int, _ thousandths: Int = 900) -> CapturedSample {
         let template = FingerTemplate(
-            extractorVersion: 7, width: 1000, height: 1000,
+            extractorVersion: Modality.finger.extractorVersion, width: 1000, height: 1000,
             points: [.init(x: UInt16(finger), y: UInt16(thousandths), direction: 0, kind: .ending, quality: 0)],
             ridges: RidgeField(columns: 0, rows: 0, orientations: []), quality: 50)
         return CapturedSample(

@@ -1,13 +1,13 @@
 import FoundationEssentials
-public import Whorl
+package import Whorl
 
 /// What whoever runs the service does with one person's data: look, agree on, reset, forget.
-public struct Administration: Sendable {
+package struct Administration: Sendable {
     let biometrics: Biometrics
     let time: Timepiece
 
     /// Works through the one door to the engine.
-    public init(_ biometrics: Biometrics, time: Timepiece = .system) {
+    package init(_ biometrics: Biometrics, time: Timepiece = .system) {
         self.biometrics = biometrics
         self.time = time
     }
@@ -15,7 +15,7 @@ public struct Administration: Sendable {
     /// What is known of a person.
     ///
     /// - Throws: ``Refusal/engine(_:)``, with ``WhorlError/unknownBCID(_:)`` where nothing is known.
-    public func person(_ bcid: BCID) throws(Refusal) -> PersonFile {
+    package func person(_ bcid: BCID) throws(Refusal) -> PersonFile {
         let references = try biometrics.enrolled(bcid)
         let state = try biometrics.state(of: bcid)
         guard !references.isEmpty || state != nil else { throw .engine(.unknownBCID(bcid)) }
@@ -30,7 +30,7 @@ public struct Administration: Sendable {
     /// Notes what was agreed with a person, who need not be enrolled yet.
     ///
     /// - Throws: ``Refusal/engine(_:)``.
-    public func change(_ bcid: BCID, _ change: ClassChange, by actor: String) throws(Refusal) {
+    package func change(_ bcid: BCID, _ change: ClassChange, by actor: String) throws(Refusal) {
         try biometrics.change(bcid) { state in
             if let consent = change.consent { state.consent = consent }
             if let retainUntil = change.retainUntil { state.retainUntil = retainUntil }
@@ -42,7 +42,7 @@ public struct Administration: Sendable {
     /// Forgets a person's failures.
     ///
     /// - Throws: ``Refusal/engine(_:)``, with ``WhorlError/unknownBCID(_:)`` where nothing is known.
-    public func reset(_ bcid: BCID, by actor: String) throws(Refusal) {
+    package func reset(_ bcid: BCID, by actor: String) throws(Refusal) {
         _ = try person(bcid)
         try biometrics.reset(bcid, by: actor)
     }
@@ -50,7 +50,7 @@ public struct Administration: Sendable {
     /// Forgets a person.
     ///
     /// - Throws: ``Refusal/engine(_:)``, with ``WhorlError/unknownBCID(_:)`` where nothing is known.
-    public func delete(_ bcid: BCID, by actor: String) async throws(Refusal) {
+    package func delete(_ bcid: BCID, by actor: String) async throws(Refusal) {
         _ = try person(bcid)
         try await biometrics.delete(bcid, by: actor)
     }
@@ -64,7 +64,7 @@ public struct Administration: Sendable {
     /// - Returns: what is kept of the person.
     /// - Throws: ``Refusal/engine(_:)``, with ``WhorlError/unknownBCID(_:)`` where nothing is known, and
     ///   ``Refusal/busy(retryAfter:)``.
-    public func export(
+    package func export(
         _ bcid: BCID, passphrase: String? = nil, by actor: String
     ) async throws(Refusal) -> PersonExport {
         let person = try person(bcid)

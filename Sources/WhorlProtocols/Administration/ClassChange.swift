@@ -1,20 +1,20 @@
 /// What an administrator changes of a person; what is nil stays as it is.
-public struct ClassChange: Sendable, Equatable {
+package struct ClassChange: Sendable, Equatable {
     /// Where the person's consent is filed; `.some(nil)` takes it away.
-    public var consent: String??
+    package var consent: String??
     /// When the person is due for deletion, in seconds since 1970; `.some(nil)` takes it away.
-    public var retainUntil: Double??
+    package var retainUntil: Double??
     /// Whether the templates must be made anew before they count.
-    public var isFlagged: Bool?
+    package var isFlagged: Bool?
 
     /// Changes nothing.
-    public init() {}
+    package init() {}
 
     /// The longest reference to a consent, in bytes.
-    public static let longestConsent = 512
+    package static let longestConsent = 512
 
     /// Whether a text can say where a consent is filed: one line that is not too long.
-    public static func isConsent(_ text: String) -> Bool {
+    package static func isConsent(_ text: String) -> Bool {
         text.utf8.count <= longestConsent && text.utf8.allSatisfy { $0 >= UInt8(ascii: " ") }
     }
 }

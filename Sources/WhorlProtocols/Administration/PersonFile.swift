@@ -1,15 +1,15 @@
-public import Whorl
+package import Whorl
 
 /// What the service knows of a person, without the templates themselves.
-public struct PersonFile: Encodable, Sendable {
+package struct PersonFile: Encodable, Sendable {
     /// The person.
-    public let bcid: BCID
+    package let bcid: BCID
     /// What it is enrolled with.
-    public let references: [ReferenceRecord]
+    package let references: [ReferenceRecord]
     /// What is remembered beside that; nil where there is nothing.
-    public let state: ClassState?
+    package let state: ClassState?
     /// When the person may try again, in seconds since 1970; nil where it may now.
-    public let lockedUntil: Double?
+    package let lockedUntil: Double?
     /// Whether an administrator must reset the person before it may try again.
-    public let isDisabled: Bool
+    package let isDisabled: Bool
 }

@@ -1,12 +1,12 @@
-public import Whorl
+package import Whorl
 
 /// Forgets people whose time has come.
-public struct Retention: Sendable {
+package struct Retention: Sendable {
     private let biometrics: Biometrics
     private let time: Timepiece
 
     /// Works through the one door to the engine.
-    public init(_ biometrics: Biometrics, time: Timepiece = .system) {
+    package init(_ biometrics: Biometrics, time: Timepiece = .system) {
         self.biometrics = biometrics
         self.time = time
     }
@@ -14,7 +14,7 @@ public struct Retention: Sendable {
     /// Who is due, the longest overdue first.
     ///
     /// - Throws: ``Refusal/engine(_:)``.
-    public func due() throws(Refusal) -> [ClassState] {
+    package func due() throws(Refusal) -> [ClassState] {
         let now = time.now
         let states: [ClassState] = try biometrics.keep { () throws(WhorlError) in try biometrics.records.all() }
         return states.filter { Self.isDue($0, at: now) }
@@ -26,7 +26,7 @@ public struct Retention: Sendable {
     /// - Returns: who was forgotten.
     /// - Throws: ``Refusal/engine(_:)``, ``Refusal/busy(retryAfter:)``; who was forgotten until then stays forgotten.
     @discardableResult
-    public func run(by actor: String) async throws(Refusal) -> [BCID] {
+    package func run(by actor: String) async throws(Refusal) -> [BCID] {
         var forgotten: [BCID] = []
         for state in try due() {
             let current = try biometrics.state(of: state.bcid)

@@ -1,31 +1,31 @@
-public import Whorl
+package import Whorl
 
 /// A client application of the service: who may ask for tokens, sessions and results, and of whom.
-public struct App: Record, Equatable {
+package struct App: Record, Equatable {
     /// The kind of these records.
-    public static let kind = "app"
+    package static let kind = "app"
 
     /// The app's identifier, which requests name.
-    public let id: String
+    package let id: String
     /// What people call it.
-    public var name: String
+    package var name: String
     /// Its secret, hashed.
-    public var secret: SecretHash
+    package var secret: SecretHash
     /// The parts of the store that it may work on, each `storage` or `storage.partition`.
-    public var scopes: [String]
+    package var scopes: [String]
     /// What a `return_url` must begin with; none unless stated.
-    public var returnURLs: [String]
+    package var returnURLs: [String]
     /// The external identifier of its integration in QR sessions; nil where it opens none.
-    public var member: String?
+    package var member: String?
     /// Nil where it is false, as in apps that were stored before there was a choice.
     private var identify: Bool?
 
     /// Whether a device may attach to its QR sessions without a profile: then the person is searched for in the
     /// partitions that the app names.
-    public var identifies: Bool { identify ?? false }
+    package var identifies: Bool { identify ?? false }
 
     /// Describes an app.
-    public init(
+    package init(
         id: String, name: String, secret: SecretHash, scopes: [String], returnURLs: [String] = [],
         member: String? = nil, identifies: Bool = false
     ) {
@@ -39,17 +39,17 @@ public struct App: Record, Equatable {
     }
 
     /// Whether the app may work on a partition.
-    public func mayUse(storage: String, partition: Int) -> Bool {
+    package func mayUse(storage: String, partition: Int) -> Bool {
         scopes.contains(storage) || scopes.contains("\(storage).\(partition)")
     }
 
     /// Whether the app may work on a person.
-    public func mayUse(_ bcid: BCID) -> Bool {
+    package func mayUse(_ bcid: BCID) -> Bool {
         mayUse(storage: bcid.storage, partition: bcid.partition)
     }
 
     /// Whether a text may be an app's identifier: letters, digits, `-` and `_`, up to 64.
-    public static func isIdentifier(_ text: String) -> Bool {
+    package static func isIdentifier(_ text: String) -> Bool {
         let isAllowed = { (byte: UInt8) in
             switch byte {
             case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),

@@ -1,7 +1,7 @@
 internal import Whorl
 
 /// The registered apps. Who shows a secret is remembered for a while, as scrypt is slow on purpose.
-public actor AppRegistry {
+package actor AppRegistry {
     private let records: Records
     private let pool: WorkPool
     private var proved: [String: Proof] = [:]
@@ -12,7 +12,7 @@ public actor AppRegistry {
     }
 
     /// Reads apps from records; secrets are checked on the pool.
-    public init(_ records: Records, _ pool: WorkPool) {
+    package init(_ records: Records, _ pool: WorkPool) {
         self.records = records
         self.pool = pool
     }
@@ -20,7 +20,7 @@ public actor AppRegistry {
     /// The app that shows an identifier and its secret; nil for a wrong one.
     ///
     /// - Throws: as the store has it, and ``Refusal/busy(retryAfter:)``.
-    public func app(_ id: String, secret: String) async throws(Refusal) -> App? {
+    package func app(_ id: String, secret: String) async throws(Refusal) -> App? {
         let kept: App?
         do throws(WhorlError) {
             kept = try records.find(App.self, id)

@@ -1,32 +1,32 @@
 /// One line of the audit log. It holds no biometric data, no secret, no token and no BCID in plain.
-public struct AuditEvent: Codable, Sendable, Equatable {
+package struct AuditEvent: Codable, Sendable, Equatable {
     /// What came of it.
-    public enum Outcome: String, Codable, Sendable {
+    package enum Outcome: String, Codable, Sendable {
         case done, match, nonMatch, refused, locked, notEnrolled, failed
     }
 
     /// How far a score was from the threshold: no more is kept, as scores help who tries to be somebody else.
-    public enum Band: String, Codable, Sendable {
+    package enum Band: String, Codable, Sendable {
         case far, near, clear
     }
 
     /// Counts from 0.
-    public var number = 0
+    package var number = 0
     /// Seconds since 1970.
-    public let time: Double
+    package let time: Double
     /// Who asked: the kind of client and its name, as `app:shop`.
-    public let actor: String
+    package let actor: String
     /// What was asked for, as `verify`.
-    public let action: String
+    package let action: String
     /// A name of the person that says nothing to who has not the service's key.
-    public let subject: String?
+    package let subject: String?
     /// What came of it.
-    public let outcome: Outcome
+    package let outcome: Outcome
     /// How clear a decision was.
-    public let band: Band?
+    package let band: Band?
 
     /// Describes an event.
-    public init(
+    package init(
         time: Double, actor: String, action: String, subject: String?, outcome: Outcome, band: Band? = nil
     ) {
         self.time = time

@@ -1,5 +1,5 @@
 /// What a check of an audit log found.
-public enum AuditFinding: Sendable, Equatable {
+package enum AuditFinding: Sendable, Equatable {
     /// So many lines, each as it was written.
     case whole(lines: Int)
     /// A line, counted from 1, that is not as it was written or does not follow the one before.

@@ -1,13 +1,13 @@
 import FoundationEssentials
 import Glibc
 import Synchronization
-public import Whorl
+package import Whorl
 
 /// The append-only audit log: a file of lines that any number of processes add to, each linked to the one before.
 ///
 /// A line is written before the answer that it tells of is given, and survives the end of the process. How far the log
 /// has come is kept in the store once a second and at the end.
-public final class AuditLog: Sendable {
+package final class AuditLog: Sendable {
     private struct State {
         /// The file's size after our last line; another process may have written since.
         var size = -1
@@ -17,7 +17,7 @@ public final class AuditLog: Sendable {
     }
 
     /// The log's file.
-    public let path: String
+    package let path: String
     private let chain: AuditChain
     private let records: Records
     private let time: Timepiece
@@ -33,7 +33,7 @@ public final class AuditLog: Sendable {
     /// Opens the log of a data folder, or begins one.
     ///
     /// - Throws: as the store has it.
-    public init(folder: String, records: Records, time: Timepiece = .system) throws(WhorlError) {
+    package init(folder: String, records: Records, time: Timepiece = .system) throws(WhorlError) {
         path = folder + "/audit.log"
         chain = AuditChain(key: try ServiceSecret.key(for: "audit", in: records))
         self.records = records
@@ -41,7 +41,7 @@ public final class AuditLog: Sendable {
     }
 
     /// The last events of this process, newest last.
-    public var recent: [AuditEvent] { latest.withLock { $0 } }
+    package var recent: [AuditEvent] { latest.withLock { $0 } }
 
     /// Adds an event.
     ///
@@ -53,7 +53,7 @@ public final class AuditLog: Sendable {
     ///   - band: how clear a decision was.
     /// - Throws: ``WhorlError/unwritableFile(path:reason:)``, ``WhorlError/storeBusy(path:)``: what cannot be written
     ///   down must not be answered.
-    public func add(
+    package func add(
         _ action: String, by actor: String, of subject: BCID? = nil, _ outcome: AuditEvent.Outcome,
         band: AuditEvent.Band? = nil
     ) throws(WhorlError) {
@@ -69,7 +69,7 @@ public final class AuditLog: Sendable {
     /// Notes how far the log has come; before the process ends.
     ///
     /// - Throws: as the store has it.
-    public func close() throws(WhorlError) {
+    package func close() throws(WhorlError) {
         try state.withLock { (state) throws(WhorlError) in
             if state.size >= 0 { try anchor(&state, in: records) }
         }
@@ -78,7 +78,7 @@ public final class AuditLog: Sendable {
     /// Checks every line, and that none is missing.
     ///
     /// - Throws: ``WhorlError/unreadableFile(path:reason:)``, and as the store has it.
-    public func check() throws(WhorlError) -> AuditFinding {
+    package func check() throws(WhorlError) -> AuditFinding {
         let anchor = try records.find(AuditAnchor.self, AuditAnchor.name)
         guard let text = try lines() else {
             return anchor.map { .short(lines: 0, expected: $0.lines) } ?? .whole(lines: 0)
@@ -101,7 +101,7 @@ public final class AuditLog: Sendable {
     /// The last events of the file, newest last.
     ///
     /// - Throws: ``WhorlError/unreadableFile(path:reason:)``.
-    public func tail(_ count: Int) throws(WhorlError) -> [AuditEvent] {
+    package func tail(_ count: Int) throws(WhorlError) -> [AuditEvent] {
         let lines = try lines()?.split(separator: "\n").suffix(max(0, count)) ?? []
         return lines.compactMap { line in
             line.split(separator: " ", maxSplits: 1).last.flatMap {
@@ -113,7 +113,7 @@ public final class AuditLog: Sendable {
     /// The events of a person, oldest first.
     ///
     /// - Throws: ``WhorlError/unreadableFile(path:reason:)``.
-    public func events(of person: BCID) throws(WhorlError) -> [AuditEvent] {
+    package func events(of person: BCID) throws(WhorlError) -> [AuditEvent] {
         let subject = chain.pseudonym(person.description)
         return try tail(Int.max).filter { $0.subject == subject }
     }

@@ -1,5 +1,5 @@
 /// What can be done with a token of the BWS extension; the raw value is its name in results.
-public enum BioIDAction: String, Codable, Sendable, CaseIterable {
+package enum BioIDAction: String, Codable, Sendable, CaseIterable {
     case verification
     case identification
     case enrollment

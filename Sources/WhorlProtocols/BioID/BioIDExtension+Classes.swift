@@ -8,7 +8,7 @@ extension BioIDExtension {
     ///   - app: who asks.
     /// - Returns: whether there is a reference of it.
     /// - Throws: ``BioIDRefusal``.
-    public func isEnrolled(_ query: BioIDQuery, for app: App) async throws(BioIDRefusal) -> Bool {
+    package func isEnrolled(_ query: BioIDQuery, for app: App) async throws(BioIDRefusal) -> Bool {
         let bcid = try person(query, for: app)
         let modality = try query.text("trait").map { name throws(BioIDRefusal) in
             try BioIDTraits.modality(named: name)
@@ -20,14 +20,14 @@ extension BioIDExtension {
     /// Forgets a person, known or not, and the samples that wait in tokens of it.
     ///
     /// - Throws: ``BioIDRefusal``.
-    public func delete(_ query: BioIDQuery, for app: App) async throws(BioIDRefusal) {
+    package func delete(_ query: BioIDQuery, for app: App) async throws(BioIDRefusal) {
         let bcid = try person(query, for: app)
         ledger.forget(bcid)
         try await shared { () throws(Refusal) in _ = try await biometrics.delete(bcid, by: Self.actor(app.id)) }
     }
 
     /// What an app may use.
-    public func status(for app: App) -> ExtensionStatus {
+    package func status(for app: App) -> ExtensionStatus {
         let traits = biometrics.reader.modalities.map(BioIDTraits.name).sorted()
         let scopes = Dictionary(grouping: app.scopes) { $0.prefix { $0 != "." } }
         let features = scopes.sorted { $0.key < $1.key }.flatMap { storage, scopes in

@@ -14,7 +14,7 @@ extension BioIDExtension {
     ///   - query: `livedetection`, which can demand what the token does not, and `maxresults`.
     /// - Returns: what came of it.
     /// - Throws: ``BioIDRefusal``.
-    public func operate(
+    package func operate(
         _ action: BioIDAction, _ token: String?, _ query: BioIDQuery
     ) async throws(BioIDRefusal) -> OperationResult {
         let claims = try await claims(token)

@@ -18,7 +18,7 @@ extension BioIDExtension {
     ///   - app: who asks.
     /// - Returns: the decision.
     /// - Throws: ``BioIDRefusal``.
-    public func photoVerify(
+    package func photoVerify(
         _ query: BioIDQuery, _ form: [Multipart.Part], for app: App
     ) async throws(BioIDRefusal) -> Bool {
         let accuracy = try query.number("accuracy", 1...Self.rates.count) ?? Self.usualAccuracy
@@ -41,7 +41,7 @@ extension BioIDExtension {
     /// Whether one face moved between two live pictures.
     ///
     /// - Throws: ``BioIDRefusal``.
-    public func liveDetection(_ form: [Multipart.Part], for app: App) async throws(BioIDRefusal) -> Bool {
+    package func liveDetection(_ form: [Multipart.Part], for app: App) async throws(BioIDRefusal) -> Bool {
         let start = time.now
         let pictures = try Self.pictures(Self.live, of: form)
         let isShown = try await shared { () throws(Refusal) in

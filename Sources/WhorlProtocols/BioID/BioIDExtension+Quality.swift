@@ -8,7 +8,7 @@ extension BioIDExtension {
     ///   - body: a data URL.
     /// - Returns: what is wrong with it, and where the eyes are.
     /// - Throws: ``BioIDRefusal``.
-    public func quality(_ query: BioIDQuery, _ body: [UInt8]) async throws(BioIDRefusal) -> QualityReport {
+    package func quality(_ query: BioIDQuery, _ body: [UInt8]) async throws(BioIDRefusal) -> QualityReport {
         let modality = try BioIDTraits.modality(named: query.text("trait") ?? "face")
         let isFull = try query.flag("full") ?? false
         guard let style = PortraitStyle(rawValue: (query.text("issuer") ?? "BioID").lowercased()) else {

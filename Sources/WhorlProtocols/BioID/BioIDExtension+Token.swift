@@ -6,7 +6,7 @@ extension BioIDExtension {
     ///   - app: who asks, by its secret.
     /// - Returns: the token, a JWT.
     /// - Throws: ``BioIDRefusal``.
-    public func token(_ query: BioIDQuery, for app: App) async throws(BioIDRefusal) -> String {
+    package func token(_ query: BioIDQuery, for app: App) async throws(BioIDRefusal) -> String {
         guard let id = query.text("id") else { throw .badRequest("MissingID") }
         guard id == app.id else { throw .forbidden("WrongID") }
         let request = try TokenRequest(query, modalities: biometrics.reader.modalities, liveness: settings.liveness)
@@ -34,7 +34,7 @@ extension BioIDExtension {
     /// What came of the last operation of a token; nil where there was none yet.
     ///
     /// - Throws: ``BioIDRefusal/forbidden(_:)`` for a token that another app asked for, and one that is no more known.
-    public func result(of token: String?, for app: App) async throws(BioIDRefusal) -> OperationResult? {
+    package func result(of token: String?, for app: App) async throws(BioIDRefusal) -> OperationResult? {
         guard let token else { throw .badRequest("MissingToken") }
         guard let claims = await tokens.open(token, as: BioIDClaims.self) else { throw .forbidden("UnknownToken") }
         return try ledger.result(claims.jti, of: app.id, now: time.now)

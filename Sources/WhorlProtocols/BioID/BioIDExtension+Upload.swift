@@ -8,7 +8,7 @@ extension BioIDExtension {
     /// Checks that an upload would be taken, before its body is read.
     ///
     /// - Throws: ``BioIDRefusal``.
-    public func admit(_ token: String?) async throws(BioIDRefusal) {
+    package func admit(_ token: String?) async throws(BioIDRefusal) {
         _ = try await claims(token)
     }
 
@@ -20,7 +20,7 @@ extension BioIDExtension {
     ///   - body: a data URL.
     /// - Returns: whether the sample can be used.
     /// - Throws: ``BioIDRefusal``.
-    public func upload(
+    package func upload(
         _ token: String?, _ query: BioIDQuery, _ body: [UInt8]
     ) async throws(BioIDRefusal) -> UploadAnswer {
         let claims = try await claims(token)

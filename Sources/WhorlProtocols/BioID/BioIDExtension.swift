@@ -4,22 +4,22 @@ import Whorl
 /// the app fetches the result.
 ///
 /// Tokens are signed, and known by name as long as the process lives: tries, samples and results are in memory alone.
-public final class BioIDExtension: Sendable {
+package final class BioIDExtension: Sendable {
     /// What the extension is told by the service's configuration.
-    public struct Settings: Sendable {
+    package struct Settings: Sendable {
         /// How the service is reached, without a slash at the end.
-        public var url: String
+        package var url: String
         /// Storages that BCIDs may name.
-        public var storages: Set<String>
+        package var storages: Set<String>
         /// Whether tokens demand liveness unless their request says otherwise.
-        public var liveness = false
+        package var liveness = false
         /// Seconds that a token lives.
-        public var tokenLife = 600.0
+        package var tokenLife = 600.0
         /// How much is kept.
-        public var limits = TokenLimits()
+        package var limits = TokenLimits()
 
         /// Takes what has no default.
-        public init(url: String, storages: Set<String>) {
+        package init(url: String, storages: Set<String>) {
             self.url = url
             self.storages = storages
         }
@@ -33,7 +33,7 @@ public final class BioIDExtension: Sendable {
     let randomness: Randomness
 
     /// Joins the parts.
-    public init(
+    package init(
         _ settings: Settings, biometrics: Biometrics, tokens: any TokenSigning, time: Timepiece = .system,
         randomness: Randomness = .system
     ) {

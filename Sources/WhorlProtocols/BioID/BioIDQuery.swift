@@ -1,12 +1,12 @@
 /// The parameters of a request, each at most once.
-public struct BioIDQuery: Sendable {
+package struct BioIDQuery: Sendable {
     private let values: [String: String]
 
     /// Takes names and values.
-    public init(_ values: [String: String]) { self.values = values }
+    package init(_ values: [String: String]) { self.values = values }
 
     /// A value; nil where it is missing.
-    public func text(_ name: String) -> String? { values[name] }
+    package func text(_ name: String) -> String? { values[name] }
 
     /// A flag.
     ///

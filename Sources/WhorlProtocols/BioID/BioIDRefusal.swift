@@ -1,5 +1,5 @@
 /// Why the BWS extension did not do what it was asked. Words are for programs and repeat nothing of the request.
-public enum BioIDRefusal: Error, Sendable, Equatable {
+package enum BioIDRefusal: Error, Sendable, Equatable {
     /// The request is not as it should be.
     case badRequest(String)
     /// The request does not say who asks.

@@ -1,16 +1,16 @@
-public import Whorl
+package import Whorl
 
 /// Whom a token is about: a person, or a partition to search.
-public struct BioIDSubject: Sendable, Equatable {
+package struct BioIDSubject: Sendable, Equatable {
     /// The storage.
-    public let storage: String
+    package let storage: String
     /// The partition.
-    public let partition: Int
+    package let partition: Int
     /// The person; nil where a partition is meant.
-    public let bcid: BCID?
+    package let bcid: BCID?
 
     /// A person.
-    public init(_ bcid: BCID) {
+    package init(_ bcid: BCID) {
         storage = bcid.storage
         partition = bcid.partition
         self.bcid = bcid
@@ -19,7 +19,7 @@ public struct BioIDSubject: Sendable, Equatable {
     /// Reads a BCID, or for a search also a partition: `storage.partition`, and the same with a class ID of 0.
     ///
     /// - Throws: ``BioIDRefusal/badRequest(_:)``.
-    public init(_ text: String, for action: BioIDAction) throws(BioIDRefusal) {
+    package init(_ text: String, for action: BioIDAction) throws(BioIDRefusal) {
         do throws(WhorlError) {
             self.init(try BCID(text))
         } catch {
@@ -31,7 +31,7 @@ public struct BioIDSubject: Sendable, Equatable {
     }
 
     /// The canonical form.
-    public var description: String { bcid?.description ?? "\(storage).\(partition)" }
+    package var description: String { bcid?.description ?? "\(storage).\(partition)" }
 
     private init(storage: String, partition: Int) {
         self.storage = storage

@@ -1,31 +1,31 @@
 /// What a token allows, as its claim `task` says it: flags, and in the lowest bits how many tries.
-public struct BioIDTask: OptionSet, Sendable, Hashable {
+package struct BioIDTask: OptionSet, Sendable, Hashable {
     /// The bits.
-    public let rawValue: Int
+    package let rawValue: Int
 
     /// Takes a claim's number.
-    public init(rawValue: Int) { self.rawValue = rawValue }
+    package init(rawValue: Int) { self.rawValue = rawValue }
 
     /// Search a partition; verification has no flag of its own.
-    public static let identify = BioIDTask(rawValue: 0x10)
+    package static let identify = BioIDTask(rawValue: 0x10)
     /// Store references.
-    public static let enroll = BioIDTask(rawValue: 0x20)
+    package static let enroll = BioIDTask(rawValue: 0x20)
     /// Look at liveness alone.
-    public static let liveOnly = BioIDTask(rawValue: 0x80)
+    package static let liveOnly = BioIDTask(rawValue: 0x80)
     /// Liveness must be shown.
-    public static let liveDetection = BioIDTask(rawValue: 0x100)
+    package static let liveDetection = BioIDTask(rawValue: 0x100)
     /// The head must move as the token's challenge asks.
-    public static let challengeResponse = BioIDTask(rawValue: 0x200)
+    package static let challengeResponse = BioIDTask(rawValue: 0x200)
     /// Samples of a successful verification become references.
-    public static let autoEnroll = BioIDTask(rawValue: 0x1000)
+    package static let autoEnroll = BioIDTask(rawValue: 0x1000)
 
     /// The bits that hold the number of tries.
-    public static let maxTriesMask = 0x0F
+    package static let maxTriesMask = 0x0F
 
     /// The flags of an action, with a number of tries.
     ///
     /// - Precondition: `tries` lies in 1...15.
-    public init(_ action: BioIDAction, tries: Int) {
+    package init(_ action: BioIDAction, tries: Int) {
         precondition((1...Self.maxTriesMask).contains(tries))
         let flag: BioIDTask =
             switch action {
@@ -38,10 +38,10 @@ public struct BioIDTask: OptionSet, Sendable, Hashable {
     }
 
     /// How often the token may be used.
-    public var tries: Int { rawValue & Self.maxTriesMask }
+    package var tries: Int { rawValue & Self.maxTriesMask }
 
     /// What the token is for.
-    public var action: BioIDAction {
+    package var action: BioIDAction {
         if contains(.liveOnly) {
             .livenessdetection
         } else if contains(.enroll) {

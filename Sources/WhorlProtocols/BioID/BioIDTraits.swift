@@ -1,24 +1,24 @@
-public import Whorl
+package import Whorl
 
 /// What samples may be of: the protocol's word for modalities, and its bits in the claim `traits`.
-public struct BioIDTraits: OptionSet, Sendable, Hashable {
+package struct BioIDTraits: OptionSet, Sendable, Hashable {
     /// The bits.
-    public let rawValue: Int
+    package let rawValue: Int
 
     /// Takes a claim's number.
-    public init(rawValue: Int) { self.rawValue = rawValue }
+    package init(rawValue: Int) { self.rawValue = rawValue }
 
     /// Faces.
-    public static let face = BioIDTraits(rawValue: 1)
+    package static let face = BioIDTraits(rawValue: 1)
     /// The region of the eyes; not read here.
-    public static let periocular = BioIDTraits(rawValue: 2)
+    package static let periocular = BioIDTraits(rawValue: 2)
     /// Speech; not read here.
-    public static let voice = BioIDTraits(rawValue: 4)
+    package static let voice = BioIDTraits(rawValue: 4)
     /// Prints: a bit that the vendor does not use.
-    public static let finger = BioIDTraits(rawValue: 0x100)
+    package static let finger = BioIDTraits(rawValue: 0x100)
 
     /// The traits of modalities.
-    public init(_ modalities: [Modality]) {
+    package init(_ modalities: [Modality]) {
         self = modalities.reduce(into: []) { traits, modality in
             switch modality {
             case .face: traits.insert(.face)
@@ -30,7 +30,7 @@ public struct BioIDTraits: OptionSet, Sendable, Hashable {
     /// Reads one name, in any case.
     ///
     /// - Throws: ``BioIDRefusal/badRequest(_:)`` for an unknown name, and for a trait that is not read here.
-    public static func modality(named name: String) throws(BioIDRefusal) -> Modality {
+    package static func modality(named name: String) throws(BioIDRefusal) -> Modality {
         switch name.lowercased() {
         case "face": return .face
         case "finger": return .finger

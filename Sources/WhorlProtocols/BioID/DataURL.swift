@@ -1,17 +1,17 @@
 import FoundationEssentials
 
 /// A `data:` URL with base64 (RFC 2397), as canvases of web pages write their pictures.
-public struct DataURL: Sendable, Equatable {
+package struct DataURL: Sendable, Equatable {
     /// As `image/png`, in lower case.
-    public let type: String
+    package let type: String
     /// What it holds.
-    public let bytes: [UInt8]
+    package let bytes: [UInt8]
 
     /// Longest text before the comma.
     private static let longestHead = 256
 
     /// Reads one; nil where the bytes are none. A line end after it is ignored, as shells add one.
-    public init?(_ text: some BidirectionalCollection<UInt8>) {
+    package init?(_ text: some BidirectionalCollection<UInt8>) {
         guard let comma = text.prefix(Self.longestHead).firstIndex(of: UInt8(ascii: ",")) else { return nil }
         guard !text[..<comma].contains(0) else { return nil }
         let head = String(decoding: text[..<comma], as: UTF8.self).lowercased()

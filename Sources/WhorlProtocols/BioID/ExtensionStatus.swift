@@ -1,15 +1,15 @@
 /// What the extension says of itself.
-public struct ExtensionStatus: Encodable, Sendable, Equatable {
+package struct ExtensionStatus: Encodable, Sendable, Equatable {
     /// One thing that an app may use.
-    public struct Feature: Encodable, Sendable, Equatable {
+    package struct Feature: Encodable, Sendable, Equatable {
         /// As `Verification`.
-        public let name: String
+        package let name: String
         /// What samples may be of.
-        public let traits: [String]
+        package let traits: [String]
         /// The storage that it works on.
-        public let storage: String
+        package let storage: String
         /// Its partitions that the app may use; empty for all.
-        public let partitions: [Int]
+        package let partitions: [Int]
 
         enum CodingKeys: String, CodingKey {
             case name = "Name"
@@ -20,11 +20,11 @@ public struct ExtensionStatus: Encodable, Sendable, Equatable {
     }
 
     /// Of the protocol.
-    public let version: String
+    package let version: String
     /// What the service calls itself.
-    public let label: String
+    package let label: String
     /// What the app may use.
-    public let features: [Feature]
+    package let features: [Feature]
 
     enum CodingKeys: String, CodingKey {
         case version = "Version"

@@ -1,6 +1,6 @@
 /// Where a person moves its head to, as it sees it: its own left and right. Pictures are not mirrored, so its left is
 /// right in the picture.
-public enum HeadDirection: String, Codable, Sendable, CaseIterable {
+package enum HeadDirection: String, Codable, Sendable, CaseIterable {
     case up, down, left, right
 }
 

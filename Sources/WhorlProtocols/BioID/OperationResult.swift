@@ -1,13 +1,13 @@
-public import Whorl
+package import Whorl
 
 /// What came of the last operation of a token.
-public struct OperationResult: Encodable, Sendable, Equatable {
+package struct OperationResult: Encodable, Sendable, Equatable {
     /// A person that a search found.
-    public struct Match: Encodable, Sendable, Equatable {
+    package struct Match: Encodable, Sendable, Equatable {
         /// The person.
-        public let bcid: BCID
+        package let bcid: BCID
         /// How similar it is, higher is closer.
-        public let score: Double
+        package let score: Double
 
         enum CodingKeys: String, CodingKey {
             case bcid = "BCID"
@@ -16,15 +16,15 @@ public struct OperationResult: Encodable, Sendable, Equatable {
     }
 
     /// Whether it succeeded.
-    public let success: Bool
+    package let success: Bool
     /// What it was.
-    public let action: BioIDAction
+    package let action: BioIDAction
     /// Whom the token is about.
-    public let bcid: String?
+    package let bcid: String?
     /// Why it did not succeed; nil also where a person was simply not recognised.
-    public let error: String?
+    package let error: String?
     /// Who was found, best first; nil for other operations than a search.
-    public var matches: [Match]?
+    package var matches: [Match]?
 
     enum CodingKeys: String, CodingKey {
         case success = "Success"
@@ -35,7 +35,7 @@ public struct OperationResult: Encodable, Sendable, Equatable {
     }
 
     /// Writes it; an error that is none is `null`.
-    public func encode(to encoder: any Encoder) throws {
+    package func encode(to encoder: any Encoder) throws {
         var container = encoder.container(keyedBy: CodingKeys.self)
         try container.encode(success, forKey: .success)
         try container.encode(action, forKey: .action)

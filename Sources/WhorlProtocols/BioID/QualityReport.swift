@@ -1,13 +1,13 @@
 /// What the quality check says of a sample.
-public struct QualityReport: Encodable, Sendable, Equatable {
+package struct QualityReport: Encodable, Sendable, Equatable {
     /// One thing that is wrong with it.
-    public struct Fault: Encodable, Sendable, Equatable {
+    package struct Fault: Encodable, Sendable, Equatable {
         /// The protocol's word.
-        public let code: String
+        package let code: String
         /// What is wrong, for people.
-        public let message: String
+        package let message: String
         /// What to do about it.
-        public let details: String
+        package let details: String
 
         enum CodingKeys: String, CodingKey {
             case code = "Code"
@@ -17,7 +17,7 @@ public struct QualityReport: Encodable, Sendable, Equatable {
     }
 
     /// Where the eyes are, in pixels; right and left are the person's own.
-    public struct EyeCenters: Encodable, Sendable, Equatable {
+    package struct EyeCenters: Encodable, Sendable, Equatable {
         let rightX: Double
         let rightY: Double
         let leftX: Double
@@ -32,13 +32,13 @@ public struct QualityReport: Encodable, Sendable, Equatable {
     }
 
     /// Whether it can be used.
-    public let success: Bool
+    package let success: Bool
     /// What is wrong with it.
-    public let errors: [Fault]
+    package let errors: [Fault]
     /// Where the eyes are; nil without a face.
-    public var eyeCenters: EyeCenters?
+    package var eyeCenters: EyeCenters?
     /// A portrait cut out of the photo, as a PNG file in base64; nil without a face.
-    public var processedSample: String?
+    package var processedSample: String?
 
     enum CodingKeys: String, CodingKey {
         case success = "Success"
@@ -48,7 +48,7 @@ public struct QualityReport: Encodable, Sendable, Equatable {
     }
 
     /// Writes it; what is not there is `null`.
-    public func encode(to encoder: any Encoder) throws {
+    package func encode(to encoder: any Encoder) throws {
         var container = encoder.container(keyedBy: CodingKeys.self)
         try container.encode(success, forKey: .success)
         try container.encode(errors, forKey: .errors)

@@ -1,16 +1,16 @@
-public import Whorl
+package import Whorl
 
 /// What an upload's `tag` says: where the head moved, or which finger it is.
-public struct SampleTag: Sendable, Equatable {
+package struct SampleTag: Sendable, Equatable {
     /// Where the head moved to since the picture before; nil where nothing is said.
-    public let direction: HeadDirection?
+    package let direction: HeadDirection?
     /// Which finger it is.
-    public let position: FingerPosition
+    package let position: FingerPosition
 
     /// Reads a tag.
     ///
     /// - Throws: ``BioIDRefusal/badRequest(_:)`` for one that its modality does not have.
-    public init(_ text: String?, _ modality: Modality) throws(BioIDRefusal) {
+    package init(_ text: String?, _ modality: Modality) throws(BioIDRefusal) {
         let text = text?.lowercased() ?? ""
         switch modality {
         case .face:

@@ -1,18 +1,18 @@
 /// How much is kept of tokens and samples, all of it in memory.
-public struct TokenLimits: Sendable {
+package struct TokenLimits: Sendable {
     /// Tokens.
-    public var tokens = 100_000
+    package var tokens = 100_000
     /// Samples that wait with one token.
-    public var samplesPerToken = 32
+    package var samplesPerToken = 32
     /// Bytes that samples of all tokens take.
-    public var bytes = 256 << 20
+    package var bytes = 256 << 20
     /// The share of tokens and bytes that one app may take, so that others always have room.
-    public var appShare = 0.5
+    package var appShare = 0.5
     /// Seconds that a result can still be read after its token has ended.
-    public var grace = 600.0
+    package var grace = 600.0
     /// Seconds between two searches for what is over.
-    public var interval = 5.0
+    package var interval = 5.0
 
     /// The usual limits.
-    public init() {}
+    package init() {}
 }

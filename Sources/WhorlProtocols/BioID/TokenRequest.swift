@@ -1,17 +1,17 @@
-public import Whorl
+package import Whorl
 
 /// What an app asks a token for.
-public struct TokenRequest: Sendable, Equatable {
+package struct TokenRequest: Sendable, Equatable {
     /// What it is for.
-    public let action: BioIDAction
+    package let action: BioIDAction
     /// Whom it is about; nil for liveness alone.
-    public let subject: BioIDSubject?
+    package let subject: BioIDSubject?
     /// Flags and tries.
-    public let task: BioIDTask
+    package let task: BioIDTask
     /// What samples may be of.
-    public let traits: BioIDTraits
+    package let traits: BioIDTraits
     /// Directions in each try's challenge.
-    public let challenges: Int
+    package let challenges: Int
 
     private static let usualTries = 3
     private static let usualChallenges = 3
@@ -24,7 +24,7 @@ public struct TokenRequest: Sendable, Equatable {
     ///   - modalities: what the service can read.
     ///   - liveness: whether tokens demand liveness unless stated.
     /// - Throws: ``BioIDRefusal/badRequest(_:)``.
-    public init(_ query: BioIDQuery, modalities: [Modality], liveness: Bool) throws(BioIDRefusal) {
+    package init(_ query: BioIDQuery, modalities: [Modality], liveness: Bool) throws(BioIDRefusal) {
         guard let action = BioIDAction(task: query.text("task") ?? "verify") else { throw .badRequest("UnknownTask") }
         self.action = action
         if let text = query.text("bcid") {

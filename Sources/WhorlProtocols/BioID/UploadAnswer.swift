@@ -1,5 +1,5 @@
 /// What came of an upload.
-public enum UploadAnswer: Encodable, Sendable, Equatable {
+package enum UploadAnswer: Encodable, Sendable, Equatable {
     /// The sample waits for the operation.
     case accepted(warnings: [String])
     /// The sample cannot be used, by the protocol's words.
@@ -12,7 +12,7 @@ public enum UploadAnswer: Encodable, Sendable, Equatable {
     }
 
     /// Writes it; warnings are an array even where there are none.
-    public func encode(to encoder: any Encoder) throws {
+    package func encode(to encoder: any Encoder) throws {
         var container = encoder.container(keyedBy: CodingKeys.self)
         switch self {
         case .accepted(let warnings):

@@ -1,11 +1,11 @@
-public import Whorl
+package import Whorl
 
 extension Biometrics {
     /// Stores samples as references of a person.
     ///
     /// - Throws: ``Refusal/engine(_:)``, ``Refusal/busy(retryAfter:)``.
     @discardableResult
-    public func enroll(
+    package func enroll(
         _ bcid: BCID, _ samples: [CapturedSample], by actor: String
     ) async throws(Refusal) -> Enrollment {
         let start = time.now
@@ -26,7 +26,7 @@ extension Biometrics {
     /// - Returns: whether there was anything of the person's.
     /// - Throws: ``Refusal/engine(_:)``, ``Refusal/busy(retryAfter:)``.
     @discardableResult
-    public func delete(_ bcid: BCID, by actor: String) async throws(Refusal) -> Bool {
+    package func delete(_ bcid: BCID, by actor: String) async throws(Refusal) -> Bool {
         let start = time.now
         var isKnown = true
         await gate.enter(bcid)
@@ -47,7 +47,7 @@ extension Biometrics {
     /// What a person is enrolled with.
     ///
     /// - Throws: ``Refusal/engine(_:)``.
-    public func enrolled(_ bcid: BCID) throws(Refusal) -> [ReferenceRecord] {
+    package func enrolled(_ bcid: BCID) throws(Refusal) -> [ReferenceRecord] {
         try keep { () throws(WhorlError) in
             try StoreWait.request.attempt { () throws(WhorlError) in try engine.store.records(in: .person(bcid)) }
         }

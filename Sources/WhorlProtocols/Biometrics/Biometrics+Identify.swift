@@ -1,4 +1,4 @@
-public import Whorl
+package import Whorl
 
 extension Biometrics {
     /// Searches a partition for who presented samples.
@@ -16,7 +16,7 @@ extension Biometrics {
     ///   - actor: who asks, as the audit log names it.
     /// - Returns: the candidates that match, best first; none in an empty partition.
     /// - Throws: ``Refusal/engine(_:)``, ``Refusal/busy(retryAfter:)``.
-    public func identify(
+    package func identify(
         storage: String, partition: Int, _ samples: [CapturedSample], top: Int = Engine.usualTop, of searches: Int = 1,
         by actor: String
     ) async throws(Refusal) -> [Candidate] {

@@ -1,4 +1,4 @@
-public import Whorl
+package import Whorl
 
 extension Biometrics {
     /// Decides whether samples are of a person.
@@ -11,7 +11,7 @@ extension Biometrics {
     /// - Returns: the decision.
     /// - Throws: ``Refusal/locked(retryAfter:)``, ``Refusal/disabled``, ``Refusal/busy(retryAfter:)``,
     ///   ``Refusal/engine(_:)``.
-    public func verify(
+    package func verify(
         _ bcid: BCID, _ samples: [CapturedSample], by actor: String, fmr: Double? = nil
     ) async throws(Refusal) -> Judgement {
         let start = time.now
@@ -34,14 +34,14 @@ extension Biometrics {
     /// Why a person's next try would be refused, or nil.
     ///
     /// - Throws: ``Refusal/engine(_:)``.
-    public func refusal(of bcid: BCID) throws(Refusal) -> Refusal? {
+    package func refusal(of bcid: BCID) throws(Refusal) -> Refusal? {
         policy.lockout.refusal(try state(of: bcid), at: time.now)
     }
 
     /// What is remembered of a person.
     ///
     /// - Throws: ``Refusal/engine(_:)``.
-    public func state(of bcid: BCID) throws(Refusal) -> ClassState? {
+    package func state(of bcid: BCID) throws(Refusal) -> ClassState? {
         try keep { () throws(WhorlError) in try records.find(ClassState.self, bcid.description) }
     }
 
@@ -49,7 +49,7 @@ extension Biometrics {
     ///
     /// - Throws: ``Refusal/engine(_:)``.
     @discardableResult
-    public func change<Value: Sendable>(
+    package func change<Value: Sendable>(
         _ bcid: BCID, _ body: (inout ClassState) -> Value
     ) throws(Refusal) -> Value {
         try keep { () throws(WhorlError) in
@@ -65,7 +65,7 @@ extension Biometrics {
     /// Forgets a person's failures: an administrator, or another factor, has vouched for it.
     ///
     /// - Throws: ``Refusal/engine(_:)``.
-    public func reset(_ bcid: BCID, by actor: String) throws(Refusal) {
+    package func reset(_ bcid: BCID, by actor: String) throws(Refusal) {
         try change(bcid) { ($0.failures, $0.lockedUntil) = (0, 0) }
         try keep { () throws(WhorlError) in try audit.add("reset", by: actor, of: bcid, .done) }
     }

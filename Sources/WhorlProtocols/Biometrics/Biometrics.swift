@@ -1,22 +1,22 @@
-public import Whorl
+package import Whorl
 
 /// The one door from the protocols to the engine: whatever a protocol asks, is decided, counted and audited here.
 ///
 /// Work that takes a processor runs on the pool. Verifications of one person run one after the other, so that failures
 /// cannot be tried in parallel.
-public final class Biometrics: Sendable {
+package final class Biometrics: Sendable {
     /// The engine.
-    public let engine: Engine
+    package let engine: Engine
     /// Reads samples.
-    public let reader: SampleReader
+    package let reader: SampleReader
     /// Where failures and agreements are kept.
-    public let records: Records
+    package let records: Records
     /// The audit log.
-    public let audit: AuditLog
+    package let audit: AuditLog
     /// What decisions are made by.
-    public let policy: DecisionPolicy
+    package let policy: DecisionPolicy
     /// Where the work runs.
-    public let pool: WorkPool
+    package let pool: WorkPool
     let time: Timepiece
     let gate = KeyedGate<BCID>()
     /// Misses of searches that name nobody, by the address that they come from.
@@ -34,7 +34,7 @@ public final class Biometrics: Sendable {
     ///   - pool: where the work runs.
     ///   - time: the clock.
     ///   - observe: is told of each decision, for metrics.
-    public init(
+    package init(
         engine: Engine, reader: SampleReader, records: Records, audit: AuditLog, policy: DecisionPolicy,
         pool: WorkPool, time: Timepiece = .system, observe: @escaping @Sendable (Observation) -> Void = { _ in }
     ) {
@@ -55,7 +55,7 @@ public final class Biometrics: Sendable {
     /// Reads a sample; see ``SampleReader``.
     ///
     /// - Throws: ``Refusal/engine(_:)``, ``Refusal/unsupported(_:)``, ``Refusal/busy(retryAfter:)``.
-    public func sample(
+    package func sample(
         _ bytes: [UInt8], _ modality: Modality, position: FingerPosition = .unknown
     ) async throws(Refusal) -> CapturedSample {
         let reader = reader

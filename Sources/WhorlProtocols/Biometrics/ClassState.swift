@@ -1,32 +1,32 @@
-public import Whorl
+package import Whorl
 
 /// What the service remembers of a person beside templates: failures in a row, and what was agreed on.
-public struct ClassState: Record, Equatable {
+package struct ClassState: Record, Equatable {
     /// The kind of these records.
-    public static let kind = "class"
+    package static let kind = "class"
 
     /// The person.
-    public let bcid: BCID
+    package let bcid: BCID
     /// Non-matches since the last match or reset.
-    public var failures = 0
+    package var failures = 0
     /// When the next try is allowed, in seconds since 1970.
-    public var lockedUntil = 0.0
+    package var lockedUntil = 0.0
     /// Names that a caller gave the person.
-    public var tags: [String] = []
+    package var tags: [String] = []
     /// Where the person's consent is filed.
-    public var consent: String?
+    package var consent: String?
     /// When the person is due for deletion, in seconds since 1970.
-    public var retainUntil: Double?
+    package var retainUntil: Double?
     /// Whether the templates must be made anew before they count.
-    public var isFlagged = false
+    package var isFlagged = false
 
     /// The person's BCID.
-    public var id: String { bcid.description }
+    package var id: String { bcid.description }
     /// The person.
-    public var owner: BCID? { bcid }
+    package var owner: BCID? { bcid }
 
     /// A person of whom nothing is known yet.
-    public init(_ bcid: BCID) {
+    package init(_ bcid: BCID) {
         self.bcid = bcid
     }
 }

@@ -1,14 +1,14 @@
 /// What the service decides by, the same for all protocols.
-public struct DecisionPolicy: Sendable {
+package struct DecisionPolicy: Sendable {
     /// The false match rate of a verification, and of a search as a whole.
-    public var fmr: Double
+    package var fmr: Double
     /// A false positive identification rate that searches keep, where it is below ``fmr``.
-    public var fpir: Double?
+    package var fpir: Double?
     /// What failures lead to.
-    public var lockout: LockoutPolicy
+    package var lockout: LockoutPolicy
 
     /// Describes a policy.
-    public init(fmr: Double = 1e-4, fpir: Double? = nil, lockout: LockoutPolicy = LockoutPolicy()) {
+    package init(fmr: Double = 1e-4, fpir: Double? = nil, lockout: LockoutPolicy = LockoutPolicy()) {
         self.fmr = fmr
         self.fpir = fpir
         self.lockout = lockout

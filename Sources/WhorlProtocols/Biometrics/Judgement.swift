@@ -1,14 +1,14 @@
-public import Whorl
+package import Whorl
 
 /// What came of a verification.
-public enum Judgement: Sendable, Equatable {
+package enum Judgement: Sendable, Equatable {
     case match(Verification)
     case nonMatch(Verification)
     /// The person has no references, or none of what was presented.
     case notEnrolled
 
     /// Whether it is the person.
-    public var isMatch: Bool {
+    package var isMatch: Bool {
         if case .match = self { true } else { false }
     }
 }

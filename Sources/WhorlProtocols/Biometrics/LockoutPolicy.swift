@@ -4,16 +4,16 @@ import Glibc
 ///
 /// NIST SP 800-63B-4, 3.2.3: after 5 failures a delay of at least 30 seconds, after 50 no more tries by this factor;
 /// 10 and 100 where presentation attacks are detected.
-public struct LockoutPolicy: Sendable, Equatable {
+package struct LockoutPolicy: Sendable, Equatable {
     /// Failures in a row before each further try must wait.
-    public var failures: Int
+    package var failures: Int
     /// Seconds that it must wait.
-    public var delay: Double
+    package var delay: Double
     /// Failures in a row before no try counts until an administrator resets the person.
-    public var limit: Int
+    package var limit: Int
 
     /// Describes a policy.
-    public init(failures: Int = 5, delay: Double = 30, limit: Int = 50) {
+    package init(failures: Int = 5, delay: Double = 30, limit: Int = 50) {
         self.failures = failures
         self.delay = delay
         self.limit = limit

@@ -1,9 +1,9 @@
 /// A decision as metrics count it.
-public struct Observation: Sendable {
+package struct Observation: Sendable {
     /// What was asked for.
-    public let action: String
+    package let action: String
     /// What came of it.
-    public let outcome: AuditEvent.Outcome
+    package let outcome: AuditEvent.Outcome
     /// From the request to the decision.
-    public let seconds: Double
+    package let seconds: Double
 }

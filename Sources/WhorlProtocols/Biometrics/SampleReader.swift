@@ -1,20 +1,20 @@
-public import Whorl
+package import Whorl
 
 /// Bytes of an image to a sample: decode, check the quality, extract.
-public struct SampleReader: Sendable {
+package struct SampleReader: Sendable {
     /// Reads bytes that are of a modality and, for a print, of a finger.
     package typealias Extraction = @Sendable ([UInt8], Modality, FingerPosition) throws(WhorlError) -> CapturedSample
 
     /// The modalities that can be read.
-    public let modalities: [Modality]
+    package let modalities: [Modality]
     /// The model that faces are compared by.
-    public let embedder: ModelIdentity?
+    package let embedder: ModelIdentity?
     private let extract: Extraction
 
     /// Makes a reader.
     ///
     /// - Parameter faces: nil where no models of faces are installed: prints alone can be read then.
-    public init(faces: FaceExtractor?) {
+    package init(faces: FaceExtractor?) {
         let samples = SampleExtractor(faces: faces)
         self.init(modalities: faces == nil ? [.finger] : [.finger, .face], embedder: faces?.model) {
             (bytes, modality, position) throws(WhorlError) in
@@ -48,6 +48,7 @@ public struct SampleReader: Sendable {
             throw .engine(error)
         }
     }
+}
 
 extension CapturedSample {
     /// What was extracted of an image of a person, and of which finger.

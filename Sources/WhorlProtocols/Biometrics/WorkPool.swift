@@ -4,7 +4,7 @@ import Synchronization
 /// Runs work that keeps a processor busy, so much at once and so much waiting: who comes later is told to come again.
 ///
 /// Of what waits, what is urgent goes first: decisions are short, and need not stand in line behind samples to be read.
-public final class WorkPool: Sendable {
+package final class WorkPool: Sendable {
     private struct State {
         var running = 0
         var urgent: [CheckedContinuation<Bool, Never>] = []
@@ -23,13 +23,13 @@ public final class WorkPool: Sendable {
     /// - Parameters:
     ///   - width: pieces of work that run at once.
     ///   - depth: pieces of work that may wait.
-    public init(width: Int, depth: Int) {
+    package init(width: Int, depth: Int) {
         self.width = max(1, width)
         self.depth = max(0, depth)
     }
 
     /// Pieces of work that run and that wait.
-    public var load: (running: Int, waiting: Int) {
+    package var load: (running: Int, waiting: Int) {
         state.withLock { ($0.running, $0.line) }
     }
 
@@ -40,7 +40,7 @@ public final class WorkPool: Sendable {
     ///   - work: what is done.
     /// - Returns: what the work returns.
     /// - Throws: ``Refusal/busy(retryAfter:)`` where too much is waiting.
-    public func run<Value: Sendable>(
+    package func run<Value: Sendable>(
         urgent isUrgent: Bool = false, _ work: @escaping @Sendable () -> Value
     ) async throws(Refusal) -> Value {
         guard await enter(isUrgent) else { throw .busy(retryAfter: Self.patience) }
@@ -55,7 +55,7 @@ public final class WorkPool: Sendable {
     ///   - work: what is done.
     /// - Returns: what the work returns.
     /// - Throws: what the work throws, and ``Refusal/busy(retryAfter:)``.
-    public func attempt<Value: Sendable>(
+    package func attempt<Value: Sendable>(
         urgent isUrgent: Bool = false, _ work: @escaping @Sendable () throws(Refusal) -> Value
     ) async throws(Refusal) -> Value {
         let outcome: Result<Value, Refusal> = try await run(urgent: isUrgent) {

@@ -1,20 +1,20 @@
 /// A set of web pages that share one secret of the owner.
-public struct Bridge: Sendable, Equatable {
+package struct Bridge: Sendable, Equatable {
     /// What it is called; secrets are kept under it.
-    public let id: String
+    package let id: String
     /// Whose pages may call.
-    public let origins: OriginList
+    package let origins: OriginList
     /// Whether a change of the owner's templates makes the secret unreadable.
-    public let invalidatesOnChange: Bool
+    package let invalidatesOnChange: Bool
     /// Whether saving replaces, where a call does not say.
-    public let overwrites: Bool
+    package let overwrites: Bool
     /// Whether a face is named first where both a finger and a face are enrolled.
-    public let prefersFace: Bool
+    package let prefersFace: Bool
     /// Samples that may fail in one call.
-    public let tries: Int
+    package let tries: Int
 
     /// Describes a bridge.
-    public init(
+    package init(
         id: String, origins: OriginList, invalidatesOnChange: Bool = true, overwrites: Bool = true,
         prefersFace: Bool = false, tries: Int = 1
     ) {

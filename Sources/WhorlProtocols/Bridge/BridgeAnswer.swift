@@ -1,11 +1,11 @@
 /// The answer to a save, get or delete. Keys that have no value are left out.
-public struct BridgeAnswer: Codable, Sendable, Equatable {
+package struct BridgeAnswer: Codable, Sendable, Equatable {
     /// Whether it was done.
-    public let success: Bool
+    package let success: Bool
     /// Why not; see ``BridgeFailure``.
-    public let error: String?
+    package let error: String?
     /// The secret of a get.
-    public let secret: String?
+    package let secret: String?
 
     static let done = BridgeAnswer(success: true, error: nil, secret: nil)
 

@@ -1,29 +1,29 @@
 /// A command of the bridge as a URL: `median://auth/get?callbackFunction=F&prompt=P`.
-public struct BridgeCommand: Sendable, Equatable {
+package struct BridgeCommand: Sendable, Equatable {
     /// What is asked for.
-    public enum Name: String, Sendable {
+    package enum Name: String, Sendable {
         case status, save, get, delete
     }
 
     /// What is asked for; nil for a command that is not known.
-    public let name: Name?
+    package let name: Name?
     /// The bridge; the first of the configuration unless stated.
-    public let bridge: String?
+    package let bridge: String?
     /// The secret of a save.
-    public let secret: String?
+    package let secret: String?
     /// What the person reads.
-    public let prompt: String?
+    package let prompt: String?
     /// Whether a save replaces.
-    public let overwrite: Bool?
+    package let overwrite: Bool?
 
     /// The schemes: the newer name and the older one.
-    public static let schemes = ["median", "gonative"]
+    package static let schemes = ["median", "gonative"]
     private static let longest = 256 << 10
 
     /// Reads a URL.
     ///
     /// - Returns: nil where it is none of this scheme, or a parameter occurs twice.
-    public init?(_ text: String) {
+    package init?(_ text: String) {
         guard text.utf8.count <= Self.longest, let colon = text.firstIndex(of: ":"),
             Self.schemes.contains(text[..<colon].lowercased()), text[colon...].hasPrefix("://")
         else { return nil }

@@ -1,21 +1,21 @@
 import Whorl
 
 /// Serves the calls of bridges: status, save, get and delete of the owner's secret.
-public struct BridgeDesk: Sendable {
+package struct BridgeDesk: Sendable {
     private let vault: Vault
     private let broker: PromptBroker
     private let ownership: Ownership
     /// The bridges of the configuration, in its order.
-    public let bridges: [Bridge]
+    package let bridges: [Bridge]
 
     /// What the person reads where the page says nothing.
-    public static let usualMessage = "Confirm that you are the owner to release a saved sign-in"
+    package static let usualMessage = "Confirm that you are the owner to release a saved sign-in"
     /// The bridge of the service's own demonstration page.
-    public static let demonstration = "demo"
+    package static let demonstration = "demo"
     private static let demonstrationTries = 3
 
     /// Joins the parts.
-    public init(_ bridges: [Bridge], _ vault: Vault, _ broker: PromptBroker, _ ownership: Ownership) {
+    package init(_ bridges: [Bridge], _ vault: Vault, _ broker: PromptBroker, _ ownership: Ownership) {
         self.bridges = bridges
         self.vault = vault
         self.broker = broker
@@ -29,7 +29,7 @@ public struct BridgeDesk: Sendable {
     ///   - isOwn: whether it is the service's own origin, whose demonstration page has a bridge of its own.
     ///   - id: the bridge that the page asks for; the first that lists the origin unless stated.
     /// - Returns: nil where the origin is not listed.
-    public func bridge(for origin: String, isOwn: Bool, id: String?) -> Bridge? {
+    package func bridge(for origin: String, isOwn: Bool, id: String?) -> Bridge? {
         let listed = bridges.first { $0.origins.contains(origin) && (id == nil || $0.id == id) }
         if let listed { return listed }
         return isOwn && (id == nil || id == Self.demonstration) ? Self.demonstrationBridge : nil
@@ -39,7 +39,7 @@ public struct BridgeDesk: Sendable {
     ///
     /// - Parameter id: the first of the configuration unless stated, or the demonstration's where there is none.
     /// - Returns: nil where there is none of the name.
-    public func bridge(named id: String?) -> Bridge? {
+    package func bridge(named id: String?) -> Bridge? {
         guard let id else { return bridges.first ?? Self.demonstrationBridge }
         return bridges.first { $0.id == id } ?? (id == Self.demonstration ? Self.demonstrationBridge : nil)
     }
@@ -49,7 +49,7 @@ public struct BridgeDesk: Sendable {
     /// Whether the owner could be asked, and has a secret.
     ///
     /// - Throws: ``Refusal/engine(_:)``.
-    public func status(_ bridge: Bridge) async throws(Refusal) -> BridgeStatus {
+    package func status(_ bridge: Bridge) async throws(Refusal) -> BridgeStatus {
         guard let owner = try ownership.owner() else {
             return BridgeStatus(hasTouchId: false, biometryType: "none", hasSecret: false)
         }
@@ -62,7 +62,7 @@ public struct BridgeDesk: Sendable {
     /// Keeps a secret; nobody is asked.
     ///
     /// - Throws: ``Refusal/engine(_:)``.
-    public func save(_ secret: String, overwrite: Bool?, _ bridge: Bridge) throws(Refusal) -> BridgeAnswer {
+    package func save(_ secret: String, overwrite: Bool?, _ bridge: Bridge) throws(Refusal) -> BridgeAnswer {
         let secret = Array(secret.utf8)
         guard secret.count <= Vault.longest, let owner = try ownership.owner(),
             try !ownership.modalities(of: owner).isEmpty
@@ -80,7 +80,7 @@ public struct BridgeDesk: Sendable {
     /// Asks the owner for a sample, and releases the secret where it matches.
     ///
     /// - Throws: ``Refusal/engine(_:)``.
-    public func get(_ message: String?, _ bridge: Bridge) async throws(Refusal) -> BridgeAnswer {
+    package func get(_ message: String?, _ bridge: Bridge) async throws(Refusal) -> BridgeAnswer {
         guard let owner = try ownership.owner(),
             try vault.item(of: owner, bridge: bridge.id, isStrict: bridge.invalidatesOnChange) != nil
         else { return .failed(.itemNotFound) }
@@ -106,7 +106,7 @@ public struct BridgeDesk: Sendable {
     /// Destroys the secret; nobody is asked.
     ///
     /// - Throws: ``Refusal/engine(_:)``.
-    public func delete(_ bridge: Bridge) throws(Refusal) -> BridgeAnswer {
+    package func delete(_ bridge: Bridge) throws(Refusal) -> BridgeAnswer {
         guard let owner = try ownership.owner() else { return .failed(.itemNotFound) }
         return try vault.remove(of: owner, bridge: bridge.id) ? .done : .failed(.itemNotFound)
     }

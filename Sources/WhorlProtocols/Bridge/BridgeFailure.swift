@@ -1,5 +1,5 @@
 /// Why a call of a bridge failed, by the names that the protocol has for it.
-public enum BridgeFailure: String, Sendable, Equatable {
+package enum BridgeFailure: String, Sendable, Equatable {
     /// There is a secret already, and it was not to be replaced.
     case duplicateItem
     /// There is no secret.

@@ -1,9 +1,9 @@
 /// The origins whose pages may call; an empty list means nobody.
-public struct OriginList: Sendable, Equatable {
+package struct OriginList: Sendable, Equatable {
     private let patterns: [OriginPattern]
 
     /// An empty list.
-    public static let nobody = OriginList(patterns: [])
+    package static let nobody = OriginList(patterns: [])
 
     private init(patterns: [OriginPattern]) {
         self.patterns = patterns
@@ -12,7 +12,7 @@ public struct OriginList: Sendable, Equatable {
     /// Reads texts, each one pattern or several with commas between.
     ///
     /// - Returns: nil where one of them is no pattern.
-    public init?(_ texts: [String]) {
+    package init?(_ texts: [String]) {
         var patterns: [OriginPattern] = []
         for text in texts.flatMap({ $0.split(separator: ",") }) {
             let word = text.drop { $0.isWhitespace }.reversed().drop { $0.isWhitespace }.reversed()
@@ -24,10 +24,10 @@ public struct OriginList: Sendable, Equatable {
     }
 
     /// Whether pages of every origin may call.
-    public var isOpen: Bool { patterns.contains(where: \.isAny) }
+    package var isOpen: Bool { patterns.contains(where: \.isAny) }
     /// Whether nobody may.
-    public var isEmpty: Bool { patterns.isEmpty }
+    package var isEmpty: Bool { patterns.isEmpty }
 
     /// Whether the pages of an origin may call.
-    public func contains(_ origin: String) -> Bool { patterns.contains { $0.matches(origin) } }
+    package func contains(_ origin: String) -> Bool { patterns.contains { $0.matches(origin) } }
 }

@@ -1,5 +1,5 @@
 /// An origin of web pages, or a pattern of several: `https://shop.example`, `https://*.example.com`, `*`.
-public struct OriginPattern: Sendable, Equatable {
+package struct OriginPattern: Sendable, Equatable {
     private enum Kind: Equatable {
         case any
         case exact(String)
@@ -10,10 +10,10 @@ public struct OriginPattern: Sendable, Equatable {
     private let kind: Kind
 
     /// Whether every page is meant.
-    public var isAny: Bool { kind == .any }
+    package var isAny: Bool { kind == .any }
 
     /// Reads a pattern; nil for what is none.
-    public init?(_ text: String) {
+    package init?(_ text: String) {
         let text = text.lowercased()
         if text == "*" {
             kind = .any
@@ -31,7 +31,7 @@ public struct OriginPattern: Sendable, Equatable {
     }
 
     /// Whether an `Origin` header's value is meant. No pattern means `null`.
-    public func matches(_ origin: String) -> Bool {
+    package func matches(_ origin: String) -> Bool {
         let origin = origin.lowercased()
         guard origin.hasPrefix("http://") || origin.hasPrefix("https://") else { return false }
         switch kind {

@@ -1,14 +1,14 @@
 import Crypto
 import FoundationEssentials
-public import Whorl
+package import Whorl
 
 /// A symmetric key of the service, made once and kept sealed in the store.
-public struct ServiceSecret: Record {
+package struct ServiceSecret: Record {
     /// The kind of these records.
-    public static let kind = "secret"
+    package static let kind = "secret"
 
     /// What it is for.
-    public let id: String
+    package let id: String
     private let key: String
 
     private init(id: String, key: String) {
@@ -17,12 +17,12 @@ public struct ServiceSecret: Record {
     }
 
     /// 32 bytes.
-    public var bytes: [UInt8] { Base64URL.decode(key) ?? [] }
+    package var bytes: [UInt8] { Base64URL.decode(key) ?? [] }
 
     /// The key of a purpose; made where there is none.
     ///
     /// - Throws: as the store has it.
-    public static func key(
+    package static func key(
         for purpose: String, in records: Records, _ randomness: Randomness = .system
     ) throws(WhorlError) -> [UInt8] {
         if let kept = try records.find(ServiceSecret.self, purpose) { return kept.bytes }

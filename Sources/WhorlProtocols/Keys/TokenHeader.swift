@@ -2,17 +2,17 @@ internal import FoundationEssentials
 internal import Whorl
 
 /// The header of a JSON web token (RFC 7515, 4), before anything of it is believed.
-public struct TokenHeader: Decodable, Sendable, Equatable {
+package struct TokenHeader: Decodable, Sendable, Equatable {
     /// The algorithm that it names.
-    public let alg: String
+    package let alg: String
     /// The key that it names.
-    public let kid: String?
+    package let kid: String?
 
     /// The longest token whose header is read, in bytes.
     private static let longest = 16 << 10
 
     /// Reads the header of a token; nil where the text is no token of three parts.
-    public init?(of token: String) {
+    package init?(of token: String) {
         let parts = token.split(separator: ".", omittingEmptySubsequences: false)
         guard token.utf8.count <= Self.longest, parts.count == 3, let bytes = Base64URL.decode(parts[0]),
             let header = try? JSONCoding.decode(Self.self, from: Data(bytes))

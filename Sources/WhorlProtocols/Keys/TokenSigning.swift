@@ -1,5 +1,5 @@
 /// Signs and checks JSON web tokens (RFC 7519). The service brings a library for it.
-public protocol TokenSigning: Sendable {
+package protocol TokenSigning: Sendable {
     /// Signs claims by the service's own secret (HS256), for tokens that only the service reads.
     ///
     /// - Throws: what the library throws.

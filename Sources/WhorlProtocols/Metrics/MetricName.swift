@@ -1,19 +1,19 @@
 /// What a measured number is called, and what tells it apart from others of the name.
-public struct MetricName: Hashable, Sendable, Comparable {
+package struct MetricName: Hashable, Sendable, Comparable {
     /// Letters, digits and `_`.
-    public let name: String
+    package let name: String
     /// `name="value"`, sorted, separated by commas; empty where there are none.
-    public let labels: String
+    package let labels: String
 
     /// Names a number; letters that the exposition format does not know become `_`.
-    public init(_ name: String, _ labels: [(String, String)] = []) {
+    package init(_ name: String, _ labels: [(String, String)] = []) {
         self.name = Self.identifier(name)
         self.labels = labels.map { (Self.identifier($0), Self.escaped($1)) }.sorted { $0.0 < $1.0 }
             .map { "\($0)=\"\($1)\"" }.joined(separator: ",")
     }
 
     /// By name, then by labels.
-    public static func < (left: MetricName, right: MetricName) -> Bool {
+    package static func < (left: MetricName, right: MetricName) -> Bool {
         (left.name, left.labels) < (right.name, right.labels)
     }
 

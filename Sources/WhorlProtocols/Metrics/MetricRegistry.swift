@@ -1,9 +1,9 @@
 import Synchronization
 
 /// All numbers that the process measures.
-public final class MetricRegistry: Sendable {
+package final class MetricRegistry: Sendable {
     /// A number, by what may become of it.
-    public enum Value: Sendable, Equatable {
+    package enum Value: Sendable, Equatable {
         /// It only grows.
         case counter(Double)
         /// It is what it was last set to.
@@ -15,10 +15,10 @@ public final class MetricRegistry: Sendable {
     private let values = Mutex<[MetricName: Value]>([:])
 
     /// Nothing is measured yet.
-    public init() {}
+    package init() {}
 
     /// Adds to a counter.
-    public func add(_ name: MetricName, _ amount: Double = 1) {
+    package func add(_ name: MetricName, _ amount: Double = 1) {
         values.withLock { values in
             var sum = amount
             if case .counter(let before) = values[name] { sum += before }
@@ -27,12 +27,12 @@ public final class MetricRegistry: Sendable {
     }
 
     /// Sets a gauge.
-    public func set(_ name: MetricName, _ value: Double) {
+    package func set(_ name: MetricName, _ value: Double) {
         values.withLock { $0[name] = .gauge(value) }
     }
 
     /// Moves a gauge.
-    public func move(_ name: MetricName, _ amount: Double) {
+    package func move(_ name: MetricName, _ amount: Double) {
         values.withLock { values in
             var value = amount
             if case .gauge(let before) = values[name] { value += before }
@@ -41,7 +41,7 @@ public final class MetricRegistry: Sendable {
     }
 
     /// Counts a duration in seconds.
-    public func time(_ name: MetricName, _ seconds: Double) {
+    package func time(_ name: MetricName, _ seconds: Double) {
         values.withLock { values in
             var histogram = LatencyHistogram()
             if case .histogram(let before) = values[name] { histogram = before }
@@ -51,10 +51,10 @@ public final class MetricRegistry: Sendable {
     }
 
     /// Forgets a number.
-    public func remove(_ name: MetricName) {
+    package func remove(_ name: MetricName) {
         _ = values.withLock { $0.removeValue(forKey: name) }
     }
 
     /// The numbers as they are.
-    public var snapshot: [MetricName: Value] { values.withLock { $0 } }
+    package var snapshot: [MetricName: Value] { values.withLock { $0 } }
 }

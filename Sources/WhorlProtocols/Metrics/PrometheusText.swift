@@ -1,7 +1,7 @@
 /// Numbers in the text form that Prometheus reads (exposition format 0.0.4).
-public enum PrometheusText {
+package enum PrometheusText {
     /// The form's media type.
-    public static let mediaType = "text/plain; version=0.0.4; charset=utf-8"
+    package static let mediaType = "text/plain; version=0.0.4; charset=utf-8"
 
     /// The text of numbers: sorted, the numbers of a name together under their type.
     ///
@@ -9,7 +9,7 @@ public enum PrometheusText {
     ///   - values: the numbers.
     ///   - help: what the numbers of a name say, where it needs saying; one line each.
     /// - Returns: lines, each with its end.
-    public static func text(_ values: [MetricName: MetricRegistry.Value], help: [String: String] = [:]) -> String {
+    package static func text(_ values: [MetricName: MetricRegistry.Value], help: [String: String] = [:]) -> String {
         var text = ""
         var name = ""
         for (metric, value) in values.sorted(by: { $0.key < $1.key }) {

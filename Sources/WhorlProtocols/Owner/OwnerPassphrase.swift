@@ -1,24 +1,24 @@
 /// The passphrase of the device, as it is kept: another factor than the owner's samples.
-public struct OwnerPassphrase: Record, Equatable {
+package struct OwnerPassphrase: Record, Equatable {
     /// See ``Record``.
-    public static let kind = "passphrase"
+    package static let kind = "passphrase"
     /// There is one.
-    public static let name = "device"
+    package static let name = "device"
     /// The fewest characters.
-    public static let shortest = 6
+    package static let shortest = 6
     /// Wrong tries in a row before each further one must wait.
     static let freeTries = 5
     /// Seconds that it must wait.
     static let delay = 30.0
 
     /// See ``Record``.
-    public var id: String { Self.name }
+    package var id: String { Self.name }
     private let hash: SecretHash
     private var failures = 0
     private var lockedUntil = 0.0
 
     /// Hashes a passphrase.
-    public init(_ passphrase: String, _ randomness: Randomness = .system) {
+    package init(_ passphrase: String, _ randomness: Randomness = .system) {
         hash = SecretHash(passphrase, randomness)
     }
 

@@ -1,7 +1,7 @@
-public import Whorl
+package import Whorl
 
 /// Who owns the device, and the passphrase that stands in where samples fail.
-public struct Ownership: Sendable {
+package struct Ownership: Sendable {
     private let biometrics: Biometrics
     private let usual: BCID?
     private let time: Timepiece
@@ -12,7 +12,7 @@ public struct Ownership: Sendable {
     ///   - biometrics: knows the person.
     ///   - usual: the owner where none was set by command.
     ///   - time: the clock.
-    public init(_ biometrics: Biometrics, usual: BCID?, time: Timepiece = .system) {
+    package init(_ biometrics: Biometrics, usual: BCID?, time: Timepiece = .system) {
         self.biometrics = biometrics
         self.usual = usual
         self.time = time
@@ -21,7 +21,7 @@ public struct Ownership: Sendable {
     /// The owner; nil where nobody is.
     ///
     /// - Throws: ``Refusal/engine(_:)``.
-    public func owner() throws(Refusal) -> BCID? {
+    package func owner() throws(Refusal) -> BCID? {
         try biometrics.keep { () throws(WhorlError) in
             try biometrics.records.find(DeviceOwner.self, DeviceOwner.name)
         }?.bcid ?? usual
@@ -30,12 +30,12 @@ public struct Ownership: Sendable {
     /// Whether a passphrase is set.
     ///
     /// - Throws: ``Refusal/engine(_:)``.
-    public func hasPassphrase() throws(Refusal) -> Bool { try kept() != nil }
+    package func hasPassphrase() throws(Refusal) -> Bool { try kept() != nil }
 
     /// What the owner has references of, that this service can read.
     ///
     /// - Throws: ``Refusal/engine(_:)``.
-    public func modalities(of owner: BCID) throws(Refusal) -> Set<Modality> {
+    package func modalities(of owner: BCID) throws(Refusal) -> Set<Modality> {
         Set(try biometrics.enrolled(owner).map(\.modality)).intersection(biometrics.reader.modalities)
     }
 
@@ -44,7 +44,7 @@ public struct Ownership: Sendable {
     /// - Returns: whether it was the passphrase.
     /// - Throws: ``Refusal/locked(retryAfter:)`` after too many wrong ones, ``Refusal/busy(retryAfter:)``,
     ///   ``Refusal/engine(_:)``.
-    public func unlock(_ passphrase: String) async throws(Refusal) -> Bool {
+    package func unlock(_ passphrase: String) async throws(Refusal) -> Bool {
         guard let kept = try kept(), let owner = try owner() else { return false }
         if let seconds = kept.wait(at: time.now) { throw .locked(retryAfter: seconds) }
         // Counted before it is known, so that tries side by side get no more of them.

@@ -1,7 +1,7 @@
-public import Whorl
+package import Whorl
 
 /// What came of a sample that was presented.
-public enum Presented: Sendable, Equatable {
+package enum Presented: Sendable, Equatable {
     /// It is the person.
     case match
     /// It is not; the prompt may go on.
@@ -20,7 +20,7 @@ public enum Presented: Sendable, Equatable {
     case noSensor
 
     /// The word for it.
-    public var word: String {
+    package var word: String {
         switch self {
         case .match: "match"
         case .nonMatch: "non-match"

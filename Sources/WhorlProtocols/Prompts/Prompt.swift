@@ -1,15 +1,15 @@
 /// A question to a person that a sample answers.
-public struct Prompt: Sendable {
+package struct Prompt: Sendable {
     /// Its name, which nobody can guess.
-    public let id: String
+    package let id: String
     /// What is asked.
-    public let request: PromptRequest
+    package let request: PromptRequest
     /// When it ends by itself, in seconds since 1970.
-    public let deadline: Double
+    package let deadline: Double
     /// How far it has come.
-    public private(set) var state = PromptState.pending
+    package private(set) var state = PromptState.pending
     /// Samples that did not match.
-    public private(set) var failures = 0
+    package private(set) var failures = 0
     /// Whether a sample is being compared.
     var isComparing = false
 
@@ -21,9 +21,9 @@ public struct Prompt: Sendable {
     }
 
     /// Whether it waits.
-    public var isPending: Bool { state == .pending }
+    package var isPending: Bool { state == .pending }
     /// Whether the person may ask for the passphrase: only after a sample has failed.
-    public var mayFallBack: Bool { isPending && failures > 0 }
+    package var mayFallBack: Bool { isPending && failures > 0 }
 
     /// Ends it; what has ended stays as it is.
     mutating func end(_ state: PromptState) {

@@ -1,15 +1,15 @@
-public import Whorl
+package import Whorl
 
 extension PromptBroker {
     /// Presents an image to a sensor.
-    public func present(_ bytes: [UInt8], to name: String) async -> Presented {
+    package func present(_ bytes: [UInt8], to name: String) async -> Presented {
         guard let state = states.first(where: { $0.sensor.name == name }), state.isAttached else { return .noSensor }
         guard let id = state.prompt else { return .unasked }
         return await present(bytes, state.sensor.kind, answering: id)
     }
 
     /// Presents an image that a page captured for a prompt.
-    public func present(_ bytes: [UInt8], _ kind: Modality, answering id: String) async -> Presented {
+    package func present(_ bytes: [UInt8], _ kind: Modality, answering id: String) async -> Presented {
         guard let prompt = prompts[id], prompt.isPending, prompt.request.kinds.contains(kind) else { return .unasked }
         // One after the other: whoever presents many at once gets no more tries by it.
         guard !prompt.isComparing else { return .busy }

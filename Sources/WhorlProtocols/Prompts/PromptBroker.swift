@@ -1,7 +1,7 @@
-public import Whorl
+package import Whorl
 
 /// Brings prompts and samples together. A sensor has one prompt at a time: a newer one takes it over, and the older ends.
-public actor PromptBroker {
+package actor PromptBroker {
     let biometrics: Biometrics
     private let time: Timepiece
     private let randomness: Randomness
@@ -25,7 +25,7 @@ public actor PromptBroker {
     ///   - life: seconds that a prompt waits.
     ///   - time: the clock.
     ///   - randomness: makes names of prompts.
-    public init(
+    package init(
         _ biometrics: Biometrics, sensors: [Sensor], life: Double, time: Timepiece = .system,
         randomness: Randomness = .system
     ) {
@@ -39,7 +39,7 @@ public actor PromptBroker {
     /// Asks. Other prompts that wait on the same sensors end.
     ///
     /// - Returns: the prompt; one that has ended already where the service stops.
-    public func open(_ request: PromptRequest) -> Prompt {
+    package func open(_ request: PromptRequest) -> Prompt {
         let held = Set(usable(request.kinds).map(\.name))
         for other in order where !held.isDisjoint(with: sensorNames(of: other)) { end(other, .canceled(.system)) }
         let prompt = Prompt(id: randomness.uuid(), request: request, deadline: time.now + life)
@@ -60,7 +60,7 @@ public actor PromptBroker {
     /// Waits until a prompt has ended. Who stops waiting ends it as the app.
     ///
     /// - Returns: the prompt; nil for an unknown one.
-    public func outcome(of id: String) async -> Prompt? {
+    package func outcome(of id: String) async -> Prompt? {
         guard prompts[id] != nil else { return nil }
         return await withTaskCancellationHandler {
             if Task.isCancelled { end(id, .canceled(.app)) }
@@ -72,33 +72,33 @@ public actor PromptBroker {
     }
 
     /// A prompt, as it is now.
-    public func prompt(_ id: String) -> Prompt? { prompts[id] }
+    package func prompt(_ id: String) -> Prompt? { prompts[id] }
 
     /// The prompts that wait, oldest first.
-    public var pending: [Prompt] { order.compactMap { prompts[$0] }.filter(\.isPending) }
+    package var pending: [Prompt] { order.compactMap { prompts[$0] }.filter(\.isPending) }
 
     /// Ends a prompt before its decision.
     ///
     /// - Returns: whether it waited.
     @discardableResult
-    public func cancel(_ id: String, by cause: PromptCause) -> Bool { end(id, .canceled(cause)) }
+    package func cancel(_ id: String, by cause: PromptCause) -> Bool { end(id, .canceled(cause)) }
 
     /// Ends a prompt as the person wants to enter the passphrase.
     ///
     /// - Returns: whether it waited, and a sample had failed.
-    public func fallBack(_ id: String) -> Bool {
+    package func fallBack(_ id: String) -> Bool {
         guard prompts[id]?.mayFallBack == true else { return false }
         return end(id, .fallback)
     }
 
     /// Ends all prompts, and each that is still opened: the service stops.
-    public func close() {
+    package func close() {
         isOpen = false
         for id in order { end(id, .canceled(.system)) }
     }
 
     /// The sensors, in the order of the configuration.
-    public var states: [SensorState] {
+    package var states: [SensorState] {
         sensors.map { entry in
             SensorState(
                 sensor: entry.sensor, isAttached: entry.isAttached,
@@ -107,14 +107,14 @@ public actor PromptBroker {
     }
 
     /// The sensors of some kinds whose drivers are there.
-    public func usable(_ kinds: Set<Modality>) -> [Sensor] {
+    package func usable(_ kinds: Set<Modality>) -> [Sensor] {
         sensors.filter { $0.isAttached && kinds.contains($0.sensor.kind) }.map(\.sensor)
     }
 
     /// Notes that a sensor's driver has come or gone; a prompt that waited on it alone ends.
     ///
     /// - Returns: whether there is such a sensor.
-    public func setAttached(_ isAttached: Bool, _ name: String) -> Bool {
+    package func setAttached(_ isAttached: Bool, _ name: String) -> Bool {
         guard let place = sensors.firstIndex(where: { $0.sensor.name == name }) else { return false }
         let holder = waitingPrompt(at: sensors[place].sensor)
         sensors[place].isAttached = isAttached

@@ -1,5 +1,5 @@
 /// Who ended a prompt before its decision.
-public enum PromptCause: String, Sendable, Equatable {
+package enum PromptCause: String, Sendable, Equatable {
     /// The person, on the page or by a command.
     case user
     /// The client that asked, or that hung up.

@@ -1,23 +1,23 @@
-public import Whorl
+package import Whorl
 
 /// What a protocol asks a person for.
-public struct PromptRequest: Sendable {
+package struct PromptRequest: Sendable {
     /// Whose sample is wanted.
-    public let owner: BCID
+    package let owner: BCID
     /// Who asks, as the audit log names it.
-    public let purpose: String
+    package let purpose: String
     /// What the person reads; plain text.
-    public let message: String
+    package let message: String
     /// What may be presented.
-    public let kinds: Set<Modality>
+    package let kinds: Set<Modality>
     /// Samples that may fail before the prompt ends.
-    public let tries: Int
+    package let tries: Int
 
     /// The longest message, in characters.
-    public static let longestMessage = 256
+    package static let longestMessage = 256
 
     /// Describes a request; a longer message is cut, and what is no printable text becomes a space.
-    public init(owner: BCID, purpose: String, message: String, kinds: Set<Modality>, tries: Int) {
+    package init(owner: BCID, purpose: String, message: String, kinds: Set<Modality>, tries: Int) {
         self.owner = owner
         self.purpose = purpose
         self.message = Self.plain(message)

@@ -1,5 +1,5 @@
 /// How far a prompt has come. All but the first are final.
-public enum PromptState: Sendable, Equatable {
+package enum PromptState: Sendable, Equatable {
     /// It waits for a sample.
     case pending
     /// A sample matched.
@@ -18,7 +18,7 @@ public enum PromptState: Sendable, Equatable {
     case failed
 
     /// The word for it in lists and pages.
-    public var word: String {
+    package var word: String {
         switch self {
         case .pending: "pending"
         case .matched: "matched"

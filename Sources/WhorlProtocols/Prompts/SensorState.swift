@@ -1,9 +1,9 @@
 /// A sensor as the broker sees it now.
-public struct SensorState: Sendable, Equatable {
+package struct SensorState: Sendable, Equatable {
     /// The sensor.
-    public let sensor: Sensor
+    package let sensor: Sensor
     /// Whether its driver is there.
-    public let isAttached: Bool
+    package let isAttached: Bool
     /// The prompt that waits on it.
-    public let prompt: String?
+    package let prompt: String?
 }

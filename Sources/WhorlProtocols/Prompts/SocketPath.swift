@@ -2,19 +2,19 @@ import Glibc
 import Whorl
 
 /// Where the sensor's socket is. The kernel takes paths of some hundred bytes only: a longer one goes by its folder.
-public struct SocketPath: Sendable {
+package struct SocketPath: Sendable {
     /// The file's real path.
-    public let file: String
+    package let file: String
     /// A path that the kernel takes, while this process runs.
-    public let address: String
+    package let address: String
 
     /// `sun_path` less its end.
     private static let longest = 107
     /// The socket's name in a data folder.
-    public static let usualName = "sensor.sock"
+    package static let usualName = "sensor.sock"
 
     /// Finds the address of a file; its folder is opened and stays so where the path is too long.
-    public init(_ file: String) {
+    package init(_ file: String) {
         self.file = file
         guard file.utf8.count > Self.longest, let slash = file.lastIndex(of: "/") else {
             address = file

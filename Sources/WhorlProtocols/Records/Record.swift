@@ -1,7 +1,7 @@
-public import Whorl
+package import Whorl
 
 /// What a protocol remembers, as JSON in the engine's store.
-public protocol Record: Codable, Sendable {
+package protocol Record: Codable, Sendable {
     /// The sort of thing, as `app`.
     static var kind: String { get }
     /// Which of its kind.
@@ -12,5 +12,5 @@ public protocol Record: Codable, Sendable {
 
 extension Record {
     /// Nobody's.
-    public var owner: BCID? { nil }
+    package var owner: BCID? { nil }
 }

@@ -1,12 +1,12 @@
 import FoundationEssentials
-public import Whorl
+package import Whorl
 
 /// What the protocols remember: typed records over the engine's documents. Reads see what any process wrote.
-public struct Records: Sendable {
+package struct Records: Sendable {
     private let store: PatientDocuments
 
     /// Keeps records in a store; calls wait a moment where another program writes to it.
-    public init(_ store: any DocumentStore) {
+    package init(_ store: any DocumentStore) {
         self.init(store, wait: .request)
     }
 
@@ -21,7 +21,7 @@ public struct Records: Sendable {
     /// A record, or nil.
     ///
     /// - Throws: as the store has it.
-    public func find<Kept: Record>(_ type: Kept.Type = Kept.self, _ id: String) throws(WhorlError) -> Kept? {
+    package func find<Kept: Record>(_ type: Kept.Type = Kept.self, _ id: String) throws(WhorlError) -> Kept? {
         try store.document(DocumentName(kind: type.kind, id: id)).map { document throws(WhorlError) in
             try Self.decode(document)
         }
@@ -30,7 +30,7 @@ public struct Records: Sendable {
     /// All records of a kind, by their IDs; those of one person where one is given.
     ///
     /// - Throws: as the store has it.
-    public func all<Kept: Record>(
+    package func all<Kept: Record>(
         _ type: Kept.Type = Kept.self, of owner: BCID? = nil
     ) throws(WhorlError) -> [Kept] {
         try store.documents(kind: type.kind, owner: owner).map { document throws(WhorlError) in
@@ -41,7 +41,7 @@ public struct Records: Sendable {
     /// Writes a record, in place of one of the same ID.
     ///
     /// - Throws: as the store has it.
-    public func put<Kept: Record>(_ record: Kept) throws(WhorlError) {
+    package func put<Kept: Record>(_ record: Kept) throws(WhorlError) {
         try change(Kept.self, record.id) { $0 = record }
     }
 
@@ -49,7 +49,7 @@ public struct Records: Sendable {
     ///
     /// - Returns: what is kept then: the given record, or the one that was there.
     /// - Throws: as the store has it.
-    public func first<Kept: Record>(_ record: Kept) throws(WhorlError) -> Kept {
+    package func first<Kept: Record>(_ record: Kept) throws(WhorlError) -> Kept {
         try change(Kept.self, record.id) { kept in
             let winner = kept ?? record
             kept = winner
@@ -62,7 +62,7 @@ public struct Records: Sendable {
     /// - Returns: whether there was one.
     /// - Throws: as the store has it.
     @discardableResult
-    public func remove<Kept: Record>(_ type: Kept.Type, _ id: String) throws(WhorlError) -> Bool {
+    package func remove<Kept: Record>(_ type: Kept.Type, _ id: String) throws(WhorlError) -> Bool {
         try store.change(DocumentName(kind: type.kind, id: id)) { document in
             defer { document = nil }
             return document != nil
@@ -78,7 +78,7 @@ public struct Records: Sendable {
     /// - Returns: what `body` returns.
     /// - Throws: as the store has it.
     @discardableResult
-    public func change<Kept: Record, Value: Sendable>(
+    package func change<Kept: Record, Value: Sendable>(
         _ type: Kept.Type, _ id: String, _ body: (inout Kept?) -> Value
     ) throws(WhorlError) -> Value {
         let name = DocumentName(kind: type.kind, id: id)
@@ -102,7 +102,7 @@ public struct Records: Sendable {
     /// Removes what belongs to a person without templates.
     ///
     /// - Throws: as the store has it.
-    public func removeAll(of owner: BCID) throws(WhorlError) {
+    package func removeAll(of owner: BCID) throws(WhorlError) {
         try store.removeDocuments(of: owner)
     }
 

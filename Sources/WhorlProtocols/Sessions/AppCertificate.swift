@@ -1,21 +1,21 @@
 import Whorl
 
 /// A client certificate that speaks for an app.
-public struct AppCertificate: Record, Equatable {
+package struct AppCertificate: Record, Equatable {
     /// `app-certificate`.
-    public static let kind = "app-certificate"
+    package static let kind = "app-certificate"
 
     /// SHA-256 of the certificate's DER bytes, in hexadecimal digits.
-    public let id: String
+    package let id: String
     /// The app's identifier.
-    public let app: String
+    package let app: String
 
     /// Joins a certificate and an app.
     ///
     /// - Parameters:
     ///   - bytes: the certificate as DER.
     ///   - app: the app's identifier.
-    public init(der bytes: [UInt8], app: String) {
+    package init(der bytes: [UInt8], app: String) {
         id = Self.fingerprint(of: bytes)
         self.app = app
     }
@@ -24,7 +24,7 @@ public struct AppCertificate: Record, Equatable {
     ///
     /// - Parameter bytes: the certificate as DER.
     /// - Returns: SHA-256 of the bytes, in hexadecimal digits.
-    public static func fingerprint(of bytes: [UInt8]) -> String {
+    package static func fingerprint(of bytes: [UInt8]) -> String {
         ContentHash.hexadecimal(ContentHash.sha256(bytes))
     }
 }

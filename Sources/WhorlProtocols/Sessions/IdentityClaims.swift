@@ -1,7 +1,7 @@
 /// What an identity token asserts of a session.
-public struct IdentityClaims: Codable, Sendable, Equatable {
+package struct IdentityClaims: Codable, Sendable, Equatable {
     /// What the token is for: other tokens of the same key are none of these.
-    public static let use = "identity"
+    package static let use = "identity"
 
     let iss: String
     /// The person, as the member knows it.

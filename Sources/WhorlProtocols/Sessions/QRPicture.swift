@@ -1,8 +1,8 @@
 import CQRencode
-public import Whorl
+package import Whorl
 
 /// Text as a picture of a QR code (ISO/IEC 18004, error correction M), by libqrencode.
-public enum QRPicture {
+package enum QRPicture {
     /// Pixels of a module's side.
     private static let scale = 6
     /// Modules of the quiet zone around the code (ISO/IEC 18004, 6.3.8).
@@ -12,7 +12,7 @@ public enum QRPicture {
     /// The PNG file of a text.
     ///
     /// - Throws: ``WhorlError/unsupportedImage(format:feature:)`` for a text that is too long.
-    public static func png(_ text: String) throws(WhorlError) -> [UInt8] {
+    package static func png(_ text: String) throws(WhorlError) -> [UInt8] {
         guard let code = QRcode_encodeString8bit(text, 0, QR_ECLEVEL_M) else {
             throw .unsupportedImage(format: .png, feature: "a QR code of so long a text")
         }

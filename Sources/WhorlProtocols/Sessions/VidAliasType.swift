@@ -1,5 +1,5 @@
 /// What a session is shown to an authenticator by.
-public enum VidAliasType: String, Codable, Sendable {
+package enum VidAliasType: String, Codable, Sendable {
     /// A picture of a QR code.
     case qr = "QR"
     /// A UUID.

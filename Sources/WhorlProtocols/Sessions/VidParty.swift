@@ -1,12 +1,12 @@
 /// One side of a session: the device that authenticates, or the client that asked for it.
-public struct VidParty: Codable, Sendable, Equatable {
+package struct VidParty: Codable, Sendable, Equatable {
     /// Its identifier.
-    public let id: String
+    package let id: String
     /// What people call it.
-    public let name: String
+    package let name: String
 
     /// Describes a party.
-    public init(id: String, name: String) {
+    package init(id: String, name: String) {
         self.id = id
         self.name = name
     }

@@ -1,24 +1,24 @@
-public import Whorl
+package import Whorl
 
 /// Whom a device may answer for; belongs to the person and goes with it.
-public struct VidProfile: Record, Equatable {
+package struct VidProfile: Record, Equatable {
     /// `vid-profile`.
-    public static let kind = "vid-profile"
+    package static let kind = "vid-profile"
 
     /// Its alias, which authenticators name.
-    public let id: String
+    package let id: String
     /// The person.
-    public let bcid: BCID
+    package let bcid: BCID
     /// The name by which exploiters know the person (`upn`).
-    public let subject: String
+    package let subject: String
     /// The device that has it; any may name it where there is none.
-    public let device: String?
+    package let device: String?
 
     /// The person.
-    public var owner: BCID? { bcid }
+    package var owner: BCID? { bcid }
 
     /// Describes a profile.
-    public init(id: String, bcid: BCID, subject: String, device: String? = nil) {
+    package init(id: String, bcid: BCID, subject: String, device: String? = nil) {
         self.id = id
         self.bcid = bcid
         self.subject = subject
@@ -27,7 +27,7 @@ public struct VidProfile: Record, Equatable {
 
     /// Whether a text may be an alias, or a device's identifier: 1 to 64 printable ASCII characters without `/`, `:` and
     /// `%`, which have a meaning in URLs.
-    public static func isAlias(_ text: String) -> Bool {
+    package static func isAlias(_ text: String) -> Bool {
         (1...64).contains(text.utf8.count)
             && text.utf8.allSatisfy {
                 (0x21...0x7E).contains($0) && !#"/:%?#\"#.utf8.contains($0)

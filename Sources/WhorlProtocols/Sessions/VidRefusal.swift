@@ -1,5 +1,5 @@
 /// Why a request about a session was refused, apart from what the service refuses at all.
-public enum VidRefusal: Error, Sendable, Equatable {
+package enum VidRefusal: Error, Sendable, Equatable {
     /// There is no such session.
     case unknownSession
     /// There is no such profile of this device.

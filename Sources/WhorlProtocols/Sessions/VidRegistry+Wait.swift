@@ -23,7 +23,7 @@ extension VidRegistry {
     }
 
     /// Ends all waits, now and from now on: the service is about to end.
-    public func close() {
+    package func close() {
         let woken = state.withLock { state in
             state.isClosing = true
             return state.waiting.keys.flatMap { Self.release(&state, $0) }

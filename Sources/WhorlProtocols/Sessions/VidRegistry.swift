@@ -1,7 +1,7 @@
 import Synchronization
 
 /// The sessions of this process: so many at most, and those that ended long ago are forgotten.
-public final class VidRegistry: Sendable {
+package final class VidRegistry: Sendable {
     struct State {
         var sessions: [String: VidSession] = [:]
         /// Sessions by their aliases.
@@ -31,14 +31,14 @@ public final class VidRegistry: Sendable {
     ///   - time: the clock.
     ///   - most: sessions that are kept at once.
     ///   - mostParked: calls that may wait for a change at once.
-    public init(_ time: Timepiece, most: Int = 10_000, mostParked: Int = 2_000) {
+    package init(_ time: Timepiece, most: Int = 10_000, mostParked: Int = 2_000) {
         self.time = time
         self.most = most
         self.mostParked = mostParked
     }
 
     /// Calls that wait for a change.
-    public var parked: Int { state.withLock { $0.parked } }
+    package var parked: Int { state.withLock { $0.parked } }
 
     /// Keeps a session.
     ///

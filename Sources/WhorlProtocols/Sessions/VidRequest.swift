@@ -1,22 +1,22 @@
 /// What an exploiter asks for.
-public struct VidRequest: Sendable {
+package struct VidRequest: Sendable {
     /// The external identifier of the integration.
-    public var member: String
+    package var member: String
     /// How the alias is shown.
-    public var aliasType: VidAliasType
+    package var aliasType: VidAliasType
     /// What the authenticator is told.
-    public var extraValues: [String: JSONValue]
+    package var extraValues: [String: JSONValue]
     /// What is being agreed to.
-    public var transactionText: String?
+    package var transactionText: String?
     /// Seconds until the session ends unfinished; the usual time unless stated.
-    public var life: Double?
+    package var life: Double?
     /// The profile that is asked for, where the user is known already.
-    public var profile: String?
+    package var profile: String?
     /// Decides about samples where the device names no profile, as the one who asks knows who it must be.
-    public var decision: VidDecision?
+    package var decision: VidDecision?
 
     /// Describes a request.
-    public init(
+    package init(
         member: String, aliasType: VidAliasType, extraValues: [String: JSONValue] = [:],
         transactionText: String? = nil, life: Double? = nil, profile: String? = nil, decision: VidDecision? = nil
     ) {
@@ -31,4 +31,4 @@ public struct VidRequest: Sendable {
 }
 
 /// Whom a sample is of; nil where it is not of who it must be.
-public typealias VidDecision = @Sendable (CapturedSample) async throws(Refusal) -> VidResult?
+package typealias VidDecision = @Sendable (CapturedSample) async throws(Refusal) -> VidResult?

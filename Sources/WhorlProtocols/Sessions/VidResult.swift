@@ -1,15 +1,15 @@
-public import Whorl
+package import Whorl
 
 /// What a match says; kept until the exploiter has it.
-public struct VidResult: Sendable, Equatable {
+package struct VidResult: Sendable, Equatable {
     /// Who it is.
-    public let bcid: BCID
+    package let bcid: BCID
     /// The name by which the exploiter knows the person.
-    public let subject: String
+    package let subject: String
     /// What was presented.
-    public let modality: Modality
+    package let modality: Modality
     /// How clear the decision was.
-    public let band: AuditEvent.Band
+    package let band: AuditEvent.Band
     /// When it was made, in seconds since 1970.
-    public let time: Double
+    package let time: Double
 }

@@ -1,20 +1,20 @@
 /// What sessions are held to.
-public struct VidRules: Sendable {
+package struct VidRules: Sendable {
     /// Who signs identity tokens (`iss`), which is how the service is reached.
-    public var issuer: String
+    package var issuer: String
     /// Seconds that a session waits for its end, unless its request states others.
-    public var life: Double
+    package var life: Double
     /// The most seconds that a request may state.
-    public var longestLife: Double
+    package var longestLife: Double
     /// Non-matches that a session bears.
-    public var tries: Int
+    package var tries: Int
     /// Seconds that an identity token counts.
-    public var tokenLife: Double
+    package var tokenLife: Double
     /// Seconds after which references must be made anew; nil for never.
-    public var referenceLife: Double?
+    package var referenceLife: Double?
 
     /// Describes rules.
-    public init(
+    package init(
         issuer: String, life: Double = 120, longestLife: Double = 600, tries: Int = 3, tokenLife: Double = 300,
         referenceLife: Double? = nil
     ) {

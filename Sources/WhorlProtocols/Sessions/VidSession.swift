@@ -1,40 +1,40 @@
 /// A session: somebody asks who stands there, and a device answers for a person.
-public struct VidSession: Sendable {
+package struct VidSession: Sendable {
     /// What the exploiter calls it; whoever knows it and is the exploiter can fetch the result.
-    public let id: String
+    package let id: String
     /// What the authenticator is shown; it says nothing of ``id``.
-    public let alias: String
+    package let alias: String
     /// How the alias is shown.
-    public let aliasType: VidAliasType
+    package let aliasType: VidAliasType
     /// The external identifier of the integration.
-    public let member: String
+    package let member: String
     /// The app that asked.
-    public let exploiter: VidParty
+    package let exploiter: VidParty
     /// What the exploiter tells the authenticator.
-    public let extraValues: [String: JSONValue]
+    package let extraValues: [String: JSONValue]
     /// What is being agreed to.
-    public let transactionText: String?
+    package let transactionText: String?
     /// When it was registered, in seconds since 1970.
-    public let registered: Double
+    package let registered: Double
     /// When it ends unfinished, in seconds since 1970.
-    public let expires: Double
+    package let expires: Double
     /// Decides about samples of a device that names no profile, where whoever asks knows who it must be.
     let decision: VidDecision?
 
     /// Where it stands.
-    public internal(set) var status = VidStatus.opportunity
+    package internal(set) var status = VidStatus.opportunity
     /// Counts the changes of ``status``.
-    public internal(set) var change = 0
+    package internal(set) var change = 0
     /// Whom the authenticator claims to act for; nil where who asks knows that, or the person is searched for.
-    public internal(set) var profile: VidProfile?
+    package internal(set) var profile: VidProfile?
     /// The device that attached.
-    public internal(set) var authenticator: VidParty?
+    package internal(set) var authenticator: VidParty?
     /// Non-matches that are left.
-    public internal(set) var triesLeft: Int
+    package internal(set) var triesLeft: Int
     /// What a match said.
-    public internal(set) var result: VidResult?
+    package internal(set) var result: VidResult?
     /// When it came to an end or to a match, in seconds since 1970.
-    public internal(set) var ended: Double?
+    package internal(set) var ended: Double?
 
     /// Describes a session that nobody attached to.
     ///

@@ -1,27 +1,27 @@
-public import Whorl
+package import Whorl
 
 extension VidSessions {
     /// What a device that attached is told.
-    public struct Attachment: Sendable {
+    package struct Attachment: Sendable {
         /// The session as it stands now.
-        public let session: VidSession
+        package let session: VidSession
         /// What may be presented.
-        public let modalities: [Modality]
+        package let modalities: [Modality]
         /// Whether the references of what may be presented must be made anew first.
-        public let needsRevalidation: Bool
+        package let needsRevalidation: Bool
     }
 
     /// A session that can be attached to or has ended, for who sees its alias.
     ///
     /// - Throws: ``VidRefusal/unknownSession``.
-    public func session(alias: String) throws(VidRefusal) -> VidSession {
+    package func session(alias: String) throws(VidRefusal) -> VidSession {
         try registry.session(alias: alias)
     }
 
     /// What the text of a QR code is the alias of: the last part of its address.
     ///
     /// - Throws: ``VidRefusal/unknownSession`` for another text.
-    public func alias(ofQR text: String) throws(VidRefusal) -> String {
+    package func alias(ofQR text: String) throws(VidRefusal) -> String {
         let parts = text.split(separator: "/q/", omittingEmptySubsequences: false)
         guard parts.count == 2, !parts[1].isEmpty, parts[0].hasPrefix("http") else { throw .unknownSession }
         return String(parts[1])
@@ -39,7 +39,7 @@ extension VidSessions {
     /// - Returns: what the device is told.
     /// - Throws: ``VidRefusal/unknownSession``, ``VidRefusal/conflict(_:)``, ``VidRefusal/profileRequired``,
     ///   ``VidRefusal/foreignDevice``, ``Refusal/engine(_:)``.
-    public func attach(_ alias: String, _ device: VidParty, profile name: String?) throws -> Attachment {
+    package func attach(_ alias: String, _ device: VidParty, profile name: String?) throws -> Attachment {
         let session = try registry.session(alias: alias)
         guard session.status == .opportunity else { throw VidRefusal.conflict(session.status) }
         let app = try records.find(App.self, session.exploiter.id)
@@ -66,7 +66,7 @@ extension VidSessions {
     ///
     /// - Throws: ``VidRefusal/unknownSession``, ``VidRefusal/conflict(_:)``.
     @discardableResult
-    public func cancel(_ id: String) throws(VidRefusal) -> VidSession {
+    package func cancel(_ id: String) throws(VidRefusal) -> VidSession {
         let now = time.now
         return try registry.change(id) { (session) throws(VidRefusal) in
             try session.cancel(at: now)
@@ -104,7 +104,7 @@ extension VidSessions {
     /// Whether a device must name a profile, unless it has one alone.
     ///
     /// - Throws: `WhorlError.storeBusy`, `.storeDamaged` and the other errors of reading the store.
-    public func needsProfile(_ session: VidSession) throws(WhorlError) -> Bool {
+    package func needsProfile(_ session: VidSession) throws(WhorlError) -> Bool {
         guard session.profile == nil, session.decision == nil else { return false }
         return try records.find(App.self, session.exploiter.id).map(searches) != true
     }

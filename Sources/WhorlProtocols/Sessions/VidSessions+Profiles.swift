@@ -1,10 +1,10 @@
-public import Whorl
+package import Whorl
 
 extension VidSessions {
     /// The device that shows its secret; nil for a wrong one.
     ///
     /// - Throws: ``Refusal/engine(_:)``, ``Refusal/busy(retryAfter:)``.
-    public func device(_ id: String, secret: String) async throws -> VidDevice? {
+    package func device(_ id: String, secret: String) async throws -> VidDevice? {
         // An unknown device costs as much as a wrong secret, so that the time does not tell which it is.
         let kept = try records.find(VidDevice.self, id)
         let device = kept ?? VidDevice(id: id, secret: .nobody)
@@ -15,14 +15,14 @@ extension VidSessions {
     /// The profiles of a device.
     ///
     /// - Throws: as the store has it.
-    public func profiles(of device: VidDevice) throws(WhorlError) -> [VidProfile] {
+    package func profiles(of device: VidDevice) throws(WhorlError) -> [VidProfile] {
         try records.all(VidProfile.self).filter { $0.device == device.id }
     }
 
     /// One profile of a device.
     ///
     /// - Throws: ``VidRefusal/unknownProfile``.
-    public func profile(_ alias: String, of device: VidDevice) throws -> VidProfile {
+    package func profile(_ alias: String, of device: VidDevice) throws -> VidProfile {
         guard let profile = try records.find(VidProfile.self, alias), profile.device == device.id else {
             throw VidRefusal.unknownProfile
         }
@@ -32,7 +32,7 @@ extension VidSessions {
     /// Removes a profile of a device; the person stays enrolled.
     ///
     /// - Throws: ``VidRefusal/unknownProfile``.
-    public func removeProfile(_ alias: String, of device: VidDevice) throws -> VidProfile {
+    package func removeProfile(_ alias: String, of device: VidDevice) throws -> VidProfile {
         let profile = try profile(alias, of: device)
         try records.remove(VidProfile.self, alias)
         try biometrics.audit.add("remove-profile", by: "device:\(device.id)", of: profile.bcid, .done)
@@ -42,7 +42,7 @@ extension VidSessions {
     /// What of a profile's person must be made anew.
     ///
     /// - Throws: ``Refusal/engine(_:)``.
-    public func outdated(_ profile: VidProfile) throws(Refusal) -> [Modality] {
+    package func outdated(_ profile: VidProfile) throws(Refusal) -> [Modality] {
         var found: [Modality] = []
         for modality in biometrics.reader.modalities where try mustRevalidate(profile.bcid, modality) {
             found.append(modality)
@@ -58,7 +58,7 @@ extension VidSessions {
     ///   - images: image files.
     ///   - modality: what they are of.
     /// - Throws: ``VidRefusal/unknownProfile``, ``VidRefusal/revalidationNotRequired``, and as enrolling has it.
-    public func reenroll(
+    package func reenroll(
         _ alias: String, of device: VidDevice, _ images: [[UInt8]], _ modality: Modality
     ) async throws {
         let profile = try profile(alias, of: device)
@@ -71,7 +71,7 @@ extension VidSessions {
     /// The sessions that ask for a profile of a device, oldest first.
     ///
     /// - Throws: as the store has it.
-    public func requests(for device: VidDevice) throws(WhorlError) -> [VidSession] {
+    package func requests(for device: VidDevice) throws(WhorlError) -> [VidSession] {
         let own = Set(try profiles(of: device).map(\.id))
         return registry.opportunities { session in session.profile.map { own.contains($0.id) } ?? false }
     }

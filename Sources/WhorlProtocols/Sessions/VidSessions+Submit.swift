@@ -1,4 +1,4 @@
-public import Whorl
+package import Whorl
 
 extension VidSessions {
     /// An authenticator presents a sample.
@@ -13,7 +13,7 @@ extension VidSessions {
     /// - Returns: the session as it stands then.
     /// - Throws: ``VidRefusal/unknownSession``, ``VidRefusal/conflict(_:)``,
     ///   ``VidRefusal/revalidationRequired(profile:)``, and as verifying has it.
-    public func submit(
+    package func submit(
         _ id: String, _ bytes: [UInt8], _ modality: Modality, from source: String
     ) async throws -> VidSession {
         guard biometrics.reader.modalities.contains(modality) else { throw Refusal.unsupported(modality) }

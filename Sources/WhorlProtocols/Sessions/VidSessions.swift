@@ -1,10 +1,10 @@
 /// QR sessions: registered by an exploiter, taken by an authenticator, decided by the engine.
-public final class VidSessions: Sendable {
+package final class VidSessions: Sendable {
     /// The longest that a call waits for a change, in seconds.
-    public static let longestWait = 30.0
+    package static let longestWait = 30.0
 
     /// The sessions.
-    public let registry: VidRegistry
+    package let registry: VidRegistry
     package let biometrics: Biometrics
     let records: Records
     let rules: VidRules
@@ -20,7 +20,7 @@ public final class VidSessions: Sendable {
     ///   - rules: what sessions are held to.
     ///   - time: the clock.
     ///   - randomness: makes identifiers.
-    public init(
+    package init(
         _ biometrics: Biometrics, tokens: any TokenSigning, rules: VidRules, time: Timepiece = .system,
         randomness: Randomness = .system
     ) {
@@ -34,11 +34,11 @@ public final class VidSessions: Sendable {
     }
 
     /// What a status call tells.
-    public struct Report: Sendable {
+    package struct Report: Sendable {
         /// The session as it stands now.
-        public let session: VidSession
+        package let session: VidSession
         /// The identity token, where this call is the first after a match.
-        public let identityToken: String?
+        package let identityToken: String?
     }
 
     /// Opens a session that waits for an authenticator.
@@ -49,7 +49,7 @@ public final class VidSessions: Sendable {
     /// - Returns: the session.
     /// - Throws: ``VidRefusal/foreignMember``, ``VidRefusal/malformed(_:)``, ``VidRefusal/unknownProfile``,
     ///   ``Refusal/busy(retryAfter:)``.
-    public func register(_ request: VidRequest, by app: App) throws -> VidSession {
+    package func register(_ request: VidRequest, by app: App) throws -> VidSession {
         guard app.member == request.member else { throw VidRefusal.foreignMember }
         let life = request.life ?? rules.life
         guard life > 0, life <= rules.longestLife else { throw VidRefusal.malformed("expiresIn") }
@@ -74,7 +74,7 @@ public final class VidSessions: Sendable {
     ///   - app: who asks.
     /// - Returns: the session, and the token.
     /// - Throws: ``VidRefusal/unknownSession``, ``VidRefusal/foreignMember``, what signing throws.
-    public func report(_ id: String, for app: App) async throws -> Report {
+    package func report(_ id: String, for app: App) async throws -> Report {
         let session = try session(id, of: app)
         guard session.status == .authenticated else { return Report(session: session, identityToken: nil) }
         let (now, result) = try registry.change(id) { (session) throws(VidRefusal) in
@@ -94,7 +94,7 @@ public final class VidSessions: Sendable {
     ///   - seconds: the longest wait.
     /// - Returns: the session, and the token.
     /// - Throws: as ``report(_:for:)``, and ``Refusal/busy(retryAfter:)`` where too many wait.
-    public func report(_ id: String, for app: App, past known: VidStatus?, seconds: Double) async throws -> Report {
+    package func report(_ id: String, for app: App, past known: VidStatus?, seconds: Double) async throws -> Report {
         let session = try session(id, of: app)
         let isNews = session.status == .authenticated || session.status.isTerminal
         if known.map({ $0 == session.status }) ?? !isNews {
@@ -107,7 +107,7 @@ public final class VidSessions: Sendable {
     /// A session as it stands; asking for it delivers nothing.
     ///
     /// - Throws: ``VidRefusal/unknownSession``, ``VidRefusal/foreignMember``.
-    public func session(_ id: String, of app: App) throws(VidRefusal) -> VidSession {
+    package func session(_ id: String, of app: App) throws(VidRefusal) -> VidSession {
         let session = try registry.session(id)
         guard session.member == app.member else { throw .foreignMember }
         return session
@@ -117,7 +117,7 @@ public final class VidSessions: Sendable {
     ///
     /// - Returns: the token and the seconds that it counts.
     /// - Throws: ``VidRefusal/invalidToken``, ``VidRefusal/usedToken``, what signing throws.
-    public func exchange(_ token: String) async throws -> (token: String, seconds: Int) {
+    package func exchange(_ token: String) async throws -> (token: String, seconds: Int) {
         try await tokens.exchange(token)
     }
 }

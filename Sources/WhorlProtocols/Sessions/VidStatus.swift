@@ -1,5 +1,5 @@
 /// Where a QR session stands, in the protocol's words.
-public enum VidStatus: String, Codable, Sendable, CaseIterable {
+package enum VidStatus: String, Codable, Sendable, CaseIterable {
     /// Waits for an authenticator.
     case opportunity = "OPPORTUNITY"
     /// An authenticator is attached; its sample is awaited.
@@ -18,7 +18,7 @@ public enum VidStatus: String, Codable, Sendable, CaseIterable {
     case canceled = "CANCELED"
 
     /// Whether it never changes again.
-    public var isTerminal: Bool {
+    package var isTerminal: Bool {
         switch self {
         case .failed, .timeout, .completed, .canceled: true
         case .opportunity, .created, .authenticating, .authenticated: false

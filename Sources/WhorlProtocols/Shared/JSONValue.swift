@@ -1,5 +1,5 @@
 /// Any JSON value, handed on as it came.
-public enum JSONValue: Codable, Sendable, Equatable {
+package enum JSONValue: Codable, Sendable, Equatable {
     case null
     case bool(Bool)
     case integer(Int)
@@ -10,7 +10,7 @@ public enum JSONValue: Codable, Sendable, Equatable {
     case object([String: JSONValue])
 
     /// Reads whatever is there. A number of more digits than a `Double` holds may round to a whole one.
-    public init(from decoder: any Decoder) throws {
+    package init(from decoder: any Decoder) throws {
         let value = try decoder.singleValueContainer()
         if value.decodeNil() {
             self = .null
@@ -30,7 +30,7 @@ public enum JSONValue: Codable, Sendable, Equatable {
     }
 
     /// Writes it as it came.
-    public func encode(to encoder: any Encoder) throws {
+    package func encode(to encoder: any Encoder) throws {
         var value = encoder.singleValueContainer()
         switch self {
         case .null: try value.encodeNil()

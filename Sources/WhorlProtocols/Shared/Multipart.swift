@@ -1,11 +1,11 @@
 /// A body of the type `multipart/form-data` (RFC 7578), as far as forms with files need it: strict and bounded.
-public enum Multipart {
+package enum Multipart {
     /// A field of a form.
-    public struct Part: Sendable, Equatable {
+    package struct Part: Sendable, Equatable {
         /// The field's name.
-        public let name: String
+        package let name: String
         /// What it holds.
-        public let bytes: ArraySlice<UInt8>
+        package let bytes: ArraySlice<UInt8>
     }
 
     private static let mostParts = 16
@@ -15,7 +15,7 @@ public enum Multipart {
     private static let headEnd = Array("\r\n\r\n".utf8)
 
     /// The boundary that a content type names; nil where it is no form or names none.
-    public static func boundary(of contentType: String) -> String? {
+    package static func boundary(of contentType: String) -> String? {
         let parts = contentType.split(separator: ";").map { trimmed($0) }
         guard let type = parts.first, type.lowercased() == "multipart/form-data" else { return nil }
         let named = parts.dropFirst().filter { $0.lowercased().hasPrefix("boundary=") }
@@ -27,7 +27,7 @@ public enum Multipart {
     }
 
     /// The fields of a body in their order; nil where it is none, has no end, or has too many.
-    public static func parts(of body: [UInt8], boundary: String) -> [Part]? {
+    package static func parts(of body: [UInt8], boundary: String) -> [Part]? {
         let delimiter = lineEnd + Array("--\(boundary)".utf8)
         let opening = Array(delimiter.dropFirst(lineEnd.count))
         guard body.starts(with: opening) else { return nil }

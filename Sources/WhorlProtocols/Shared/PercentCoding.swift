@@ -1,8 +1,8 @@
 /// Percent coding of queries and form bodies (`application/x-www-form-urlencoded`): `%` and two digits are a byte, and `+`
 /// is a space.
-public enum PercentCoding {
+package enum PercentCoding {
     /// Text as it may stand in a query: everything but unreserved characters is encoded (RFC 3986, 2.3).
-    public static func encode(_ text: String) -> String {
+    package static func encode(_ text: String) -> String {
         text.utf8.reduce(into: "") { encoded, byte in
             if isUnreserved(byte) {
                 encoded.unicodeScalars.append(Unicode.Scalar(byte))
@@ -13,7 +13,7 @@ public enum PercentCoding {
     }
 
     /// The text of a name or a value; nil where it is no UTF-8 or an escape is broken.
-    public static func decode(_ text: some StringProtocol) -> String? {
+    package static func decode(_ text: some StringProtocol) -> String? {
         bytes(text, isStrict: true).flatMap { String(validating: $0, as: UTF8.self) }
     }
 

@@ -3,28 +3,28 @@ import FoundationEssentials
 import Whorl
 
 /// Makes what nobody can guess; tests make it from a seed.
-public struct Randomness: Sendable {
+package struct Randomness: Sendable {
     private let make: @Sendable (Int) -> [UInt8]
 
     /// Takes what makes a number of bytes.
-    public init(_ make: @escaping @Sendable (Int) -> [UInt8]) {
+    package init(_ make: @escaping @Sendable (Int) -> [UInt8]) {
         self.make = make
     }
 
     /// Bytes without pattern.
-    public func bytes(_ count: Int) -> [UInt8] { make(count) }
+    package func bytes(_ count: Int) -> [UInt8] { make(count) }
 
     /// A name of 128 bits, as base64url text of 22 characters; none begins as an option of a command does.
-    public func name() -> String {
+    package func name() -> String {
         let name = Base64URL.encode(bytes(16))
         return name.hasPrefix("-") ? "_" + name.dropFirst() : name
     }
 
     /// A secret of 256 bits, as base64url text of 43 characters.
-    public func secret() -> String { Base64URL.encode(bytes(32)) }
+    package func secret() -> String { Base64URL.encode(bytes(32)) }
 
     /// A version 4 UUID (RFC 9562, 5.4) in lower case.
-    public func uuid() -> String {
+    package func uuid() -> String {
         var bytes = bytes(16)
         bytes[6] = bytes[6] & 0x0F | 0x40
         bytes[8] = bytes[8] & 0x3F | 0x80
@@ -35,13 +35,13 @@ public struct Randomness: Sendable {
     /// A number below a bound; for bounds that are small against 2^64.
     ///
     /// - Precondition: the bound is positive.
-    public func number(below bound: Int) -> Int {
+    package func number(below bound: Int) -> Int {
         let value = bytes(8).reduce(UInt64(0)) { $0 << 8 | UInt64($1) }
         return Int(value % UInt64(bound))
     }
 
     /// The system's generator.
-    public static let system = Randomness { count in
+    package static let system = Randomness { count in
         SymmetricKey(size: SymmetricKeySize(bitCount: count * 8)).withUnsafeBytes { Array($0) }
     }
 }

@@ -1,7 +1,7 @@
-public import Whorl
+package import Whorl
 
 /// Why the service did not do what it was asked, apart from what a protocol itself refuses.
-public enum Refusal: Error, Sendable, Equatable {
+package enum Refusal: Error, Sendable, Equatable {
     /// The engine's own error.
     case engine(WhorlError)
     /// Too much is being done at once; try again after so many seconds.

@@ -3,7 +3,7 @@ import CryptoExtras
 import FoundationEssentials
 
 /// A secret as it is kept: salt and scrypt (RFC 7914), never the secret itself.
-public struct SecretHash: Codable, Sendable, Equatable {
+package struct SecretHash: Codable, Sendable, Equatable {
     /// 16 bytes as base64url.
     private let salt: String
     /// 32 bytes as base64url.
@@ -17,7 +17,7 @@ public struct SecretHash: Codable, Sendable, Equatable {
     private static let byteCount = 32
 
     /// Hashes a secret under a fresh salt.
-    public init(_ secret: String, _ randomness: Randomness = .system) {
+    package init(_ secret: String, _ randomness: Randomness = .system) {
         let salt = randomness.bytes(16)
         self.salt = Base64URL.encode(salt)
         rounds = Self.usualRounds
@@ -28,7 +28,7 @@ public struct SecretHash: Codable, Sendable, Equatable {
     static let nobody = SecretHash("nobody's secret")
 
     /// Whether a secret is the one.
-    public func matches(_ secret: String) -> Bool {
+    package func matches(_ secret: String) -> Bool {
         guard let salt = Base64URL.decode(salt), !hash.isEmpty else { return false }
         return ConstantTime.areEqual(Base64URL.encode(Self.derive(secret, salt, rounds)), hash)
     }

@@ -1,7 +1,7 @@
 import Whorl
 
 /// Confirms the device's owner by a print.
-public actor TouchID {
+package actor TouchID {
     private let broker: PromptBroker
     private let ownership: Ownership
     private let time: Timepiece
@@ -9,13 +9,13 @@ public actor TouchID {
     private var contexts = TouchIDContexts()
 
     /// Samples that may fail before a validation ends.
-    public static let tries = 3
+    package static let tries = 3
     /// What the person reads where the client says nothing.
-    public static let usualMessage = "Confirm that you are the owner of this device"
+    package static let usualMessage = "Confirm that you are the owner of this device"
     private static let actor = "touchid"
 
     /// Joins the parts.
-    public init(
+    package init(
         _ broker: PromptBroker, _ ownership: Ownership, time: Timepiece = .system, randomness: Randomness = .system
     ) {
         self.broker = broker
@@ -25,7 +25,7 @@ public actor TouchID {
     }
 
     /// Whether the owner could be asked now.
-    public func support() async -> TouchIDAnswer {
+    package func support() async -> TouchIDAnswer {
         switch await readiness() {
         case .success: .supported
         case .failure(let obstacle): .unsupported(obstacle.failure)
@@ -35,7 +35,7 @@ public actor TouchID {
     /// Makes a context.
     ///
     /// - Throws: ``Refusal/busy(retryAfter:)`` where too many are unused.
-    public func makeContext() throws(Refusal) -> String {
+    package func makeContext() throws(Refusal) -> String {
         let name = randomness.uuid()
         guard contexts.add(name, at: time.now) else { throw .busy(retryAfter: Self.patience) }
         return name
@@ -44,7 +44,7 @@ public actor TouchID {
     /// Invalidates a context, and ends the validation that runs in it.
     ///
     /// - Returns: whether the context was good.
-    public func cancel(_ context: String) async -> Bool {
+    package func cancel(_ context: String) async -> Bool {
         let (wasKnown, prompt) = contexts.forget(context)
         if let prompt { await broker.cancel(prompt, by: .app) }
         return wasKnown
@@ -57,7 +57,7 @@ public actor TouchID {
     ///   - context: of ``makeContext()``, if the client has one.
     /// - Returns: whether the owner was there.
     /// - Throws: ``Refusal/engine(_:)`` where the audit log cannot be written.
-    public func validate(message: String?, context: String?) async throws(Refusal) -> TouchIDAnswer {
+    package func validate(message: String?, context: String?) async throws(Refusal) -> TouchIDAnswer {
         let owner: BCID
         switch await readiness() {
         case .success(let found): owner = found

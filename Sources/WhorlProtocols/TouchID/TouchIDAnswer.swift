@@ -1,5 +1,5 @@
 /// What the protocol answers: an object whose values are strings.
-public enum TouchIDAnswer: Sendable, Equatable {
+package enum TouchIDAnswer: Sendable, Equatable {
     /// The device can ask.
     case supported
     /// The device cannot ask.
@@ -10,7 +10,7 @@ public enum TouchIDAnswer: Sendable, Equatable {
     case notOwner(TouchIDFailure)
 
     /// The JSON, with its keys in the order of the protocol's examples.
-    public var json: String {
+    package var json: String {
         switch self {
         case .supported: #"{"supported":"true"}"#
         case .unsupported(let failure): #"{"supported":"false","fail-reason":"\#(failure.rawValue)"}"#

@@ -1,5 +1,5 @@
 /// Why the owner was not confirmed, by the names that the protocol has for it.
-public enum TouchIDFailure: String, Sendable, CaseIterable {
+package enum TouchIDFailure: String, Sendable, CaseIterable {
     /// As many samples as are allowed did not match.
     case authenticationFailed = "AuthenticationFailed"
     /// The person canceled.

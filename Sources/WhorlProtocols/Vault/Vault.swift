@@ -1,21 +1,21 @@
-public import Whorl
+package import Whorl
 
 /// Where secrets wait for a match.
 ///
 /// Who may read one is decided by a process that is trusted, and not by the finger itself: the service can open each
 /// item, and does so only in the call that saw the match.
-public struct Vault: Sendable {
+package struct Vault: Sendable {
     private let biometrics: Biometrics
     private let time: Timepiece
     private let master: [UInt8]
 
     /// The longest secret, in bytes.
-    public static let longest = 64 << 10
+    package static let longest = 64 << 10
 
     /// Opens the vault; its key is made at the first time.
     ///
     /// - Throws: as the store has it.
-    public init(_ biometrics: Biometrics, time: Timepiece = .system) throws(WhorlError) {
+    package init(_ biometrics: Biometrics, time: Timepiece = .system) throws(WhorlError) {
         self.biometrics = biometrics
         self.time = time
         master = try ServiceSecret.key(for: "vault", in: biometrics.records)

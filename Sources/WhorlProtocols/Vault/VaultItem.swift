@@ -1,25 +1,25 @@
 import Crypto
 import FoundationEssentials
-public import Whorl
+package import Whorl
 
 /// A secret that a match releases, sealed twice: under a key of its own, and that under the service's key.
 ///
 /// Both seals hold the owner, the bridge and the owner's set of templates: an item that is moved to somebody else, or
 /// that is older than the templates, does not open.
-public struct VaultItem: Record, Equatable {
+package struct VaultItem: Record, Equatable {
     /// See ``Record``.
-    public static let kind = "vault"
+    package static let kind = "vault"
 
     /// The owner and the bridge.
-    public let id: String
+    package let id: String
     /// Whose it is; it goes when the person is deleted.
-    public let owner: BCID?
+    package let owner: BCID?
     /// Which bridge it was saved by.
-    public let bridge: String
+    package let bridge: String
     /// The templates that it was saved under; see ``TemplateSet``.
     let templates: String
     /// When, in seconds since 1970.
-    public let created: Double
+    package let created: Double
     /// How it is sealed.
     let version: Int
     private let key: String
@@ -50,7 +50,7 @@ public struct VaultItem: Record, Equatable {
     }
 
     /// The name of a person's item of a bridge: there is one.
-    public static func id(of owner: BCID, bridge: String) -> String { "\(owner)/\(bridge)" }
+    package static func id(of owner: BCID, bridge: String) -> String { "\(owner)/\(bridge)" }
 
     /// The secret; nil where the item is damaged, was moved, or was sealed under another key.
     func open(under master: [UInt8]) -> [UInt8]? {

@@ -53,9 +53,14 @@ struct FolderUses {
         uses = files.flatMap { Self.uses(in: $0, symbols) }
     }
 
-    /// The top folder of a path in a target.
+    /// Folders that hold nothing but folders, each of which has a place of its own in the order.
+    private static let divided: Set = ["HTTP"]
+
+    /// The folder of a path in a target: the top one, or in ``divided`` ones `HTTP/Routes`.
     static func folder(of path: String) -> String {
-        path.contains("/") ? String(path.prefix { $0 != "/" }) : beside
+        let folders = path.split(separator: "/").dropLast()
+        guard let top = folders.first else { return beside }
+        return divided.contains(String(top)) ? folders.prefix(2).joined(separator: "/") : String(top)
     }
 
     private struct Symbols {

@@ -114,7 +114,7 @@ import WhorlProtocols
 
     @Test func whatCannotBeUsedIsTold() async throws {
         let token = try await token(["traits": "Face"])
-        #expect(try await upload(token, []) == .refused("SampleNotOfExpectedType"))
+        #expect(try await upload(token, [0]) == .refused("SampleNotOfExpectedType"))
         await #expect(throws: BioIDRefusal.badRequest("UnreadableSample")) { try await upload(token, [1, 2, 3]) }
         await #expect(throws: BioIDRefusal.badRequest("UnreadableSample")) {
             try await service.upload(token, BioIDQuery([:]), Array("no url".utf8))
@@ -279,7 +279,7 @@ import WhorlProtocols
         let face = try await report([1, 7])
         #expect(face.success && face.errors.isEmpty && face.eyeCenters?.rightX == 7 && face.eyeCenters?.leftX == 67)
         #expect(try await report([1], ["trait": "Finger"]).eyeCenters == nil)
-        let blank = try await report([])
+        let blank = try await report([0])
         #expect(!blank.success && blank.errors.map(\.code) == ["SampleNotOfExpectedType"])
         await #expect(throws: BioIDRefusal.badRequest("UnknownIssuer")) { try await report([1], ["issuer": "x"]) }
         await #expect(throws: BioIDRefusal.badRequest("InvalidParameter")) { try await report([1], ["full": "x"]) }

@@ -1,12 +1,12 @@
 /// Why an authorization request leads to no code.
-public enum AuthorizeFault: Error, Sendable, Equatable {
+package enum AuthorizeFault: Error, Sendable, Equatable {
     /// Nothing says where the user may be sent: a page tells of it, and nobody is redirected.
     case page(Reason)
     /// The client learns of it by a redirect to this place.
     case redirect(to: String)
 
     /// What a page tells.
-    public enum Reason: Sendable, Equatable {
+    package enum Reason: Sendable, Equatable {
         case unknownClient
         case wrongRedirect
     }

@@ -1,20 +1,20 @@
 /// Names and values of a query or a form body (`application/x-www-form-urlencoded`), in their order.
-public struct FormFields: Sendable, Equatable {
+package struct FormFields: Sendable, Equatable {
     /// One name and value.
-    public struct Field: Sendable, Equatable {
+    package struct Field: Sendable, Equatable {
         /// Decoded.
-        public let name: String
+        package let name: String
         /// Decoded.
-        public let value: String
+        package let value: String
         /// The value as it was sent, where that can stand in a URL; else encoded anew.
-        public let raw: String
+        package let raw: String
     }
 
     /// All fields.
-    public let fields: [Field]
+    package let fields: [Field]
 
     /// Reads a text; nil where it has too many fields.
-    public init?(_ text: String) {
+    package init?(_ text: String) {
         let parts = text.split(separator: "&")
         guard parts.count <= Self.most else { return nil }
         fields = parts.map { part in
@@ -28,7 +28,7 @@ public struct FormFields: Sendable, Equatable {
     }
 
     /// The value of a name, where it occurs once and is not empty.
-    public subscript(_ name: String) -> String? {
+    package subscript(_ name: String) -> String? {
         let found = fields.filter { $0.name == name }
         return found.count == 1 ? found.first.flatMap { $0.value.isEmpty ? nil : $0.value } : nil
     }

@@ -1,21 +1,21 @@
 import FoundationEssentials
-public import Whorl
+package import Whorl
 
 /// The samples that a page sends as JSON: `{"modality": "face", "samples": ["data:image/jpeg;base64,..."]}`, or with the
 /// modality, and the finger, of each: `{"samples": [{"modality": "finger", "finger": "right-index", "image": "..."}]}`.
-public struct PresentedSamples: Decodable, Sendable {
+package struct PresentedSamples: Decodable, Sendable {
     /// One image.
-    public struct Sample: Sendable, Equatable {
+    package struct Sample: Sendable, Equatable {
         /// The image file.
-        public let bytes: [UInt8]
+        package let bytes: [UInt8]
         /// What it is of.
-        public let modality: Modality
+        package let modality: Modality
         /// Which finger.
-        public let position: FingerPosition
+        package let position: FingerPosition
     }
 
     /// The images, one at least.
-    public let samples: [Sample]
+    package let samples: [Sample]
 
     private enum Key: String, CodingKey { case modality, finger, samples, image }
 
@@ -23,12 +23,12 @@ public struct PresentedSamples: Decodable, Sendable {
     private static let most = 8
 
     /// Wraps a single image.
-    public init(_ bytes: [UInt8], _ modality: Modality, position: FingerPosition = .unknown) {
+    package init(_ bytes: [UInt8], _ modality: Modality, position: FingerPosition = .unknown) {
         samples = [Sample(bytes: bytes, modality: modality, position: position)]
     }
 
     /// Reads either form; images are base64 or data URLs of it.
-    public init(from decoder: any Decoder) throws {
+    package init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: Key.self)
         let modality = try Self.modality(container)
         let position = try Self.position(container)

@@ -1,5 +1,5 @@
 /// How a client shows who it is at the token endpoint.
-public enum ClientProof: Sendable, Equatable {
+package enum ClientProof: Sendable, Equatable {
     /// By its identifier alone.
     case none(id: String)
     /// By its identifier and secret.

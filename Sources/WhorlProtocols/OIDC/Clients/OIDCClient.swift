@@ -1,38 +1,38 @@
-public import Whorl
+package import Whorl
 
 /// A client of the OpenID provider: a backend that keeps a secret, or an app that cannot.
-public struct OIDCClient: Record, Equatable {
+package struct OIDCClient: Record, Equatable {
     /// How the store calls the sort.
-    public static let kind = "oidc-client"
+    package static let kind = "oidc-client"
 
     /// Its identifier, which requests name.
-    public let id: String
+    package let id: String
     /// What people call it; the sign-in page shows it.
-    public var name: String
+    package var name: String
     /// Its secret, hashed; nil for a public client, which has none.
-    public var secret: SecretHash?
+    package var secret: SecretHash?
     /// Where its users may be sent back to.
-    public var redirects: [RedirectURI]
+    package var redirects: [RedirectURI]
     /// The scopes that it may ask for.
-    public var scopes: [String]
+    package var scopes: [String]
     /// Whether it may ask without `openid`, as plain OAuth 2.0.
-    public var isPlainOAuth: Bool
+    package var isPlainOAuth: Bool
     /// The storage of its users.
-    public var storage: String
+    package var storage: String
     /// The partition of its users.
-    public var partition: Int
+    package var partition: Int
     /// Nil where it is false, as in clients that were stored before there was a choice.
     private var identify: Bool?
 
     /// Whether a user who is not named is searched for among all users (1:N). Otherwise the sign-in page asks for the
     /// user name, and samples are compared with that user alone.
-    public var identifies: Bool { identify ?? false }
+    package var identifies: Bool { identify ?? false }
 
     /// The scopes that there are.
-    public static let knownScopes = ["openid", "profile", "email"]
+    package static let knownScopes = ["openid", "profile", "email"]
 
     /// Describes a client.
-    public init(
+    package init(
         id: String, name: String, secret: SecretHash?, redirects: [RedirectURI],
         scopes: [String] = OIDCClient.knownScopes, isPlainOAuth: Bool = false, storage: String, partition: Int,
         identifies: Bool = false
@@ -49,10 +49,10 @@ public struct OIDCClient: Record, Equatable {
     }
 
     /// Whether it keeps a secret.
-    public var isConfidential: Bool { secret != nil }
+    package var isConfidential: Bool { secret != nil }
 
     /// Whether a person is one of its users.
-    public func hasUser(_ bcid: BCID) -> Bool { bcid.storage == storage && bcid.partition == partition }
+    package func hasUser(_ bcid: BCID) -> Bool { bcid.storage == storage && bcid.partition == partition }
 
     /// Whether a code must be bound to a secret of the moment (PKCE): where nothing else proves who redeems it.
     func needsChallenge(for redirect: RedirectURI) -> Bool { !isConfidential || redirect.kind == .custom }
@@ -61,7 +61,7 @@ public struct OIDCClient: Record, Equatable {
     func redirect(_ requested: String) -> RedirectURI? { redirects.first { $0.matches(requested) } }
 
     /// Why these redirect URIs must not be registered for such a client; nil where they may.
-    public static func objection(to redirects: [RedirectURI], isConfidential: Bool) -> String? {
+    package static func objection(to redirects: [RedirectURI], isConfidential: Bool) -> String? {
         if redirects.isEmpty { return "a client needs a redirect URI" }
         if isConfidential, redirects.contains(where: { $0.kind == .custom }) {
             return "a custom scheme is for public clients alone: a backend has an https link"

@@ -1,7 +1,7 @@
 /// Where a client wants its users sent back to, as it was registered.
-public struct RedirectURI: Codable, Sendable, Equatable {
+package struct RedirectURI: Codable, Sendable, Equatable {
     /// How sure it is that only the client gets what is sent there.
-    public enum Kind: String, Codable, Sendable {
+    package enum Kind: String, Codable, Sendable {
         /// A link that only the owner of a host can claim.
         case https
         /// A port of the user's own machine.
@@ -11,15 +11,15 @@ public struct RedirectURI: Codable, Sendable, Equatable {
     }
 
     /// The text, which is compared as it stands.
-    public let text: String
+    package let text: String
     /// Its kind.
-    public let kind: Kind
+    package let kind: Kind
 
     /// Reads a redirect URI; nil for one that must not be registered.
     ///
     /// Refused are relative ones, those with a fragment, a user or anything outside visible ASCII, `http` beyond
     /// loopback, and schemes that browsers run, read or answer themselves.
-    public init?(_ text: String) {
+    package init?(_ text: String) {
         guard (1...Self.longest).contains(text.utf8.count), text.utf8.allSatisfy(Self.isAllowed),
             let colon = text.firstIndex(of: ":")
         else { return nil }
@@ -43,7 +43,7 @@ public struct RedirectURI: Codable, Sendable, Equatable {
 
     /// Whether a request names this URI: the same text, or on a loopback address the same but for the port, which a
     /// native app learns only when it runs (RFC 8252, 7.3).
-    public func matches(_ requested: String) -> Bool {
+    package func matches(_ requested: String) -> Bool {
         if requested == text { return true }
         guard kind == .loopback, let other = RedirectURI(requested), other.kind == .loopback else { return false }
         let (own, theirs) = (Self.split(text), Self.split(requested))
@@ -56,7 +56,7 @@ public struct RedirectURI: Codable, Sendable, Equatable {
     ///   - fields: names and values that are written as they stand.
     ///   - requested: the text, which matches this URI.
     /// - Returns: the whole URL.
-    public func adding(_ fields: [(name: String, value: String)], to requested: String) -> String {
+    package func adding(_ fields: [(name: String, value: String)], to requested: String) -> String {
         let separator = !requested.contains("?") ? "?" : requested.hasSuffix("?") ? "" : "&"
         return requested + separator + fields.map { "\($0.name)=\($0.value)" }.joined(separator: "&")
     }

@@ -1,48 +1,48 @@
 /// What a provider says of itself (OpenID Connect Discovery 1.0, 3), with the JSON's names.
-public struct ProviderMetadata: Codable, Sendable, Equatable {
+package struct ProviderMetadata: Codable, Sendable, Equatable {
     /// The provider.
-    public let issuer: String
+    package let issuer: String
     /// Where users are sent.
-    public let authorization_endpoint: String
+    package let authorization_endpoint: String
     /// Where codes are redeemed.
-    public let token_endpoint: String
+    package let token_endpoint: String
     /// What is known of a user.
-    public let userinfo_endpoint: String
+    package let userinfo_endpoint: String
     /// The public keys.
-    public let jwks_uri: String
+    package let jwks_uri: String
     /// Codes alone.
-    public let response_types_supported: [String]
+    package let response_types_supported: [String]
     /// Answers in the query alone.
-    public let response_modes_supported: [String]
+    package let response_modes_supported: [String]
     /// Codes alone.
-    public let grant_types_supported: [String]
+    package let grant_types_supported: [String]
     /// S256 alone.
-    public let code_challenge_methods_supported: [String]
+    package let code_challenge_methods_supported: [String]
     /// ES256 alone.
-    public let id_token_signing_alg_values_supported: [String]
+    package let id_token_signing_alg_values_supported: [String]
     /// One subject for all clients.
-    public let subject_types_supported: [String]
+    package let subject_types_supported: [String]
     /// What may be asked for.
-    public let scopes_supported: [String]
+    package let scopes_supported: [String]
     /// How clients prove who they are.
-    public let token_endpoint_auth_methods_supported: [String]
+    package let token_endpoint_auth_methods_supported: [String]
     /// What tokens and the user endpoint tell.
-    public let claims_supported: [String]
+    package let claims_supported: [String]
     /// What `prompt` may say.
-    public let prompt_values_supported: [String]
+    package let prompt_values_supported: [String]
     /// How sure a sign-in is.
-    public let acr_values_supported: [String]
+    package let acr_values_supported: [String]
     /// Whether answers name the provider (RFC 9207).
-    public let authorization_response_iss_parameter_supported: Bool
+    package let authorization_response_iss_parameter_supported: Bool
     /// Whether single claims may be asked for.
-    public let claims_parameter_supported: Bool
+    package let claims_parameter_supported: Bool
     /// Whether a request may be a token.
-    public let request_parameter_supported: Bool
+    package let request_parameter_supported: Bool
     /// Whether a request may lie elsewhere.
-    public let request_uri_parameter_supported: Bool
+    package let request_uri_parameter_supported: Bool
 
     /// Describes the provider of an issuer.
-    public init(issuer: String) {
+    package init(issuer: String) {
         self.issuer = issuer
         authorization_endpoint = issuer + "/authorize"
         token_endpoint = issuer + "/token"

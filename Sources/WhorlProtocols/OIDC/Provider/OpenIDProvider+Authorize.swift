@@ -2,7 +2,7 @@ import Synchronization
 
 extension OpenIDProvider {
     /// What the answer to an authorization request is.
-    public enum Beginning: Sendable, Equatable {
+    package enum Beginning: Sendable, Equatable {
         /// A page asks for a sample.
         case page(SignInRequest)
         /// The user is signed in already.
@@ -10,24 +10,24 @@ extension OpenIDProvider {
     }
 
     /// What a sign-in page shows.
-    public struct SignInRequest: Sendable, Equatable {
+    package struct SignInRequest: Sendable, Equatable {
         /// The sign-in.
-        public let id: String
+        package let id: String
         /// The client's name.
-        public let client: String
+        package let client: String
         /// The client's identifier.
-        public let clientID: String
+        package let clientID: String
         /// Where the client's users are, as `bws.1`.
-        public let partition: String
+        package let partition: String
         /// Whether the client's users are searched for, where nobody is named.
-        public let identifies: Bool
+        package let identifies: Bool
         /// Whether it is known who will sign in.
-        public let isNamed: Bool
+        package let isNamed: Bool
         /// The name that the user gave; nil where the client gave one, or nobody did.
-        public let typedName: String?
+        package let typedName: String?
 
         /// Whether the page must ask for a user name.
-        public var needsName: Bool { !isNamed && !identifies }
+        package var needsName: Bool { !isNamed && !identifies }
     }
 
     /// Takes an authorization request.
@@ -37,7 +37,7 @@ extension OpenIDProvider {
     ///   - session: what the browser has of an earlier sign-in.
     /// - Returns: a page, or the way back for who is signed in already.
     /// - Throws: ``AuthorizeFault``, and `WhorlError` as the store has it.
-    public func begin(_ fields: FormFields, session: String? = nil) throws -> Beginning {
+    package func begin(_ fields: FormFields, session: String? = nil) throws -> Beginning {
         let request = try AuthorizeRequest(fields, issuer: issuer) { try client($0) }
         let now = time.now
         if let known = try earlier(session, for: request, at: now) {
@@ -61,12 +61,12 @@ extension OpenIDProvider {
     }
 
     /// What the page of a sign-in that is still open shows; nil for any other.
-    public func page(_ id: String) -> SignInRequest? { open(id).map(page) }
+    package func page(_ id: String) -> SignInRequest? { open(id).map(page) }
 
     /// Ends a sign-in as its user wishes.
     ///
     /// - Returns: where the user goes then; nil for a sign-in that there is not.
-    public func cancel(_ id: String) -> String? {
+    package func cancel(_ id: String) -> String? {
         guard let signIn = take(id) else { return nil }
         return signIn.request.address.error(.accessDenied, "the user canceled")
     }
@@ -75,7 +75,7 @@ extension OpenIDProvider {
     ///
     /// - Returns: where the user goes then, and the browser's session where one is kept; nil for a sign-in that is
     ///   open or that there is not.
-    public func finish(_ id: String) -> (place: String, session: String?)? {
+    package func finish(_ id: String) -> (place: String, session: String?)? {
         let now = time.now
         let signIn = ledger.withLock { ledger -> SignIn? in
             guard let signIn = ledger.signIns.value(id, at: now), signIn.stage != .open else { return nil }

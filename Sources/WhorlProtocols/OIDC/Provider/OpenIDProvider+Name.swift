@@ -12,7 +12,7 @@ extension OpenIDProvider {
     ///   - id: the sign-in.
     /// - Returns: what the page shows then, without the name where that cannot be a name; nil for a sign-in that is not
     ///   open.
-    public func take(name: String, for id: String) -> SignInRequest? {
+    package func take(name: String, for id: String) -> SignInRequest? {
         guard open(id) != nil else { return nil }
         let trimmed = String(name.drop { $0.isWhitespace }.reversed().drop { $0.isWhitespace }.reversed())
         let isPlain = trimmed.unicodeScalars.allSatisfy { $0.properties.generalCategory != .control }

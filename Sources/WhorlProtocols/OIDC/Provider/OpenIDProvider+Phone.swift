@@ -1,4 +1,4 @@
-public import Whorl
+package import Whorl
 
 extension OpenIDProvider {
     /// Lets a sign-in pass that another chapter's authentication of a person vouches for, as a phone's.
@@ -9,7 +9,7 @@ extension OpenIDProvider {
     ///   - modalities: what was compared.
     /// - Returns: what it led to; a person who is not the client's user, or not the one named, does not pass.
     /// - Throws: ``Refusal/engine(_:)``.
-    public func vouch(
+    package func vouch(
         _ id: String, for bcid: BCID, by modalities: [Modality]
     ) throws(Refusal) -> SampleAnswer {
         guard open(id)?.needsName != true else { return .nameRequired }
@@ -37,7 +37,7 @@ extension OpenIDProvider {
     /// - Returns: who it is; nil where it does not match, or the sign-in is not open.
     /// - Throws: ``Refusal/locked(retryAfter:)``, ``Refusal/disabled``, ``Refusal/busy(retryAfter:)``,
     ///   ``Refusal/engine(_:)``.
-    public func result(of sample: CapturedSample, for id: String) async throws(Refusal) -> VidResult? {
+    package func result(of sample: CapturedSample, for id: String) async throws(Refusal) -> VidResult? {
         guard let signIn = open(id), let name = signIn.name,
             let (user, found) = try await verify(name, [sample], signIn.request.client)
         else { return nil }
@@ -48,7 +48,7 @@ extension OpenIDProvider {
     /// Counts a try that failed elsewhere, as on a phone.
     ///
     /// - Throws: ``Refusal/engine(_:)``.
-    public func reject(_ id: String) throws(Refusal) -> SampleAnswer {
+    package func reject(_ id: String) throws(Refusal) -> SampleAnswer {
         guard let signIn = reserve(id) else { return .gone }
         return try rejected(signIn)
     }

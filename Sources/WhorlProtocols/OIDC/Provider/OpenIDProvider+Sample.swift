@@ -3,7 +3,7 @@ import Whorl
 
 extension OpenIDProvider {
     /// What a sample led to.
-    public enum SampleAnswer: Sendable, Equatable {
+    package enum SampleAnswer: Sendable, Equatable {
         /// It is the user: ``OpenIDProvider/finish(_:)`` gives the place.
         case match
         /// It is not.
@@ -17,7 +17,7 @@ extension OpenIDProvider {
     }
 
     /// Why a sign-in failed.
-    public enum Denial: String, Sendable, Equatable {
+    package enum Denial: String, Sendable, Equatable {
         case tooManyTries = "too many samples did not match"
         case locked = "too many failures: try again later"
         case disabled = "too many failures: an administrator must reset the user"
@@ -31,7 +31,7 @@ extension OpenIDProvider {
     ///   - source: the address that they come from.
     /// - Returns: what they led to.
     /// - Throws: ``Refusal/busy(retryAfter:)`` and ``Refusal/engine(_:)``: the try does not count then.
-    public func submit(
+    package func submit(
         _ id: String, _ samples: [CapturedSample], from source: String
     ) async throws(Refusal) -> SampleAnswer {
         guard open(id)?.needsName != true else { return .nameRequired }

@@ -11,7 +11,7 @@ extension OpenIDProvider {
     ///   - basic: user and password of HTTP's Basic scheme.
     /// - Returns: the tokens.
     /// - Throws: ``TokenFault``, ``Refusal``, and what signing throws.
-    public func redeem(_ form: FormFields, basic: (user: String, password: String)?) async throws -> TokenAnswer {
+    package func redeem(_ form: FormFields, basic: (user: String, password: String)?) async throws -> TokenAnswer {
         if let name = form.repeated(among: Self.tokenParameters) {
             throw TokenFault.invalidRequest("\(name) occurs twice")
         }

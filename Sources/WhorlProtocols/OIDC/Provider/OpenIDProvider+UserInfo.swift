@@ -5,7 +5,7 @@ extension OpenIDProvider {
     /// What a token says of its user.
     ///
     /// - Throws: ``BearerFault``, and `WhorlError` as the store has it.
-    public func userInfo(_ token: String?) throws -> UserInfo {
+    package func userInfo(_ token: String?) throws -> UserInfo {
         guard let token, !token.isEmpty else { throw BearerFault.missing }
         let now = time.now
         let kept = ledger.withLock { $0.tokens.value(Self.digest(token), at: now) }

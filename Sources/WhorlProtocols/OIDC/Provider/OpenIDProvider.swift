@@ -4,13 +4,13 @@ import Synchronization
 import Whorl
 
 /// An OpenID provider whose one way to sign in is a sample that matches.
-public final class OpenIDProvider: Sendable {
+package final class OpenIDProvider: Sendable {
     /// The provider's identifier: the URL that its endpoints stand under.
-    public let issuer: String
+    package let issuer: String
     /// The users.
-    public let users: UserDirectory
+    package let users: UserDirectory
     /// How long things live.
-    public let policy: OpenIDPolicy
+    package let policy: OpenIDPolicy
     let records: Records
     let biometrics: Biometrics
     let tokens: any TokenSigning
@@ -33,7 +33,7 @@ public final class OpenIDProvider: Sendable {
     ///   - policy: how long things live.
     ///   - time: the clock.
     ///   - randomness: makes codes and tokens.
-    public init(
+    package init(
         issuer: String, users: UserDirectory, records: Records, biometrics: Biometrics, tokens: any TokenSigning,
         audit: AuditLog, policy: OpenIDPolicy = OpenIDPolicy(), time: Timepiece = .system,
         randomness: Randomness = .system

@@ -1,10 +1,10 @@
 import Synchronization
-public import Whorl
+package import Whorl
 
 /// Adds users of the OpenID provider: a record first, then a ticket by which the person enrolls, once.
-public final class SignUp: Sendable {
+package final class SignUp: Sendable {
     /// Where a new user's templates will stand.
-    public enum Place: Sendable, Equatable {
+    package enum Place: Sendable, Equatable {
         /// Of a person that is there already, or will be.
         case person(BCID)
         /// Of a new person in a partition.
@@ -12,25 +12,25 @@ public final class SignUp: Sendable {
     }
 
     /// What a new user is called.
-    public struct Details: Codable, Sendable, Equatable {
+    package struct Details: Codable, Sendable, Equatable {
         /// The whole name.
-        public var name: String?
+        package var name: String?
         /// An email address.
-        public var email: String?
+        package var email: String?
         /// The name to sign in by.
-        public var preferred_username: String?
+        package var preferred_username: String?
         /// What another system calls the user.
-        public var external_id: String?
+        package var external_id: String?
     }
 
     /// A user who may enroll.
-    public struct Invitation: Sendable, Equatable {
+    package struct Invitation: Sendable, Equatable {
         /// The user.
-        public let user: OIDCUser
+        package let user: OIDCUser
         /// What the enrollment page is opened by.
-        public let ticket: String
+        package let ticket: String
         /// Seconds that it is good for.
-        public let life: Double
+        package let life: Double
     }
 
     private struct Ticket {
@@ -52,7 +52,7 @@ public final class SignUp: Sendable {
     private static let classIDs = 1 << 53
 
     /// Joins the parts.
-    public init(
+    package init(
         users: UserDirectory, biometrics: Biometrics, time: Timepiece = .system, randomness: Randomness = .system
     ) {
         self.users = users
@@ -64,7 +64,7 @@ public final class SignUp: Sendable {
     /// Adds a user.
     ///
     /// - Throws: `UserDirectory.Problem`, ``Refusal``, and `WhorlError` for a partition that cannot be.
-    public func add(_ details: Details, at place: Place, by actor: String) throws -> Invitation {
+    package func add(_ details: Details, at place: Place, by actor: String) throws -> Invitation {
         let user = OIDCUser(
             id: randomness.uuid(), bcid: try bcid(at: place), name: details.name, email: details.email,
             username: details.preferred_username, externalID: details.external_id)
@@ -81,7 +81,7 @@ public final class SignUp: Sendable {
     }
 
     /// The user whom a ticket lets enroll; nil for none.
-    public func user(by ticket: String) -> OIDCUser? {
+    package func user(by ticket: String) -> OIDCUser? {
         let now = time.now
         return tickets.withLock { $0.value(OpenIDProvider.digest(ticket), at: now)?.user }
     }
@@ -90,7 +90,7 @@ public final class SignUp: Sendable {
     ///
     /// - Returns: the number of references made; nil where there is no such ticket.
     /// - Throws: ``Refusal``.
-    public func enroll(_ ticket: String, _ samples: [CapturedSample]) async throws(Refusal) -> Int? {
+    package func enroll(_ ticket: String, _ samples: [CapturedSample]) async throws(Refusal) -> Int? {
         let (key, now) = (OpenIDProvider.digest(ticket), time.now)
         guard let kept = tickets.withLock({ $0.take(key, at: now) }) else { return nil }
         do throws(Refusal) {

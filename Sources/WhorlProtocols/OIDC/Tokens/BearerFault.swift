@@ -1,5 +1,5 @@
 /// Why an access token opens nothing (RFC 6750, 3.1).
-public enum BearerFault: Error, Sendable, Equatable {
+package enum BearerFault: Error, Sendable, Equatable {
     /// None was shown.
     case missing
     /// It is unknown, expired or revoked.
@@ -8,7 +8,7 @@ public enum BearerFault: Error, Sendable, Equatable {
     case insufficientScope
 
     /// The error's name; nil where no token was shown.
-    public var code: String? {
+    package var code: String? {
         switch self {
         case .missing: nil
         case .invalid: "invalid_token"

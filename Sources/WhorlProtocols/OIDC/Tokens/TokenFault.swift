@@ -1,5 +1,5 @@
 /// Why the token endpoint gave no tokens (RFC 6749, 5.2).
-public enum TokenFault: Error, Sendable, Equatable {
+package enum TokenFault: Error, Sendable, Equatable {
     /// The request is not as it should be.
     case invalidRequest(String)
     /// The client is unknown or does not prove to be it.
@@ -11,7 +11,7 @@ public enum TokenFault: Error, Sendable, Equatable {
     case unsupportedGrantType
 
     /// The error's name.
-    public var code: String {
+    package var code: String {
         switch self {
         case .invalidRequest: "invalid_request"
         case .invalidClient: "invalid_client"
@@ -21,7 +21,7 @@ public enum TokenFault: Error, Sendable, Equatable {
     }
 
     /// A sentence for people.
-    public var description: String {
+    package var description: String {
         switch self {
         case .invalidRequest(let problem): problem
         case .invalidClient: "the client is not known by what it shows"

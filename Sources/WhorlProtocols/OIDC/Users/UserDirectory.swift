@@ -1,12 +1,11 @@
 import Crypto
 import FoundationEssentials
-public import Whorl
+package import Whorl
 
 /// The users of the OpenID provider.
-public struct UserDirectory: Sendable {
+package struct UserDirectory: Sendable {
     /// Why a user was not added.
-    @nonexhaustive
-    public enum Problem: Error, Sendable, Equatable {
+    package enum Problem: Error, Sendable, Equatable {
         /// The person is a user already.
         case personHasUser
         /// A user name or email address is another user's.
@@ -23,7 +22,7 @@ public struct UserDirectory: Sendable {
     /// Reads users from records.
     ///
     /// - Throws: as the store has it.
-    public init(_ records: Records) throws(WhorlError) {
+    package init(_ records: Records) throws(WhorlError) {
         self.records = records
         key = SymmetricKey(data: try ServiceSecret.key(for: "login", in: records))
     }
@@ -31,24 +30,24 @@ public struct UserDirectory: Sendable {
     /// All users.
     ///
     /// - Throws: as the store has it.
-    public func all() throws(WhorlError) -> [OIDCUser] { try records.all() }
+    package func all() throws(WhorlError) -> [OIDCUser] { try records.all() }
 
     /// The user of a subject.
     ///
     /// - Throws: as the store has it.
-    public func user(_ subject: String) throws(WhorlError) -> OIDCUser? { try records.find(OIDCUser.self, subject) }
+    package func user(_ subject: String) throws(WhorlError) -> OIDCUser? { try records.find(OIDCUser.self, subject) }
 
     /// The user that a person is.
     ///
     /// - Throws: as the store has it.
-    public func user(of bcid: BCID) throws(WhorlError) -> OIDCUser? {
+    package func user(of bcid: BCID) throws(WhorlError) -> OIDCUser? {
         try records.all(OIDCUser.self, of: bcid).first
     }
 
     /// The user that a name belongs to: a user name, an email address or a subject.
     ///
     /// - Throws: as the store has it.
-    public func user(named name: String) throws(WhorlError) -> OIDCUser? {
+    package func user(named name: String) throws(WhorlError) -> OIDCUser? {
         if let login = try records.find(LoginName.self, code(name)) { return try user(login.user) }
         return try user(name)
     }
@@ -56,7 +55,7 @@ public struct UserDirectory: Sendable {
     /// Adds a user.
     ///
     /// - Throws: ``Problem``.
-    public func add(_ user: OIDCUser) throws(Problem) {
+    package func add(_ user: OIDCUser) throws(Problem) {
         try Self.check(user)
         do throws(WhorlError) {
             guard try self.user(of: user.bcid) == nil else { throw .alreadyExists(path: "") }
@@ -86,7 +85,7 @@ public struct UserDirectory: Sendable {
     /// - Returns: whether there was one.
     /// - Throws: as the store has it.
     @discardableResult
-    public func remove(_ subject: String) throws(WhorlError) -> Bool {
+    package func remove(_ subject: String) throws(WhorlError) -> Bool {
         guard let user = try user(subject) else { return false }
         for name in user.logins { try records.remove(LoginName.self, code(name)) }
         return try records.remove(OIDCUser.self, subject)
