@@ -1,4 +1,4 @@
-internal import WhorlProtocols
+package import WhorlProtocols
 
 extension ServiceConfiguration {
     /// The BWS token extension.
@@ -20,7 +20,7 @@ extension ServiceConfiguration {
     }
 
     /// What the extension is told.
-    func bioIDSettings(url: String) -> BioIDExtension.Settings {
+    package func bioIDSettings(url: String) -> BioIDExtension.Settings {
         var settings = BioIDExtension.Settings(url: url, storages: Set(storages))
         settings.liveness = bioid.liveness
         return settings

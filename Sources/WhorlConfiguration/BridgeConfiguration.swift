@@ -1,4 +1,4 @@
-internal import WhorlProtocols
+package import WhorlProtocols
 
 extension ServiceConfiguration {
     /// Pages that share one secret of the owner; see ``Bridge``.
@@ -20,7 +20,7 @@ extension ServiceConfiguration {
     /// The bridges as the protocol has them.
     ///
     /// - Throws: ``ConfigurationError/invalid(key:reason:)``.
-    func bridgeList() throws(ConfigurationError) -> [Bridge] {
+    package func bridgeList() throws(ConfigurationError) -> [Bridge] {
         guard Set(bridges.map(\.id)).count == bridges.count, bridges.allSatisfy({ App.isIdentifier($0.id) }) else {
             throw .invalid(key: "bridges", reason: "need different ids of letters, digits, - and _")
         }

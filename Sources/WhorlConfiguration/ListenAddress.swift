@@ -1,10 +1,10 @@
 /// An address to listen on: `host:port`, IPv6 hosts in brackets.
-struct ListenAddress: Equatable {
-    let host: String
-    let port: Int
+package struct ListenAddress: Equatable {
+    package let host: String
+    package let port: Int
 
     /// - Throws: ``ConfigurationError/invalid(key:reason:)``.
-    init(_ text: String, key: String) throws(ConfigurationError) {
+    package init(_ text: String, key: String) throws(ConfigurationError) {
         let parts = text.split(separator: ":", omittingEmptySubsequences: false)
         guard parts.count >= 2, let port = parts.last.flatMap({ Int($0) }), (1...65_535).contains(port) else {
             throw .invalid(key: key, reason: "must be an address and a port, as 127.0.0.1:8443")
@@ -17,10 +17,10 @@ struct ListenAddress: Equatable {
     }
 
     /// Whether only this machine can reach it.
-    var isLoopback: Bool { Self.isLoopback(host) }
+    package var isLoopback: Bool { Self.isLoopback(host) }
 
     /// Whether a host is this machine, seen from itself.
-    static func isLoopback(_ host: String) -> Bool {
+    package static func isLoopback(_ host: String) -> Bool {
         host.hasPrefix("127.") || host == "::1" || host == "localhost" || host.hasPrefix("::ffff:127.")
     }
 }

@@ -1,4 +1,4 @@
-internal import WhorlProtocols
+package import WhorlProtocols
 
 /// What the OpenID provider is told.
 package struct OpenIDConfiguration: Codable, Sendable, Equatable {
@@ -50,10 +50,10 @@ package struct OpenIDConfiguration: Codable, Sendable, Equatable {
     }
 
     /// Where anybody may sign up.
-    var partition: SignUp.Place? { signUp.flatMap { SignUp.Place($0) } }
+    package var partition: SignUp.Place? { signUp.flatMap { SignUp.Place($0) } }
 
     /// What the provider goes by.
-    func policy(failures: Int) -> OpenIDPolicy {
+    package func policy(failures: Int) -> OpenIDPolicy {
         OpenIDPolicy(
             signInLife: signInSeconds, codeLife: codeSeconds, tokenLife: tokenSeconds, sessionLife: sessionSeconds,
             failures: failures)

@@ -1,5 +1,5 @@
 internal import Whorl
-internal import WhorlProtocols
+package import WhorlProtocols
 
 extension ServiceConfiguration {
     /// A virtual sensor.
@@ -46,7 +46,7 @@ extension ServiceConfiguration {
         /// The patterns read.
         ///
         /// - Throws: ``ConfigurationError/invalid(key:reason:)``.
-        func list(_ key: String) throws(ConfigurationError) -> OriginList {
+        package func list(_ key: String) throws(ConfigurationError) -> OriginList {
             guard let list = OriginList(texts) else {
                 throw .invalid(
                     key: key, reason: "must be origins as https://shop.example or https://*.shop.example, or *")

@@ -1,6 +1,6 @@
 internal import Logging
 internal import Whorl
-internal import WhorlProtocols
+package import WhorlProtocols
 internal import Yams
 
 extension ServiceConfiguration {
@@ -84,13 +84,13 @@ extension ServiceConfiguration {
     private static let longestTime = 3600.0
 
     /// How the service is reached from outside, without a slash at the end.
-    var reachableURL: String {
+    package var reachableURL: String {
         if let url { return url.hasSuffix("/") ? String(url.dropLast()) : url }
         return (tls == nil ? "http://" : "https://") + api
     }
 
     /// What decisions are made by.
-    var policy: DecisionPolicy {
+    package var policy: DecisionPolicy {
         DecisionPolicy(
             fmr: fmr, fpir: fpir,
             lockout: LockoutPolicy(failures: lockout.failures, delay: lockout.delay, limit: lockout.limit))
@@ -102,7 +102,7 @@ extension ServiceConfiguration {
 
 extension DecodingError {
     /// Where in a configuration it happened, without the value.
-    var place: String {
+    package var place: String {
         let (path, text) =
             switch self {
             case .typeMismatch(_, let context): (context.codingPath, "has the wrong type")

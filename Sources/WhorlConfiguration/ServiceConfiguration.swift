@@ -96,5 +96,8 @@ package struct ServiceConfiguration: Codable, Sendable, Equatable {
         package var idle = 75.0
         /// That requests have to be answered in after SIGTERM.
         package var drain = 20.0
+
+        /// Makes the defaults.
+        package init() {}
     }
 }

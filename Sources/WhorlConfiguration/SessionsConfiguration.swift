@@ -1,4 +1,4 @@
-internal import WhorlProtocols
+package import WhorlProtocols
 
 /// What QR sessions are held to.
 package struct SessionsConfiguration: Codable, Sendable, Equatable {
@@ -45,7 +45,7 @@ package struct SessionsConfiguration: Codable, Sendable, Equatable {
     }
 
     /// What sessions of a service that is reached by an address are held to.
-    func rules(issuer: String) -> VidRules {
+    package func rules(issuer: String) -> VidRules {
         VidRules(
             issuer: issuer, life: life, longestLife: longestLife, tries: tries, tokenLife: tokenLife,
             referenceLife: referenceDays.map { $0 * Self.day })

@@ -5,7 +5,7 @@ internal import NIOSSL
 internal import ServiceLifecycle
 internal import UnixSignals
 package import Whorl
-internal import WhorlConfiguration
+package import WhorlConfiguration
 internal import WhorlProtocols
 
 /// The service: listeners over the shared parts.

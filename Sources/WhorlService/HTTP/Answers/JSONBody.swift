@@ -1,5 +1,6 @@
 internal import FoundationEssentials
 internal import Whorl
+internal import WhorlConfiguration
 internal import WhorlProtocols
 
 /// Bodies of requests as JSON: the one place that decodes them.
