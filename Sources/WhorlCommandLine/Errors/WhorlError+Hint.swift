@@ -54,12 +54,12 @@ extension WhorlError {
     }
 
     /// One sentence for a user of the command: what is wrong, then after a colon what to do about it.
-    var sentence: String { "\(problem): \(hint)" }
+    package var sentence: String { "\(problem): \(hint)" }
 }
 
 extension FingerWarning {
     /// The warning as a sentence for a user of the command.
-    var sentence: String {
+    package var sentence: String {
         switch self {
         case .unlikelyResolution: "\(description) with --dpi"
         case .lowQuality: description

@@ -141,3 +141,6 @@ struct Evaluate: AsyncParsableCommand {
         }
     }
 }
+
+/// Read by its name.
+extension PairProtocol: ExpressibleByArgument {}
