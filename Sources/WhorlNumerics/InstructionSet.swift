@@ -1,4 +1,4 @@
-internal import CKernels
+package import CKernels
 internal import Glibc
 
 /// The instructions that kernels are compiled for.
@@ -46,5 +46,5 @@ package enum InstructionSet: String, Sendable, CaseIterable {
     }
 
     /// The set's kernels of networks, where the processor has it.
-    var kernels: UnsafePointer<whorl_network_kernels>? { whorl_network_kernels_of(instructions) }
+    package var kernels: UnsafePointer<whorl_network_kernels>? { whorl_network_kernels_of(instructions) }
 }

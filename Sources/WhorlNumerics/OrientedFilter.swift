@@ -6,9 +6,9 @@ package struct FilterBank: Sendable {
     package static let size = Int(WHORL_FILTER_SIZE)
     /// Pixels from a kernel's middle to its edge.
     package static let radius = size / 2
-    static let stride = Int(WHORL_FILTER_STRIDE)
+    package static let stride = Int(WHORL_FILTER_STRIDE)
 
-    private(set) var weights: [Float] = []
+    package private(set) var weights: [Float] = []
     /// Kernels in the bank.
     package private(set) var count = 0
 

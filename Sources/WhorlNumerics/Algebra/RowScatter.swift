@@ -1,7 +1,7 @@
 internal import COpenBLAS
 
 /// Sums over the rows of a matrix: their mean, and their scatter about a center.
-enum RowScatter {
+package enum RowScatter {
     /// The mean row, summed in double precision.
     static func mean(_ rows: [Float], count: Int, columns: Int) -> [Float] {
         var sums = [Double](repeating: 0, count: columns)
@@ -24,7 +24,7 @@ enum RowScatter {
     }
 
     /// The inner products of a vector with the rows of a matrix.
-    static func project(_ vector: [Float], on axes: [Float]) -> [Float] {
+    package static func project(_ vector: [Float], on axes: [Float]) -> [Float] {
         let columns = vector.count
         return stride(from: 0, to: axes.count, by: columns).map { start in
             Float((0..<columns).reduce(0.0) { $0 + Double(axes[start + $1]) * Double(vector[$1]) })

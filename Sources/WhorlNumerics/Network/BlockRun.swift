@@ -1,7 +1,7 @@
 internal import CKernels
 
 /// Neighbouring blocks of output channels that sum over the same input channels.
-struct BlockRun: Sendable, Equatable {
+package struct BlockRun: Sendable, Equatable {
     let firstBlock: Int
     var blocks: Int
     let firstInput: Int
@@ -15,9 +15,17 @@ struct BlockRun: Sendable, Equatable {
             first_block: firstBlock, blocks: blocks, first_input: firstInput, inputs: inputs, weights: weights)
     }
 
+    package init(firstBlock: Int, blocks: Int, firstInput: Int, inputs: Int, weights: Int) {
+        self.firstBlock = firstBlock
+        self.blocks = blocks
+        self.firstInput = firstInput
+        self.inputs = inputs
+        self.weights = weights
+    }
+
     /// The blocks of a convolution whose `groups` have so many inputs and outputs each: a block sums over the inputs of
     /// all groups that it has outputs of.
-    static func runs(inputs: Int, outputs: Int, groups: Int, taps: Int) -> [BlockRun] {
+    package static func runs(inputs: Int, outputs: Int, groups: Int, taps: Int) -> [BlockRun] {
         var runs: [BlockRun] = []
         var weights = 0
         let channels = outputs * groups

@@ -83,7 +83,7 @@ package struct FeatureMap: Sendable, Equatable {
     package var isWhole: Bool { pixelStride == channels || pixelStride == Self.padded(channels) }
 
     /// The end of what layers read or write in the map, margin included.
-    var end: Int {
+    package var end: Int {
         offset + (height - 1 + margin) * rowStride + (width - 1 + margin) * pixelStride
             + min(Self.padded(channels), pixelStride)
     }
@@ -101,7 +101,7 @@ package struct FeatureMap: Sendable, Equatable {
     var strides: whorl_strides { whorl_strides(row: rowStride, pixel: pixelStride) }
 
     /// Whether a layer may write the map by whole blocks.
-    var isBlocked: Bool {
+    package var isBlocked: Bool {
         pixelStride >= Self.padded(channels) && pixelStride % Self.lanes == 0 && offset % Self.lanes == 0
             && rowStride % Self.lanes == 0
     }

@@ -20,7 +20,7 @@ extension CodedRows {
 
 extension CodedRows {
     /// Where the parts of the stored form begin, in bytes.
-    struct Layout {
+    package struct Layout {
         /// What stands for the code 0.
         static let zeroCode: UInt8 = 128
         /// Entries of a row that stand together.
@@ -36,7 +36,7 @@ extension CodedRows {
         let byteCount: Int
         private let runs: Int
 
-        init(rows: Int, columns: Int) {
+        package init(rows: Int, columns: Int) {
             groups = (rows + CodedRows.group - 1) / CodedRows.group
             runs = (columns + Self.run - 1) / Self.run
             words = (columns + UInt64.bitWidth - 1) / UInt64.bitWidth

@@ -16,9 +16,9 @@
 ///   intermediate result exceeds 2, there are fewer than 16 roundings, each of at most 2 u times the result; that is below ``estimateRounding``.
 ///   A floor beyond 4 is rounded by more, but no estimate comes near it.
 /// - Numbers below the least normal one may be lost: ``lostBelowNormal``.
-enum SearchBound {
+package enum SearchBound {
     /// Rows and probes whose largest entry is less have codes of 0 alone; the kernels have the same.
-    static let leastCoded: Float = 0x1p-100
+    package static let leastCoded: Float = 0x1p-100
     /// Of the estimate and its bounds: 16 roundings of 2 u each.
     private static let estimateRounding = 0x1p-19
     /// More than 4096 products of numbers below 2^-126 with numbers of at most 2.
@@ -38,7 +38,7 @@ enum SearchBound {
     ///   - residual: L2 norm of what its codes lose.
     ///   - columns: its entries.
     /// - Returns: the margin, rounded up.
-    static func margin(residual: Double, columns: Int) -> Float {
+    package static func margin(residual: Double, columns: Int) -> Float {
         let norm = Double(SearchKernels.greatestNorm) * measuring
         let steps = Double((columns + chains - 1) / chains + lastSteps) * unit
         let rounding = steps / (1 - steps) * norm * norm

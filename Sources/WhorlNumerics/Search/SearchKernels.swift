@@ -145,7 +145,7 @@ package struct SearchKernels: Sendable {
     }
 
     /// Codes rows.
-    func code(_ values: UnsafePointer<Float>, into coded: CodedRows) {
+    package func code(_ values: UnsafePointer<Float>, into coded: CodedRows) {
         let layout = CodedRows.Layout(rows: coded.rows, columns: coded.columns), start = coded.bytes.start
         kernels.code(
             values, coded.rows, coded.columns, start.assumingMemoryBound(to: UInt8.self),

@@ -1,7 +1,7 @@
-import ArgumentParser
+public import ArgumentParser
 import Whorl
 import WhorlCommandLine
-import WhorlEvaluation
+public import WhorlEvaluation
 
 /// `whorl evaluate`: error rates on folders of labelled images.
 struct Evaluate: AsyncParsableCommand {
