@@ -2,7 +2,7 @@ import CWhorl
 import Testing
 import Whorl
 
-import WhorlC
+@testable import WhorlC
 
 @Suite struct CallTests {
     private struct Unheard: Error {}

@@ -2,7 +2,7 @@ import CWhorl
 import Logging
 import Testing
 
-import WhorlC
+@testable import WhorlC
 
 /// One test, as there is one receiver for all.
 @Suite struct LogTests {

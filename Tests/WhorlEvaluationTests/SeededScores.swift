@@ -1,6 +1,6 @@
 import WhorlNumerics
 
-import WhorlEvaluation
+@testable import WhorlEvaluation
 
 /// Score sets to sweep over.
 enum SeededScores {

@@ -3,7 +3,7 @@ import Testing
 import TestSupport
 import WhorlNumerics
 
-import WhorlNetwork
+@testable import WhorlNetwork
 
 /// Whole networks against what ONNX Runtime computes, as `Benchmarks/peers/onnx_reference.py` wrote it.
 @Suite struct NetworkReferenceTests {

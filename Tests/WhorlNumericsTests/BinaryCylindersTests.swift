@@ -1,6 +1,6 @@
 import Testing
 
-import WhorlNumerics
+@testable import WhorlNumerics
 
 @Suite("BinaryCylinders")
 struct BinaryCylindersTests {

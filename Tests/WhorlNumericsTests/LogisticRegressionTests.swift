@@ -1,7 +1,7 @@
 import Glibc
 import Testing
 
-import WhorlNumerics
+@testable import WhorlNumerics
 
 @Suite("LogisticRegression")
 struct LogisticRegressionTests {

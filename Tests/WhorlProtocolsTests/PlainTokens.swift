@@ -1,7 +1,7 @@
 import FoundationEssentials
 import Synchronization
 
-import WhorlProtocols
+@testable import WhorlProtocols
 
 /// Tokens that hold their claims in plain, so that tests can read them.
 struct PlainTokens: TokenSigning {

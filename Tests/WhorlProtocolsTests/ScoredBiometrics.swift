@@ -1,8 +1,8 @@
 import Foundation
 import Synchronization
 
-import Whorl
-import WhorlProtocols
+@testable import Whorl
+@testable import WhorlProtocols
 
 /// A door to an engine over a store of its own, with scores and a time that a test chooses.
 ///

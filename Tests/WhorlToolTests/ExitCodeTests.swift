@@ -2,8 +2,8 @@ import ArgumentParser
 import Testing
 import Whorl
 
-import WhorlCommandLine
-import WhorlTool
+@testable import WhorlCommandLine
+@testable import WhorlTool
 
 @Suite struct ExitCodeTests {
     @Test func codesAreThoseOfTheInterface() throws {

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-import Whorl
+@testable import Whorl
 
 /// Faces in the commands that know people, by templates of a model that nobody has.
 @Suite struct FaceCommandTests {

@@ -1,7 +1,7 @@
 import Testing
 import Whorl
 
-import WhorlTool
+@testable import WhorlTool
 
 @Suite struct HintTests {
     private static let helped: [(WhorlError, String)] = [

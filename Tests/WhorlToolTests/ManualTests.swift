@@ -2,8 +2,8 @@ import ArgumentParser
 import Foundation
 import Testing
 
-import WhorlServiceTool
-import WhorlTool
+@testable import WhorlServiceTool
+@testable import WhorlTool
 
 @Suite struct ManualTests {
     private static let page = URL(filePath: #filePath).appending(path: "../../../Sources/Packaging/whorl.1")

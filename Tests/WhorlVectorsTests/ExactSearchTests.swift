@@ -2,7 +2,7 @@ import Testing
 import WhorlIdentity
 import WhorlNumerics
 
-import WhorlVectors
+@testable import WhorlVectors
 
 @Suite struct ExactSearchTests {
     static let kernels = InstructionSet.allCases.compactMap { set in SearchKernels(set).map { (set, $0) } }

@@ -1,6 +1,6 @@
 import Testing
 
-import WhorlVectors
+@testable import WhorlVectors
 import WhorlIdentity
 
 @Suite struct FastSearchTests {

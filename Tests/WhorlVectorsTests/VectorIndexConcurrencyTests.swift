@@ -4,7 +4,7 @@ import Testing
 import WhorlIdentity
 import WhorlNumerics
 
-import WhorlVectors
+@testable import WhorlVectors
 
 @Suite struct VectorIndexConcurrencyTests {
     /// Something that threads may see end.

@@ -2,7 +2,7 @@ import Testing
 import WhorlIdentity
 import WhorlNumerics
 
-import WhorlVectors
+@testable import WhorlVectors
 
 @Suite struct VectorIndexTests {
     static let dimension = 16

@@ -116,7 +116,7 @@ final class ServiceProcess {
             usleep(100_000)
         }
         process.terminate()
-        throw Unusable(description: "whorl serve does not start: is it built with --traits Service?")
+        throw Unusable(description: "whorl serve does not start: is whorl-service built beside it?")
     }
 
     private static func bcid(_ number: Int) -> String { "bws.1.\(number + 1)" }

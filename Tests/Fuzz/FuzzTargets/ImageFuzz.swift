@@ -1,4 +1,4 @@
-import Whorl
+@testable import Whorl
 
 /// Images, and files of records that hold some.
 enum ImageFuzz {

@@ -1,5 +1,5 @@
-import WhorlClient
-import WhorlProtocols
+@testable import WhorlClient
+@testable import WhorlProtocols
 
 /// Links by which apps and pages open each other.
 enum LinkFuzz {

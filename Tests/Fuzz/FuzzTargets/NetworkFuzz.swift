@@ -1,5 +1,5 @@
-import Whorl
-import WhorlNetwork
+@testable import Whorl
+@testable import WhorlNetwork
 
 /// Networks: read, planned and run.
 enum NetworkFuzz {

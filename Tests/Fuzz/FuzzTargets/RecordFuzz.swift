@@ -1,4 +1,4 @@
-import Whorl
+@testable import Whorl
 
 /// Minutiae records, in the format that their bytes tell and in every other.
 enum RecordFuzz {

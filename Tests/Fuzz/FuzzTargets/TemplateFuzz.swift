@@ -1,5 +1,5 @@
-import Whorl
-import WhorlNumerics
+@testable import Whorl
+@testable import WhorlNumerics
 
 /// Templates as they are stored, with their checksum made right, so that what is behind it is looked at.
 enum TemplateFuzz {

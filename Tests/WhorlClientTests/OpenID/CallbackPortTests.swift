@@ -3,7 +3,7 @@ import FoundationEssentials
 import Glibc
 import Testing
 
-import WhorlClient
+@testable import WhorlClient
 
 /// One callback on a port of this machine, and nothing else.
 @Suite struct CallbackPortTests {

@@ -3,7 +3,7 @@ import Testing
 import Whorl
 import WhorlNumerics
 
-import WhorlEvaluation
+@testable import WhorlEvaluation
 
 @Suite struct CalibrationFitTests {
     /// Scores whose FMR is exp(-score / scale), shifted.

@@ -1,6 +1,6 @@
 import Testing
 
-import WhorlEvaluation
+@testable import WhorlEvaluation
 
 @Suite struct FingerBootstrapTests {
     @Test(arguments: UInt64(0)..<5) func unweightedLadderAgreesWithTheCurve(seed: UInt64) throws {

@@ -1,6 +1,6 @@
 import Testing
 
-import WhorlEvaluation
+@testable import WhorlEvaluation
 
 /// Confidence intervals of rates.
 @Suite struct IntervalTests {

@@ -2,7 +2,7 @@ import Testing
 import Whorl
 import WhorlNumerics
 
-import WhorlEvaluation
+@testable import WhorlEvaluation
 
 @Suite struct ScoreTallyTests {
     @Test func countsAreThoseOfTheList() {

@@ -1,6 +1,6 @@
 import Testing
 
-import WhorlEvaluation
+@testable import WhorlEvaluation
 
 /// Area under the curve and d'.
 @Suite struct SeparationTests {

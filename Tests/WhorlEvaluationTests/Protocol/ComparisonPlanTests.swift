@@ -1,6 +1,6 @@
 import Testing
 
-import WhorlEvaluation
+@testable import WhorlEvaluation
 
 @Suite struct ComparisonPlanTests {
     private func names(_ fingers: Int, _ impressions: Int) -> [SampleName] {

@@ -1,6 +1,6 @@
 import Testing
 
-import WhorlEvaluation
+@testable import WhorlEvaluation
 
 @Suite struct SampleNameTests {
     @Test(arguments: [

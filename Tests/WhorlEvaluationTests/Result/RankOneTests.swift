@@ -1,7 +1,7 @@
 import Testing
 import WhorlNumerics
 
-import WhorlEvaluation
+@testable import WhorlEvaluation
 
 @Suite struct RankOneTests {
     @Test(arguments: UInt64(0)..<4) func ranksAreThoseOfTheNearestOther(seed: UInt64) {

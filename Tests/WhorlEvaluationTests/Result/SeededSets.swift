@@ -1,7 +1,7 @@
 import Whorl
 import WhorlNumerics
 
-import WhorlEvaluation
+@testable import WhorlEvaluation
 
 /// Scored sets without images.
 enum SeededSets {

@@ -1,7 +1,7 @@
 import Testing
 import Whorl
 
-import WhorlEvaluation
+@testable import WhorlEvaluation
 
 @Suite struct FaceEmbeddingTests {
     private func way(

@@ -1,7 +1,7 @@
 import Testing
 import Whorl
 
-import WhorlEvaluation
+@testable import WhorlEvaluation
 
 @Suite struct SearchWorkTests {
     @Test func bytesAreThoseOfEachForm() {

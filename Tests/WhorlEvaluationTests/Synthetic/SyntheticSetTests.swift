@@ -2,7 +2,7 @@ import Foundation
 import Testing
 import Whorl
 
-import WhorlEvaluation
+@testable import WhorlEvaluation
 
 struct SyntheticSetTests {
     private let small = SyntheticSet(

@@ -3,7 +3,7 @@ import Testing
 import Whorl
 import WhorlNumerics
 
-import WhorlEvaluation
+@testable import WhorlEvaluation
 
 @Suite struct TableTests {
     private let folder: TemporaryFolder

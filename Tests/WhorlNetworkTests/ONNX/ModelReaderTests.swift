@@ -1,6 +1,6 @@
 import Testing
 
-import WhorlNetwork
+@testable import WhorlNetwork
 
 /// Files that contradict themselves or use what is not supported end with an error that names it.
 @Suite struct ModelReaderTests {

@@ -1,6 +1,6 @@
 import Testing
 
-import WhorlNetwork
+@testable import WhorlNetwork
 
 @Suite struct TensorReaderTests {
     private func tensor(

@@ -1,4 +1,4 @@
-import WhorlNetwork
+@testable import WhorlNetwork
 
 extension NetworkPlan {
     /// All results for an image of `height * width * channels` numbers, in a workspace of its own or the given one.

@@ -1,6 +1,6 @@
 import WhorlNumerics
 
-import WhorlNetwork
+@testable import WhorlNetwork
 
 /// Graphs of operators, constants and attributes that are put together without sense.
 struct RandomGraph {

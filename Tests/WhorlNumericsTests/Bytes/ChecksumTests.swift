@@ -1,6 +1,6 @@
 import Testing
 
-import WhorlNumerics
+@testable import WhorlNumerics
 
 @Suite struct ChecksumTests {
     /// The check value that catalogues of CRC algorithms give for this one.

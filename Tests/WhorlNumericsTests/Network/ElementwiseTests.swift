@@ -1,7 +1,7 @@
 import Glibc
 import Testing
 
-import WhorlNumerics
+@testable import WhorlNumerics
 
 /// Layers of single pixels: ``ChannelScale``, ``Combination``, ``Resampling``, ``ValueFunction``.
 @Suite("Elementwise layers")

@@ -1,4 +1,4 @@
-import WhorlNumerics
+@testable import WhorlNumerics
 
 /// A map in plain order for the twins of kernels, in double precision.
 ///

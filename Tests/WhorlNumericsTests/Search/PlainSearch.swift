@@ -1,6 +1,6 @@
 import Testing
 
-import WhorlNumerics
+@testable import WhorlNumerics
 
 /// The plain twins of the kernels of search.
 enum PlainSearch {

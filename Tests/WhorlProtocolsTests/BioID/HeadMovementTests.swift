@@ -1,7 +1,7 @@
 import Testing
 import Whorl
 
-import WhorlProtocols
+@testable import WhorlProtocols
 
 /// Movements are measured from landmarks, and follow the directions as the person sees them.
 @Suite struct HeadMovementTests {

@@ -1,6 +1,6 @@
 import Testing
 
-import WhorlProtocols
+@testable import WhorlProtocols
 
 /// Forms are read strictly: what is no form has no parts.
 @Suite struct MultipartTests {

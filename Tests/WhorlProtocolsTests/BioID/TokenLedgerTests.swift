@@ -1,7 +1,7 @@
 import Testing
 import Whorl
 
-import WhorlProtocols
+@testable import WhorlProtocols
 
 /// Tokens end, tries are used up, samples are taken once, results stay a while.
 @Suite struct TokenLedgerTests {

@@ -1,7 +1,7 @@
 import Testing
 import Whorl
 
-import WhorlProtocols
+@testable import WhorlProtocols
 
 /// What a verification leads to: decision, counter, audit line and metric.
 @Suite struct DecisionTests {

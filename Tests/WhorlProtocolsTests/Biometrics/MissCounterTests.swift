@@ -1,7 +1,7 @@
 import Synchronization
 import Testing
 
-import WhorlProtocols
+@testable import WhorlProtocols
 
 @Suite struct MissCounterTests {
     private final class Clock: Sendable {

@@ -2,7 +2,7 @@ import FoundationEssentials
 import Testing
 import Whorl
 
-import WhorlProtocols
+@testable import WhorlProtocols
 
 /// Status, save, get and delete of the owner's secret.
 @Suite struct BridgeDeskTests {

@@ -1,7 +1,7 @@
 import Testing
 import Whorl
 
-import WhorlProtocols
+@testable import WhorlProtocols
 
 /// What is refused, in which order, and who learns of it.
 @Suite struct AuthorizeRequestTests {

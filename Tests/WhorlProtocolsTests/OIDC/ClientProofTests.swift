@@ -1,6 +1,6 @@
 import Testing
 
-import WhorlProtocols
+@testable import WhorlProtocols
 
 @Suite struct ClientProofTests {
     private static func read(_ text: String, _ basic: (String, String)? = nil) throws -> ClientProof {

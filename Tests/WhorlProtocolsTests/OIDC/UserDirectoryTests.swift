@@ -1,7 +1,7 @@
 import Testing
 import Whorl
 
-import WhorlProtocols
+@testable import WhorlProtocols
 
 @Suite struct UserDirectoryTests {
     private let store: TemporaryStore

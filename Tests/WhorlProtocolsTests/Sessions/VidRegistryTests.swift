@@ -1,7 +1,7 @@
 import Synchronization
 import Testing
 
-import WhorlProtocols
+@testable import WhorlProtocols
 
 @Suite struct VidRegistryTests {
     private static let party = VidParty(id: "phone", name: "Phone")

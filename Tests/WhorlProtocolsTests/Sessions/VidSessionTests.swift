@@ -1,7 +1,7 @@
 import Testing
 import Whorl
 
-import WhorlProtocols
+@testable import WhorlProtocols
 
 @Suite struct VidSessionTests {
     private static let party = VidParty(id: "phone", name: "Phone")

@@ -1,6 +1,6 @@
 import Testing
 
-import WhorlProtocols
+@testable import WhorlProtocols
 
 @Suite struct ExpiringTableTests {
     /// A table that expectations can change.

@@ -1,7 +1,7 @@
 import FoundationEssentials
 import Testing
 
-import WhorlProtocols
+@testable import WhorlProtocols
 
 @Suite struct SecretTests {
     /// Bytes that count up from 0.

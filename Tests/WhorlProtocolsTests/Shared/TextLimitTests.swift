@@ -2,7 +2,7 @@ import FoundationEssentials
 import Testing
 import Whorl
 
-import WhorlProtocols
+@testable import WhorlProtocols
 
 /// Texts of requests at their limits and one beyond.
 @Suite struct TextLimitTests {

@@ -2,7 +2,7 @@ import FoundationEssentials
 import Testing
 import Whorl
 
-import WhorlProtocols
+@testable import WhorlProtocols
 
 @Suite struct VaultTests {
     private let scored: ScoredBiometrics

@@ -5,9 +5,9 @@ import Hummingbird
 import HummingbirdTesting
 import Testing
 
-import Whorl
-import WhorlProtocols
-import WhorlService
+@testable import Whorl
+@testable import WhorlProtocols
+@testable import WhorlService
 
 /// Another program that writes to a store.
 private final class OtherWriter {

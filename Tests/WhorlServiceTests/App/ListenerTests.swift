@@ -7,9 +7,9 @@ import ServiceLifecycle
 import Synchronization
 import Testing
 
-import Whorl
-import WhorlProtocols
-import WhorlService
+@testable import Whorl
+@testable import WhorlProtocols
+@testable import WhorlService
 
 @Suite struct ListenerTests {
     private struct Failing: Service {

@@ -2,9 +2,9 @@ import HTTPTypes
 import Hummingbird
 import Testing
 
-import Whorl
-import WhorlProtocols
-import WhorlService
+@testable import Whorl
+@testable import WhorlProtocols
+@testable import WhorlService
 
 @Suite struct ServiceConfigurationTests {
     private func read(_ yaml: String) throws -> ServiceConfiguration {

@@ -4,9 +4,9 @@ import Hummingbird
 import Synchronization
 import Testing
 
-import Whorl
-import WhorlProtocols
-import WhorlService
+@testable import Whorl
+@testable import WhorlProtocols
+@testable import WhorlService
 
 @Suite struct StoreWaitTests {
     /// Runs work that is refused a number of times, under a clock that each try moves by a tenth of a second.

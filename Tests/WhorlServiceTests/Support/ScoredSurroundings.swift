@@ -3,9 +3,9 @@ import Hummingbird
 import Foundation
 import Synchronization
 
-import Whorl
-import WhorlProtocols
-import WhorlService
+@testable import Whorl
+@testable import WhorlProtocols
+@testable import WhorlService
 
 /// A clock that a test moves.
 final class TestClock: Sendable {

@@ -8,10 +8,10 @@ import NIOCore
 import Synchronization
 import Testing
 
-import Whorl
+@testable import Whorl
 import WhorlConfiguration
-import WhorlProtocols
-import WhorlService
+@testable import WhorlProtocols
+@testable import WhorlService
 
 /// A service over a store of its own, called without sockets.
 final class TestService: Sendable {

@@ -3,9 +3,9 @@ import HTTPTypes
 import Hummingbird
 import Testing
 
-import Whorl
-import WhorlProtocols
-import WhorlService
+@testable import Whorl
+@testable import WhorlProtocols
+@testable import WhorlService
 
 @Suite struct JWTTokensTests {
     private struct Claims: Codable, Equatable {

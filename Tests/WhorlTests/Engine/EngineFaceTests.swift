@@ -1,6 +1,6 @@
 import Testing
 
-import Whorl
+@testable import Whorl
 
 @Suite struct EngineFaceTests {
     private let probe = Presentation(faces: [FaceSource.probe])

@@ -1,7 +1,7 @@
 import Synchronization
 import Testing
 
-import Whorl
+@testable import Whorl
 
 @Suite struct EngineIdentifyTests {
     private let probe = EngineFixture.probe

@@ -1,6 +1,6 @@
 import Testing
 
-import Whorl
+@testable import Whorl
 
 @Suite struct EngineListTests {
     @Test func peopleAreListedByScopeAndAge() throws {

@@ -1,6 +1,6 @@
 import Testing
 
-import Whorl
+@testable import Whorl
 
 @Suite struct EngineVerifyTests {
     private let probe = EngineFixture.probe

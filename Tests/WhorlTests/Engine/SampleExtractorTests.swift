@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-import Whorl
+@testable import Whorl
 
 @Suite struct SampleExtractorTests {
     /// A picture of one gray level.

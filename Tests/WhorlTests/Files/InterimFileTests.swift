@@ -1,7 +1,7 @@
 import Glibc
 import Testing
 
-import Whorl
+@testable import Whorl
 
 @Suite struct InterimFileTests {
     private let folder: TemporaryFolder

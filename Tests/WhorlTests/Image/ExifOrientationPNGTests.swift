@@ -1,6 +1,6 @@
 import Testing
 
-import Whorl
+@testable import Whorl
 import TestSupport
 
 @Suite struct ExifOrientationPNGTests {

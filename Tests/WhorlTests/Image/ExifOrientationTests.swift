@@ -1,7 +1,7 @@
 import CTurboJPEG
 import Testing
 
-import Whorl
+@testable import Whorl
 import TestSupport
 
 @Suite struct ExifOrientationTests {

@@ -1,6 +1,6 @@
 import Testing
 
-import Whorl
+@testable import Whorl
 
 @Suite struct QuarterTurnTests {
     /// Pixels that are numbered from the top left.

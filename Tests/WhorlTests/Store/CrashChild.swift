@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-import Whorl
+@testable import Whorl
 import WhorlNumerics
 
 /// Runs `StoreCrashChild`, which the build puts beside the tests.

@@ -1,6 +1,6 @@
 import Foundation
 
-import Whorl
+@testable import Whorl
 
 /// Other programs.
 enum Shell {

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-import Whorl
+@testable import Whorl
 
 /// Deletions on a disk without room, and disks without room for files.
 @Suite(.enabled(if: Tmpfs.isAvailable, "mounting a small file system needs root"))

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-import Whorl
+@testable import Whorl
 
 @Suite(.serialized) struct StoreCrashTests {
     private static let people = 1000

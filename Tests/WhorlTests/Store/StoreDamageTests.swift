@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-import Whorl
+@testable import Whorl
 
 @Suite struct StoreDamageTests {
     private func filled(_ folder: TemporaryFolder, people: Int = 30) throws -> [Reference] {

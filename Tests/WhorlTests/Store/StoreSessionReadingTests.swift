@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-import Whorl
+@testable import Whorl
 
 /// Stores that are not there, or cannot be written.
 @Suite struct StoreSessionReadingTests {

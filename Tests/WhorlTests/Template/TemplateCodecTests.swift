@@ -1,6 +1,6 @@
 import Testing
 
-import Whorl
+@testable import Whorl
 import WhorlNumerics
 
 @Suite struct TemplateCodecTests {

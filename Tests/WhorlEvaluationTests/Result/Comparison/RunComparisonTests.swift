@@ -2,7 +2,7 @@ import Foundation
 import Testing
 import Whorl
 
-import WhorlEvaluation
+@testable import WhorlEvaluation
 
 @Suite struct RunComparisonTests {
     private func run(_ errors: [Int], mated: Int = 10, from first: Int = 0) -> ComparedRun {

@@ -1,6 +1,6 @@
 import Testing
 
-import WhorlEvaluation
+@testable import WhorlEvaluation
 
 @Suite struct SubjectIntervalTests {
     private func errors(_ missed: [Int], mated: Int = 10) -> SubjectErrors {

@@ -1,7 +1,7 @@
 import Testing
-import Whorl
+@testable import Whorl
 
-import WhorlEvaluation
+@testable import WhorlEvaluation
 
 @Suite struct OpenSetTests {
     private func template(_ quality: Int) -> Template {

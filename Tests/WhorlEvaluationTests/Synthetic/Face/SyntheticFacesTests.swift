@@ -1,8 +1,8 @@
 import Foundation
 import Testing
 
-import Whorl
-import WhorlEvaluation
+@testable import Whorl
+@testable import WhorlEvaluation
 
 @Suite struct SyntheticFacesTests {
     private func folder() -> String {

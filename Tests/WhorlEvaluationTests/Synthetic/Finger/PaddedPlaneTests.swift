@@ -1,7 +1,7 @@
 import Testing
 import WhorlNumerics
 
-import WhorlEvaluation
+@testable import WhorlEvaluation
 
 struct PaddedPlaneTests {
     /// Sums of a few spots in another order.

@@ -1,7 +1,7 @@
 import Glibc
 import Testing
 
-import WhorlEvaluation
+@testable import WhorlEvaluation
 
 struct RidgeFilterBankTests {
     /// A quantised kernel differs from the sine by half a step of angle and period at most.

@@ -2,7 +2,7 @@ import Glibc
 import Testing
 import WhorlNumerics
 
-import WhorlEvaluation
+@testable import WhorlEvaluation
 
 struct SkinDistortionTests {
     private static let seeds: ClosedRange<UInt64> = 1...10

@@ -1,7 +1,7 @@
 import Testing
 import WhorlNumerics
 
-import WhorlEvaluation
+@testable import WhorlEvaluation
 
 struct FloatPlaneTests {
     @Test func valueIsBilinear() {

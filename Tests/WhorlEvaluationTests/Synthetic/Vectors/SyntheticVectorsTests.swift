@@ -1,7 +1,7 @@
 import Testing
 import Whorl
 
-import WhorlEvaluation
+@testable import WhorlEvaluation
 
 @Suite struct SyntheticVectorsTests {
     private static func cosine(_ left: [Float], _ right: [Float]) -> Double {

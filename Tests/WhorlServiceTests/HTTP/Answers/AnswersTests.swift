@@ -4,8 +4,8 @@ import Hummingbird
 import NIOCore
 import Testing
 
-import WhorlProtocols
-import WhorlService
+@testable import WhorlProtocols
+@testable import WhorlService
 
 @Suite struct AnswersTests {
     private func request(_ path: String = "/", _ headers: HTTPFields = [:], _ body: String = "") -> Request {

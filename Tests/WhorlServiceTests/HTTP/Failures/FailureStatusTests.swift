@@ -3,9 +3,9 @@ import Hummingbird
 import HummingbirdTesting
 import Testing
 
-import Whorl
-import WhorlProtocols
-import WhorlService
+@testable import Whorl
+@testable import WhorlProtocols
+@testable import WhorlService
 
 @Suite struct FailureStatusTests {
     private static let statuses: [(WhorlError, Int)] = [

@@ -5,9 +5,9 @@ import Logging
 import NIOCore
 import Testing
 
-import Whorl
-import WhorlProtocols
-import WhorlService
+@testable import Whorl
+@testable import WhorlProtocols
+@testable import WhorlService
 
 @Suite struct MiddlewareTests {
     /// Calls `GET /x` behind a middleware.

@@ -5,8 +5,8 @@ import Foundation
 import Synchronization
 import Testing
 
-import WhorlProtocols
-import WhorlService
+@testable import WhorlProtocols
+@testable import WhorlService
 
 @Suite struct StoreLanesTests {
     private func use(_ method: HTTPRequest.Method, _ path: String) -> StoreLanes.Use {

@@ -2,8 +2,8 @@ import HTTPTypes
 import Hummingbird
 import Testing
 
-import WhorlProtocols
-import WhorlService
+@testable import WhorlProtocols
+@testable import WhorlService
 
 @Suite struct OperatorSessionsTests {
     @Test func aSessionLastsEightHours() throws {

@@ -3,9 +3,9 @@ import Hummingbird
 import HummingbirdTesting
 import Testing
 
-import Whorl
-import WhorlProtocols
-import WhorlService
+@testable import Whorl
+@testable import WhorlProtocols
+@testable import WhorlService
 
 @Suite struct BioIDRoutesTests {
     private func service(_ change: (inout ServiceConfiguration) -> Void = { _ in }) throws -> TestService {

@@ -4,9 +4,9 @@ import Hummingbird
 import HummingbirdTesting
 import Testing
 
-import Whorl
-import WhorlProtocols
-import WhorlService
+@testable import Whorl
+@testable import WhorlProtocols
+@testable import WhorlService
 
 /// Chapters C and E, and what answers their prompts: pages and the sensor's socket.
 @Suite struct DeviceRoutesTests {

@@ -5,9 +5,9 @@ import Hummingbird
 import HummingbirdTesting
 import Testing
 
-import Whorl
-import WhorlProtocols
-import WhorlService
+@testable import Whorl
+@testable import WhorlProtocols
+@testable import WhorlService
 
 @Suite struct OpenIDRoutesTests {
     private static let redirect = "https://rp.example/callback"

@@ -4,9 +4,9 @@ import Hummingbird
 import HummingbirdTesting
 import Testing
 
-import Whorl
-import WhorlProtocols
-import WhorlService
+@testable import Whorl
+@testable import WhorlProtocols
+@testable import WhorlService
 
 @Suite struct OperatorRoutesTests {
     /// The cookie of a browser that signed in, and what its forms show.

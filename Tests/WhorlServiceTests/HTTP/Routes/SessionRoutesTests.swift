@@ -4,9 +4,9 @@ import Hummingbird
 import HummingbirdTesting
 import Testing
 
-import Whorl
-import WhorlProtocols
-import WhorlService
+@testable import Whorl
+@testable import WhorlProtocols
+@testable import WhorlService
 
 @Suite struct SessionRoutesTests {
     private static let enterprise = "/websec/rest/enterprise"

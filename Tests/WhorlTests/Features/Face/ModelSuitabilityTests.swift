@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-import Whorl
+@testable import Whorl
 
 /// Models under a manifest that does not fit; skipped without models.
 @Suite(.enabled(if: RealFaces.areThere, Comment(rawValue: RealFaces.reason))) struct ModelSuitabilityTests {

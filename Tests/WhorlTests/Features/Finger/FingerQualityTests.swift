@@ -1,7 +1,7 @@
 import Testing
 import WhorlNumerics
 
-import Whorl
+@testable import Whorl
 
 @Suite("FingerQuality")
 struct FingerQualityTests {

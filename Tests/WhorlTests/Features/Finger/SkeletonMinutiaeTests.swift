@@ -2,7 +2,7 @@ import Glibc
 import Testing
 import WhorlNumerics
 
-import Whorl
+@testable import Whorl
 
 @Suite("SkeletonMinutiae")
 struct SkeletonMinutiaeTests {

@@ -1,5 +1,5 @@
 import Testing
-import Whorl
+@testable import Whorl
 
 @Suite struct ContainerReportTests {
     @Test func everyRecordIsDescribed() throws {

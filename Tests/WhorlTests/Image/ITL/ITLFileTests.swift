@@ -1,6 +1,6 @@
 import Foundation
 import Testing
-import Whorl
+@testable import Whorl
 
 @Suite struct ITLFileTests {
     /// Bytes with the separators written as letters: F, G, R, U in brackets.

@@ -1,6 +1,6 @@
 import Testing
 
-import Whorl
+@testable import Whorl
 
 @Suite struct VectorFileTests {
     private let folder: TemporaryFolder

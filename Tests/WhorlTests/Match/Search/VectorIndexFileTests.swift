@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-import Whorl
+@testable import Whorl
 
 @Suite struct VectorIndexFileTests {
     private let folder: TemporaryFolder

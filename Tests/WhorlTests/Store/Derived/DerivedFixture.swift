@@ -1,4 +1,4 @@
-import Whorl
+@testable import Whorl
 
 /// A store with galleries of faces in files, however few they are.
 struct DerivedFixture {

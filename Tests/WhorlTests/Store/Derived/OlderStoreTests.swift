@@ -1,6 +1,6 @@
 import Testing
 
-import Whorl
+@testable import Whorl
 
 /// Stores and processes of the schema before galleries were followed.
 @Suite struct OlderStoreTests {

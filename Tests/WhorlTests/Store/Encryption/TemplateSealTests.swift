@@ -1,6 +1,6 @@
 import Testing
 
-import Whorl
+@testable import Whorl
 
 @Suite struct TemplateSealTests {
     private let seal = TemplateSeal(key: DataKey())

@@ -1,6 +1,6 @@
 import Testing
 
-import Whorl
+@testable import Whorl
 
 @Suite struct ConnectionTests {
     private func database(_ folder: TemporaryFolder) throws -> Connection {

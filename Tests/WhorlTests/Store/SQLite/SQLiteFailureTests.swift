@@ -2,7 +2,7 @@ import CSQLite
 import Glibc
 import Testing
 
-import Whorl
+@testable import Whorl
 
 @Suite struct SQLiteFailureTests {
     private func error(_ code: Int32, _ system: Int32 = 0) -> WhorlError {

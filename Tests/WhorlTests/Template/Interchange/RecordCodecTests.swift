@@ -1,6 +1,6 @@
 import Testing
 
-import Whorl
+@testable import Whorl
 
 @Suite struct RecordCodecTests {
     /// Formats that state everything that the sample view has.

@@ -1,6 +1,6 @@
 import Testing
 
-import Whorl
+@testable import Whorl
 
 /// Templates to records and back.
 @Suite struct RecordTemplateTests {

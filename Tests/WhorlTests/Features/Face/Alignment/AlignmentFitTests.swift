@@ -2,7 +2,7 @@ import Glibc
 import Testing
 import WhorlNumerics
 
-import Whorl
+@testable import Whorl
 
 @Suite struct AlignmentFitTests {
     private static func moved(_ points: [FacePoint], _ transform: SimilarityTransform) -> [FacePoint] {

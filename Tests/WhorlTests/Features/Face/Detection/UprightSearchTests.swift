@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-import Whorl
+@testable import Whorl
 
 /// Photos that are turned by quarters, through the whole face stage; skipped without models and photos.
 @Suite(.enabled(if: RealFaces.areThere, Comment(rawValue: RealFaces.reason))) struct UprightSearchTests {

@@ -1,7 +1,7 @@
 import Testing
 import WhorlNumerics
 
-import Whorl
+@testable import Whorl
 
 @Suite struct EmbeddingNormTests {
     @Test(arguments: 0..<20) func cosineEmbeddingsGetUnitLength(seed: Int) throws {

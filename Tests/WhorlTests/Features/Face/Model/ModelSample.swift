@@ -1,6 +1,6 @@
 import Foundation
 
-import Whorl
+@testable import Whorl
 
 /// Models of a few bytes: what the folder does not look into.
 enum ModelSample {
