@@ -11,6 +11,8 @@ let strict: [SwiftSetting] =
         .enableUpcomingFeature("ExistentialAny"),
         .enableUpcomingFeature("InternalImportsByDefault"),
         .enableUpcomingFeature("MemberImportVisibility"),
+        // Tests see internals of the one build that everything shares.
+        .unsafeFlags(["-enable-testing"]),
     ] + engineAlone
 
 /// Links the Swift runtime into what is installed. Objects are the same for tests, which link it dynamically, so that one
