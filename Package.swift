@@ -27,8 +27,10 @@ let standalone: [LinkerSetting] =
 /// What the C library adds to the command: its name, its list of exports, and that it stays loaded.
 let exported: [LinkerSetting] = [
     .unsafeFlags(
-        ["-soname=libwhorl.so.0", "-z", "nodelete", "--version-script=\(Context.packageDirectory)/Sources/CWhorl/libwhorl.map"]
-            .flatMap { ["-Xlinker", $0] })
+        [
+            "-soname=libwhorl.so.0", "-z", "nodelete",
+            "--version-script=\(Context.packageDirectory)/Sources/CWhorl/libwhorl.map",
+        ].flatMap { ["-Xlinker", $0] })
 ]
 
 /// A library of the system, installed by `make setup` from the Debian package `apt`.
@@ -107,7 +109,8 @@ let package = Package(
             swiftSettings: strict
         ),
         .target(
-            name: "WhorlLibrary", dependencies: ["WhorlC"], swiftSettings: strict, linkerSettings: standalone + exported),
+            name: "WhorlLibrary", dependencies: ["WhorlC"], swiftSettings: strict, linkerSettings: standalone + exported
+        ),
         .target(name: "WhorlEvaluation", dependencies: ["Whorl", "WhorlNumerics"], swiftSettings: strict),
         .target(
             name: "WhorlProtocols",
@@ -167,7 +170,8 @@ let package = Package(
         .target(
             name: "WhorlServiceTool",
             dependencies: [
-                "CWhorl", "Whorl", "WhorlEvaluation", "WhorlProtocols", "WhorlClient", "WhorlConfiguration", "WhorlService",
+                "CWhorl", "Whorl", "WhorlEvaluation", "WhorlProtocols", "WhorlClient", "WhorlConfiguration",
+                "WhorlService",
                 "WhorlCommandLine",
                 service("AsyncHTTPClient", package: "async-http-client"),
                 service("NIOCore", package: "swift-nio"),
@@ -279,7 +283,9 @@ if Context.environment["WHORL_FUZZ"] != nil {
     package.targets += [
         .target(
             name: "FuzzTargets",
-            dependencies: ["Whorl", "WhorlNetwork", "WhorlVectors", "WhorlProtocols", "WhorlClient", "WhorlConfiguration"],
+            dependencies: [
+                "Whorl", "WhorlNetwork", "WhorlVectors", "WhorlProtocols", "WhorlClient", "WhorlConfiguration",
+            ],
             path: "Tests/Fuzz/FuzzTargets", swiftSettings: strict),
         .executableTarget(name: "whorl-fuzz", dependencies: ["FuzzTargets"], path: "Tests/Fuzz/Driver"),
     ]

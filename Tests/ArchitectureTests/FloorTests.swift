@@ -30,7 +30,8 @@ import Testing
         "WhorlMain": ["WhorlTool"],
         "WhorlServiceTool": [
             "CWhorl", "Whorl", "WhorlEvaluation", "WhorlProtocols", "WhorlClient", "WhorlConfiguration",
-            "WhorlService", "WhorlCommandLine", "ArgumentParser", "AsyncHTTPClient", "NIOCore", "NIOHTTP1", "Logging", "Foundation",
+            "WhorlService", "WhorlCommandLine", "ArgumentParser", "AsyncHTTPClient", "NIOCore", "NIOHTTP1", "Logging",
+            "Foundation",
         ],
         "WhorlServiceMain": ["WhorlServiceTool"],
     ]
