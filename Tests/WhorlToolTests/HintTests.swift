@@ -1,7 +1,7 @@
 import Testing
 import Whorl
 
-@testable import WhorlTool
+@testable import WhorlCommandLine
 
 @Suite struct HintTests {
     private static let helped: [(WhorlError, String)] = [

@@ -7,6 +7,7 @@ import ServiceLifecycle
 import Synchronization
 import Testing
 
+@testable import WhorlConfiguration
 @testable import Whorl
 @testable import WhorlProtocols
 @testable import WhorlService

@@ -4,6 +4,7 @@ import Hummingbird
 import Synchronization
 import Testing
 
+@testable import WhorlConfiguration
 @testable import Whorl
 @testable import WhorlProtocols
 @testable import WhorlService

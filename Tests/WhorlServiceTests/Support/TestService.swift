@@ -9,7 +9,7 @@ import Synchronization
 import Testing
 
 @testable import Whorl
-import WhorlConfiguration
+@testable import WhorlConfiguration
 @testable import WhorlProtocols
 @testable import WhorlService
 

@@ -3,6 +3,7 @@ import HTTPTypes
 import Hummingbird
 import Testing
 
+@testable import WhorlConfiguration
 @testable import Whorl
 @testable import WhorlProtocols
 @testable import WhorlService

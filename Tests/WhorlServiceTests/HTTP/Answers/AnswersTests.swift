@@ -4,6 +4,7 @@ import Hummingbird
 import NIOCore
 import Testing
 
+@testable import WhorlConfiguration
 @testable import WhorlProtocols
 @testable import WhorlService
 

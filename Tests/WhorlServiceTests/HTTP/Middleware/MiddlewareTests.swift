@@ -5,6 +5,7 @@ import Logging
 import NIOCore
 import Testing
 
+@testable import WhorlConfiguration
 @testable import Whorl
 @testable import WhorlProtocols
 @testable import WhorlService

@@ -2,6 +2,7 @@ import HTTPTypes
 import Hummingbird
 import Testing
 
+@testable import WhorlConfiguration
 @testable import WhorlProtocols
 @testable import WhorlService
 

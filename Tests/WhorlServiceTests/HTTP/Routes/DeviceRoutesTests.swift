@@ -4,6 +4,7 @@ import Hummingbird
 import HummingbirdTesting
 import Testing
 
+@testable import WhorlConfiguration
 @testable import Whorl
 @testable import WhorlProtocols
 @testable import WhorlService
