@@ -265,6 +265,7 @@ let package = Package(
                 service("HTTPTypes", package: "swift-http-types"),
                 service("Hummingbird", package: "hummingbird"),
                 service("HummingbirdTesting", package: "hummingbird"), service("NIOCore", package: "swift-nio"),
+                service("ServiceLifecycle", package: "swift-service-lifecycle"),
             ],
             swiftSettings: strict),
         .testTarget(name: "WhorlClientTests", dependencies: ["WhorlClient"], swiftSettings: strict),

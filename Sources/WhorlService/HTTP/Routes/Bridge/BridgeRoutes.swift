@@ -19,7 +19,7 @@ struct BridgeRoutes: RouteSet {
         for command in ["status", "save", "get", "delete"] {
             router.on("/bridge/v1/\(RouterPath(command))", method: .options) { request, _ in
                 _ = try bridge(request)
-                return Response(status: .noContent, headers: Self.readable(request).merging(Self.permitted))
+                return Response(status: .noContent, headers: Self.readable(request).joined(with: Self.permitted))
             }
         }
         for method in [HTTPRequest.Method.get, .post] {
@@ -59,7 +59,7 @@ struct BridgeRoutes: RouteSet {
     private static func answer(
         _ request: Request, _ answer: BridgeAnswer, _ headers: HTTPFields = [:]
     ) -> Response {
-        .json(answer, headers: readable(request).merging(headers))
+        .json(answer, headers: readable(request).joined(with: headers))
     }
 
     /// Lets the page read the answer; only for origins that have been let in.

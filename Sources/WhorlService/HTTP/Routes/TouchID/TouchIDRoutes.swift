@@ -31,7 +31,7 @@ struct TouchIDRoutes: RouteSet {
             let answer = try await request.whileConnected {
                 try await touchID.validate(message: message, context: context)
             }
-            return Self.json(answer.json, headers.merging([.connection: "close"]))
+            return Self.json(answer.json, headers.joined(with: [.connection: "close"]))
         }
     }
 
@@ -65,7 +65,7 @@ struct TouchIDRoutes: RouteSet {
 
 extension HTTPFields {
     /// These fields and others.
-    func merging(_ others: HTTPFields) -> HTTPFields {
+    func joined(with others: HTTPFields) -> HTTPFields {
         var fields = self
         fields.append(contentsOf: others)
         return fields
