@@ -210,8 +210,7 @@ fuzz-tests: setup ## damage inputs by a seed, many times: make fuzz-tests ROUNDS
 
 # On a slow disk FOLDER may name a folder in memory. What is wrong is kept there.
 torture: setup ## kill and starve processes that share a store: make torture SECONDS=600 SEED=1; KILLS=2000 ends after so many
-	$(BUILD) --product Torture
-	$(if $(WHORL),,$(MAKE) build)
+	$(if $(WHORL),,$(BUILD) --product Torture && $(MAKE) build)
 	TORTURE_SECONDS=$(or $(TORTURE_SECONDS),$(SECONDS)) TORTURE_SEED=$(SEED) TORTURE_KILLS=$(KILLS) \
 		TORTURE_FOLDER="$(or $(FOLDER),.build/torture)" WHORL="$(or $(WHORL),$(ROOT)/$(BUILT)/whorl)" $(BUILT)/Torture
 
@@ -228,7 +227,7 @@ install-command: build
 			Sources/Packaging/$$unit.service.in >"$(INSTALLED)/lib/systemd/system/$$unit.service"; \
 	done
 	install -D -m 644 -t "$(INSTALLED)/lib/systemd/system" Sources/Packaging/whorl-retention.timer
-	install -D -m 644 Sources/Packaging/whorl.1 "$(INSTALLED)/share/man/man1/whorl.1"
+	install -D -m 644 -t "$(INSTALLED)/share/man/man1" Sources/Packaging/whorl.1 Sources/Packaging/whorl-service.1
 	$(call completions,whorl)
 	$(call completions,whorl-service)
 

@@ -287,7 +287,7 @@ if Context.environment["WHORL_FUZZ"] != nil {
             dependencies: [
                 "Whorl", "WhorlNetwork", "WhorlVectors", "WhorlProtocols", "WhorlClient", "WhorlConfiguration",
             ],
-            path: "Tests/Fuzz/FuzzTargets", swiftSettings: strict),
+            path: "Tests/Fuzz/FuzzTargets", swiftSettings: [.unsafeFlags(["-enable-testing"])] + engineAlone),
         .executableTarget(name: "whorl-fuzz", dependencies: ["FuzzTargets"], path: "Tests/Fuzz/Driver"),
     ]
 }

@@ -11,11 +11,12 @@ CHAPTERS = {
     "P": "platform",
 }
 
-# The rows of the specification, and the eleven reasons of chapter E. A suite that loses one fails.
+# The rows of the specification, and the eleven reasons of chapter E. A suite that loses one fails. A11, a token that is
+# too old, needs another clock than a service has: BioIDRoutesTests in Tests/WhorlServiceTests has it.
 EXPECTED = [
     f"{chapter}{number}" for chapter, first, last in (
         ("A", 1, 18), ("B", 1, 13), ("C", 1, 12), ("D", 1, 12), ("E", 0, 7), ("F", 1, 9))
-    for number in range(first, last + 1)
+    for number in range(first, last + 1) if (chapter, number) != ("A", 11)
 ] + [f"E8.{reason}" for reason in range(1, 12)]
 
 
