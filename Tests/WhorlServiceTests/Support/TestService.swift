@@ -126,7 +126,7 @@ extension HTTPFields {
     static let json: HTTPFields = [.contentType: "application/json"]
     static let form: HTTPFields = [.contentType: "application/x-www-form-urlencoded"]
 
-    static func + (left: HTTPFields, right: HTTPFields) -> HTTPFields { left.merging(right) }
+    static func + (left: HTTPFields, right: HTTPFields) -> HTTPFields { left.joined(with: right) }
 }
 
 extension TestResponse {
