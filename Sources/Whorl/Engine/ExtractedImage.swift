@@ -1,7 +1,7 @@
 /// A template with the image that it was made of and what was found there.
 public struct ExtractedImage: Sendable {
     /// What was found.
-    public enum Features: Sendable {
+    public indirect enum Features: Sendable {
         /// In a print.
         case finger(FingerFeatures, GrayImage)
         /// In a photo.
