@@ -7,7 +7,8 @@ extension Engine {
     ///     Each is kept.
     /// - Returns: the records that were added: of the prints in their order, then of the faces in theirs.
     /// - Throws: ``WhorlError/insufficientData(reason:)`` without samples, ``WhorlError/damagedTemplate(reason:)`` for
-    ///   a template that cannot be stored, and as the store has it.
+    ///   a template that cannot be stored; ``WhorlError/storeBusy(path:)``, ``WhorlError/storeDamaged(path:reason:)``,
+    ///   ``WhorlError/storeNotWritable(path:reason:)``.
     @discardableResult
     public func enroll(_ bcid: BCID, _ presentation: Presentation) throws(WhorlError) -> Enrollment {
         guard !presentation.modalities.isEmpty else {
@@ -41,7 +42,7 @@ extension Engine {
     ///   - bcid: the person.
     ///   - image: the file, and what it is of.
     /// - Returns: the record that was added.
-    /// - Throws: as ``SampleExtractor/sample(_:_:)``, and as the store has it.
+    /// - Throws: as ``SampleExtractor/sample(_:_:)`` and ``enroll(_:_:)``.
     @discardableResult
     public func enroll(_ bcid: BCID, image: SampleImage) throws(WhorlError) -> Enrollment {
         try enroll(bcid, samples.presentation([image]))
@@ -54,7 +55,7 @@ extension Engine {
     ///   - images: at least one, each with its finger.
     /// - Returns: the records that were added, in the order of the images.
     /// - Throws: as ``MinutiaExtractor/features(of:)``, ``WhorlError/insufficientData(reason:)`` without images, and
-    ///   as the store has it.
+    ///   as ``enroll(_:_:)``.
     @discardableResult
     public func enroll(
         _ bcid: BCID, images: [(image: GrayImage, position: FingerPosition)]

@@ -77,7 +77,7 @@ extension StoreSession {
 
     /// The next number of a count that the database holds.
     ///
-    /// - Throws: ``WhorlError/storeDamaged(path:reason:)`` where there is none: no store counts so far.
+    /// - Throws: ``WhorlError/storeDamaged(path:reason:)`` if the count is the greatest number already.
     func successor(of count: Int, _ name: String) throws(WhorlError) -> Int {
         guard count < Int.max else {
             throw .storeDamaged(path: path, reason: "the number of \(name) has reached its limit")

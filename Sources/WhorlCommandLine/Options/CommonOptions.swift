@@ -25,7 +25,7 @@ package struct DataFolder: ParsableArguments {
 
     /// Opens the store.
     ///
-    /// - Parameter making: whether a store is made where there is none; a command that only reads or removes never
+    /// - Parameter making: whether to make the store if the folder holds none; a command that only reads or removes never
     ///   makes one, so that a mistyped folder is named.
     /// - Returns: the store; one that cannot be written is opened for reading unless one may be made.
     /// - Throws: ``WhorlError/storeNotFound(path:)``, and what opening a store throws.

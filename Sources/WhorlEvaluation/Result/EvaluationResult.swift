@@ -22,7 +22,7 @@ public struct EvaluationResult: Sendable {
     public let heldOut: [HeldOutRates]
     /// Rates by covariate.
     public let covariates: [CovariateRates]
-    /// 1:N rates, or why there are none.
+    /// 1:N rates, or the reason that they cannot be stated.
     public let identification: Result<IdentificationRates, IdentificationRates.Refusal>
     /// Errors of each subject, where all are known and not too many.
     public let subjectErrors: SubjectErrors?
@@ -39,7 +39,7 @@ public struct EvaluationResult: Sendable {
     public let foldAccuracy: FoldAccuracy?
     /// Probes of which their set has another sample, where all are compared with all; else 0.
     public let rankedProbes: Int
-    /// Those whose most similar other sample shows the same person; a tie with another person is none.
+    /// Those whose most similar other sample shows the same person; a tie with another person does not count.
     public let rankOne: Int
     /// The scores of all data sets, that charts are drawn of.
     let scores: ComparisonScores

@@ -62,7 +62,7 @@ public struct TemplateExtraction: Sendable {
         return ExtractedSamples(manifest, extracted, cacheFailure: failure)
     }
 
-    /// The folder of templates, or why there is none.
+    /// The folder of templates, or the error that keeps it from being used.
     private func open() -> (folder: WorkFolder?, failure: WhorlError?) {
         switch kept {
         case .nowhere: return (nil, nil)

@@ -32,7 +32,7 @@ package final class ScoreTable {
         pending = Array(Self.header.utf8)
     }
 
-    /// Where a symbolic link leads; the path itself where it is none.
+    /// The path that a symbolic link leads to; any other path unchanged.
     private static func target(of path: String) -> String {
         guard let resolved = realpath(path.systemName, nil) else { return path }
         defer { free(resolved) }

@@ -50,7 +50,7 @@ package final class DemoSignIn: Sendable {
 
     /// The session of a ticket and the app that may ask for it; nil for an unknown ticket.
     ///
-    /// - Throws: as the store has it.
+    /// - Throws: `WhorlError.storeBusy`, `.storeDamaged`.
     package func session(of ticket: String) throws(WhorlError) -> (id: String, app: App)? {
         guard let app = try app(), let id = tickets.withLock({ $0[ticket]?.session }) else { return nil }
         return (id, app)

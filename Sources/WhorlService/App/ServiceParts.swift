@@ -27,7 +27,8 @@ struct ServiceParts: Sendable {
 
     /// Opens the store, and makes keys where there are none.
     ///
-    /// - Throws: as the store has it.
+    /// - Throws: `WhorlError.storeBusy`, `.storeDamaged`, `.storeNotWritable`, and the errors of a missing or wrong
+    ///   master key.
     init(
         _ configuration: ServiceConfiguration, folder: String, _ surroundings: Surroundings, logger: Logger
     ) throws(WhorlError) {

@@ -12,14 +12,14 @@ struct ServiceStore: ParsableArguments {
 
     /// The audit log.
     ///
-    /// - Throws: as the store has it.
+    /// - Throws: `WhorlError.storeNotFound`, `.storeBusy`, `.storeDamaged`, `.storeNotWritable`.
     func audit() throws(WhorlError) -> AuditLog {
         try AuditLog(folder: folder.path, records: Records(try folder.store()))
     }
 
     /// The door to the engine; it reads no samples.
     ///
-    /// - Throws: as the store has it.
+    /// - Throws: `WhorlError.storeNotFound`, `.storeBusy`, `.storeDamaged`, `.storeNotWritable`.
     func biometrics() throws(WhorlError) -> Biometrics {
         let store = try folder.store()
         let records = Records(store)

@@ -10,7 +10,7 @@ struct StoreAccess: ParsableArguments {
 
     /// Opens the store.
     ///
-    /// - Parameter making: whether a store is made where there is none.
+    /// - Parameter making: whether to make the store if the folder holds no store.
     /// - Returns: the store.
     /// - Throws: as ``DataFolder/store(making:)``.
     func store(making: Bool = false) throws(WhorlError) -> SQLiteStore {
@@ -21,7 +21,7 @@ struct StoreAccess: ParsableArguments {
     ///
     /// - Parameters:
     ///   - faces: what links scores of faces and false match rates, for commands that compare faces.
-    ///   - making: whether a store is made where there is none.
+    ///   - making: whether to make the store if the folder holds no store.
     /// - Returns: the engine.
     /// - Throws: as ``DataFolder/store(making:)``.
     func engine(faces: [ModelIdentity: Calibration] = [:], making: Bool = false) throws(WhorlError) -> Engine {

@@ -72,7 +72,7 @@ public struct OpenSetEvaluation: Sendable {
 package enum TemporaryStore {
     /// Makes a store in a new folder of the system's temporary one, and removes it when `body` is done.
     ///
-    /// - Throws: as the store has it, and what `body` throws.
+    /// - Throws: ``WhorlError/storeNotWritable(path:reason:)`` where the store cannot be made, and what `body` throws.
     package static func withStore<Value>(_ body: (SQLiteStore) throws(WhorlError) -> Value) throws(WhorlError) -> Value
     {
         let path = FileManager.default.temporaryDirectory.appending(path: "whorl-\(UUID().uuidString)").path
