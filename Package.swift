@@ -77,6 +77,7 @@ let package = Package(
     ],
     targets: [
         system("COpenBLAS", pkgConfig: "openblas", apt: "libopenblas-dev"),
+        system("COpenSSL", pkgConfig: "libcrypto", apt: "libssl-dev"),
         system("CSQLite", pkgConfig: "sqlite3", apt: "libsqlite3-dev"),
         system("CTurboJPEG", pkgConfig: "libturbojpeg", apt: "libturbojpeg0-dev"),
         system("CPNG", pkgConfig: "libpng", apt: "libpng-dev"),
@@ -93,9 +94,7 @@ let package = Package(
             name: "Whorl",
             dependencies: [
                 "WhorlNumerics", "WhorlIdentity", "WhorlNetwork", "WhorlVectors", "CPNG", "CTIFF", "CTurboJPEG",
-                "COpenJPEG", "CSQLite",
-                .product(name: "Crypto", package: "swift-crypto"),
-                .product(name: "CryptoExtras", package: "swift-crypto"),
+                "COpenJPEG", "COpenSSL", "CSQLite",
                 .product(name: "Logging", package: "swift-log"),
             ],
             swiftSettings: strict

@@ -8,7 +8,8 @@ import Testing
         // The manifest of a face model carries a calibration, which needs no stage: `Decision` comes before `Features`,
         // although a comparison ends with it.
         "Whorl": [
-            "Errors", "Files", "Identity", "Image", "Decision", "Features", "Template", "Match", "Store", "Engine",
+            "Cryptography", "Errors", "Files", "Identity", "Image", "Decision", "Features", "Template", "Match",
+            "Store", "Engine",
         ],
         "WhorlVectors": [".", "Index", "Search", "IndexFile", "VectorFile"],
         "WhorlEvaluation": [

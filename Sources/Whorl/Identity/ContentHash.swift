@@ -1,13 +1,13 @@
-internal import Crypto
-
 /// SHA-256 of files: which model it is, and which image.
 package enum ContentHash {
     /// Bytes of a hash.
-    package static let byteCount = 32
+    package static let byteCount = SHA256.byteCount
 
     /// The hash of bytes.
     package static func sha256(_ bytes: [UInt8]) -> [UInt8] {
-        Array(SHA256.hash(data: bytes))
+        var hasher = SHA256()
+        bytes.withUnsafeBytes { hasher.update($0) }
+        return hasher.digest
     }
 
     /// A hash as hexadecimal digits, the letters in lower case.
@@ -26,10 +26,10 @@ package enum ContentHash {
 
         /// Takes further bytes.
         package mutating func update(_ bytes: ArraySlice<UInt8>) {
-            bytes.withUnsafeBytes { hasher.update(bufferPointer: $0) }
+            bytes.withUnsafeBytes { hasher.update($0) }
         }
 
         /// The hash of all bytes so far.
-        package var digest: [UInt8] { Array(hasher.finalize()) }
+        package var digest: [UInt8] { hasher.digest }
     }
 }

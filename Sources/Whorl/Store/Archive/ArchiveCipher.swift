@@ -1,6 +1,3 @@
-import Crypto
-import CryptoExtras
-import FoundationEssentials
 internal import WhorlNumerics
 
 /// Seals and opens the chunks of one export file.
@@ -9,13 +6,10 @@ internal import WhorlNumerics
 /// salt makes a key of its own for each file, and the file's header and the chunk's kind are authenticated with it.
 /// Plain, it is followed by a CRC-32 over number, kind and content.
 struct ArchiveCipher {
-    private static let keyBytes = 32
-    private static let nonceBytes = 12
-    private static let tagBytes = 16
     private static let checksumBytes = 4
 
     let header: ArchiveHeader
-    private let key: SymmetricKey?
+    private let key: SecretKey?
     private let headerBytes: [UInt8]
 
     /// Makes the cipher of a new file.
@@ -27,7 +21,7 @@ struct ArchiveCipher {
             self.init(header: .plain, key: nil)
         case .passphrase(let passphrase):
             guard !passphrase.isEmpty else { throw .emptyPassphrase }
-            let salt = SymmetricKey(size: .bits128).withUnsafeBytes { Array($0) }
+            let salt = Randomness.bytes(ArchiveHeader.saltBytes)
             let (key, check) = try Self.derive(passphrase, cost, salt)
             self.init(
                 header: ArchiveHeader(isEncrypted: true, cost: cost, salt: salt, keyCheck: check), key: key)
@@ -48,7 +42,7 @@ struct ArchiveCipher {
         self.init(header: header, key: key)
     }
 
-    private init(header: ArchiveHeader, key: SymmetricKey?) {
+    private init(header: ArchiveHeader, key: SecretKey?) {
         self.header = header
         self.key = key
         headerBytes = header.bytes
@@ -57,11 +51,9 @@ struct ArchiveCipher {
     /// The bytes to store for a chunk, or nil when the cipher fails.
     func seal(_ chunk: ArchiveChunk, number: UInt64) -> [UInt8]? {
         guard let key else { return chunk.content + Self.checksum(chunk, number) }
-        guard let nonce = try? Self.nonce(number),
-            let box = try? AES.GCM.seal(
-                chunk.content, using: key, nonce: nonce, authenticating: headerBytes + [chunk.kind.rawValue])
-        else { return nil }
-        return Array(box.ciphertext) + Array(box.tag)
+        let sealed = AESGCM.seal(
+            chunk.content, under: key, nonce: Self.nonce(number), authenticating: headerBytes + [chunk.kind.rawValue])
+        return sealed.map { Array($0.dropFirst(AESGCM.nonceBytes)) }
     }
 
     /// A chunk's content, or nil when it is not what was sealed at this place.
@@ -70,19 +62,16 @@ struct ArchiveCipher {
             let chunk = ArchiveChunk(kind: kind, content: Array(stored.dropLast(Self.checksumBytes)))
             return Self.checksum(chunk, number).elementsEqual(stored.suffix(Self.checksumBytes)) ? chunk : nil
         }
-        guard let nonce = try? Self.nonce(number),
-            let box = try? AES.GCM.SealedBox(
-                nonce: nonce, ciphertext: stored.dropLast(Self.tagBytes), tag: stored.suffix(Self.tagBytes)),
-            let content = try? AES.GCM.open(box, using: key, authenticating: headerBytes + [kind.rawValue])
-        else { return nil }
-        return ArchiveChunk(kind: kind, content: Array(content))
+        let content = AESGCM.open(
+            Self.nonce(number) + stored, under: key, authenticating: headerBytes + [kind.rawValue])
+        return content.map { ArchiveChunk(kind: kind, content: $0) }
     }
 
-    private static func nonce(_ number: UInt64) throws -> AES.GCM.Nonce {
+    private static func nonce(_ number: UInt64) -> [UInt8] {
         var writer = ByteWriter()
         writer.write(number)
-        writer.write(repeatElement(0, count: nonceBytes - writer.bytes.count))
-        return try AES.GCM.Nonce(data: writer.bytes)
+        writer.write(repeatElement(0, count: AESGCM.nonceBytes - writer.bytes.count))
+        return writer.bytes
     }
 
     private static func checksum(_ chunk: ArchiveChunk, _ number: UInt64) -> [UInt8] {
@@ -98,11 +87,13 @@ struct ArchiveCipher {
     /// The key, and what shows that it is the right one without helping to find it.
     private static func derive(
         _ passphrase: String, _ cost: ArchiveCost, _ salt: [UInt8]
-    ) throws(WhorlError) -> (key: SymmetricKey, check: [UInt8]) {
-        let derived = try? KDF.Scrypt.deriveKey(
-            from: Array(passphrase.utf8), salt: salt, outputByteCount: keyBytes + ArchiveHeader.checkBytes,
-            rounds: 1 << Int(cost.logRounds), blockSize: Int(cost.blockSize), parallelism: Int(cost.parallelism))
-        guard let bytes = derived?.withUnsafeBytes({ Array($0) }) else { throw .wrongPassphrase }
-        return (SymmetricKey(data: bytes.prefix(keyBytes)), Array(bytes.dropFirst(keyBytes)))
+    ) throws(WhorlError) -> (key: SecretKey, check: [UInt8]) {
+        let derived = KeyDerivation.scrypt(
+            Array(passphrase.utf8), salt: salt, cost: 1 << UInt64(cost.logRounds), blockSize: UInt64(cost.blockSize),
+            parallelism: UInt64(cost.parallelism), count: AESGCM.keyBytes + ArchiveHeader.checkBytes)
+        guard let derived else { throw .wrongPassphrase }
+        return derived.withUnsafeBytes { bytes in
+            (SecretKey(bytes.prefix(AESGCM.keyBytes)), Array(bytes.dropFirst(AESGCM.keyBytes)))
+        }
     }
 }

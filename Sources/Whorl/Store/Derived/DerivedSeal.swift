@@ -1,4 +1,3 @@
-import Crypto
 import FoundationEssentials
 internal import WhorlNumerics
 
@@ -29,26 +28,29 @@ struct DerivedSeal: Sendable {
 
     private static let purpose = Array("whorl face gallery".utf8) + [DerivedFormat.version]
 
-    private let key: SymmetricKey
+    private let key: SecretKey
     let identifier: [UInt8]
 
     /// Derives the key of a file (RFC 5869), so that no part of it opens any more once its identifier is overwritten.
     init(key: DataKey, identifier: [UInt8]) {
-        self.key = HKDF<SHA256>.deriveKey(
-            inputKeyMaterial: key.key, salt: identifier, info: Self.purpose, outputByteCount: DataKey.byteCount)
+        guard
+            let derived = KeyDerivation.hkdf(
+                key.key, salt: identifier, info: Self.purpose, count: DataKey.byteCount)
+        else { preconditionFailure("libcrypto gives no HKDF") }
+        self.key = derived
         self.identifier = identifier
     }
 
     /// A random identifier for a new file.
     static func newIdentifier() -> [UInt8] {
-        SymmetricKey(size: .bits128).withUnsafeBytes { Array($0) }
+        Randomness.bytes(DerivedFormat.identifierBytes)
     }
 
     /// Seals a part: nonce, ciphertext, tag.
     func seal(_ plain: Data, _ part: Part) throws(DerivedFault) -> Data {
-        let box = try? AES.GCM.seal(plain, using: key, authenticating: associated(part))
-        guard let sealed = box?.combined else { throw .unwritable(reason: "a part could not be sealed") }
-        return sealed
+        let sealed = plain.withUnsafeBytes { AESGCM.seal($0, under: key, authenticating: associated(part)) }
+        guard let sealed else { throw .unwritable(reason: "a part could not be sealed") }
+        return Data(sealed)
     }
 
     /// Opens a part.
@@ -61,10 +63,9 @@ struct DerivedSeal: Sendable {
     /// - Throws: ``DerivedFault/notOpening``.
     func open(_ sealed: Data, _ part: Part, tag: [UInt8]? = nil) throws(DerivedFault) -> Data {
         if let tag, !sealed.suffix(DerivedFormat.tagBytes).elementsEqual(tag) { throw .notOpening }
-        guard let box = try? AES.GCM.SealedBox(combined: sealed),
-            let plain = try? AES.GCM.open(box, using: key, authenticating: associated(part))
-        else { throw .notOpening }
-        return plain
+        let plain = sealed.withUnsafeBytes { AESGCM.open($0, under: key, authenticating: associated(part)) }
+        guard let plain else { throw .notOpening }
+        return Data(plain)
     }
 
     private func associated(_ part: Part) -> [UInt8] {

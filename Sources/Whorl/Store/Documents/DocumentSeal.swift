@@ -1,5 +1,3 @@
-import Crypto
-import FoundationEssentials
 internal import WhorlNumerics
 
 /// Documents as they lie in the store: AES-256-GCM under the data key, with a random nonce each; kind, ID and owner are
@@ -14,10 +12,10 @@ struct DocumentSeal {
     /// - Throws: ``WhorlError/storeFault(path:code:reason:)`` of the store at a path.
     func seal(_ document: Document, ofStore path: String) throws(WhorlError) -> [UInt8] {
         let associated = Self.associated(document.name, document.owner)
-        guard let box = try? AES.GCM.seal(document.bytes, using: key.key, authenticating: associated),
-            let combined = box.combined
-        else { throw .storeFault(path: path, code: 0, reason: "a document could not be sealed") }
-        return Array(combined)
+        guard let sealed = AESGCM.seal(document.bytes, under: key.key, authenticating: associated) else {
+            throw .storeFault(path: path, code: 0, reason: "a document could not be sealed")
+        }
+        return sealed
     }
 
     /// Opens a document's bytes.
@@ -26,10 +24,10 @@ struct DocumentSeal {
     func open(
         _ sealed: [UInt8], _ name: DocumentName, owner: BCID?, ofStore path: String
     ) throws(WhorlError) -> Document {
-        guard let box = try? AES.GCM.SealedBox(combined: sealed),
-            let plain = try? AES.GCM.open(box, using: key.key, authenticating: Self.associated(name, owner))
-        else { throw .storeDamaged(path: path, reason: "a document of the kind \(name.kind) does not open") }
-        return Document(name, owner: owner, bytes: Array(plain))
+        guard let plain = AESGCM.open(sealed, under: key.key, authenticating: Self.associated(name, owner)) else {
+            throw .storeDamaged(path: path, reason: "a document of the kind \(name.kind) does not open")
+        }
+        return Document(name, owner: owner, bytes: plain)
     }
 
     /// The parts with their lengths before them, so that none runs into the next.

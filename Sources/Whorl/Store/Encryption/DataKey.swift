@@ -1,6 +1,3 @@
-import Crypto
-import FoundationEssentials
-
 /// The key that a store's templates are sealed under: random, made once, and stored wrapped by the master key, so
 /// that a rotation rewrites one row.
 struct DataKey: Sendable {
@@ -9,32 +6,31 @@ struct DataKey: Sendable {
     /// Bytes of the key, and of keys that are derived from it.
     static let byteCount = 32
 
-    let key: SymmetricKey
+    let key: SecretKey
 
     /// Makes a new random key.
     init() {
-        key = SymmetricKey(size: .bits256)
+        key = SecretKey(randomBytes: Self.byteCount)
     }
 
     /// Unwraps a stored key.
     ///
     /// - Throws: ``WhorlError/wrongKey(path:)`` when the bytes are not the master key's.
     init(wrapped: [UInt8], by master: MasterKey) throws(WhorlError) {
-        guard let box = try? AES.GCM.SealedBox(combined: wrapped),
-            let bytes = try? AES.GCM.open(box, using: master.key, authenticating: Self.purpose)
-        else { throw .wrongKey(path: master.source.path) }
-        key = SymmetricKey(data: bytes)
+        guard let bytes = AESGCM.open(wrapped, under: master.key, authenticating: Self.purpose) else {
+            throw .wrongKey(path: master.source.path)
+        }
+        key = SecretKey(bytes)
     }
 
     /// The key as it is stored: nonce, AES-256-GCM ciphertext, tag.
     ///
     /// - Throws: ``WhorlError/storeFault(path:code:reason:)``.
     func wrapped(by master: MasterKey) throws(WhorlError) -> [UInt8] {
-        let plain = key.withUnsafeBytes { Array($0) }
-        let box = try? AES.GCM.seal(plain, using: master.key, authenticating: Self.purpose)
-        guard let combined = box?.combined else {
+        let wrapped = key.withUnsafeBytes { AESGCM.seal($0, under: master.key, authenticating: Self.purpose) }
+        guard let wrapped else {
             throw .storeFault(path: master.source.path, code: 0, reason: "the data key could not be wrapped")
         }
-        return Array(combined)
+        return wrapped
     }
 }

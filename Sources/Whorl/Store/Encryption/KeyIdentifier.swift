@@ -1,5 +1,3 @@
-import Crypto
-
 /// Names a master key without telling it: the first 16 bytes of an HMAC-SHA256 of a fixed text under the key.
 struct KeyIdentifier: Hashable, Sendable {
     private static let byteCount = 16
@@ -13,8 +11,8 @@ struct KeyIdentifier: Hashable, Sendable {
     }
 
     /// The identifier of a key.
-    init(of key: SymmetricKey) {
-        bytes = Array(HMAC<SHA256>.authenticationCode(for: Self.text, using: key).prefix(Self.byteCount))
+    init(of key: SecretKey) {
+        bytes = Array(KeyDerivation.authenticationCode(of: Self.text, under: key).prefix(Self.byteCount))
     }
 
     /// Digits of ``text``.

@@ -1,4 +1,3 @@
-import Crypto
 import Glibc
 
 /// Finds, makes and replaces a store's master key.
@@ -39,7 +38,7 @@ struct KeyRing: Sendable {
         if let key = try credentialKey() { return key }
         let source = KeySource.file(path: folder.key)
         if let key = try MasterKey(reading: source) { return key }
-        let key = MasterKey(SymmetricKey(size: .bits256), from: source)
+        let key = MasterKey(SecretKey(randomBytes: MasterKey.byteCount), from: source)
         do throws(WhorlError) {
             try key.write(to: folder.key)
             return key
@@ -62,7 +61,7 @@ struct KeyRing: Sendable {
             }
             return key
         }
-        let fresh = SymmetricKey(size: .bits256)
+        let fresh = SecretKey(randomBytes: MasterKey.byteCount)
         let path = folder.interimKey(KeyIdentifier(of: fresh))
         let key = MasterKey(fresh, from: .file(path: path))
         try key.write(to: path)

@@ -1,15 +1,14 @@
-import Crypto
 import Glibc
 
 /// The key that wraps a store's data key.
 struct MasterKey: Sendable {
     static let byteCount = 32
 
-    let key: SymmetricKey
+    let key: SecretKey
     let identifier: KeyIdentifier
     let source: KeySource
 
-    init(_ key: SymmetricKey, from source: KeySource) {
+    init(_ key: SecretKey, from source: KeySource) {
         self.key = key
         identifier = KeyIdentifier(of: key)
         self.source = source
@@ -30,7 +29,7 @@ struct MasterKey: Sendable {
         var bytes = try file.read(upTo: Self.byteCount + 1)
         defer { bytes.withUnsafeMutableBytes { if let start = $0.baseAddress { explicit_bzero(start, $0.count) } } }
         guard bytes.count == Self.byteCount else { throw .wrongKey(path: source.path) }
-        self.init(SymmetricKey(data: bytes), from: source)
+        self.init(SecretKey(bytes), from: source)
     }
 
     /// Writes the key to a new file of mode 0600, complete or not at all.

@@ -1,5 +1,3 @@
-import Crypto
-import FoundationEssentials
 internal import WhorlNumerics
 
 /// Templates as they lie in the store: AES-256-GCM under the data key, with a random nonce each.
@@ -13,8 +11,6 @@ struct TemplateSeal: Sendable {
     static let slotBytes = 256
 
     private static let purpose = Array("whorl template 1".utf8)
-    /// Nonce and tag.
-    private static let overhead = 12 + 16
 
     let key: DataKey
 
@@ -26,22 +22,22 @@ struct TemplateSeal: Sendable {
         var plain = ByteWriter()
         plain.write(UInt32(encoded.count))
         plain.write(encoded)
-        let filled = plain.bytes.count + Self.overhead
+        let filled = plain.bytes.count + AESGCM.overhead
         plain.write(repeatElement(0, count: (Self.slotBytes - filled % Self.slotBytes) % Self.slotBytes))
-        let box = try? AES.GCM.seal(plain.bytes, using: key.key, authenticating: Self.associated(record))
-        guard let combined = box?.combined else { throw .damagedTemplate(reason: "the template could not be sealed") }
-        return Array(combined)
+        let sealed = AESGCM.seal(plain.bytes, under: key.key, authenticating: Self.associated(record))
+        guard let sealed else { throw .damagedTemplate(reason: "the template could not be sealed") }
+        return sealed
     }
 
     /// Opens the template of a record.
     ///
     /// - Throws: ``WhorlError/damagedTemplate(reason:)``, ``WhorlError/unsupportedTemplateVersion(got:supported:)``.
     func open(_ sealed: [UInt8], for record: ReferenceRecord) throws(WhorlError) -> Template {
-        guard let box = try? AES.GCM.SealedBox(combined: sealed),
-            let plain = try? AES.GCM.open(box, using: key.key, authenticating: Self.associated(record))
-        else { throw .damagedTemplate(reason: "the sealed template of \(record.bcid) does not open") }
+        guard let plain = AESGCM.open(sealed, under: key.key, authenticating: Self.associated(record)) else {
+            throw .damagedTemplate(reason: "the sealed template of \(record.bcid) does not open")
+        }
         var reader = ByteReader(
-            Array(plain)[...], shortage: WhorlError.damagedTemplate(reason: "a sealed template is too short"))
+            plain[...], shortage: WhorlError.damagedTemplate(reason: "a sealed template is too short"))
         let count = Int(try reader.read(UInt32.self))
         return try TemplateCodec.decode(Array(try reader.take(count)))
     }
