@@ -10,7 +10,7 @@ struct FusionSample: Sendable {
     /// The number of the person, from 1, which is that of the synthetic finger.
     let person: Int
     /// Of the face; nothing where there is none.
-    let embedding: [Float]?
+    let face: PreparedFace?
     /// Of the finger; nothing where no template could be made.
     let finger: PreparedFinger?
 
@@ -36,13 +36,13 @@ struct FusionSample: Sendable {
         }
         return names.indices.map {
             FusionSample(
-                label: names[$0].label, person: places[$0].finger, embedding: embedding(templates[$0]),
+                label: names[$0].label, person: places[$0].finger, face: face(templates[$0]),
                 finger: fingers[$0])
         }
     }
 
-    private static func embedding(_ template: Template?) -> [Float]? {
+    private static func face(_ template: Template?) -> PreparedFace? {
         guard case .face(let face) = template else { return nil }
-        return face.embedding
+        return PreparedFace(face)
     }
 }
