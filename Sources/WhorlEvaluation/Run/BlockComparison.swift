@@ -34,7 +34,7 @@ struct BlockComparison: Sendable {
     private struct Block: Sendable {
         var scores: [Double] = []
         var cost = Cost()
-        var failure: WhorlError?
+        var failure: EvaluationError?
     }
 
     /// Makes the comparisons that no earlier run has finished.
@@ -43,11 +43,12 @@ struct BlockComparison: Sendable {
     ///   - progress: called from any thread with the comparisons that are done.
     ///   - body: takes each pair with its score, in order.
     /// - Returns: what it took.
-    /// - Throws: ``WhorlError/unwritableFile(path:reason:)`` where a block cannot be kept, and what `body` throws.
+    /// - Throws: ``WhorlError/unwritableFile(path:reason:)`` as ``EvaluationError/engine(_:)`` where a block cannot be kept,
+    ///   and what `body` throws.
     func run(
         _ progress: @escaping @Sendable (Int) -> Void,
-        _ body: (ComparisonPlan.Pair, Double) throws(WhorlError) -> Void
-    ) async throws(WhorlError) -> Cost {
+        _ body: (ComparisonPlan.Pair, Double) throws(EvaluationError) -> Void
+    ) async throws(EvaluationError) -> Cost {
         let (total, size) = (source.count, size)
         let count = (total + size - 1) / size
         var cost = Cost()
@@ -82,7 +83,7 @@ struct BlockComparison: Sendable {
         var made = chunk.scores.makeIterator()
         let scores = isMade.map { $0 ? made.next() ?? ComparisonScores.failed : ComparisonScores.failed }
         var block = Block(scores: scores, cost: Cost(comparisons: chunk.comparisons, seconds: chunk.seconds))
-        do throws(WhorlError) { try work?.keep(scores, name) } catch { block.failure = error }
+        do throws(EvaluationError) { try work?.keep(scores, name) } catch { block.failure = error }
         return block
     }
 }

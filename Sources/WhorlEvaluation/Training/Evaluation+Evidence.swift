@@ -11,12 +11,7 @@ extension Evaluation {
     /// - Throws: as ``run(command:scores:warning:progress:)`` does.
     public func labelledEvidence() async throws(EvaluationError) -> [[LabelledEvidence]] {
         let plan = try ComparisonSources(manifest, selection)
-        let samples: ExtractedSamples
-        do throws(WhorlError) {
-            samples = try await TemplateExtraction(manifest, source, cacheFolder: cache, threads: threads).run()
-        } catch {
-            throw .engine(error)
-        }
+        let samples = try await TemplateExtraction(manifest, source, cacheFolder: cache, threads: threads).run()
         var result: [[LabelledEvidence]] = []
         for compared in plan.sources {
             let evidence = await ParallelMap.results(count: compared.count, chunk: Self.chunk, threads: threads) {
