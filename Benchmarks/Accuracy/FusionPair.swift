@@ -1,5 +1,6 @@
 import Whorl
 import WhorlEvaluation
+import WhorlNumerics
 
 /// The false match rates of a comparison of two samples of both modalities.
 struct FusionPair: Sendable {
@@ -37,10 +38,8 @@ struct FusionPair: Sendable {
     /// All pairs of samples.
     static func pairs(
         _ samples: [FusionSample], _ calibration: Calibration, threads: Int
-    ) async -> [FusionPair] {
-        await ParallelMap.results(count: samples.count, chunk: 1, threads: threads) { range in
-            range.map { pairs(of: $0, samples, calibration) }
-        }.flatMap { $0 }
+    ) -> [FusionPair] {
+        Parallel.map(samples.count, threads: threads, block: 1) { pairs(of: $0, samples, calibration) }.flatMap { $0 }
     }
 
     /// The pairs of a sample with later ones.

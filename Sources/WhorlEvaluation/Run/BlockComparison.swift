@@ -1,4 +1,5 @@
 import Whorl
+import WhorlNumerics
 
 /// Comparisons in blocks, some at a time on several threads, given on in their order.
 struct BlockComparison: Sendable {
@@ -48,16 +49,16 @@ struct BlockComparison: Sendable {
     func run(
         _ progress: @escaping @Sendable (Int) -> Void,
         _ body: (ComparisonPlan.Pair, Double) throws(EvaluationError) -> Void
-    ) async throws(EvaluationError) -> Cost {
+    ) throws(EvaluationError) -> Cost {
         let (total, size) = (source.count, size)
         let count = (total + size - 1) / size
         var cost = Cost()
         for first in stride(from: 0, to: count, by: Self.wave * threads) {
             let wave = first..<min(first + Self.wave * threads, count)
-            let blocks = await ParallelMap.results(count: wave.count, chunk: 1, threads: threads) { done in
-                progress(min((first + done) * size, total))
-            } body: { range in
-                range.map { block(first + $0) }
+            let blocks = Parallel.map(
+                wave.count, threads: threads, progress: { progress(min((first + $0) * size, total)) }
+            ) { index in
+                block(first + index)
             }
             for (index, block) in zip(wave, blocks) {
                 if let failure = block.failure { throw failure }

@@ -74,7 +74,7 @@ public struct Evaluation: Sendable {
                 source: compared, samples: samples.prepared, register: register, work: folder,
                 key: ContentHash.sha256(Array("\(key) \(set)".utf8)), threads: threads)
             let done = before
-            let cost = try await blocks.run {
+            let cost = try blocks.run {
                 progress(EvaluationProgress(stage: .comparison, done: done + $0, total: plan.count))
             } _: { pair, score throws(EvaluationError) in
                 let comparison = Self.comparison(pair, score, register)

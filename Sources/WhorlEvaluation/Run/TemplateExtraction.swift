@@ -1,4 +1,5 @@
 import Whorl
+internal import WhorlNumerics
 
 /// The images of a manifest to templates, on several threads, each image once.
 public struct TemplateExtraction: Sendable {
@@ -52,10 +53,11 @@ public struct TemplateExtraction: Sendable {
     ) async throws(EvaluationError) -> ExtractedSamples {
         let (folder, cacheFailure) = open()
         let samples = manifest.samples
-        let extracted = await ParallelMap.results(count: samples.count, chunk: 1, threads: threads) { done in
-            progress(EvaluationProgress(stage: .extraction, done: done, total: samples.count))
-        } body: { range in
-            range.map { sample(samples[$0].path, manifest.resolutions[$0], folder) }
+        let extracted = Parallel.map(
+            samples.count, threads: threads,
+            progress: { progress(EvaluationProgress(stage: .extraction, done: $0, total: samples.count)) }
+        ) { index in
+            sample(samples[index].path, manifest.resolutions[index], folder)
         }
         let failure = cacheFailure ?? extracted.lazy.compactMap(\.cacheFailure).first
         if case .work = kept, let failure { throw failure }
