@@ -114,7 +114,7 @@ let package = Package(
         .target(
             name: "WhorlProtocols",
             dependencies: [
-                "Whorl", "CQRencode",
+                "Whorl", "WhorlNumerics", "CQRencode",
                 .product(name: "Crypto", package: "swift-crypto"),
                 .product(name: "CryptoExtras", package: "swift-crypto"),
             ],
@@ -200,7 +200,7 @@ let package = Package(
         .executableTarget(
             name: "AccuracyBenchmark",
             dependencies: [
-                "BenchmarkSupport", "Whorl", "WhorlEvaluation",
+                "BenchmarkSupport", "Whorl", "WhorlEvaluation", "WhorlNumerics",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
             path: "Benchmarks/Accuracy", swiftSettings: strict, linkerSettings: standalone

@@ -61,7 +61,7 @@ struct AccuracyBenchmark: AsyncParsableCommand {
             if comparison { report.comparison = try await ComparisonAccuracy(data, threads: threads) }
             yardstick.measure()
             if interchange {
-                report.interchange = try await InterchangeAccuracy(data, pool: Self.pool, threads: threads)
+                report.interchange = try InterchangeAccuracy(data, pool: Self.pool, threads: threads)
                 yardstick.measure()
             }
             if search {

@@ -17,10 +17,10 @@ struct FaceSearchAccuracy: Encodable {
     /// Enrolls and searches, once for each false match rate.
     ///
     /// - Throws: as embedding and the engine do; ``WhorlError/uncalibratedModel(name:)``.
-    init(_ faces: DevelopmentFaces, rates: [Double], threads: Int) async throws(WhorlError) {
+    init(_ faces: DevelopmentFaces, rates: [Double], threads: Int) async throws {
         let model = faces.embedders[0]
         guard let calibration = model.manifest.calibration else {
-            throw .uncalibratedModel(name: model.manifest.name)
+            throw WhorlError.uncalibratedModel(name: model.manifest.name)
         }
         let embedding = try FaceEmbedding(detector: faces.detector, embedder: model)
         let samples = try await TemplateExtraction(

@@ -37,7 +37,6 @@ struct FusionAccuracy: Encodable {
     /// - Throws: as embedding and calibration do; ``WhorlError/uncalibratedModel(name:)``.
     init(_ faces: DevelopmentFaces, threads: Int) async throws {
         let model = faces.embedders[0].manifest
-        let metric = model.embeddingMetric
         guard let calibration = model.calibration else { throw WhorlError.uncalibratedModel(name: model.name) }
         let source = TemplateSource.faces(
             try FaceEmbedding(detector: faces.detector, embedder: faces.embedders[0]))
@@ -48,7 +47,7 @@ struct FusionAccuracy: Encodable {
         }
         let extraction = TemplateExtraction(
             SampleManifest([faces.orl]), source, cacheFolder: DevelopmentFaces.cache, threads: threads)
-        let samples = await FusionSample.samples(
+        let samples = FusionSample.samples(
             faces.orl, try await extraction.run().templates, threads: threads)
         let lfw = try await calibrationSet(faces.lfw)
         var heldOut: [FusionPair] = []
@@ -58,12 +57,12 @@ struct FusionAccuracy: Encodable {
             let seen = try await calibrationSet(faces.orl.samples { !labels.contains($0.name.label) })
             let fit = try CalibrationFit(
                 [lfw, seen], pooling: .highest, version: 1, extractorVersion: FaceFeatures.pipelineVersion)
-            heldOut += await FusionPair.pairs(own, metric: metric, fit.calibration, threads: threads)
+            heldOut += FusionPair.pairs(own, fit.calibration, threads: threads)
         }
         embedder = model.name
         people = Set(samples.map(\.label)).count
         rows =
-            Self.rows(await FusionPair.pairs(samples, metric: metric, calibration, threads: threads), heldOut: false)
+            Self.rows(FusionPair.pairs(samples, calibration, threads: threads), heldOut: false)
             + Self.rows(heldOut, heldOut: true)
     }
 

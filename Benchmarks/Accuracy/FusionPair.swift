@@ -1,5 +1,6 @@
 import Whorl
 import WhorlEvaluation
+import WhorlNumerics
 
 /// The false match rates of a comparison of two samples of both modalities.
 struct FusionPair: Sendable {
@@ -36,23 +37,22 @@ struct FusionPair: Sendable {
 
     /// All pairs of samples.
     static func pairs(
-        _ samples: [FusionSample], metric: EmbeddingMetric, _ calibration: Calibration, threads: Int
-    ) async -> [FusionPair] {
-        await ParallelMap.results(count: samples.count, chunk: 1, threads: threads) { range in
-            range.map { pairs(of: $0, samples, metric: metric, calibration) }
-        }.flatMap { $0 }
+        _ samples: [FusionSample], _ calibration: Calibration, threads: Int
+    ) -> [FusionPair] {
+        Parallel.map(samples.count, threads: threads, block: 1) { pairs(of: $0, samples, calibration) }.flatMap { $0 }
     }
 
     /// The pairs of a sample with later ones.
     private static func pairs(
-        of probe: Int, _ samples: [FusionSample], metric: EmbeddingMetric, _ calibration: Calibration
+        of probe: Int, _ samples: [FusionSample], _ calibration: Calibration
     ) -> [FusionPair] {
-        let matcher = samples[probe].finger.map { FingerMatcher(probe: $0) }
+        let faces = samples[probe].face.map { FaceMatcher($0) }
+        let fingers = samples[probe].finger.map { FingerMatcher(probe: $0) }
         return samples[(probe + 1)...].map { reference in
-            let face = samples[probe].embedding.flatMap { left in
-                reference.embedding.map { Calibrated(score: metric.score(left, $0), calibration: calibration) }
+            let face = faces.flatMap { matcher in
+                reference.face.map { Calibrated(score: matcher.score($0), calibration: calibration) }
             }
-            let finger = matcher.flatMap { matcher in
+            let finger = fingers.flatMap { matcher in
                 reference.finger.map { Calibrated(score: matcher.score($0), calibration: .finger) }
             }
             return FusionPair(isMated: samples[probe].label == reference.label, face: face, finger: finger)

@@ -37,16 +37,14 @@ struct InterchangeAccuracy: Encodable {
     /// Extracts, exchanges and compares.
     ///
     /// - Throws: as reading, exchanging and calibration do.
-    init(_ data: DevelopmentData, pool: String, threads: Int) async throws {
+    init(_ data: DevelopmentData, pool: String, threads: Int) throws {
         let chosen = data.sets.filter { $0.description.pool == pool }
         sets = chosen.count
-        var extracted: [InterchangeSet] = []
-        for set in chosen { extracted.append(await InterchangeSet(set.images, dpi: set.description.dpi, threads)) }
-        let images = extracted
+        let images = chosen.map { InterchangeSet($0.images, dpi: $0.description.dpi, threads) }
         var rows = [
             Row(
                 format: nil, both: false,
-                rates: try await InterchangeRates(images, images, threads: threads), own: nil)
+                rates: try InterchangeRates(images, images, threads: threads), own: nil)
         ]
         let threshold = try Calibration.finger.threshold(fmr: Self.ownRate).threshold
         for format in RecordFormat.allCases {
@@ -58,7 +56,7 @@ struct InterchangeAccuracy: Encodable {
                 rows.append(
                     Row(
                         format: format, both: both,
-                        rates: try await InterchangeRates(both ? reread : images, reread, threads: threads),
+                        rates: try InterchangeRates(both ? reread : images, reread, threads: threads),
                         own: count))
             }
         }
@@ -69,12 +67,12 @@ struct InterchangeAccuracy: Encodable {
             return
         }
         let read = try chosen.map { try InterchangeSet(records: "\(folder)/\($0.images.name)") }
-        secugen = try await InterchangeRates(read, read, threads: threads)
+        secugen = try InterchangeRates(read, read, threads: threads)
         let undone = try chosen.map { set in
             let image = try ImageDecoder.gray(path: set.images.samples[0].path, resolution: set.description.dpi)
             let stretched = StretchedRecord(width: image.width, height: image.height, dpi: set.description.dpi)
             return try InterchangeSet(records: "\(folder)/\(set.images.name)", changed: stretched.undone)
         }
-        secugenUndone = try await InterchangeRates(undone, undone, threads: threads)
+        secugenUndone = try InterchangeRates(undone, undone, threads: threads)
     }
 }

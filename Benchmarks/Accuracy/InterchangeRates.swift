@@ -1,5 +1,6 @@
 import Whorl
 import WhorlEvaluation
+import WhorlNumerics
 
 /// Error rates of comparisons between two versions of the same sets.
 struct InterchangeRates: Encodable {
@@ -24,16 +25,15 @@ struct InterchangeRates: Encodable {
     /// Compares each sample of the first sets, as probe, with others of the same set in the second.
     ///
     /// - Throws: ``DETCurve/Refusal`` for sets that are too small.
-    init(_ probes: [InterchangeSet], _ references: [InterchangeSet], threads: Int) async throws {
+    init(_ probes: [InterchangeSet], _ references: [InterchangeSet], threads: Int) throws {
         var (mated, nonMated): ([Double], [Double]) = ([], [])
         for (probes, references) in zip(probes, references) {
             let pairs = probes.plan.pairs
-            let scores = await ParallelMap.results(count: pairs.count, chunk: Self.chunk, threads: threads) { range in
-                pairs[range].map { pair -> Double in
-                    guard let probe = probes.fingers[pair.probe], let reference = references.fingers[pair.reference]
-                    else { return ComparisonScores.failed }
-                    return FingerMatcher(probe: probe).score(reference)
-                }
+            let scores = Parallel.map(pairs.count, threads: threads, block: Self.chunk) { index -> Double in
+                guard let probe = probes.fingers[pairs[index].probe],
+                    let reference = references.fingers[pairs[index].reference]
+                else { return ComparisonScores.failed }
+                return FingerMatcher(probe: probe).score(reference)
             }
             for (pair, score) in zip(pairs, scores) {
                 if pair.isMated { mated.append(score) } else { nonMated.append(score) }

@@ -1,6 +1,7 @@
 import FoundationEssentials
 import Whorl
 import WhorlEvaluation
+import WhorlNumerics
 
 /// The templates of a set, with the comparisons that are made.
 struct InterchangeSet: Sendable {
@@ -18,12 +19,10 @@ struct InterchangeSet: Sendable {
     }
 
     /// Extracts the images of a set.
-    init(_ set: SampleSet, dpi: Double, _ threads: Int) async {
-        let templates = await ParallelMap.results(count: set.samples.count, chunk: 1, threads: threads) { range in
-            range.map { index -> FingerTemplate? in
-                let image = try? ImageDecoder.gray(path: set.samples[index].path, resolution: dpi)
-                return image.flatMap { try? FingerSample(image: $0) }?.template
-            }
+    init(_ set: SampleSet, dpi: Double, _ threads: Int) {
+        let templates = Parallel.map(set.samples.count, threads: threads, block: 1) { index -> FingerTemplate? in
+            let image = try? ImageDecoder.gray(path: set.samples[index].path, resolution: dpi)
+            return image.flatMap { try? FingerSample(image: $0) }?.template
         }
         self.init(templates, ComparisonPlan(set.samples.map(\.name), .all))
     }

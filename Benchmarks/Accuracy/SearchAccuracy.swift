@@ -1,6 +1,7 @@
 import BenchmarkSupport
 import Whorl
 import WhorlEvaluation
+import WhorlNumerics
 
 /// Error rates of 1:N search with real probes, through engine and encrypted store.
 ///
@@ -50,7 +51,7 @@ struct SearchAccuracy: Encodable {
             throw WhorlError.insufficientData(reason: "a gallery of \(gallery) cannot hold \(enrolled) real fingers")
         }
         let known = others.prefix(gallery - enrolled).map { OpenSetPerson(references: $0.references) }
-        let made = await Self.synthetic(gallery - enrolled - known.count, threads: threads)
+        let made = Self.synthetic(gallery - enrolled - known.count, threads: threads)
         probedSets = used.map(\.description).filter { !$0.synthetic }.map(\.folder)
         realFingers = enrolled
         syntheticFingers = known.count + made.count
@@ -70,7 +71,7 @@ struct SearchAccuracy: Encodable {
     }
 
     /// Synthetic fingers with a template each.
-    private static func synthetic(_ count: Int, threads: Int) async -> [OpenSetPerson] {
+    private static func synthetic(_ count: Int, threads: Int) -> [OpenSetPerson] {
         let set = SyntheticSet(fingers: max(count, 1), impressions: 1, seed: fillingSeed)
         var people: [OpenSetPerson] = []
         var next = 1
@@ -78,8 +79,8 @@ struct SearchAccuracy: Encodable {
         while people.count < count {
             let first = next
             next += count - people.count
-            people += await ParallelMap.results(count: next - first, chunk: 1, threads: threads) { range in
-                range.map { try? FingerSample(image: set.finger(first + $0).impression(1)) }
+            people += Parallel.map(next - first, threads: threads, block: 1) { index in
+                try? FingerSample(image: set.finger(first + index).impression(1))
             }.compactMap { $0 }.map { OpenSetPerson(references: Presentation([.finger($0.template)])) }
         }
         return people

@@ -56,7 +56,7 @@ struct SpeedBenchmark: AsyncParsableCommand {
             measurements += try FaceStages(faces: faces).measurements()
             yardstick.measure()
         }
-        let searches = isAsked(.search) ? try await self.searches() : []
+        let searches = isAsked(.search) ? try self.searches() : []
         yardstick.measure()
         let service = isAsked(.service) ? try ServiceStages.found()?.summary() : nil
         if service != nil { yardstick.measure() }
@@ -67,12 +67,12 @@ struct SpeedBenchmark: AsyncParsableCommand {
 
     private func isAsked(_ part: BenchmarkSection) -> Bool { section.isEmpty || section.contains(part) }
 
-    private func searches() async throws -> [SearchSummary] {
+    private func searches() throws -> [SearchSummary] {
         var summaries: [SearchSummary] = []
         for dimension in dimensions.isEmpty ? Self.usualDimensions : dimensions {
             for model in model.isEmpty ? SyntheticVectors.Model.allCases : model {
                 summaries.append(
-                    try await SearchStages(dimension: dimension, model: model, vectors: vectors, threads: threads)
+                    try SearchStages(dimension: dimension, model: model, vectors: vectors, threads: threads)
                         .summary())
             }
         }

@@ -1,5 +1,6 @@
 package import Whorl
 package import WhorlEvaluation
+import WhorlNumerics
 
 /// An index of people who do not exist, made on several threads.
 package struct SyntheticGallery: Sendable {
@@ -20,13 +21,13 @@ package struct SyntheticGallery: Sendable {
     /// Makes vectors and an index of them.
     ///
     /// - Throws: as the index has it.
-    package init(_ source: SyntheticVectors, vectors: Int, threads: Int) async throws {
+    package init(_ source: SyntheticVectors, vectors: Int, threads: Int) throws {
         var builder = VectorIndexBuilder(dimension: source.dimension, threads: threads)
         var (seconds, made, people) = (0.0, 0, 0)
         while made < vectors {
             let first = people
-            let samples = await ParallelMap.results(count: Self.wave, chunk: Self.chunk, threads: threads) { range in
-                range.map { source.samples(ofPerson: first + $0) }
+            let samples = Parallel.map(Self.wave, threads: threads, block: Self.chunk) { index in
+                source.samples(ofPerson: first + index)
             }
             let start = WallClock.seconds
             for vectorsOfOne in samples where made < vectors {

@@ -81,11 +81,6 @@ package final class NetworkPlan: Sendable {
         precondition(workspace.plan === self)
         return try workspace.floats.withFloats(results[index].flatRange, body)
     }
-
-    /// The place of a result in ``outputs``, nil where there is none of that name.
-    package func outputIndex(_ name: String) -> Int? {
-        outputs.firstIndex { $0.name == name }
-    }
 }
 
 extension Workspace {

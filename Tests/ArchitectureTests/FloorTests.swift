@@ -17,7 +17,7 @@ import Testing
         "WhorlLibrary": ["WhorlC"],
         "Examples": ["Whorl", "Dispatch"],
         "Examples/SwiftService/Package.swift": ["PackageDescription"],
-        "WhorlProtocols": ["Whorl", "Crypto", "CryptoExtras", "Logging", "CQRencode", "Dispatch"],
+        "WhorlProtocols": ["Whorl", "WhorlNumerics", "Crypto", "CryptoExtras", "CQRencode"],
         "WhorlClient": ["Crypto", "Foundation", "AuthenticationServices", "UIKit", "Dispatch"],
         "WhorlConfiguration": ["WhorlProtocols", "Whorl", "Logging", "Yams"],
         "WhorlService": [

@@ -13,7 +13,7 @@ import Testing
         ],
         "WhorlVectors": [".", "Index", "Search", "IndexFile", "VectorFile"],
         "WhorlEvaluation": [
-            "Errors", "Threads", "Table", "Protocol", "Metrics", "Scores", "Result", "Synthetic", "Speed", "Run",
+            "Errors", "Table", "Protocol", "Metrics", "Scores", "Result", "Synthetic", "Speed", "Run",
             "Training", "Calibration", "Report",
         ],
         "WhorlService": [

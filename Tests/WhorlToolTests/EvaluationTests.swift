@@ -41,6 +41,15 @@ import Testing
         #expect(try place.bytes("1.csv") == place.bytes("2.csv"))
     }
 
+    @Test func warningsNameTheSampleAndTheOptionThatHelps() throws {
+        let outcome = try place.run("evaluate", place.file("prints"), "--dpi", "1000")
+        #expect(outcome.code == 0)
+        let lines = outcome.errors.split(separator: "\n").filter { $0.hasSuffix("with --dpi") }
+        // Five of a folder are named, the others counted.
+        #expect(lines.count == 5 && lines.first?.contains("warning: prints/1_1: the ridge period") == true)
+        #expect(outcome.errors.contains("prints: 1 more samples have warnings"))
+    }
+
     @Test func fvcComparesFirstImpressions() throws {
         let outcome = try place.run("evaluate", place.file("prints"), "--protocol", "fvc")
         #expect(outcome.code == 0)

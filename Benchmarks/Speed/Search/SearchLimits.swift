@@ -1,5 +1,6 @@
-import WhorlEvaluation
 import Whorl
+import WhorlEvaluation
+import WhorlNumerics
 
 /// What the machine can do at most with one thread and with two, measured beside the searches.
 struct SearchLimits: Encodable {
@@ -12,13 +13,13 @@ struct SearchLimits: Encodable {
     let sgemm: Double
 
     /// Measures with memory of so many bytes.
-    init(bytes: Int, threads: Int) async {
+    init(bytes: Int, threads: Int) {
         let alone = MachineSpeed(bytes: bytes)
         sgemm = alone.sgemm
         var together = [alone.readBandwidth]
         for count in 1..<threads {
-            let parts = await ParallelMap.results(count: count + 1, chunk: 1, threads: count + 1) { range in
-                range.map { _ in MachineSpeed.bandwidth(bytes: bytes) }
+            let parts = Parallel.map(count + 1, threads: count + 1, block: 1) { _ in
+                MachineSpeed.bandwidth(bytes: bytes)
             }
             together.append(parts.reduce(0, +))
         }

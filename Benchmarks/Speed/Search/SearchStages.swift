@@ -26,10 +26,10 @@ struct SearchStages {
     /// Makes the gallery and measures.
     ///
     /// - Throws: as the search does.
-    func summary() async throws -> SearchSummary {
+    func summary() throws -> SearchSummary {
         let source = SyntheticVectors(dimension: dimension, model: model, seed: Self.seed)
-        let gallery = try await SyntheticGallery(source, vectors: vectors, threads: threads)
-        let limits = await SearchLimits(
+        let gallery = try SyntheticGallery(source, vectors: vectors, threads: threads)
+        let limits = SearchLimits(
             bytes: min(SearchWork.bytes(.float, vectors: vectors, dimension: dimension), Self.mostBytes),
             threads: threads)
         let probes = gallery.matedProbes(Self.batches.max() ?? 1)

@@ -3,7 +3,7 @@ import Glibc
 /// A file that appears under its name when it is complete, or not at all.
 ///
 /// It is written under an interim name beside the final one: whole by ``write(_:to:permissions:durable:)``, as a stream by
-/// ``append(_:)``, in pieces by ``setSize(_:)`` and ``write(_:at:)``, or by SQLite under ``interimPath``. Unless
+/// ``append(_:)`` or ``FileStream``, in pieces by ``setSize(_:)`` and ``write(_:at:)``, or by SQLite under ``interimPath``. Unless
 /// ``publish(replacing:durably:)`` is reached, it is removed; where the process was killed, the next writing to the same
 /// name or opening of the store removes it.
 package final class AtomicFile: Sendable {
@@ -36,7 +36,8 @@ package final class AtomicFile: Sendable {
         }
     }
 
-    private init(_ path: String, target: String, _ purpose: Purpose) throws(SystemFailure) {
+    /// Makes the empty file, whose final name behind symbolic links is known.
+    init(_ path: String, target: String, _ purpose: Purpose) throws(SystemFailure) {
         (self.path, self.target) = (path, target)
         switch purpose {
         case .ordinary(let permissions):
@@ -100,7 +101,8 @@ package final class AtomicFile: Sendable {
         }
     }
 
-    private func complete(replacing: Bool, durably: Bool, checksClosing: Bool = false) throws(SystemFailure) {
+    /// Gives the file its final name; `checksClosing` finds what some file systems report when a file is closed.
+    func complete(replacing: Bool, durably: Bool, checksClosing: Bool = false) throws(SystemFailure) {
         if durably { try SystemFailure.check(fsync(interim.descriptor)) }
         // Some file systems report a full disk when a file is closed; the lock stays with the other descriptor.
         if checksClosing { try SystemFailure.check(close(try SystemFailure.check(dup(interim.descriptor)))) }
@@ -128,17 +130,9 @@ extension AtomicFile {
     package static func write(
         _ bytes: [UInt8], to path: String, permissions: UInt32 = ordinaryPermissions, durable: Bool = true
     ) throws(WhorlError) {
-        do throws(SystemFailure) {
-            switch try destination(path) {
-            case .stream: try writeDirectly(bytes, to: path)
-            case .file(let target):
-                let file = try AtomicFile(path, target: target, .ordinary(permissions: permissions))
-                try FilePiece.append(bytes, to: file.interim.descriptor)
-                try file.complete(replacing: true, durably: durable, checksClosing: true)
-            }
-        } catch {
-            throw .unwritableFile(path: path, reason: error.reason)
-        }
+        let stream = try FileStream(path, permissions: permissions)
+        try stream.append(bytes)
+        try stream.finish(durably: durable)
     }
 
     /// Makes a large file in pieces, which is durable when it appears.
@@ -164,14 +158,9 @@ extension AtomicFile {
         try file.publish(replacing: replacing)
     }
 
-    private static func destination(_ path: String) throws(SystemFailure) -> Destination {
+    /// Where a write to a path goes; an empty path and one with a zero byte lead nowhere.
+    static func destination(_ path: String) throws(SystemFailure) -> Destination {
         guard !path.utf8.contains(0), !path.isEmpty else { throw SystemFailure(code: ENOENT) }
         return try Destination(path)
-    }
-
-    private static func writeDirectly(_ bytes: [UInt8], to path: String) throws(SystemFailure) {
-        let file = try SystemFailure.check(open(path.systemName, O_WRONLY | O_CLOEXEC | O_NOCTTY))
-        defer { close(file) }
-        try FilePiece.append(bytes, to: file)
     }
 }

@@ -21,7 +21,7 @@ public struct TemplateMatcher: Sendable {
         self.probe = probe.template
         switch probe.form {
         case .finger(let finger): scorer = .finger(FingerMatcher(probe: finger))
-        case .face(let face, let metric): scorer = .face(FaceMatcher(face, by: metric))
+        case .face(let face): scorer = .face(FaceMatcher(face))
         }
     }
 
@@ -46,7 +46,7 @@ public struct TemplateMatcher: Sendable {
         try probe.checkComparable(to: reference.template)
         switch (scorer, reference.form) {
         case (.finger(let matcher), .finger(let finger)): return matcher.score(finger)
-        case (.face(let matcher), .face(let face, _)): return matcher.score(face)
+        case (.face(let matcher), .face(let face)): return matcher.score(face)
         case (.finger, .face), (.face, .finger):
             throw .wrongModality(got: reference.template.modality, expected: probe.modality)
         }
@@ -69,7 +69,7 @@ public struct PreparedTemplate: Sendable {
     /// What comparisons need.
     enum Form: Sendable {
         case finger(PreparedFinger)
-        case face(PreparedFace, EmbeddingMetric)
+        case face(PreparedFace)
     }
 
     /// The features.
@@ -81,7 +81,7 @@ public struct PreparedTemplate: Sendable {
         self.template = template
         switch template {
         case .finger(let finger): form = .finger(PreparedFinger(finger))
-        case .face(let face): form = .face(PreparedFace(face), face.metric)
+        case .face(let face): form = .face(PreparedFace(face))
         }
     }
 }

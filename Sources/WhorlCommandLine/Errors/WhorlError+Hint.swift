@@ -1,4 +1,5 @@
 import Whorl
+package import WhorlEvaluation
 
 extension WhorlError {
     /// What a user of the command can do about the error: the options and commands that help, or the library's advice.
@@ -55,6 +56,16 @@ extension WhorlError {
 
     /// One sentence for a user of the command: what is wrong, then after a colon what to do about it.
     package var sentence: String { "\(problem): \(hint)" }
+}
+
+extension EvaluationError {
+    /// The same for an error of an evaluation, which may be one of the engine.
+    package var sentence: String {
+        switch self {
+        case .engine(let error): error.sentence
+        default: description
+        }
+    }
 }
 
 extension FingerWarning {

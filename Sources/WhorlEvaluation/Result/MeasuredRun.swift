@@ -6,8 +6,8 @@ public struct MeasuredRun: Sendable {
     public let run: RunRecord
     /// Each data set.
     public let sets: [MeasuredSet]
-    /// Warnings about samples, each with the sample's name, by data set.
-    public let warnings: [[String]]
+    /// Warnings about samples, by data set.
+    public let warnings: [[SampleWarning]]
     /// What was gathered of all comparisons.
     let evidence: EvidenceCollector
     /// Whose samples there are.
@@ -17,7 +17,7 @@ public struct MeasuredRun: Sendable {
 
     init(
         _ data: EvaluatedData, _ run: RunRecord, sets: [MeasuredSet], _ evidence: EvidenceCollector,
-        _ register: SampleRegister, warnings: [[String]] = [], accuracy: FoldAccuracy? = nil
+        _ register: SampleRegister, warnings: [[SampleWarning]] = [], accuracy: FoldAccuracy? = nil
     ) {
         self.data = data
         self.run = run

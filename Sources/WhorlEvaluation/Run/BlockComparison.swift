@@ -1,4 +1,5 @@
 import Whorl
+import WhorlNumerics
 
 /// Comparisons in blocks, some at a time on several threads, given on in their order.
 struct BlockComparison: Sendable {
@@ -34,7 +35,7 @@ struct BlockComparison: Sendable {
     private struct Block: Sendable {
         var scores: [Double] = []
         var cost = Cost()
-        var failure: WhorlError?
+        var failure: EvaluationError?
     }
 
     /// Makes the comparisons that no earlier run has finished.
@@ -43,20 +44,21 @@ struct BlockComparison: Sendable {
     ///   - progress: called from any thread with the comparisons that are done.
     ///   - body: takes each pair with its score, in order.
     /// - Returns: what it took.
-    /// - Throws: ``WhorlError/unwritableFile(path:reason:)`` where a block cannot be kept, and what `body` throws.
+    /// - Throws: ``WhorlError/unwritableFile(path:reason:)`` as ``EvaluationError/engine(_:)`` where a block cannot be kept,
+    ///   and what `body` throws.
     func run(
         _ progress: @escaping @Sendable (Int) -> Void,
-        _ body: (ComparisonPlan.Pair, Double) throws(WhorlError) -> Void
-    ) async throws(WhorlError) -> Cost {
+        _ body: (ComparisonPlan.Pair, Double) throws(EvaluationError) -> Void
+    ) throws(EvaluationError) -> Cost {
         let (total, size) = (source.count, size)
         let count = (total + size - 1) / size
         var cost = Cost()
         for first in stride(from: 0, to: count, by: Self.wave * threads) {
             let wave = first..<min(first + Self.wave * threads, count)
-            let blocks = await ParallelMap.results(count: wave.count, chunk: 1, threads: threads) { done in
-                progress(min((first + done) * size, total))
-            } body: { range in
-                range.map { block(first + $0) }
+            let blocks = Parallel.map(
+                wave.count, threads: threads, progress: { progress(min((first + $0) * size, total)) }
+            ) { index in
+                block(first + index)
             }
             for (index, block) in zip(wave, blocks) {
                 if let failure = block.failure { throw failure }
@@ -82,7 +84,7 @@ struct BlockComparison: Sendable {
         var made = chunk.scores.makeIterator()
         let scores = isMade.map { $0 ? made.next() ?? ComparisonScores.failed : ComparisonScores.failed }
         var block = Block(scores: scores, cost: Cost(comparisons: chunk.comparisons, seconds: chunk.seconds))
-        do throws(WhorlError) { try work?.keep(scores, name) } catch { block.failure = error }
+        do throws(EvaluationError) { try work?.keep(scores, name) } catch { block.failure = error }
         return block
     }
 }

@@ -1,4 +1,4 @@
-public import Whorl
+import Whorl
 
 /// The prints or faces of folders or of a list to error rates: the conductor of an evaluation of any size.
 ///
@@ -46,26 +46,15 @@ public struct Evaluation: Sendable {
     ///   - progress: called from any thread.
     /// - Returns: what was measured, to compute an ``EvaluationResult`` of.
     /// - Throws: as reading the list of pairs; ``EvaluationError/singleFold``,
-    ///   ``EvaluationError/unknownSample(set:label:impression:)``; ``WhorlError/unwritableFile(path:reason:)`` where the
-    ///   work folder or the scores cannot be written.
+    ///   ``EvaluationError/unknownSample(set:label:impression:)``; ``WhorlError/unwritableFile(path:reason:)`` as
+    ///   ``EvaluationError/engine(_:)`` where the work folder or the scores cannot be written.
     public func run(
-        command: String, scores: String? = nil, warning: (WhorlError) -> Void = { _ in },
+        command: String, scores: String? = nil, warning: (EvaluationError) -> Void = { _ in },
         progress: @escaping @Sendable (EvaluationProgress) -> Void = { _ in }
     ) async throws(EvaluationError) -> MeasuredRun {
         let plan = try ComparisonSources(manifest, selection)
-        do throws(WhorlError) {
-            return try await measure(plan, command, scores, warning, progress)
-        } catch {
-            throw .engine(error)
-        }
-    }
-
-    private func measure(
-        _ plan: ComparisonSources, _ command: String, _ scores: String?, _ warning: (WhorlError) -> Void,
-        _ progress: @escaping @Sendable (EvaluationProgress) -> Void
-    ) async throws(WhorlError) -> MeasuredRun {
-        let table = try scores.map { path throws(WhorlError) in try ScoreTable(path) }
-        let folder = try work.map { path throws(WhorlError) in try WorkFolder(path) }
+        let table = try scores.map { path throws(EvaluationError) in try ScoreTable(path) }
+        let folder = try work.map { path throws(EvaluationError) in try WorkFolder(path) }
         let samples = try await extraction(folder).run(progress)
         if let failure = samples.cacheFailure { warning(failure) }
         let inputs =
@@ -85,9 +74,9 @@ public struct Evaluation: Sendable {
                 source: compared, samples: samples.prepared, register: register, work: folder,
                 key: ContentHash.sha256(Array("\(key) \(set)".utf8)), threads: threads)
             let done = before
-            let cost = try await blocks.run {
+            let cost = try blocks.run {
                 progress(EvaluationProgress(stage: .comparison, done: done + $0, total: plan.count))
-            } _: { pair, score throws(WhorlError) in
+            } _: { pair, score throws(EvaluationError) in
                 let comparison = Self.comparison(pair, score, register)
                 pool.add(comparison, set: set, register)
                 folds?.add(score, isMated: pair.isMated)

@@ -14,7 +14,7 @@ public struct ExtractedSamples: Sendable {
         /// CPU seconds from template to what comparisons need.
         var prepareSeconds: Double?
         /// Why the template could not be kept.
-        var cacheFailure: WhorlError?
+        var cacheFailure: EvaluationError?
     }
 
     /// The samples' manifest.
@@ -25,9 +25,9 @@ public struct ExtractedSamples: Sendable {
     let prepared: [PreparedSample?]
 
     /// Why templates are not kept for the next run; nothing where they are, or need not be.
-    public let cacheFailure: WhorlError?
+    public let cacheFailure: EvaluationError?
 
-    init(_ manifest: SampleManifest, _ extracted: [Extracted], cacheFailure: WhorlError?) {
+    init(_ manifest: SampleManifest, _ extracted: [Extracted], cacheFailure: EvaluationError?) {
         self.cacheFailure = cacheFailure
         self.manifest = manifest
         self.extracted = extracted
@@ -49,10 +49,12 @@ public struct ExtractedSamples: Sendable {
         }
     }
 
-    /// What a person should look at, each with the sample's name.
-    func warnings(_ set: SampleManifest.DataSet) -> [String] {
+    /// What a person should look at, by sample of a set.
+    func warnings(_ set: SampleManifest.DataSet) -> [SampleWarning] {
         set.samples.flatMap { index in
-            extracted[index].warnings.map { "\(set.name)/\(manifest.samples[index].stem): \($0)" }
+            extracted[index].warnings.map {
+                SampleWarning(set: set.name, sample: manifest.samples[index].stem, warning: $0)
+            }
         }
     }
 

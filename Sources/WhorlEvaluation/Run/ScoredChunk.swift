@@ -18,22 +18,19 @@ struct ScoredChunk: Sendable {
         var scores: [Double] = []
         scores.reserveCapacity(pairs.count)
         var comparisons = 0
-        var current: (probe: Int, matcher: FingerMatcher)?
+        var current: (probe: Int, matcher: SampleMatcher)?
         let start = ThreadClock.seconds
         for pair in pairs {
-            switch (samples[pair.probe], samples[pair.reference]) {
-            case (.print(let probe), .print(let reference)):
-                let matcher = current?.probe == pair.probe ? current?.matcher : nil
-                let used = matcher ?? FingerMatcher(probe: probe)
-                current = (pair.probe, used)
-                scores.append(used.score(reference))
-                comparisons += 1
-            case (.face(let probe), .face(let reference)):
-                scores.append(probe.metric.score(probe.embedding, reference.embedding))
-                comparisons += 1
-            default:
+            guard let probe = samples[pair.probe], let reference = samples[pair.reference] else {
                 scores.append(ComparisonScores.failed)
+                continue
             }
+            let matcher = current?.probe == pair.probe ? current?.matcher : nil
+            let used = matcher ?? SampleMatcher(probe)
+            current = (pair.probe, used)
+            let score = used.score(reference)
+            scores.append(score ?? ComparisonScores.failed)
+            if score != nil { comparisons += 1 }
         }
         seconds = ThreadClock.seconds - start
         self.scores = scores

@@ -1,4 +1,5 @@
-public import Whorl
+import Whorl
+internal import WhorlNumerics
 
 /// The images of a manifest to templates, on several threads, each image once.
 public struct TemplateExtraction: Sendable {
@@ -45,17 +46,18 @@ public struct TemplateExtraction: Sendable {
     ///
     /// - Parameter progress: called from any thread.
     /// - Returns: the templates, and why some could not be made.
-    /// - Throws: ``WhorlError/unwritableFile(path:reason:)`` where a template of a run that may be interrupted cannot be
-    ///   kept.
+    /// - Throws: ``WhorlError/unwritableFile(path:reason:)`` as ``EvaluationError/engine(_:)`` where a template of a run
+    ///   that may be interrupted cannot be kept.
     public func run(
         _ progress: @escaping @Sendable (EvaluationProgress) -> Void = { _ in }
-    ) async throws(WhorlError) -> ExtractedSamples {
+    ) async throws(EvaluationError) -> ExtractedSamples {
         let (folder, cacheFailure) = open()
         let samples = manifest.samples
-        let extracted = await ParallelMap.results(count: samples.count, chunk: 1, threads: threads) { done in
-            progress(EvaluationProgress(stage: .extraction, done: done, total: samples.count))
-        } body: { range in
-            range.map { sample(samples[$0].path, manifest.resolutions[$0], folder) }
+        let extracted = Parallel.map(
+            samples.count, threads: threads,
+            progress: { progress(EvaluationProgress(stage: .extraction, done: $0, total: samples.count)) }
+        ) { index in
+            sample(samples[index].path, manifest.resolutions[index], folder)
         }
         let failure = cacheFailure ?? extracted.lazy.compactMap(\.cacheFailure).first
         if case .work = kept, let failure { throw failure }
@@ -63,12 +65,12 @@ public struct TemplateExtraction: Sendable {
     }
 
     /// The folder of templates, or the error that keeps it from being used.
-    private func open() -> (folder: WorkFolder?, failure: WhorlError?) {
+    private func open() -> (folder: WorkFolder?, failure: EvaluationError?) {
         switch kept {
         case .nowhere: return (nil, nil)
         case .work(let folder): return (folder, nil)
         case .cache(let path):
-            do throws(WhorlError) { return (try WorkFolder(path), nil) } catch { return (nil, error) }
+            do throws(EvaluationError) { return (try WorkFolder(path), nil) } catch { return (nil, error) }
         }
     }
 
@@ -88,7 +90,7 @@ public struct TemplateExtraction: Sendable {
             } else {
                 let made = try source.template(of: bytes, resolution)
                 (template, sample.warnings, sample.extractSeconds) = (made.template, made.warnings, made.seconds)
-                do throws(WhorlError) {
+                do throws(EvaluationError) {
                     try folder?.keep(template, sample.digest, way)
                 } catch {
                     sample.cacheFailure = error

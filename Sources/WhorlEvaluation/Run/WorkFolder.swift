@@ -18,10 +18,10 @@ struct WorkFolder: Sendable {
 
     /// Makes the folder where it is missing.
     ///
-    /// - Throws: ``WhorlError/unwritableFile(path:reason:)``.
-    init(_ folder: String) throws(WhorlError) {
+    /// - Throws: ``WhorlError/unwritableFile(path:reason:)`` as ``EvaluationError/engine(_:)``.
+    init(_ folder: String) throws(EvaluationError) {
         self.folder = folder
-        try FolderContents.makeAllPrivate(folder)
+        try EvaluationError.passing { () throws(WhorlError) in try FolderContents.makeAllPrivate(folder) }
         AtomicFile.removeAbandoned(in: folder)
     }
 
@@ -40,9 +40,10 @@ struct WorkFolder: Sendable {
 
     /// Keeps a template.
     ///
-    /// - Throws: ``WhorlError/unwritableFile(path:reason:)``.
-    func keep(_ template: Template, _ digest: [UInt8], _ way: String) throws(WhorlError) {
-        try write(try TemplateCodec.encode(template), path(digest, way))
+    /// - Throws: ``WhorlError/unwritableFile(path:reason:)`` as ``EvaluationError/engine(_:)``.
+    func keep(_ template: Template, _ digest: [UInt8], _ way: String) throws(EvaluationError) {
+        let bytes = try EvaluationError.passing { () throws(WhorlError) in try TemplateCodec.encode(template) }
+        try write(bytes, path(digest, way))
     }
 
     /// The scores of a block that was finished before.
@@ -62,16 +63,18 @@ struct WorkFolder: Sendable {
 
     /// Keeps the scores of a block.
     ///
-    /// - Throws: ``WhorlError/unwritableFile(path:reason:)``.
-    func keep(_ scores: [Double], _ block: String) throws(WhorlError) {
+    /// - Throws: ``WhorlError/unwritableFile(path:reason:)`` as ``EvaluationError/engine(_:)``.
+    func keep(_ scores: [Double], _ block: String) throws(EvaluationError) {
         var writer = ByteWriter()
         for score in scores { writer.write(score.bitPattern) }
         writer.write(Checksum.crc32(writer.bytes))
         try write(writer.bytes, blockPath(block))
     }
 
-    private func write(_ bytes: [UInt8], _ path: String) throws(WhorlError) {
-        try AtomicFile.write(bytes, to: path, permissions: AtomicFile.privatePermissions, durable: false)
+    private func write(_ bytes: [UInt8], _ path: String) throws(EvaluationError) {
+        try EvaluationError.passing { () throws(WhorlError) in
+            try AtomicFile.write(bytes, to: path, permissions: AtomicFile.privatePermissions, durable: false)
+        }
     }
 
     private func path(_ digest: [UInt8], _ way: String) -> String {

@@ -1,5 +1,4 @@
-import Glibc
-package import Whorl
+import Whorl
 
 /// Scores as comma-separated values: `probe,reference,score`, written as they come.
 ///
@@ -10,70 +9,37 @@ package final class ScoreTable {
     static let header = "probe,reference,score\n"
     /// Bytes that are gathered before they are written.
     private static let most = 1 << 16
-    private static let suffix = ".partial"
-    private static let permissions: mode_t = 0o666
 
-    private let path: String
-    /// The name until the file is complete; nothing for a device or pipe.
-    private let partial: String?
-    private let descriptor: Int32
-    private var pending: [UInt8]
+    private let file: FileStream
+    private var pending = Array(header.utf8)
 
     /// Begins a table.
     ///
-    /// - Throws: ``WhorlError/unwritableFile(path:reason:)``.
-    package init(_ path: String) throws(WhorlError) {
-        let isFile = FolderContents.isFile(path) || !FolderContents.exists(path)
-        self.path = Self.target(of: path)
-        partial = isFile ? "\(self.path).\(UInt64.random(in: 0...UInt64.max))\(Self.suffix)" : nil
-        let flags = isFile ? O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC : O_WRONLY | O_CLOEXEC | O_NOCTTY
-        descriptor = Glibc.open((partial ?? path).systemName, flags, Self.permissions)
-        guard descriptor >= 0 else { throw .unwritableFile(path: path, reason: SystemMessage.text(errno)) }
-        pending = Array(Self.header.utf8)
-    }
-
-    /// The path that a symbolic link leads to; any other path unchanged.
-    private static func target(of path: String) -> String {
-        guard let resolved = realpath(path.systemName, nil) else { return path }
-        defer { free(resolved) }
-        return SystemName.text(cString: resolved)
-    }
-
-    deinit {
-        guard descriptor >= 0 else { return }
-        close(descriptor)
-        if let partial { unlink(partial.systemName) }
+    /// - Throws: ``WhorlError/unwritableFile(path:reason:)`` as ``EvaluationError/engine(_:)``.
+    package init(_ path: String) throws(EvaluationError) {
+        file = try EvaluationError.passing { () throws(WhorlError) in try FileStream(path) }
     }
 
     /// Writes a comparison.
     ///
-    /// - Throws: ``WhorlError/unwritableFile(path:reason:)``.
-    package func add(probe: String, reference: String, score: Double) throws(WhorlError) {
+    /// - Throws: as beginning a table does.
+    package func add(probe: String, reference: String, score: Double) throws(EvaluationError) {
         pending += Array(Self.line(probe: probe, reference: reference, score: score).utf8)
         if pending.count >= Self.most { try flush() }
     }
 
     /// Completes the table.
     ///
-    /// - Throws: ``WhorlError/unwritableFile(path:reason:)``.
-    package func finish() throws(WhorlError) {
+    /// - Throws: as beginning a table does.
+    package func finish() throws(EvaluationError) {
         try flush()
-        guard let partial else { return }
-        guard fsync(descriptor) == 0, rename(partial.systemName, path.systemName) == 0 else { throw failure }
+        try EvaluationError.passing { () throws(WhorlError) in try file.finish() }
     }
 
-    private func flush() throws(WhorlError) {
-        var rest = pending[...]
-        while !rest.isEmpty {
-            let count = rest.withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, $0.count) }
-            if count < 0, errno == EINTR { continue }
-            guard count > 0 else { throw failure }
-            rest = rest.dropFirst(count)
-        }
+    private func flush() throws(EvaluationError) {
+        try EvaluationError.passing { () throws(WhorlError) in try file.append(pending) }
         pending.removeAll(keepingCapacity: true)
     }
-
-    private var failure: WhorlError { .unwritableFile(path: path, reason: SystemMessage.text(errno)) }
 
     /// The line of a comparison, ended.
     static func line(probe: String, reference: String, score: Double) -> String {

@@ -64,8 +64,8 @@ public struct SyntheticSet: Sendable {
         to folder: String, threads: Int, progress: @escaping @Sendable (Int) -> Void = { _ in }
     ) async throws(WhorlError) {
         try OutputFolder.make(folder)
-        let failures = await ParallelMap.results(count: fingers, chunk: 1, threads: threads, progress: progress) {
-            $0.map { failure(ofWriting: $0 + 1, to: folder) }
+        let failures = Parallel.map(fingers, threads: threads, progress: progress) {
+            failure(ofWriting: $0 + 1, to: folder)
         }
         for case let failure? in failures { throw failure }
     }

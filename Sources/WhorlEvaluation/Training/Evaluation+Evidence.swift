@@ -1,4 +1,5 @@
 import Whorl
+import WhorlNumerics
 
 extension Evaluation {
     /// Comparisons that a thread takes at once: some tens of milliseconds of work.
@@ -11,26 +12,22 @@ extension Evaluation {
     /// - Throws: as ``run(command:scores:warning:progress:)`` does.
     public func labelledEvidence() async throws(EvaluationError) -> [[LabelledEvidence]] {
         let plan = try ComparisonSources(manifest, selection)
-        let samples: ExtractedSamples
-        do throws(WhorlError) {
-            samples = try await TemplateExtraction(manifest, source, cacheFolder: cache, threads: threads).run()
-        } catch {
-            throw .engine(error)
-        }
+        let samples = try await TemplateExtraction(manifest, source, cacheFolder: cache, threads: threads).run()
         var result: [[LabelledEvidence]] = []
         for compared in plan.sources {
-            let evidence = await ParallelMap.results(count: compared.count, chunk: Self.chunk, threads: threads) {
-                range in
-                compared.pairs(range).map { pair -> LabelledEvidence? in
+            let chunks = (compared.count + Self.chunk - 1) / Self.chunk
+            let evidence = Parallel.map(chunks, threads: threads, block: 1) { index in
+                let start = index * Self.chunk
+                return compared.pairs(start..<min(start + Self.chunk, compared.count)).compactMap { pair in
                     guard case .print(let probe) = samples.prepared[pair.probe],
                         case .print(let reference) = samples.prepared[pair.reference]
-                    else { return nil }
+                    else { return nil as LabelledEvidence? }
                     let comparison = FingerMatcher(probe: probe).comparison(with: reference)
                     return LabelledEvidence(
                         comparison, isMated: plan.register.truth(pair.probe, pair.reference) == .mated)
                 }
             }
-            result.append(evidence.compactMap(\.self))
+            result.append(evidence.flatMap(\.self))
         }
         return result
     }

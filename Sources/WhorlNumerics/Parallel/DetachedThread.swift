@@ -1,6 +1,13 @@
 import Glibc
 
-/// Threads of the system that nobody joins.
+/// Threads of the system that nobody joins: the one way in which the engine and the protocols start threads.
+///
+/// The helpers of ``ParallelTeam``, the jobs of ``BackgroundWork`` and the work of a service's requests begin here. There is
+/// no pool of threads behind it that they share: the work of a request waits for disks, locks and other programs, for
+/// which its user has set a number of threads that may exceed the processors, and with a bounded pool those waits would
+/// keep helpers from searches, or one another from ending. Each user bounds its threads instead: helpers by
+/// ``ParallelBudget``, requests by the width of their line. Thus no thread is idle, and a process that forks has none that
+/// its child would wait for.
 package final class DetachedThread: Sendable {
     private let body: @Sendable () -> Void
 
@@ -20,6 +27,17 @@ package final class DetachedThread: Sendable {
         }
         pthread_detach(thread)
         return true
+    }
+
+    /// Calls `body` on a new thread, for a task that waits meanwhile without a thread; where the system gives none, on the
+    /// caller's.
+    ///
+    /// - Returns: what `body` returns.
+    package static func value<Value: Sendable>(of body: @escaping @Sendable () -> Value) async -> Value {
+        await withCheckedContinuation { done in
+            let job: @Sendable () -> Void = { done.resume(returning: body()) }
+            if !start(job) { job() }
+        }
     }
 
     private static let run: @convention(c) (UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer? = { raw in

@@ -1,4 +1,5 @@
 import Glibc
+import Synchronization
 
 /// Divides work among threads, with results that do not depend on their number.
 package enum Parallel {
@@ -25,6 +26,30 @@ package enum Parallel {
             }
             filled = count
         }
+    }
+
+    /// Calls `body` for every index below `count`, one at a time, and tells how many calls are done.
+    ///
+    /// - Parameters:
+    ///   - count: how many indexes there are.
+    ///   - threads: the most threads that take part, of which one is the caller's.
+    ///   - progress: called from any thread after each call, with the number of calls that are done.
+    ///   - body: makes the result of an index.
+    /// - Returns: the results, in the order of their indexes.
+    package static func map<Value: Sendable>(
+        _ count: Int, threads: Int, progress: @escaping @Sendable (Int) -> Void,
+        _ body: @escaping @Sendable (Int) -> Value
+    ) -> [Value] {
+        let done = Counter()
+        return map(count, threads: threads, block: 1) { index in
+            let value = body(index)
+            progress(done.calls.add(1, ordering: .relaxed).newValue)
+            return value
+        }
+    }
+
+    private final class Counter: Sendable {
+        let calls = Atomic<Int>(0)
     }
 
     /// Calls `body` once on each of at most `threads` threads, of which one is the caller's; together they claim all

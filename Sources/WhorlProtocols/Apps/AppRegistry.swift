@@ -19,7 +19,7 @@ package actor AppRegistry {
 
     /// The app that shows an identifier and its secret; nil for a wrong one.
     ///
-    /// - Throws: as the store has it, and ``Refusal/busy(retryAfter:)``.
+    /// - Throws: ``Refusal/engine(_:)`` with an error of ``DocumentStore``, ``Refusal/busy(retryAfter:)``.
     package func app(_ id: String, secret: String) async throws(Refusal) -> App? {
         let kept: App?
         do throws(WhorlError) {

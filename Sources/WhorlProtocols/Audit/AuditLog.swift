@@ -32,7 +32,7 @@ package final class AuditLog: Sendable {
 
     /// Opens the log of a data folder, or begins one.
     ///
-    /// - Throws: as the store has it.
+    /// - Throws: errors of ``DocumentStore``.
     package init(folder: String, records: Records, time: Timepiece = .system) throws(WhorlError) {
         path = folder + "/audit.log"
         chain = AuditChain(key: try ServiceSecret.key(for: "audit", in: records))
@@ -68,7 +68,7 @@ package final class AuditLog: Sendable {
 
     /// Notes how far the log has come; before the process ends.
     ///
-    /// - Throws: as the store has it.
+    /// - Throws: errors of ``DocumentStore``.
     package func close() throws(WhorlError) {
         try state.withLock { (state) throws(WhorlError) in
             if state.size >= 0 { try anchor(&state, in: records) }
@@ -77,7 +77,7 @@ package final class AuditLog: Sendable {
 
     /// Checks every line, and that none is missing.
     ///
-    /// - Throws: ``WhorlError/unreadableFile(path:reason:)``, and as the store has it.
+    /// - Throws: ``WhorlError/unreadableFile(path:reason:)``, and errors of ``DocumentStore``.
     package func check() throws(WhorlError) -> AuditFinding {
         let anchor = try records.find(AuditAnchor.self, AuditAnchor.name)
         guard let text = try lines() else {

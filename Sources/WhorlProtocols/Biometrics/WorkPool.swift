@@ -1,9 +1,10 @@
-import Dispatch
 import Synchronization
+import WhorlNumerics
 
 /// Runs work that keeps a processor busy, so much at once and so much waiting: who comes later is told to come again.
 ///
 /// Of what waits, what is urgent goes first: decisions are short, and need not stand in line behind samples to be read.
+/// Each piece of work has a thread of its own, see ``DetachedThread``.
 package final class WorkPool: Sendable {
     private struct State {
         var running = 0
@@ -16,7 +17,6 @@ package final class WorkPool: Sendable {
     private let width: Int
     private let depth: Int
     private let state = Mutex(State())
-    private let queue = DispatchQueue(label: "whorl.work", attributes: .concurrent)
 
     /// Makes a pool.
     ///
@@ -45,7 +45,7 @@ package final class WorkPool: Sendable {
     ) async throws(Refusal) -> Value {
         guard await enter(isUrgent) else { throw .busy(retryAfter: Self.patience) }
         defer { leave() }
-        return await withCheckedContinuation { done in queue.async { done.resume(returning: work()) } }
+        return await DetachedThread.value(of: work)
     }
 
     /// Runs work that may fail.

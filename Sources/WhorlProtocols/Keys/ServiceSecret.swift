@@ -21,7 +21,7 @@ package struct ServiceSecret: Record {
 
     /// The key of a purpose; made where there is none.
     ///
-    /// - Throws: as the store has it.
+    /// - Throws: errors of ``DocumentStore``.
     package static func key(
         for purpose: String, in records: Records, _ randomness: Randomness = .system
     ) throws(WhorlError) -> [UInt8] {

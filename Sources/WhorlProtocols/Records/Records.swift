@@ -20,7 +20,7 @@ package struct Records: Sendable {
 
     /// A record, or nil.
     ///
-    /// - Throws: as the store has it.
+    /// - Throws: errors of ``DocumentStore``.
     package func find<Kept: Record>(_ type: Kept.Type = Kept.self, _ id: String) throws(WhorlError) -> Kept? {
         try store.document(DocumentName(kind: type.kind, id: id)).map { document throws(WhorlError) in
             try Self.decode(document)
@@ -29,7 +29,7 @@ package struct Records: Sendable {
 
     /// All records of a kind, by their IDs; those of one person where one is given.
     ///
-    /// - Throws: as the store has it.
+    /// - Throws: errors of ``DocumentStore``.
     package func all<Kept: Record>(
         _ type: Kept.Type = Kept.self, of owner: BCID? = nil
     ) throws(WhorlError) -> [Kept] {
@@ -40,7 +40,7 @@ package struct Records: Sendable {
 
     /// Writes a record, in place of one of the same ID.
     ///
-    /// - Throws: as the store has it.
+    /// - Throws: errors of ``DocumentStore``.
     package func put<Kept: Record>(_ record: Kept) throws(WhorlError) {
         try change(Kept.self, record.id) { $0 = record }
     }
@@ -48,7 +48,7 @@ package struct Records: Sendable {
     /// Writes a record unless there is one of the same ID.
     ///
     /// - Returns: what is kept then: the given record, or the one that was there.
-    /// - Throws: as the store has it.
+    /// - Throws: errors of ``DocumentStore``.
     package func first<Kept: Record>(_ record: Kept) throws(WhorlError) -> Kept {
         try change(Kept.self, record.id) { kept in
             let winner = kept ?? record
@@ -60,7 +60,7 @@ package struct Records: Sendable {
     /// Removes a record.
     ///
     /// - Returns: whether there was one.
-    /// - Throws: as the store has it.
+    /// - Throws: errors of ``DocumentStore``.
     @discardableResult
     package func remove<Kept: Record>(_ type: Kept.Type, _ id: String) throws(WhorlError) -> Bool {
         try store.change(DocumentName(kind: type.kind, id: id)) { document in
@@ -76,7 +76,7 @@ package struct Records: Sendable {
     ///   - id: which.
     ///   - body: gets the record or nil, and leaves what is to be kept, or nil.
     /// - Returns: what `body` returns.
-    /// - Throws: as the store has it.
+    /// - Throws: errors of ``DocumentStore``.
     @discardableResult
     package func change<Kept: Record, Value: Sendable>(
         _ type: Kept.Type, _ id: String, _ body: (inout Kept?) -> Value
@@ -94,14 +94,14 @@ package struct Records: Sendable {
 
     /// All that belongs to a person, of whatever kind, as it is kept.
     ///
-    /// - Throws: as the store has it.
+    /// - Throws: errors of ``DocumentStore``.
     func documents(of owner: BCID) throws(WhorlError) -> [Document] {
         try store.documents(of: owner)
     }
 
     /// Removes what belongs to a person without templates.
     ///
-    /// - Throws: as the store has it.
+    /// - Throws: errors of ``DocumentStore``.
     package func removeAll(of owner: BCID) throws(WhorlError) {
         try store.removeDocuments(of: owner)
     }

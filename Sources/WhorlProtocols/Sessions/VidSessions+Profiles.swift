@@ -14,7 +14,7 @@ extension VidSessions {
 
     /// The profiles of a device.
     ///
-    /// - Throws: as the store has it.
+    /// - Throws: errors of ``DocumentStore``.
     package func profiles(of device: VidDevice) throws(WhorlError) -> [VidProfile] {
         try records.all(VidProfile.self).filter { $0.device == device.id }
     }
@@ -70,7 +70,7 @@ extension VidSessions {
 
     /// The sessions that ask for a profile of a device, oldest first.
     ///
-    /// - Throws: as the store has it.
+    /// - Throws: errors of ``DocumentStore``.
     package func requests(for device: VidDevice) throws(WhorlError) -> [VidSession] {
         let own = Set(try profiles(of: device).map(\.id))
         return registry.opportunities { session in session.profile.map { own.contains($0.id) } ?? false }

@@ -14,7 +14,7 @@ package struct Vault: Sendable {
 
     /// Opens the vault; its key is made at the first time.
     ///
-    /// - Throws: as the store has it.
+    /// - Throws: errors of ``DocumentStore``.
     package init(_ biometrics: Biometrics, time: Timepiece = .system) throws(WhorlError) {
         self.biometrics = biometrics
         self.time = time

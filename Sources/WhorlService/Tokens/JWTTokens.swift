@@ -27,7 +27,7 @@ struct JWTTokens: TokenSigning {
 
     /// Reads the keys, or makes them; the newest pair signs, older ones still check.
     ///
-    /// - Throws: as the store has it.
+    /// - Throws: errors of ``DocumentStore``.
     init(_ records: Records, _ randomness: Randomness = .system, time: Timepiece = .system) throws(WhorlError) {
         secretBytes = try ServiceSecret.key(for: "token", in: records)
         var keys: [SigningKey] = try records.all()

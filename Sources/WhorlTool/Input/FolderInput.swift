@@ -47,7 +47,7 @@ enum FolderInput {
         }
         bar.finish()
         for (set, warnings) in zip(measured.sets, measured.warnings) where !warnings.isEmpty {
-            for warning in warnings.prefix(named) { Console.warn(warning) }
+            for warning in warnings.prefix(named) { Console.warn(warning.sentence) }
             let rest = warnings.count - named
             if rest > 0 { Console.warn("\(set.name): \(rest) more samples have warnings") }
         }
@@ -56,7 +56,7 @@ enum FolderInput {
     }
 
     /// Makes the templates of folders with a progress bar; failures go to standard error.
-    static func extract(_ extraction: TemplateExtraction) async throws(WhorlError) -> ExtractedSamples {
+    static func extract(_ extraction: TemplateExtraction) async throws(EvaluationError) -> ExtractedSamples {
         let bar = ProgressBar()
         let samples = try await extraction.run { bar.show($0.stage.label, done: $0.done, total: $0.total) }
         bar.finish()
@@ -64,7 +64,7 @@ enum FolderInput {
         return samples
     }
 
-    private static func warnOfCache(_ error: WhorlError) {
+    private static func warnOfCache(_ error: EvaluationError) {
         Console.warn("templates are not kept for the next run: \(error.sentence)")
     }
 
@@ -79,6 +79,11 @@ enum FolderInput {
         let rest = failures.count - namedFailures
         if rest > 0, let set = failures.first?.set { Console.warn("\(set): \(rest) more samples have no template") }
     }
+}
+
+extension SampleWarning {
+    /// The warning as a sentence that names the sample and the option that helps.
+    fileprivate var sentence: String { "\(set)/\(sample): \(warning.sentence)" }
 }
 
 extension EvaluationProgress.Stage {

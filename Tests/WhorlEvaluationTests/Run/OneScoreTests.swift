@@ -38,20 +38,26 @@ import WhorlNumerics
             embeddings.map {
                 .face(FaceTemplate(model: Self.model, metric: metric, embedding: $0, quality: 50))
             })
-        let rows = EmbeddingMatrix(rows: Self.samples, columns: 512, values: embeddings.flatMap { $0 })
-        let single = Self.pairs.map { metric.score(embeddings[$0.probe], embeddings[$0.reference]) }
-        let blocks = FaceScoreBlocks(rows, metric: metric)
-        var scores = [Float](repeating: .nan, count: Self.samples * Self.samples)
-        blocks.compare(0..<Self.samples, into: &scores)
-        for (pair, score) in zip(Self.pairs, single) {
-            let place = pair.probe * Self.samples + pair.reference
-            #expect(Double(scores[place]) == score)
-        }
     }
 
     @Test func printsHaveOneScore() throws {
         try expectOneScore(
             (0..<Self.samples).map { .finger(Self.print(seed: UInt64($0 / 2), copy: UInt64($0))) })
+    }
+
+    @Test func missingSamplesAndOtherModalitiesFail() {
+        let print = PreparedSample(.finger(Self.print(seed: 1, copy: 1)))
+        let face = PreparedSample(
+            .face(FaceTemplate(model: Self.model, metric: .l2, embedding: [1, 2, 3], quality: 50)))
+        let samples = [print, nil, face, print]
+        let pairs = [(0, 1), (0, 2), (0, 3), (1, 3), (2, 0), (2, 2)].map {
+            ComparisonPlan.Pair(probe: $0.0, reference: $0.1, isMated: false)
+        }
+        let chunk = ScoredChunk(pairs[...], samples)
+        let failed = ComparisonScores.failed
+        #expect(chunk.comparisons == 2)
+        #expect(chunk.scores.map { $0 == failed } == [true, true, false, true, true, false])
+        #expect(chunk.scores.last == 0)
     }
 
     /// A print of few minutiae; two copies of a seed differ a little.

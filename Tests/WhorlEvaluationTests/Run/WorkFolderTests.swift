@@ -54,6 +54,6 @@ import WhorlNumerics
     }
 
     @Test func folderThatCannotBeMadeIsAnError() {
-        #expect(throws: WhorlError.self) { try WorkFolder("/dev/null/cache") }
+        #expect(throws: EvaluationError.self) { try WorkFolder("/dev/null/cache") }
     }
 }

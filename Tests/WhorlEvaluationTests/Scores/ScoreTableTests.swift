@@ -25,7 +25,9 @@ import Whorl
             try table.add(probe: "a", reference: "b", score: 1)
         }
         #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path).isEmpty)
-        #expect(throws: WhorlError.self) { try ScoreTable(folder.path + "/none/scores.csv") }
+        let nowhere = folder.path + "/none/scores.csv"
+        let error = EvaluationError.engine(.unwritableFile(path: nowhere, reason: "No such file or directory"))
+        #expect(throws: error) { try ScoreTable(nowhere) }
     }
 
     @Test func linksAreFollowed() throws {

@@ -1,3 +1,4 @@
+import Synchronization
 import Testing
 
 @testable import WhorlNumerics
@@ -7,6 +8,16 @@ import Testing
     func resultsStandInTheOrderOfTheirIndexes(count: Int, threads: Int) {
         let results = Parallel.map(count, threads: threads) { "\($0 * 3)" }
         #expect(results == (0..<count).map { "\($0 * 3)" })
+    }
+
+    @Test(arguments: [0, 1, 2, 100], [1, 2, 5])
+    func progressCountsEveryCall(count: Int, threads: Int) {
+        let told = Mutex<[Int]>([])
+        let squares = Parallel.map(count, threads: threads, progress: { done in told.withLock { $0.append(done) } }) {
+            $0 * $0
+        }
+        #expect(squares == (0..<count).map { $0 * $0 })
+        #expect(told.withLock { $0.sorted() } == Array(0..<count).map { $0 + 1 })
     }
 
     @Test(arguments: [0, 1, 5, 1000], [1, 2, 9])

@@ -8,29 +8,27 @@ package struct FaceMatcher: Sendable {
     /// Rows that a thread takes at once.
     static let blockRows = 1024
 
-    private let metric: EmbeddingMetric
     private let probe: PreparedFace
     private let kernels = SearchKernels.best
 
     /// Prepares to compare a probe.
     package init(_ probe: FaceTemplate) {
-        self.init(PreparedFace(probe), by: probe.metric)
+        self.init(PreparedFace(probe))
     }
 
-    /// Prepares to compare an embedding.
-    init(_ probe: PreparedFace, by metric: EmbeddingMetric) {
-        self.metric = metric
+    /// Prepares to compare a probe that is compared as a reference too.
+    package init(_ probe: PreparedFace) {
         self.probe = probe
     }
 
     /// Compares the probe with one reference. Symmetric: exchanging probe and reference gives the same score.
     ///
     /// - Returns: similarity, higher is closer: the cosine similarity in `-1...1`, or the negated L2 distance.
-    /// - Precondition: both embeddings are of one length.
+    /// - Precondition: both embeddings are of one length and metric.
     package func score(_ reference: PreparedFace) -> Double {
         probe.embedding.withUnsafeBufferPointer { probe in
             reference.embedding.withUnsafeBufferPointer { row in
-                switch metric {
+                switch self.probe.metric {
                 case .cosine:
                     Double(
                         FaceScore.cosine(
@@ -67,7 +65,7 @@ package struct FaceMatcher: Sendable {
         return probe.embedding.withUnsafeBufferPointer { probe in
             (0..<rows.count / columns).map { index in
                 let row = UnsafeBufferPointer(rebasing: rows[index * columns..<(index + 1) * columns])
-                switch metric {
+                switch self.probe.metric {
                 case .cosine:
                     let length = FaceScore.inverseLength(kernels.product(row, row))
                     return Double(

@@ -23,12 +23,3 @@ enum FaceScore {
     /// The negated distance of two embeddings.
     static func distance(_ square: Float) -> Float { 0 - square.squareRoot() }
 }
-
-extension EmbeddingMetric {
-    /// The score of two embeddings; higher is closer: the cosine similarity in `-1...1`, or the negated L2 distance.
-    ///
-    /// - Precondition: both are of one length.
-    package func faceScore(_ left: [Float], _ right: [Float]) -> Double {
-        FaceMatcher(PreparedFace(left, by: self), by: self).score(PreparedFace(right, by: self))
-    }
-}

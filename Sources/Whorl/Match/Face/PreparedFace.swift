@@ -4,12 +4,14 @@ internal import WhorlNumerics
 package struct PreparedFace: Sendable {
     /// The embedding.
     let embedding: [Float]
+    /// How its model's embeddings are compared.
+    let metric: EmbeddingMetric
     /// The inverse of its length, by cosine similarity.
     let inverseLength: Double
 
     /// Prepares an embedding.
     package init(_ embedding: [Float], by metric: EmbeddingMetric) {
-        self.embedding = embedding
+        (self.embedding, self.metric) = (embedding, metric)
         inverseLength =
             switch metric {
             case .cosine:

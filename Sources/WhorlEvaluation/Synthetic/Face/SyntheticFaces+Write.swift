@@ -1,4 +1,5 @@
 package import Whorl
+import WhorlNumerics
 
 extension SyntheticFaces {
     /// The name of the export in a set's folder.
@@ -40,7 +41,7 @@ extension SyntheticFaces {
                 samples += (0..<count).map { NumberedSample(person: person, sample: $0) }
                 left -= count
             }
-            try archive.append(try await references(samples, storage, partition, threads: threads))
+            try archive.append(try references(samples, storage, partition, threads: threads))
             progress(templates - left)
         }
         let summary = try archive.finish()
@@ -63,9 +64,9 @@ extension SyntheticFaces {
 
     private func references(
         _ samples: [NumberedSample], _ storage: String, _ partition: Int, threads: Int
-    ) async throws(WhorlError) -> [NewReference] {
-        let made = await ParallelMap.results(count: samples.count, chunk: Self.chunk, threads: threads) { range in
-            samples[range].map { template($0.sample, ofPerson: $0.person) }
+    ) throws(WhorlError) -> [NewReference] {
+        let made = Parallel.map(samples.count, threads: threads, block: Self.chunk) { index in
+            template(samples[index].sample, ofPerson: samples[index].person)
         }
         var references: [NewReference] = []
         references.reserveCapacity(made.count)

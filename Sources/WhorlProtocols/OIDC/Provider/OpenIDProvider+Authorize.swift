@@ -36,7 +36,7 @@ extension OpenIDProvider {
     ///   - fields: its parameters.
     ///   - session: what the browser has of an earlier sign-in.
     /// - Returns: a page, or the way back for who is signed in already.
-    /// - Throws: ``AuthorizeFault``, and `WhorlError` as the store has it.
+    /// - Throws: ``AuthorizeFault``, and errors of ``DocumentStore``.
     package func begin(_ fields: FormFields, session: String? = nil) throws -> Beginning {
         let request = try AuthorizeRequest(fields, issuer: issuer) { try client($0) }
         let now = time.now

@@ -4,7 +4,7 @@ import Whorl
 extension OpenIDProvider {
     /// What a token says of its user.
     ///
-    /// - Throws: ``BearerFault``, and `WhorlError` as the store has it.
+    /// - Throws: ``BearerFault``, and errors of ``DocumentStore``.
     package func userInfo(_ token: String?) throws -> UserInfo {
         guard let token, !token.isEmpty else { throw BearerFault.missing }
         let now = time.now

@@ -12,7 +12,7 @@ package struct UserDirectory: Sendable {
         case nameTaken
         /// A field is empty, too long or has control characters.
         case malformed(field: String)
-        /// As the store has it.
+        /// The store failed.
         case store(WhorlError)
     }
 
@@ -21,7 +21,7 @@ package struct UserDirectory: Sendable {
 
     /// Reads users from records.
     ///
-    /// - Throws: as the store has it.
+    /// - Throws: errors of ``DocumentStore``.
     package init(_ records: Records) throws(WhorlError) {
         self.records = records
         key = SymmetricKey(data: try ServiceSecret.key(for: "login", in: records))
@@ -29,24 +29,24 @@ package struct UserDirectory: Sendable {
 
     /// All users.
     ///
-    /// - Throws: as the store has it.
+    /// - Throws: errors of ``DocumentStore``.
     package func all() throws(WhorlError) -> [OIDCUser] { try records.all() }
 
     /// The user of a subject.
     ///
-    /// - Throws: as the store has it.
+    /// - Throws: errors of ``DocumentStore``.
     package func user(_ subject: String) throws(WhorlError) -> OIDCUser? { try records.find(OIDCUser.self, subject) }
 
     /// The user that a person is.
     ///
-    /// - Throws: as the store has it.
+    /// - Throws: errors of ``DocumentStore``.
     package func user(of bcid: BCID) throws(WhorlError) -> OIDCUser? {
         try records.all(OIDCUser.self, of: bcid).first
     }
 
     /// The user that a name belongs to: a user name, an email address or a subject.
     ///
-    /// - Throws: as the store has it.
+    /// - Throws: errors of ``DocumentStore``.
     package func user(named name: String) throws(WhorlError) -> OIDCUser? {
         if let login = try records.find(LoginName.self, code(name)) { return try user(login.user) }
         return try user(name)
@@ -83,7 +83,7 @@ package struct UserDirectory: Sendable {
     /// Removes a user; the person's templates stay.
     ///
     /// - Returns: whether there was one.
-    /// - Throws: as the store has it.
+    /// - Throws: errors of ``DocumentStore``.
     @discardableResult
     package func remove(_ subject: String) throws(WhorlError) -> Bool {
         guard let user = try user(subject) else { return false }

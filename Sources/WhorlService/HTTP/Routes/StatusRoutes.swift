@@ -28,7 +28,7 @@ struct StatusRoutes: RouteSet {
         }
     }
 
-    /// - Throws: as the store has it.
+    /// - Throws: errors of ``DocumentStore``.
     private func readStore() throws {
         _ = try biometrics.records.find(SigningKey.self, "any")
     }
