@@ -97,7 +97,7 @@ package final class SignUp: Sendable {
             try await biometrics.enroll(kept.user.bcid, samples, by: kept.actor)
             return samples.count
         } catch {
-            tickets.withLock { _ = $0.insert(kept, for: key, until: kept.expires, at: now) }
+            tickets.withLock { $0.restore(kept, for: key, until: kept.expires) }
             throw error
         }
     }
