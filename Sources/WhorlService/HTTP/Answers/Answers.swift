@@ -25,8 +25,13 @@ extension Response {
     }
 
     /// The way to another page.
-    static func redirect(to place: String) -> Response {
-        Response(status: .found, headers: [.location: place])
+    static func redirect(to place: String) -> Response { redirect(to: place, headers: [:]) }
+
+    /// The way to another page, and what the browser keeps.
+    static func redirect(to place: String, headers: HTTPFields) -> Response {
+        var headers = headers
+        headers[.location] = place
+        return Response(status: .found, headers: headers)
     }
 
     private static func answer(
