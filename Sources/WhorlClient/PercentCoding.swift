@@ -1,4 +1,7 @@
 /// Percent-encoding of URL queries (RFC 3986, 2.1).
+///
+/// The service reads forms, where a plus sign is a space. Links, whose queries are read here, leave it as it is; the
+/// client shares no code with the service.
 enum PercentCoding {
     /// Encodes everything but unreserved characters.
     static func encode(_ text: String) -> String {

@@ -1,3 +1,5 @@
+import Whorl
+
 /// One line of the audit log. It holds no biometric data, no secret, no token and no BCID in plain.
 package struct AuditEvent: Codable, Sendable, Equatable {
     /// What came of it.
@@ -35,5 +37,16 @@ package struct AuditEvent: Codable, Sendable, Equatable {
         self.subject = subject
         self.outcome = outcome
         self.band = band
+    }
+}
+
+extension AuditEvent.Band {
+    /// Clear where ten times less, or more, would have been asked for with the same answer.
+    init(_ found: Verification) {
+        switch found.scoreFMR / found.fmr {
+        case ..<0.1: self = .clear
+        case ..<10: self = .near
+        default: self = .far
+        }
     }
 }

@@ -44,3 +44,10 @@ package struct OperationResult: Encodable, Sendable, Equatable {
         try container.encodeIfPresent(matches, forKey: .matches)
     }
 }
+
+/// Why an operation did not succeed, by the protocol's words.
+enum OperationError: String {
+    case liveDetectionFailed = "LiveDetectionFailed"
+    case challengeResponseFailed = "ChallengeResponseFailed"
+    case noTemplateAvailable = "NoTemplateAvailable"
+}

@@ -15,72 +15,42 @@ final class TokenLedger: Sendable {
         let claims: BioIDClaims
         let deadline: Double
         var tries = 0
-        var samples: [HeldSample] = []
         var result: OperationResult?
-
-        var cost: Int { samples.reduce(0) { $0 + $1.cost } }
-    }
-
-    /// What is held, of one app or of all.
-    private struct Held {
-        var tokens = 0
-        var bytes = 0
-
-        /// Whether more fits into a share of the limits.
-        func has(roomFor more: Held, in limits: TokenLimits, share: Double) -> Bool {
-            Double(tokens + more.tokens) <= Double(limits.tokens) * share
-                && Double(bytes + more.bytes) <= Double(limits.bytes) * share
-        }
     }
 
     private struct State {
-        private(set) var entries: [String: Entry] = [:]
-        private var all = Held()
-        private var apps: [String: Held] = [:]
-        var swept = 0.0
+        /// Tokens of each app, until nobody may read their results any more.
+        var tokens: ExpiringTable<String, Entry>
+        /// The samples that wait with each token, until it ends. Their room is counted in bytes.
+        var samples: ExpiringTable<String, [HeldSample]>
 
-        /// Keeps a token as it is now.
-        mutating func keep(_ entry: Entry, as name: String) {
-            let before = entries.updateValue(entry, forKey: name)
-            count(Held(tokens: before == nil ? 1 : 0, bytes: entry.cost - (before?.cost ?? 0)), of: entry.claims.app)
+        init(_ limits: TokenLimits) {
+            tokens = Self.table(limits.tokens, limits)
+            samples = Self.table(limits.bytes, limits)
         }
 
-        /// Forgets tokens.
-        mutating func drop(where isOver: (Entry) -> Bool) {
-            for (name, entry) in entries where isOver(entry) {
-                entries[name] = nil
-                count(Held(tokens: -1, bytes: -entry.cost), of: entry.claims.app)
-                if apps[entry.claims.app]?.tokens == 0 { apps[entry.claims.app] = nil }
-            }
+        private static func table<Value>(_ most: Int, _ limits: TokenLimits) -> ExpiringTable<String, Value> {
+            ExpiringTable(
+                most: most, quota: Int(Double(most) * limits.appShare), overflow: .refuse,
+                sweepInterval: limits.interval)
         }
 
-        /// Forgets the samples that wait with tokens.
-        mutating func dropSamples(where isOver: (Entry) -> Bool) {
-            for (name, var entry) in entries where !entry.samples.isEmpty && isOver(entry) {
-                entry.samples = []
-                keep(entry, as: name)
-            }
-        }
-
-        /// Whether more fits: into the limits, and into what one app may take of them.
-        func has(roomFor more: Held, of app: String, in limits: TokenLimits) -> Bool {
-            all.has(roomFor: more, in: limits, share: 1)
-                && (apps[app] ?? Held()).has(roomFor: more, in: limits, share: limits.appShare)
-        }
-
-        private mutating func count(_ more: Held, of app: String) {
-            all.tokens += more.tokens
-            all.bytes += more.bytes
-            apps[app, default: Held()].tokens += more.tokens
-            apps[app, default: Held()].bytes += more.bytes
+        /// A token that has not ended.
+        ///
+        /// - Throws: ``BioIDRefusal/forbidden(_:)``.
+        func token(_ name: String, at now: Double) throws(BioIDRefusal) -> Entry {
+            guard let entry = tokens[name] else { throw .forbidden("UnknownToken") }
+            guard now < entry.deadline else { throw .forbidden("TokenExpired") }
+            return entry
         }
     }
 
     private let limits: TokenLimits
-    private let state = Mutex(State())
+    private let state: Mutex<State>
 
     init(_ limits: TokenLimits) {
         self.limits = limits
+        state = Mutex(State(limits))
     }
 
     /// Notes a token that is handed out.
@@ -88,9 +58,11 @@ final class TokenLedger: Sendable {
     /// - Throws: ``BioIDRefusal/full``.
     func add(_ claims: BioIDClaims, until deadline: Double, now: Double) throws(BioIDRefusal) {
         try state.withLock { (state) throws(BioIDRefusal) in
-            sweep(&state, now)
-            guard state.has(roomFor: Held(tokens: 1), of: claims.app, in: limits) else { throw .full }
-            state.keep(Entry(claims: claims, deadline: deadline), as: claims.jti)
+            state.samples.sweep(at: now)
+            let isTaken = state.tokens.insert(
+                Entry(claims: claims, deadline: deadline), for: claims.jti, until: deadline + limits.grace,
+                owner: claims.app, at: now)
+            guard isTaken else { throw .full }
         }
     }
 
@@ -98,7 +70,7 @@ final class TokenLedger: Sendable {
     ///
     /// - Throws: ``BioIDRefusal/forbidden(_:)``.
     func check(_ name: String, now: Double) throws(BioIDRefusal) {
-        try state.withLock { (state) throws(BioIDRefusal) in _ = try Self.entry(name, state, now) }
+        try state.withLock { (state) throws(BioIDRefusal) in _ = try state.token(name, at: now) }
     }
 
     /// Keeps a sample with its token.
@@ -109,16 +81,18 @@ final class TokenLedger: Sendable {
         throws(BioIDRefusal)
     {
         try state.withLock { (state) throws(BioIDRefusal) in
-            sweep(&state, now)
-            var entry = try Self.entry(name, state, now)
-            guard entry.samples.count < limits.samplesPerToken else { throw .badRequest("TooManySamples") }
-            let following = (entry.samples.map(\.index).max() ?? -1) + 1
+            state.tokens.sweep(at: now)
+            let entry = try state.token(name, at: now)
+            var samples = state.samples[name] ?? []
+            guard samples.count < limits.samplesPerToken else { throw .badRequest("TooManySamples") }
+            let following = (samples.map(\.index).max() ?? -1) + 1
             let sample = HeldSample(captured: captured, direction: direction, index: index ?? following)
-            guard state.has(roomFor: Held(bytes: sample.cost), of: entry.claims.app, in: limits) else { throw .full }
             // An index that comes again means that a picture was taken again.
-            entry.samples.removeAll { $0.index == sample.index }
-            entry.samples.append(sample)
-            state.keep(entry, as: name)
+            samples.removeAll { $0.index == sample.index }
+            samples.append(sample)
+            let isTaken = state.samples.insert(
+                samples, for: name, until: entry.deadline, owner: entry.claims.app, cost: Self.cost(samples), at: now)
+            guard isTaken else { throw .full }
         }
     }
 
@@ -128,36 +102,32 @@ final class TokenLedger: Sendable {
     ///   ``BioIDRefusal/badRequest(_:)`` where no sample waits.
     func begin(_ name: String, _ action: BioIDAction, now: Double) throws(BioIDRefusal) -> Attempt {
         try state.withLock { (state) throws(BioIDRefusal) in
-            var entry = try Self.entry(name, state, now)
+            let entry = try state.token(name, at: now)
             let task = BioIDTask(rawValue: entry.claims.task)
             guard task.action == action else { throw .forbidden("TaskNotAllowed") }
             guard entry.tries < task.tries else { throw .forbidden("NoTriesLeft") }
-            guard !entry.samples.isEmpty else { throw .badRequest("NoSamples") }
-            let attempt = Attempt(
-                claims: entry.claims, samples: entry.samples.sorted { $0.index < $1.index }, number: entry.tries)
-            entry.samples = []
-            entry.tries += 1
-            state.keep(entry, as: name)
-            return attempt
+            guard let samples = state.samples.take(name, at: now) else { throw .badRequest("NoSamples") }
+            state.tokens.change(name) { $0.tries += 1 }
+            return Attempt(
+                claims: entry.claims, samples: samples.sorted { $0.index < $1.index }, number: entry.tries)
         }
     }
 
     /// Ends an operation.
     func finish(_ attempt: Attempt, _ result: OperationResult) {
-        state.withLock { state in
-            guard var entry = state.entries[attempt.claims.jti] else { return }
-            entry.result = result
-            state.keep(entry, as: attempt.claims.jti)
-        }
+        state.withLock { _ = $0.tokens.change(attempt.claims.jti) { $0.result = result } }
     }
 
     /// Takes an operation back that could not be done, as the service was too busy: try and samples stay the token's.
     func giveBack(_ attempt: Attempt) {
         state.withLock { state in
-            guard var entry = state.entries[attempt.claims.jti] else { return }
-            entry.tries -= 1
-            entry.samples = Array((attempt.samples + entry.samples).prefix(limits.samplesPerToken))
-            state.keep(entry, as: attempt.claims.jti)
+            let name = attempt.claims.jti
+            guard let deadline = state.tokens[name]?.deadline else { return }
+            state.tokens.change(name) { $0.tries -= 1 }
+            let waiting = state.samples[name] ?? []
+            let samples = Array((attempt.samples + waiting).prefix(limits.samplesPerToken))
+            state.samples.restore(
+                samples, for: name, until: deadline, owner: attempt.claims.app, cost: Self.cost(samples))
         }
     }
 
@@ -166,7 +136,7 @@ final class TokenLedger: Sendable {
     /// - Throws: ``BioIDRefusal/forbidden(_:)`` for a token of another app, and one that is over for long.
     func result(_ name: String, of app: String, now: Double) throws(BioIDRefusal) -> OperationResult? {
         try state.withLock { (state) throws(BioIDRefusal) in
-            guard let entry = state.entries[name], entry.claims.app == app, now < entry.deadline + limits.grace else {
+            guard let entry = state.tokens.value(name, at: now), entry.claims.app == app else {
                 throw .forbidden("UnknownToken")
             }
             return entry.result
@@ -175,20 +145,29 @@ final class TokenLedger: Sendable {
 
     /// Forgets the samples that wait in tokens of a person.
     func forget(_ bcid: BCID) {
-        state.withLock { $0.dropSamples { $0.claims.bcid == bcid.description } }
+        state.withLock { state in
+            for (name, entry) in state.tokens.all where entry.claims.bcid == bcid.description {
+                state.samples.remove(name)
+            }
+        }
     }
 
-    private static func entry(_ name: String, _ state: borrowing State, _ now: Double) throws(BioIDRefusal) -> Entry {
-        guard let entry = state.entries[name] else { throw .forbidden("UnknownToken") }
-        guard now < entry.deadline else { throw .forbidden("TokenExpired") }
-        return entry
-    }
+    private static func cost(_ samples: [HeldSample]) -> Int { samples.reduce(0) { $0 + $1.cost } }
+}
 
-    /// Drops samples of tokens that have ended, and tokens whose results nobody may read any more.
-    private func sweep(_ state: inout State, _ now: Double) {
-        guard abs(now - state.swept) >= limits.interval else { return }
-        state.swept = now
-        state.drop { $0.deadline + limits.grace <= now }
-        state.dropSamples { $0.deadline <= now }
+/// An uploaded sample that waits for the operation it is for: features alone, the picture is not kept.
+struct HeldSample: Sendable {
+    let captured: CapturedSample
+    /// Where the head was said to have moved.
+    let direction: HeadDirection?
+    /// Its place in the sequence.
+    let index: Int
+
+    /// About what it takes in memory, in bytes.
+    var cost: Int {
+        let minutia = 32
+        let base = 1024
+        let embedding = (captured.face?.embedding.count ?? 0) * MemoryLayout<Float>.size
+        return base + embedding + (captured.finger?.template.points.count ?? 0) * minutia
     }
 }

@@ -14,18 +14,16 @@ package final class DemoSignIn: Sendable {
         package let app: App
     }
 
-    private struct Ticket {
-        let session: String
-        let expires: Double
-    }
-
     /// Seconds that a browser may ask for a session after it has ended.
     private static let grace = 600.0
+    /// Tickets that are kept: more than there are sessions, of which some are forgotten before their tickets.
+    private static let most = 20_000
 
     private let sessions: VidSessions
     /// The app that the site is; nil where there is no demo.
     private let name: String?
-    private let tickets = Mutex<[String: Ticket]>([:])
+    /// The session of each ticket.
+    private let tickets = Mutex(ExpiringTable<String, String>(most: most, overflow: .dropOldest))
 
     /// Makes the site of an app.
     package init(_ sessions: VidSessions, app name: String?) {
@@ -41,10 +39,7 @@ package final class DemoSignIn: Sendable {
         guard let app = try app(), let member = app.member else { return nil }
         let session = try sessions.register(VidRequest(member: member, aliasType: .qr), by: app)
         let (ticket, now) = (sessions.randomness.name(), sessions.time.now)
-        tickets.withLock { tickets in
-            tickets = tickets.filter { $0.value.expires > now }
-            tickets[ticket] = Ticket(session: session.id, expires: session.expires + Self.grace)
-        }
+        tickets.withLock { _ = $0.insert(session.id, for: ticket, until: session.expires + Self.grace, at: now) }
         return Begun(ticket: ticket, session: session, app: app)
     }
 
@@ -52,7 +47,7 @@ package final class DemoSignIn: Sendable {
     ///
     /// - Throws: `WhorlError.storeBusy`, `.storeDamaged`.
     package func session(of ticket: String) throws(WhorlError) -> (id: String, app: App)? {
-        guard let app = try app(), let id = tickets.withLock({ $0[ticket]?.session }) else { return nil }
+        guard let app = try app(), let id = tickets.withLock({ $0[ticket] }) else { return nil }
         return (id, app)
     }
 

@@ -3,20 +3,23 @@ import Synchronization
 /// The sessions of this process: so many at most, and those that ended long ago are forgotten.
 package final class VidRegistry: Sendable {
     struct State {
-        var sessions: [String: VidSession] = [:]
+        var sessions: ExpiringTable<String, VidSession>
         /// Sessions by their aliases.
-        var aliases: [String: String] = [:]
+        var aliases: ExpiringTable<String, String>
         /// Calls that wait for a change, by session and ticket.
         var waiting: [String: [Int: CheckedContinuation<Void, Never>]] = [:]
         var parked = 0
         var tickets = 0
         var isClosing = false
-        var swept = 0.0
+
+        init(most: Int) {
+            sessions = ExpiringTable(most: most, overflow: .refuse, sweepInterval: sweepInterval)
+            aliases = ExpiringTable(most: most, overflow: .refuse, sweepInterval: sweepInterval)
+        }
     }
 
     let time: Timepiece
-    let state = Mutex(State())
-    private let most: Int
+    let state: Mutex<State>
     /// Calls that may wait at once.
     let mostParked: Int
 
@@ -33,7 +36,7 @@ package final class VidRegistry: Sendable {
     ///   - mostParked: calls that may wait for a change at once.
     package init(_ time: Timepiece, most: Int = 10_000, mostParked: Int = 2_000) {
         self.time = time
-        self.most = most
+        state = Mutex(State(most: most))
         self.mostParked = mostParked
     }
 
@@ -46,11 +49,11 @@ package final class VidRegistry: Sendable {
     func add(_ session: VidSession) throws(Refusal) {
         let now = time.now
         let isKept = state.withLock { state -> Bool in
-            if now - state.swept >= Self.sweepInterval || state.sessions.count >= most { Self.sweep(&state, at: now) }
-            guard state.sessions.count < most else { return false }
-            state.sessions[session.id] = session
-            state.aliases[session.alias] = session.id
-            return true
+            // Both tables hold the same sessions for the same time. Whoever waits for one that is forgotten is woken by its
+            // own time limit.
+            let end = Self.end(of: session)
+            return state.sessions.insert(session, for: session.id, until: end, at: now)
+                && state.aliases.insert(session.id, for: session.alias, until: end, at: now)
         }
         guard isKept else { throw .busy(retryAfter: Int(Self.sweepInterval)) }
     }
@@ -74,7 +77,7 @@ package final class VidRegistry: Sendable {
     func opportunities(where isWanted: (VidSession) -> Bool) -> [VidSession] {
         let now = time.now
         return state.withLock { state in
-            state.sessions.values.filter { $0.status == .opportunity && $0.expires > now && isWanted($0) }
+            state.sessions.all.map(\.value).filter { $0.status == .opportunity && $0.expires > now && isWanted($0) }
         }.sorted { $0.registered < $1.registered }
     }
 
@@ -100,8 +103,12 @@ package final class VidRegistry: Sendable {
             } catch {
                 outcome = .failure(error)
             }
-            if session.change != before { woken = Self.release(&state, id) }
-            state.sessions[id] = session
+            state.sessions.change(id) { $0 = session }
+            if session.change != before {
+                state.sessions.end(id, at: Self.end(of: session))
+                state.aliases.end(session.alias, at: Self.end(of: session))
+                woken = Self.release(&state, id)
+            }
             return outcome
         }
         return try outcome.get()
@@ -114,12 +121,6 @@ package final class VidRegistry: Sendable {
         return Array(waiting.values)
     }
 
-    private static func sweep(_ state: inout State, at now: Double) {
-        state.swept = now
-        for (id, session) in state.sessions where (session.ended ?? session.expires) + memory < now {
-            // Whoever waits is woken by its own time limit.
-            state.sessions[id] = nil
-            state.aliases[session.alias] = nil
-        }
-    }
+    /// When a session can be forgotten.
+    private static func end(of session: VidSession) -> Double { (session.ended ?? session.expires) + memory }
 }

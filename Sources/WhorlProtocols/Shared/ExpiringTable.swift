@@ -1,5 +1,6 @@
 /// Values that are forgotten when their time is over, so many at most, and so many of one owner.
 ///
+/// Room is counted in values, or in what the values cost, as bytes, where ``insert(_:for:until:owner:cost:at:)`` states it.
 /// A value counts while its end lies after now. What has ended is dropped from time to time, and whenever room is wanted.
 /// The caller brings the clock, and a lock where several threads share a table.
 ///
@@ -15,12 +16,15 @@ package struct ExpiringTable<Key: Hashable & Sendable, Value: Sendable>: Sendabl
 
     private struct Entry: Sendable {
         var value: Value
-        let expires: Double
+        var expires: Double
         let owner: String?
+        let cost: Int
         let order: Int
     }
 
     private var entries: [Key: Entry] = [:]
+    /// The cost of all values, and of those of each owner.
+    private var total = 0
     private var owners: [String: Int] = [:]
     private var order = 0
     private var swept = -Double.infinity
@@ -32,8 +36,8 @@ package struct ExpiringTable<Key: Hashable & Sendable, Value: Sendable>: Sendabl
     /// Makes an empty table.
     ///
     /// - Parameters:
-    ///   - most: values that are kept at once.
-    ///   - quota: values of one owner that are kept at once; as many as there is room for unless stated.
+    ///   - most: values that are kept at once, or what they cost at most.
+    ///   - quota: the same of one owner's values; as much as there is room for unless stated.
     ///   - overflow: what happens to a value that comes when there is no room.
     ///   - sweepInterval: seconds between two searches for values that have ended.
     package init(most: Int, quota: Int = .max, overflow: Overflow, sweepInterval: Double = 5) {
@@ -47,7 +51,10 @@ package struct ExpiringTable<Key: Hashable & Sendable, Value: Sendable>: Sendabl
     package var count: Int { entries.count }
 
     /// Whether as many are kept as there is room for.
-    package var isFull: Bool { entries.count >= most }
+    package var isFull: Bool { total >= most }
+
+    /// Keys and values, ended or not, in no order.
+    package var all: some Sequence<(key: Key, value: Value)> { entries.lazy.map { ($0.key, $0.value.value) } }
 
     /// Puts a value in, in place of an earlier one of its key.
     ///
@@ -56,27 +63,36 @@ package struct ExpiringTable<Key: Hashable & Sendable, Value: Sendable>: Sendabl
     ///   - key: what it is found by.
     ///   - expires: the first moment at which it counts no more, in seconds since 1970.
     ///   - owner: whose quota it takes from; nobody's unless stated.
+    ///   - cost: what it takes of the room.
     ///   - now: seconds since 1970.
     /// - Returns: whether it was taken.
     @discardableResult
     package mutating func insert(
-        _ value: Value, for key: Key, until expires: Double, owner: String? = nil, at now: Double
+        _ value: Value, for key: Key, until expires: Double, owner: String? = nil, cost: Int = 1, at now: Double
     ) -> Bool {
         sweep(at: now)
-        let replaced = entries[key]
-        if let owner, replaced?.owner != owner, owners[owner, default: 0] >= quota {
+        if ownerExceeds(quota, with: cost, for: key, owner) {
             dropEnded(at: now)
-            guard owners[owner, default: 0] < quota || makeRoom({ $0.owner == owner }) else { return false }
+            while ownerExceeds(quota, with: cost, for: key, owner) {
+                guard makeRoom({ $0.owner == owner }) else { return false }
+            }
         }
-        if replaced == nil, isFull {
+        if exceeds(most, with: cost, for: key) {
             dropEnded(at: now)
-            guard !isFull || makeRoom({ _ in true }) else { return false }
+            while exceeds(most, with: cost, for: key) { guard makeRoom({ _ in true }) else { return false } }
         }
+        restore(value, for: key, until: expires, owner: owner, cost: cost)
+        return true
+    }
+
+    /// Puts a value in that was taken out before, even where its place was given away meanwhile.
+    package mutating func restore(
+        _ value: Value, for key: Key, until expires: Double, owner: String? = nil, cost: Int = 1
+    ) {
         remove(key)
         order += 1
-        entries[key] = Entry(value: value, expires: expires, owner: owner, order: order)
-        if let owner { owners[owner, default: 0] += 1 }
-        return true
+        entries[key] = Entry(value: value, expires: expires, owner: owner, cost: cost, order: order)
+        count(cost, of: owner)
     }
 
     /// The value of a key, where it has not ended.
@@ -98,6 +114,11 @@ package struct ExpiringTable<Key: Hashable & Sendable, Value: Sendable>: Sendabl
         return answer
     }
 
+    /// Moves the end of a value, ended or not; its age does not change.
+    package mutating func end(_ key: Key, at expires: Double) {
+        entries[key]?.expires = expires
+    }
+
     /// Takes a value out, once; nil where it has ended.
     package mutating func take(_ key: Key, at now: Double) -> Value? {
         let found = value(key, at: now)
@@ -111,10 +132,7 @@ package struct ExpiringTable<Key: Hashable & Sendable, Value: Sendable>: Sendabl
     @discardableResult
     package mutating func remove(_ key: Key) -> Value? {
         guard let entry = entries.removeValue(forKey: key) else { return nil }
-        if let owner = entry.owner {
-            let left = owners[owner, default: 0] - 1
-            owners[owner] = left > 0 ? left : nil
-        }
+        count(-entry.cost, of: entry.owner)
         return entry.value
     }
 
@@ -127,6 +145,23 @@ package struct ExpiringTable<Key: Hashable & Sendable, Value: Sendable>: Sendabl
     private mutating func dropEnded(at now: Double) {
         swept = now
         for (key, entry) in entries where entry.expires <= now { remove(key) }
+    }
+
+    private func exceeds(_ limit: Int, with cost: Int, for key: Key) -> Bool {
+        total - (entries[key]?.cost ?? 0) > limit - cost
+    }
+
+    private func ownerExceeds(_ limit: Int, with cost: Int, for key: Key, _ owner: String?) -> Bool {
+        guard let owner else { return false }
+        let replaced = entries[key].map { $0.owner == owner ? $0.cost : 0 } ?? 0
+        return owners[owner, default: 0] - replaced > limit - cost
+    }
+
+    private mutating func count(_ cost: Int, of owner: String?) {
+        total += cost
+        guard let owner else { return }
+        let sum = owners[owner, default: 0] + cost
+        owners[owner] = sum == 0 ? nil : sum
     }
 
     /// Drops the oldest of some values; false where the table refuses instead, or there is none of them.

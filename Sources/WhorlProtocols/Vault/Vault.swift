@@ -1,3 +1,4 @@
+import Crypto
 package import Whorl
 
 /// Where secrets wait for a match.
@@ -63,5 +64,15 @@ package struct Vault: Sendable {
         try biometrics.keep { () throws(WhorlError) in
             try biometrics.records.remove(VaultItem.self, VaultItem.id(of: owner, bridge: bridge))
         }
+    }
+}
+
+/// Which samples a person is enrolled with.
+enum TemplateSet {
+    /// A digest that changes with each sample that comes or goes. Templates that are made anew of the same samples, as
+    /// by a later extractor, leave it as it is.
+    static func digest(_ references: [ReferenceRecord]) -> String {
+        let lines = references.map { "\($0.modality.rawValue) \($0.position.rawValue) \($0.sample) \($0.created)" }
+        return Base64URL.encode(SHA256.hash(data: Array(lines.sorted().joined(separator: "\n").utf8)))
     }
 }

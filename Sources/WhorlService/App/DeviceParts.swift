@@ -14,18 +14,21 @@ struct DeviceParts: Sendable {
     let socket: SocketPath
 
     init(
-        _ configuration: ServiceConfiguration, _ biometrics: Biometrics, folder: String
+        _ configuration: ServiceConfiguration, _ biometrics: Biometrics, folder: String, _ surroundings: Surroundings
     ) throws(WhorlError) {
+        let (time, randomness) = (surroundings.time, surroundings.randomness)
         socket = SocketPath(configuration.sensor ?? folder + "/" + SocketPath.usualName)
         let owner = try configuration.owner.map { text throws(WhorlError) in try BCID(text) }
         let sensors = configuration.sensors.compactMap { settings in
             Modality(rawValue: settings.kind).map { Sensor(name: settings.name, kind: $0) }
         }
-        broker = PromptBroker(biometrics, sensors: sensors, life: configuration.prompt.life)
-        ownership = Ownership(biometrics, usual: owner)
-        touchID = TouchID(broker, ownership)
+        broker = PromptBroker(
+            biometrics, sensors: sensors, life: configuration.prompt.life, time: time, randomness: randomness)
+        ownership = Ownership(biometrics, usual: owner, time: time)
+        touchID = TouchID(broker, ownership, time: time, randomness: randomness)
         // A configuration is checked before it is used: a list that cannot be read lets nobody in.
-        bridges = BridgeDesk((try? configuration.bridgeList()) ?? [], try Vault(biometrics), broker, ownership)
+        bridges = BridgeDesk(
+            (try? configuration.bridgeList()) ?? [], try Vault(biometrics, time: time), broker, ownership)
         pmapiOrigins = (try? configuration.pmapiOrigins.list("pmapiOrigins")) ?? .nobody
     }
 }

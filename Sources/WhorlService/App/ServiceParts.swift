@@ -56,7 +56,7 @@ struct ServiceParts: Sendable {
         bioid = BioIDExtension(
             configuration.bioIDSettings(url: url), biometrics: biometrics, tokens: tokens, time: time,
             randomness: randomness)
-        device = try DeviceParts(configuration, biometrics, folder: folder)
+        device = try DeviceParts(configuration, biometrics, folder: folder, surroundings)
         sessions = VidSessions(
             biometrics, tokens: tokens, rules: configuration.sessions.rules(issuer: url), time: time,
             randomness: randomness)

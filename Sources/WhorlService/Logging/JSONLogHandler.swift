@@ -3,19 +3,26 @@ internal import Glibc
 package import Logging
 internal import Whorl
 
-/// Writes each message as one line of JSON to standard error: time, level, message, what it is about.
+/// Writes each message as one line of JSON, to standard error unless another file is stated: time, level, message, what it is about.
 package struct JSONLogHandler: LogHandler {
     /// What every message of the logger is about.
     package var metadata: Logger.Metadata = [:]
     /// The least level that is written.
     package var logLevel = Logger.Level.info
     private let label: String
+    /// The descriptor that messages are written to.
+    private let output: Int32
 
     private static let newline = UInt8(ascii: "\n")
 
     /// Makes a handler for a logger of a name.
-    package init(label: String) {
+    ///
+    /// - Parameters:
+    ///   - label: the logger's name.
+    ///   - output: an open file; standard error unless stated.
+    package init(label: String, output: Int32 = STDERR_FILENO) {
         self.label = label
+        self.output = output
     }
 
     /// A part of what every message is about.
@@ -35,6 +42,6 @@ package struct JSONLogHandler: LogHandler {
         guard var line = try? JSONCoding.encode(fields) else { return }
         line.append(Self.newline)
         // One call for the line, so that lines of several threads do not mix.
-        _ = line.withUnsafeBytes { write(STDERR_FILENO, $0.baseAddress, $0.count) }
+        _ = line.withUnsafeBytes { write(output, $0.baseAddress, $0.count) }
     }
 }

@@ -48,7 +48,9 @@ import Whorl
         limits.samplesPerToken = 2
         let ledger = TokenLedger(limits)
         try ledger.add(Self.claims(tries: 2), until: 100, now: 0)
-        #expect(throws: BioIDRefusal.full) { try ledger.add(Self.claims(tries: 2), until: 100, now: 1) }
+        #expect(throws: BioIDRefusal.full) {
+            try ledger.add(Self.claims(tries: 2, token: "other"), until: 100, now: 1)
+        }
         for _ in 0..<2 { try ledger.put(Self.sample, nil, index: nil, "token", now: 1) }
         #expect(throws: BioIDRefusal.badRequest("TooManySamples")) {
             try ledger.put(Self.sample, nil, index: nil, "token", now: 1)
@@ -74,6 +76,20 @@ import Whorl
         try add("shop", "h", limits.grace + 2)
     }
 
+    @Test func samplesOfEndedTokensMakeRoom() throws {
+        var limits = TokenLimits()
+        limits.bytes = HeldSample(captured: Self.sample, direction: nil, index: 0).cost
+        limits.appShare = 1
+        let ledger = TokenLedger(limits)
+        try ledger.add(Self.claims(tries: 2, token: "a"), until: 100, now: 0)
+        try ledger.add(Self.claims(tries: 2, token: "b"), until: 200, now: 0)
+        try ledger.put(Self.sample, nil, index: 3, "a", now: 99)
+        #expect(throws: BioIDRefusal.full) { try ledger.put(Self.sample, nil, index: nil, "b", now: 99) }
+        // A picture that was taken again takes the room of the first.
+        try ledger.put(Self.sample, nil, index: 3, "a", now: 99)
+        try ledger.put(Self.sample, nil, index: nil, "b", now: 100)
+    }
+
     @Test func samplesOfAnAppLeaveRoomForOthers() throws {
         var limits = TokenLimits()
         limits.bytes = 5 * HeldSample(captured: Self.sample, direction: nil, index: 0).cost
@@ -88,6 +104,8 @@ import Whorl
         let attempt = try ledger.begin("a", .verification, now: 1)
         try ledger.put(Self.sample, nil, index: nil, "a", now: 1)
         ledger.giveBack(attempt)
+        #expect(throws: BioIDRefusal.full) { try ledger.put(Self.sample, nil, index: nil, "a", now: 1) }
+        ledger.forget(try BCID("bws.1.2"))
         #expect(throws: BioIDRefusal.full) { try ledger.put(Self.sample, nil, index: nil, "a", now: 1) }
         ledger.forget(try BCID("bws.1.1"))
         try ledger.put(Self.sample, nil, index: nil, "a", now: 1)

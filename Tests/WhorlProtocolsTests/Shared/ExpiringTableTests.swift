@@ -20,9 +20,19 @@ import Testing
         func sweep(at now: Double) { table.sweep(at: now) }
 
         @discardableResult
-        func insert(_ value: Int, for key: String, until end: Double, owner: String? = nil, at now: Double) -> Bool {
-            table.insert(value, for: key, until: end, owner: owner, at: now)
+        func insert(
+            _ value: Int, for key: String, until end: Double, owner: String? = nil, cost: Int = 1, at now: Double
+        ) -> Bool {
+            table.insert(value, for: key, until: end, owner: owner, cost: cost, at: now)
         }
+
+        func restore(_ value: Int, for key: String, until end: Double, owner: String? = nil) {
+            table.restore(value, for: key, until: end, owner: owner)
+        }
+
+        func end(_ key: String, at end: Double) { table.end(key, at: end) }
+
+        var all: [String: Int] { Dictionary(uniqueKeysWithValues: table.all.map { ($0.key, $0.value) }) }
 
         @discardableResult
         func change(_ key: String, _ body: (inout Int) -> Int) -> Int? { table.change(key, body) }
@@ -152,5 +162,49 @@ import Testing
         #expect(table.change("b") { $0 } == nil)
         #expect(table.remove("a") == 2)
         #expect(table.remove("a") == nil)
+    }
+
+    @Test func roomIsCountedInCosts() {
+        let table = Self.table(10, quota: 6)
+        #expect(table.insert(1, for: "a", until: 10, owner: "shop", cost: 4, at: 0))
+        #expect(!table.insert(2, for: "b", until: 10, owner: "shop", cost: 3, at: 0))
+        #expect(table.insert(2, for: "b", until: 10, owner: "shop", cost: 2, at: 0))
+        #expect(table.insert(3, for: "c", until: 10, owner: "bank", cost: 3, at: 0))
+        #expect(!table.insert(4, for: "d", until: 10, cost: 2, at: 0))
+        // The value that is replaced gives its room back first.
+        #expect(table.insert(3, for: "c", until: 10, owner: "bank", cost: 4, at: 0))
+        #expect(table.isFull && table.count == 3)
+        #expect(table.remove("a") == 1)
+        #expect(table.insert(4, for: "d", until: 10, cost: 4, at: 0))
+        #expect(table.insert(5, for: "e", until: 20, cost: 10, at: 10))
+        #expect(table.all == ["e": 5])
+    }
+
+    @Test func asManyOldestMakeRoomAsItTakes() {
+        let table = Self.table(4, .dropOldest)
+        for key in ["a", "b", "c", "d"] { table.insert(1, for: key, until: 10, at: 0) }
+        #expect(table.insert(2, for: "e", until: 10, cost: 3, at: 0))
+        #expect(table.all == ["d": 1, "e": 2])
+    }
+
+    @Test func whatWasTakenComesBackWithoutRoom() {
+        let table = Self.table(1)
+        table.insert(1, for: "a", until: 10, at: 0)
+        #expect(table.take("a", at: 0) == 1)
+        table.insert(2, for: "b", until: 10, at: 0)
+        table.restore(1, for: "a", until: 10)
+        #expect(table.all == ["a": 1, "b": 2] && table.isFull)
+        #expect(table.remove("b") == 2 && table.isFull)
+        #expect(!table.insert(3, for: "c", until: 10, at: 0))
+    }
+
+    @Test func anEndMoves() {
+        let table = Self.table(1)
+        table.insert(1, for: "a", until: 10, at: 0)
+        table.end("a", at: 4)
+        #expect(table.value("a", at: 3) == 1 && table.value("a", at: 4) == nil)
+        #expect(table.insert(2, for: "b", until: 10, at: 4))
+        table.end("a", at: 100)
+        #expect(table["a"] == nil)
     }
 }

@@ -23,6 +23,7 @@ import Whorl
         let form = try #require(FormFields("a=1=2&b=x&b=y&c=<&d=%3C&&e"))
         #expect(form["a"] == "1=2" && form.raw("b") == "x" && form.raw("c") == "%3C" && form.raw("d") == "%3C")
         #expect(form.repeated(among: ["a", "c"]) == nil && form.repeated(among: ["a", "b"]) == "b")
+        #expect(form.repeated() == "b")
         #expect(form.fields.map(\.name) == ["a", "b", "b", "c", "d", "e"] && form.raw("none") == nil)
     }
 

@@ -29,7 +29,6 @@ package final class PhoneSignIn: Sendable {
         package let session: String
         /// The app that may ask for it.
         package let app: App
-        let expires: Double
     }
 
     /// Seconds that an ended session may still be asked for.
@@ -37,7 +36,8 @@ package final class PhoneSignIn: Sendable {
 
     private let openID: OpenIDProvider
     private let sessions: VidSessions
-    private let tickets = Mutex<[String: Ticket]>([:])
+    /// The ticket of each sign-in, as many as there may be sign-ins.
+    private let tickets = Mutex(ExpiringTable<String, Ticket>(most: Ledger.most, overflow: .dropOldest))
 
     /// Joins the provider and the sessions.
     package init(_ openID: OpenIDProvider, _ sessions: VidSessions) {
@@ -59,11 +59,8 @@ package final class PhoneSignIn: Sendable {
             request.decision = { (sample) throws(Refusal) in try await openID.result(of: sample, for: id) }
         }
         let session = try sessions.register(request, by: app)
-        let now = sessions.time.now
-        tickets.withLock { tickets in
-            tickets = tickets.filter { $0.value.expires > now }
-            tickets[id] = Ticket(session: session.id, app: app, expires: session.expires + Self.grace)
-        }
+        let (ticket, now) = (Ticket(session: session.id, app: app), sessions.time.now)
+        tickets.withLock { _ = $0.insert(ticket, for: id, until: session.expires + Self.grace, at: now) }
         return .code(session)
     }
 
@@ -79,7 +76,7 @@ package final class PhoneSignIn: Sendable {
     /// - Throws: as the provider has it.
     package func outcome(of id: String, _ session: VidSession) throws(Refusal) -> Outcome? {
         guard session.status.isTerminal else { return .waiting(session.status) }
-        guard tickets.withLock({ $0.removeValue(forKey: id) }) != nil else { return nil }
+        guard tickets.withLock({ $0.remove(id) }) != nil else { return nil }
         if session.status == .completed, let result = session.result {
             return .answered(try openID.vouch(id, for: result.bcid, by: [result.modality]))
         }

@@ -1,3 +1,5 @@
+import Whorl
+
 /// A sign-in that goes on: from the authorization request to the redirect.
 struct SignIn: Sendable {
     /// How far it is.
@@ -20,4 +22,21 @@ struct SignIn: Sendable {
 
     /// Whether the user must be asked for a name before anything is compared.
     var needsName: Bool { name == nil && !request.client.identifies }
+}
+
+/// That a user showed who it is, when and how.
+struct Authentication: Sendable, Equatable {
+    /// The user's ID.
+    let subject: String
+    /// In seconds since 1970.
+    let time: Double
+    /// Registered values of `amr` (RFC 8176).
+    let methods: [String]
+    /// Which sign-in it was, as `sid`.
+    let session: String
+
+    /// The methods of modalities that took part in a comparison.
+    static func methods(of modalities: some Sequence<Modality>) -> [String] {
+        Set(modalities.map { $0 == .face ? "face" : "fpt" }).sorted()
+    }
 }

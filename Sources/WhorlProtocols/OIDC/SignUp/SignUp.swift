@@ -97,7 +97,7 @@ package final class SignUp: Sendable {
             try await biometrics.enroll(kept.user.bcid, samples, by: kept.actor)
             return samples.count
         } catch {
-            tickets.withLock { _ = $0.insert(kept, for: key, until: kept.expires, at: now) }
+            tickets.withLock { $0.restore(kept, for: key, until: kept.expires) }
             throw error
         }
     }
@@ -112,5 +112,16 @@ package final class SignUp: Sendable {
                 if try biometrics.enrolled(bcid).isEmpty, try users.user(of: bcid) == nil { return bcid }
             }
         }
+    }
+}
+
+extension SignUp.Place {
+    /// Reads `storage.partition`; nil for anything else.
+    package init?(_ text: String) {
+        let parts = text.split(separator: ".", omittingEmptySubsequences: false)
+        guard parts.count == 2, let number = Int(parts[1]), String(number) == parts[1],
+            (try? BCID(storage: String(parts[0]), partition: number, classID: 1)) != nil
+        else { return nil }
+        self = .partition(storage: String(parts[0]), number: number)
     }
 }

@@ -1,6 +1,8 @@
 internal import FoundationEssentials
 internal import Hummingbird
 internal import Whorl
+internal import WhorlConfiguration
+internal import WhorlProtocols
 
 extension Response {
     /// JSON with sorted keys. Answers with tokens or secrets are never stored by who passes them on.
@@ -25,8 +27,13 @@ extension Response {
     }
 
     /// The way to another page.
-    static func redirect(to place: String) -> Response {
-        Response(status: .found, headers: [.location: place])
+    static func redirect(to place: String) -> Response { redirect(to: place, headers: [:]) }
+
+    /// The way to another page, and what the browser keeps.
+    static func redirect(to place: String, headers: HTTPFields) -> Response {
+        var headers = headers
+        headers[.location] = place
+        return Response(status: .found, headers: headers)
     }
 
     private static func answer(
@@ -85,5 +92,28 @@ extension Request {
     var bearer: String? {
         guard let value = headers[.authorization], value.lowercased().hasPrefix("bearer ") else { return nil }
         return String(value.dropFirst("bearer ".count))
+    }
+}
+
+extension Request {
+    /// Waits for something as long as the client does: work is canceled as soon as the connection is closed. The body
+    /// cannot be read afterwards, and the connection ends with the answer.
+    func whileConnected<Value: Sendable>(_ work: @escaping @Sendable () async throws -> Value) async throws -> Value {
+        try await body.consumeWithCancellationOnInboundClose { _ in try await work() }
+    }
+}
+
+/// Bodies of requests as JSON: the one place that decodes them.
+enum JSONBody {
+    /// The value of a body.
+    ///
+    /// - Throws: ``ServiceFailure`` 400 where it does not decode as this type, or a text in it holds NUL.
+    static func decode<Body: Decodable>(_ type: Body.Type, _ bytes: some Collection<UInt8>) throws -> Body {
+        guard !NULCheck.isIn(json: bytes) else { throw ServiceFailure.nul }
+        do {
+            return try JSONCoding.decode(type, from: Data(bytes))
+        } catch let error as DecodingError {
+            throw ServiceFailure.badRequest("the JSON body is not as it should be: \(error.place)")
+        }
     }
 }

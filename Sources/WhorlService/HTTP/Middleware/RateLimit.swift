@@ -14,9 +14,10 @@ final class RateLimit: RouterMiddleware {
 
     private let rate: ServiceConfiguration.Rate
     private let time: Timepiece
-    private let buckets = Mutex<[String: Bucket]>([:])
+    /// A bucket ends when it is full again, as a new one is. The address that asked longest ago makes room for the next.
+    private let buckets = Mutex(ExpiringTable<String, Bucket>(most: most, overflow: .dropOldest))
 
-    /// Addresses that are remembered; full buckets are forgotten then.
+    /// Addresses that are remembered.
     private static let most = 10_000
 
     init(_ rate: ServiceConfiguration.Rate, _ time: Timepiece) {
@@ -40,16 +41,13 @@ final class RateLimit: RouterMiddleware {
     private func takes(_ client: String) -> Bool {
         let (now, rate) = (time.now, rate)
         return buckets.withLock { buckets in
-            if buckets.count >= Self.most {
-                buckets = buckets.filter { $0.value.left + (now - $0.value.filled) * rate.perSecond < rate.burst }
-            }
-            var bucket = buckets[client] ?? Bucket(left: rate.burst, filled: now)
+            var bucket = buckets.value(client, at: now) ?? Bucket(left: rate.burst, filled: now)
             bucket.left = min(rate.burst, bucket.left + max(0, now - bucket.filled) * rate.perSecond)
             bucket.filled = now
-            defer { buckets[client] = bucket }
-            guard bucket.left >= 1 else { return false }
-            bucket.left -= 1
-            return true
+            let isTaken = bucket.left >= 1
+            if isTaken { bucket.left -= 1 }
+            buckets.insert(bucket, for: client, until: now + (rate.burst - bucket.left) / rate.perSecond, at: now)
+            return isTaken
         }
     }
 }

@@ -4,10 +4,8 @@ internal import WhorlProtocols
 /// Who may do what the operator does: a browser that signed in, or a program that shows the operator's token.
 struct OperatorAccess: Sendable {
     private let token: String
-    private let isSecure: Bool
+    private let cookie: ServiceCookie
     let sessions: OperatorSessions
-
-    private static let cookie = "whorl_operator"
 
     /// - Parameters:
     ///   - token: the operator's token.
@@ -15,7 +13,7 @@ struct OperatorAccess: Sendable {
     ///   - sessions: who has signed in.
     init(token: String, isSecure: Bool, sessions: OperatorSessions) {
         self.token = token
-        self.isSecure = isSecure
+        cookie = ServiceCookie(name: "whorl_operator", path: "/operator", sameSite: .strict, isSecure: isSecure)
         self.sessions = sessions
     }
 
@@ -24,7 +22,7 @@ struct OperatorAccess: Sendable {
 
     /// The session of a browser.
     func session(_ request: Request) -> OperatorSessions.Session? {
-        request.cookies[Self.cookie].flatMap { sessions.find($0.value) }
+        cookie.value(in: request).flatMap { sessions.find($0) }
     }
 
     /// Refuses a program that does not show the token.
@@ -40,9 +38,9 @@ struct OperatorAccess: Sendable {
 
     /// The fields of a form of the operator's page; from a browser that signed in and was given the form.
     ///
-    /// - Throws: ``ServiceFailure`` 403, `HTTPError` 413.
-    func form(_ request: Request) async throws -> [String: String] {
-        let fields = try await request.operatorFields()
+    /// - Throws: ``ServiceFailure`` 400 and 403, `HTTPError` 413.
+    func form(_ request: Request) async throws -> FormFields {
+        let fields = try await request.distinctFormFields()
         guard let session = session(request), let shown = fields["form"], ConstantTime.areEqual(shown, session.form)
         else { throw ServiceFailure.forbidden("sign in to the operator's page again") }
         return fields
@@ -50,35 +48,12 @@ struct OperatorAccess: Sendable {
 
     /// An answer that signs a browser in.
     func signIn() -> Response {
-        var response = Response.redirect(to: "/operator")
-        response.setCookie(
-            Cookie(
-                name: Self.cookie, value: sessions.begin(), maxAge: Int(OperatorSessions.life), path: "/operator",
-                secure: isSecure, httpOnly: true, sameSite: .strict))
-        return response
+        .redirect(to: "/operator", headers: cookie.field(sessions.begin(), seconds: Int(OperatorSessions.life)))
     }
 
     /// An answer that signs a browser out.
     func signOut(_ request: Request) -> Response {
-        if let cookie = request.cookies[Self.cookie] { sessions.end(cookie.value) }
-        var response = Response.redirect(to: "/operator")
-        response.setCookie(
-            Cookie(
-                name: Self.cookie, value: "", maxAge: 0, path: "/operator", secure: isSecure, httpOnly: true,
-                sameSite: .strict))
-        return response
-    }
-}
-
-extension Request {
-    /// The fields of a form (`application/x-www-form-urlencoded`).
-    ///
-    /// - Throws: ``ServiceFailure`` 400 where it is none or has a field twice, `HTTPError` 413.
-    func operatorFields() async throws -> [String: String] {
-        let text = String(decoding: try await bytes(), as: UTF8.self)
-        guard let fields = try? URLEncodedFormDecoder().decode([String: String].self, from: text) else {
-            throw ServiceFailure.badRequest("the form is not as it should be")
-        }
-        return fields
+        if let name = cookie.value(in: request) { sessions.end(name) }
+        return .redirect(to: "/operator", headers: cookie.field("", seconds: 0))
     }
 }

@@ -6,7 +6,6 @@ final class OperatorSessions: Sendable {
     /// What a session's forms show, so that no other site can send them.
     struct Session: Sendable {
         let form: String
-        let ends: Double
     }
 
     /// Seconds that a session lasts.
@@ -16,7 +15,7 @@ final class OperatorSessions: Sendable {
 
     private let time: Timepiece
     private let randomness: Randomness
-    private let sessions = Mutex<[String: Session]>([:])
+    private let sessions = Mutex(ExpiringTable<String, Session>(most: most, overflow: .dropOldest))
 
     init(_ time: Timepiece, _ randomness: Randomness) {
         self.time = time
@@ -27,26 +26,20 @@ final class OperatorSessions: Sendable {
     ///
     /// - Returns: its name, which only the browser and the service know.
     func begin() -> String {
-        let (name, session) = (randomness.secret(), Session(form: randomness.secret(), ends: time.now + Self.life))
+        let (name, session) = (randomness.secret(), Session(form: randomness.secret()))
         let now = time.now
-        sessions.withLock { sessions in
-            sessions = sessions.filter { $0.value.ends > now }
-            if sessions.count >= Self.most, let oldest = sessions.min(by: { $0.value.ends < $1.value.ends }) {
-                sessions[oldest.key] = nil
-            }
-            sessions[name] = session
-        }
+        sessions.withLock { _ = $0.insert(session, for: name, until: now + Self.life, at: now) }
         return name
     }
 
     /// The session of a name, while it lasts.
     func find(_ name: String) -> Session? {
         let now = time.now
-        return sessions.withLock { $0[name] }.flatMap { $0.ends > now ? $0 : nil }
+        return sessions.withLock { $0.value(name, at: now) }
     }
 
     /// Ends a session.
     func end(_ name: String) {
-        _ = sessions.withLock { $0.removeValue(forKey: name) }
+        sessions.withLock { _ = $0.remove(name) }
     }
 }

@@ -82,6 +82,27 @@ import Testing
         #expect(away.status == .found && away.headers[.location] == "/there")
     }
 
+    @Test func aCookieStatesWhoMaySendIt() {
+        let secure = ServiceCookie(name: "a", path: "/x", sameSite: .strict, isSecure: true)
+        #expect(
+            secure.field("v", seconds: 60)
+                == [.setCookie: "a=v; Max-Age=60; Path=/x; HttpOnly; SameSite=Strict; Secure"])
+        let plain = ServiceCookie(name: "a", path: "/", sameSite: .lax, isSecure: false)
+        #expect(plain.field("v") == [.setCookie: "a=v; Path=/; HttpOnly; SameSite=Lax"])
+        #expect(plain.value(in: request("/", [.cookie: "b=1; a=2"])) == "2")
+        #expect(plain.value(in: request("/", [.cookie: "b=1"])) == nil)
+    }
+
+    @Test func aFormHasEachFieldOnce() async throws {
+        let fields = try await request("/", .form, "a=1+2&b=%C3%A4&c=").distinctFormFields()
+        #expect(fields["a"] == "1 2" && fields["b"] == "ä" && fields["c"] == nil)
+        for wrong in ["a=1&b=2&a=1", String(repeating: "a=1&", count: 65), "a=%00"] {
+            await #expect(throws: ServiceFailure.self, "\(wrong.prefix(12))") {
+                try await request("/", .form, wrong).distinctFormFields()
+            }
+        }
+    }
+
     @Test func textOnAPageIsNoMarkup() {
         let (text, part): (String, HTML) = ("<a href=\"x\">'&</a>", "<b>bold</b>")
         let page: HTML = "\(text)\(part)\([part, part])"

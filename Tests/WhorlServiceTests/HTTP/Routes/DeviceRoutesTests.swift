@@ -70,6 +70,18 @@ import Testing
         #expect(try await service.get("/touchid/validate?prompt=a&prompt=b", on: .pmapi).status == .badRequest)
     }
 
+    @Test func aContextEndsByTheServicesClock() async throws {
+        let service = try await service()
+        let context = try #require(try await service.get("/touchid/context", on: .pmapi).value("context"))
+        service.clock.wait(600)
+        let late = try await service.get("/touchid/validate?context=\(context)", on: .pmapi)
+        #expect(try late.value("fail-reason") == "InvalidContext")
+        let request = PromptRequest(
+            owner: try BCID("bws.9.1"), purpose: "test", message: "Pay", kinds: [.finger], tries: 1)
+        let prompt = await service.parts.device.broker.open(request)
+        #expect(prompt.deadline == service.clock.timepiece.now + service.parts.configuration.prompt.life)
+    }
+
     @Test func onlyListedPagesMayAsk() async throws {
         let service = try await service()
         let listed = try await service.get("/touchid", Self.shop, on: .pmapi)

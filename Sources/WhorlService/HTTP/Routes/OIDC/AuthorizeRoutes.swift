@@ -7,7 +7,12 @@ struct AuthorizeRoutes: RouteSet {
     let openID: OpenIDProvider
     let biometrics: Biometrics
 
-    private static let cookie = "whorl_session"
+    /// The session of a browser that need not prove again who is there.
+    private var cookie: ServiceCookie {
+        ServiceCookie(
+            name: "whorl_session", path: "/v2/authorize", sameSite: .lax,
+            isSecure: openID.issuer.hasPrefix("https:"))
+    }
 
     func add(to router: Router<ServiceRequestContext>) {
         router.get("/v2/authorize") { request, context in
@@ -34,7 +39,7 @@ struct AuthorizeRoutes: RouteSet {
     ) -> Response {
         guard let fields else { return RefusalPage.tooMany.response(status: .badRequest) }
         do {
-            switch try openID.begin(fields, session: request.cookies[Self.cookie]?.value) {
+            switch try openID.begin(fields, session: cookie.value(in: request)) {
             case .page(let signIn):
                 return page(signIn)
             case .redirect(let place): return .redirect(to: place)
@@ -72,14 +77,8 @@ struct AuthorizeRoutes: RouteSet {
         guard let id, let (place, session) = openID.finish(id) else {
             return RefusalPage.gone.response(status: .notFound)
         }
-        var response = Response.redirect(to: place)
-        if let session {
-            response.setCookie(
-                Cookie(
-                    name: Self.cookie, value: session, maxAge: Int(openID.policy.sessionLife),
-                    path: "/v2/authorize", secure: openID.issuer.hasPrefix("https:"), httpOnly: true, sameSite: .lax))
-        }
-        return response
+        let kept = session.map { cookie.field($0, seconds: Int(openID.policy.sessionLife)) }
+        return .redirect(to: place, headers: kept ?? [:])
     }
 
     private func gone() -> Response { RefusalPage.gone.response(status: .notFound) }

@@ -61,19 +61,3 @@ struct OpenIDRoutes: RouteSet {
         }
     }
 }
-
-extension Request {
-    /// Whether the body is a form's fields.
-    var isForm: Bool {
-        headers[.contentType]?.lowercased().hasPrefix("application/x-www-form-urlencoded") ?? false
-    }
-
-    /// The fields of a form's body; nil where there are too many.
-    ///
-    /// - Throws: ``ServiceFailure`` 400 where a text holds NUL, `HTTPError` 413.
-    func formFields() async throws -> FormFields? {
-        let text = String(decoding: try await bytes(), as: UTF8.self)
-        guard !NULCheck.isIn(encoded: text) else { throw ServiceFailure.nul }
-        return FormFields(text)
-    }
-}

@@ -18,7 +18,7 @@ struct OperatorRoutes: RouteSet {
             return try await page(session)
         }
         router.post("/operator/sign-in") { request, _ in
-            let fields = try await request.operatorFields()
+            let fields = try await request.distinctFormFields()
             guard let token = fields["token"], access.isToken(token) else {
                 try biometrics.audit.add("sign-in", by: Self.actor, .refused)
                 return OperatorPage.signIn(failed: true)
@@ -47,8 +47,7 @@ struct OperatorRoutes: RouteSet {
             return PersonPage.notice("Forgotten", "Templates and everything that belonged to \(bcid) are gone.")
         }
         person("/operator/person/export", router) { bcid, fields, _ in
-            let passphrase = fields["passphrase"].flatMap { $0.isEmpty ? nil : $0 }
-            let export = try await administration.export(bcid, passphrase: passphrase, by: Self.actor)
+            let export = try await administration.export(bcid, passphrase: fields["passphrase"], by: Self.actor)
             return .json(export, headers: [.contentDisposition: "attachment; filename=\"\(bcid).json\""])
         }
     }
@@ -56,7 +55,7 @@ struct OperatorRoutes: RouteSet {
     /// A form about a person; what is refused is told on a page.
     private func person(
         _ path: RouterPath, _ router: Router<ServiceRequestContext>,
-        _ body: @escaping @Sendable (BCID, [String: String], OperatorSessions.Session) async throws -> Response
+        _ body: @escaping @Sendable (BCID, FormFields, OperatorSessions.Session) async throws -> Response
     ) {
         router.post(path) { request, _ in
             let fields = try await access.form(request)
@@ -81,7 +80,7 @@ struct OperatorRoutes: RouteSet {
         PersonPage(session: session, person: try administration.person(bcid), done: done).response
     }
 
-    private static func agreement(_ fields: [String: String]) throws -> ClassChange {
+    private static func agreement(_ fields: FormFields) throws -> ClassChange {
         let (consent, date) = (fields["consent"] ?? "", fields["retain"] ?? "")
         let seconds = CalendarTime.seconds(date)
         guard ClassChange.isConsent(consent), date.isEmpty || seconds != nil else {

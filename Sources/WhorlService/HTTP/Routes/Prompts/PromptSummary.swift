@@ -31,3 +31,19 @@ extension Presented {
         if case .poor(let error) = self { error.problem } else { nil }
     }
 }
+
+/// What became of a presented sample.
+struct PresentedAnswer: Encodable {
+    let result: String
+    let problem: String?
+
+    init(_ presented: Presented) {
+        result = presented.word
+        problem = presented.problem
+    }
+}
+
+/// Whether what was asked for was done.
+struct DoneAnswer: Encodable {
+    let done: Bool
+}

@@ -28,7 +28,11 @@ struct DemoLoginRoutes: RouteSet {
         }
     }
 
-    private static let cookie = "whorl_demo"
+    private var cookie: ServiceCookie {
+        ServiceCookie(
+            name: "whorl_demo", path: "/demo/login", sameSite: .strict, isSecure: url.hasPrefix("https:"))
+    }
+
     private static let longest = 1 << 10
 
     func add(to router: Router<ServiceRequestContext>) {
@@ -44,16 +48,14 @@ struct DemoLoginRoutes: RouteSet {
     private func page() throws -> Response {
         guard let begun = try signIn.begin() else { return LoginPage.off.response(status: .notFound) }
         let (ticket, session) = (begun.ticket, begun.session)
-        let secure = url.hasPrefix("https:") ? "; Secure" : ""
-        let cookie = "\(Self.cookie)=\(ticket); Path=/demo/login; HttpOnly; SameSite=Strict\(secure)"
         let page = LoginPage.fresh(
             picture: try session.picture(url: url), alias: session.alias, site: begun.app.name,
             minutes: max(1, Int((session.expires - session.registered) / 60)))
-        return page.response(headers: [.setCookie: cookie])
+        return page.response(headers: cookie.field(ticket))
     }
 
     private func status(_ request: Request) async throws -> Response {
-        guard let ticket = request.cookies[Self.cookie]?.value, let (session, app) = try signIn.session(of: ticket)
+        guard let ticket = cookie.value(in: request), let (session, app) = try signIn.session(of: ticket)
         else { throw VidRefusal.unknownSession }
         return try await request.untilHangup(upTo: Self.longest) { (known: Known) in
             let report = try await sessions.waiting(

@@ -1,6 +1,0 @@
-/// Why an operation did not succeed, by the protocol's words.
-enum OperationError: String {
-    case liveDetectionFailed = "LiveDetectionFailed"
-    case challengeResponseFailed = "ChallengeResponseFailed"
-    case noTemplateAvailable = "NoTemplateAvailable"
-}

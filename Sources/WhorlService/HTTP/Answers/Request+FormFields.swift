@@ -1,0 +1,28 @@
+internal import Hummingbird
+internal import WhorlProtocols
+
+extension Request {
+    /// Whether the body is a form's fields.
+    var isForm: Bool {
+        headers[.contentType]?.lowercased().hasPrefix("application/x-www-form-urlencoded") ?? false
+    }
+
+    /// The fields of a form's body; nil where there are too many.
+    ///
+    /// - Throws: ``ServiceFailure`` 400 where a text holds NUL, `HTTPError` 413.
+    func formFields() async throws -> FormFields? {
+        let text = String(decoding: try await bytes(), as: UTF8.self)
+        guard !NULCheck.isIn(encoded: text) else { throw ServiceFailure.nul }
+        return FormFields(text)
+    }
+
+    /// The fields of a form that has each of them once.
+    ///
+    /// - Throws: ``ServiceFailure`` 400 where there are too many, one occurs twice or a text holds NUL, `HTTPError` 413.
+    func distinctFormFields() async throws -> FormFields {
+        guard let fields = try await formFields(), fields.repeated() == nil else {
+            throw ServiceFailure.badRequest("the form is not as it should be")
+        }
+        return fields
+    }
+}
