@@ -37,11 +37,11 @@ enum DerivedBlock {
     }
 
     /// The names in a first part.
-    static func keys(_ part: Data, rows: Int, _ kind: FaceKind) throws(DerivedFault) -> [VectorKey] {
-        guard let first = try? BCID(storage: kind.storage, partition: kind.partition, classID: 1) else {
+    static func names(_ part: Data, rows: Int, _ key: GalleryKey) throws(DerivedFault) -> [VectorKey] {
+        guard let first = try? BCID(storage: key.storage, partition: key.partition, classID: 1) else {
             throw .unusable(reason: "its directory is damaged")
         }
-        let names = part.withUnsafeBytes { bytes in
+        let numbers = part.withUnsafeBytes { bytes in
             (0..<rows).map { row in
                 (
                     Int(truncatingIfNeeded: bytes.loadUnaligned(fromByteOffset: row * nameBytes, as: UInt64.self)),
@@ -49,13 +49,13 @@ enum DerivedBlock {
                 )
             }
         }
-        var keys: [VectorKey] = []
-        keys.reserveCapacity(rows)
-        for (classID, sample) in names {
+        var names: [VectorKey] = []
+        names.reserveCapacity(rows)
+        for (classID, sample) in numbers {
             guard let bcid = first.neighbor(classID: classID) else { throw .unusable(reason: "a wrong class ID") }
-            keys.append(VectorKey(bcid: bcid, sample: sample))
+            names.append(VectorKey(bcid: bcid, sample: sample))
         }
-        return keys
+        return names
     }
 
     /// The coarse forms in a first part.

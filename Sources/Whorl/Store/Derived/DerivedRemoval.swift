@@ -26,8 +26,7 @@ struct DerivedRemoval {
     ) throws(DerivedFault) {
         let reader = try DerivedReader(path, key, writing: true)
         var removal = DerivedRemoval(reader: reader, directory: reader.directory)
-        let kind = reader.directory.kind
-        guard kind.storage == bcid.storage, kind.partition == bcid.partition else { return }
+        guard reader.directory.key.isIn(storage: bcid.storage, partition: bcid.partition) else { return }
         guard reader.directory.isKnown(isKnown) else { throw .unusable(reason: "it has another history") }
         for number in reader.directory.blocks.indices
         where reader.directory.blocks[number].rows > 0 && reader.directory.blocks[number].classes.contains(bcid.classID)
@@ -43,11 +42,11 @@ struct DerivedRemoval {
     }
 
     private mutating func remove(_ bcid: BCID, fromBlock number: Int) throws(DerivedFault) {
-        let (block, kind) = (directory.blocks[number], directory.kind)
-        let keys = try DerivedBlock.keys(try reader.coded(number), rows: block.rows, kind)
-        guard keys.contains(where: { $0.bcid == bcid }) else { return }
-        let kept = keys.indices.filter { keys[$0].bcid != bcid }
-        let row = kind.dimension * MemoryLayout<Float>.stride
+        let (block, dimension) = (directory.blocks[number], directory.dimension)
+        let names = try DerivedBlock.names(try reader.coded(number), rows: block.rows, directory.key)
+        guard names.contains(where: { $0.bcid == bcid }) else { return }
+        let kept = names.indices.filter { names[$0].bcid != bcid }
+        let row = dimension * MemoryLayout<Float>.stride
         let old = try reader.values(number)
         var values = Data(capacity: kept.count * row)
         for index in kept { values.append(old[(old.startIndex + index * row)..<(old.startIndex + (index + 1) * row)]) }
@@ -56,14 +55,14 @@ struct DerivedRemoval {
             kept.isEmpty
             ? nil
             : VectorBlock(
-                keys: kept.map { keys[$0] },
+                keys: kept.map { names[$0] },
                 floats: values.withUnsafeBytes { Array($0.bindMemory(to: Float.self)) })
         directory.blocks[number].coded.tag = try replace(
             changed.map(DerivedBlock.coded), .coded(block: number), at: block.coded.offset,
-            room: DerivedBlock.sealedCodedBytes(rows: block.room, dimension: kind.dimension))
+            room: DerivedBlock.sealedCodedBytes(rows: block.room, dimension: dimension))
         directory.blocks[number].values.tag = try replace(
             changed.map { _ in values }, .values(block: number), at: block.values.offset,
-            room: DerivedBlock.sealedValuesBytes(rows: block.room, dimension: kind.dimension))
+            room: DerivedBlock.sealedValuesBytes(rows: block.room, dimension: dimension))
     }
 
     /// Writes a part anew, and zeros over the rest of its place.

@@ -12,35 +12,31 @@ struct DerivedWriter {
     /// Blocks that are sealed for each thread before they are written.
     private static let blocksPerThread = 4
 
-    private let gallery: FaceGallery
-    private let stamp: ChangeStamp
+    private let blocks: [VectorBlock]
     private let seal: DerivedSeal
     private let path: String
     private let file: DerivedFile
 
     /// Writes over an existing file, all but its header: without that nobody can read it.
     ///
-    /// - Precondition: the gallery has a stamp.
+    /// - Precondition: the gallery has an index and a stamp.
     /// - Returns: the header, which makes it complete.
     /// - Throws: what bringing vectors throws is a fault too.
     static func write(
-        _ gallery: FaceGallery, to path: String, _ key: DataKey, threads: Int
+        _ gallery: Gallery, to path: String, _ key: DataKey, threads: Int
     ) throws(DerivedFault) -> DerivedHeader {
-        guard let stamp = gallery.stamp else { throw .overtaken }
+        guard let vectors = gallery.vectors, let directory = DerivedDirectory(gallery) else { throw .overtaken }
         let writer = DerivedWriter(
-            gallery: gallery, stamp: stamp,
+            blocks: vectors.blocks,
             seal: DerivedSeal(key: key, identifier: DerivedSeal.newIdentifier()), path: path,
             file: try DerivedFile(path, writing: true))
-        return try writer.write(threads: threads)
+        return try writer.write(directory, threads: threads)
     }
 
-    private func write(threads: Int) throws(DerivedFault) -> DerivedHeader {
-        let blocks = gallery.vectors.blocks
-        let place =
-            DerivedDirectory.byteCount(gallery.kind, blocks: blocks.count) + DerivedFormat.overhead
+    private func write(_ empty: DerivedDirectory, threads: Int) throws(DerivedFault) -> DerivedHeader {
+        var directory = empty
+        let place = directory.byteCount(blocks: blocks.count) + DerivedFormat.overhead
         var header = DerivedHeader(identifier: seal.identifier, directoryPlace: place, directoryBytes: place)
-        var directory = DerivedDirectory(
-            kind: gallery.kind, stamp: stamp, removal: gallery.removal, outdated: gallery.outdated, blocks: [])
         var offset = header.firstPlace
         let step = threads * Self.blocksPerThread
         for start in stride(from: 0, to: blocks.count, by: step) {
