@@ -12,14 +12,14 @@ enum DerivedBlock {
         (rows * nameBytes).roundedUp(toMultipleOf: AlignedBytes.alignment)
     }
 
-    /// Bytes of the sealed first part.
-    static func sealedCodedBytes(rows: Int, dimension: Int) -> Int {
-        namesBytes(rows) + CodedRows.byteCount(rows: rows, columns: dimension) + DerivedFormat.overhead
-    }
-
-    /// Bytes of the sealed second part.
-    static func sealedValuesBytes(rows: Int, dimension: Int) -> Int {
-        rows * dimension * MemoryLayout<Float>.stride + DerivedFormat.overhead
+    /// Bytes of a sealed part.
+    static func sealedBytes(_ part: BlockPart, rows: Int, dimension: Int) -> Int {
+        let plain =
+            switch part {
+            case .coded: namesBytes(rows) + CodedRows.byteCount(rows: rows, columns: dimension)
+            case .values: rows * dimension * MemoryLayout<Float>.stride
+            }
+        return plain + DerivedFormat.overhead
     }
 
     /// The first part of a block.

@@ -19,6 +19,22 @@ struct DerivedDirectory: Equatable {
         let classes: ClosedRange<Int>
         var coded: Part
         var values: Part
+
+        /// Names and coarse forms, or vectors.
+        subscript(_ part: BlockPart) -> Part {
+            get {
+                switch part {
+                case .coded: coded
+                case .values: values
+                }
+            }
+            set {
+                switch part {
+                case .coded: coded = newValue
+                case .values: values = newValue
+                }
+            }
+        }
     }
 
     /// Names the gallery, which is one of faces.

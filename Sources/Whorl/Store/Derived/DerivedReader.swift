@@ -44,11 +44,11 @@ struct DerivedReader: Sendable {
         _ number: Int, instead: @escaping @Sendable ([VectorKey]) throws(WhorlError) -> AlignedBytes
     ) throws(DerivedFault) -> VectorBlock {
         let rows = directory.blocks[number].rows
-        let part = try coded(number)
+        let part = try plain(.coded, ofBlock: number)
         let names = try DerivedBlock.names(part, rows: rows, directory.key)
         let values = BlockValues { () throws(WhorlError) in
             do throws(DerivedFault) {
-                return try self.values(number).withUnsafeBytes { AlignedBytes(copying: $0) }
+                return try plain(.values, ofBlock: number).withUnsafeBytes { AlignedBytes(copying: $0) }
             } catch {
                 // Another process took somebody out of the block, or it is damaged.
                 return try instead(names)
@@ -59,19 +59,11 @@ struct DerivedReader: Sendable {
         )
     }
 
-    /// The opened first part of a block.
-    func coded(_ number: Int) throws(DerivedFault) -> Data {
+    /// An opened part of a block.
+    func plain(_ part: BlockPart, ofBlock number: Int) throws(DerivedFault) -> Data {
         let block = directory.blocks[number]
-        let count = DerivedBlock.sealedCodedBytes(rows: block.rows, dimension: directory.dimension)
-        let sealed = try file.read(count, at: block.coded.offset)
-        return try seal.open(sealed, .coded(block: number), tag: block.coded.tag)
-    }
-
-    /// The opened vectors of a block.
-    func values(_ number: Int) throws(DerivedFault) -> Data {
-        let block = directory.blocks[number]
-        let count = DerivedBlock.sealedValuesBytes(rows: block.rows, dimension: directory.dimension)
-        let sealed = try file.read(count, at: block.values.offset)
-        return try seal.open(sealed, .values(block: number), tag: block.values.tag)
+        let count = DerivedBlock.sealedBytes(part, rows: block.rows, dimension: directory.dimension)
+        let sealed = try file.read(count, at: block[part].offset)
+        return try seal.open(sealed, .block(number, part), tag: block[part].tag)
     }
 }

@@ -3,15 +3,6 @@ internal import WhorlNumerics
 
 /// Writes a gallery as a derived file, see ``DerivedFormat``.
 struct DerivedWriter {
-    /// The sealed parts of a block.
-    private struct Sealed: Sendable {
-        let coded: Data
-        let values: Data
-    }
-
-    /// Blocks that are sealed for each thread before they are written.
-    private static let blocksPerThread = 4
-
     private let blocks: [VectorBlock]
     private let seal: DerivedSeal
     private let path: String
@@ -35,21 +26,28 @@ struct DerivedWriter {
 
     private func write(_ empty: DerivedDirectory, threads: Int) throws(DerivedFault) -> DerivedHeader {
         var directory = empty
-        let place = directory.byteCount(blocks: blocks.count) + DerivedFormat.overhead
-        var header = DerivedHeader(identifier: seal.identifier, directoryPlace: place, directoryBytes: place)
-        var offset = header.firstPlace
-        let step = threads * Self.blocksPerThread
-        for start in stride(from: 0, to: blocks.count, by: step) {
-            let count = min(step, blocks.count - start)
+        let room = directory.byteCount(blocks: blocks.count) + DerivedFormat.overhead
+        var header = DerivedHeader(identifier: seal.identifier, directoryPlace: room, directoryBytes: room)
+        let places = BlockPlaces(
+            rows: blocks.map(\.keys.count), from: header.firstPlace, alignment: DerivedFormat.alignment, .byBlock
+        ) { DerivedBlock.sealedBytes($0, rows: $1, dimension: empty.dimension) }
+        let tags = try BlockWriter(places, threads: threads).write { (number) throws(DerivedFault) in
             // A deletion removes a file that is being made.
             guard FolderContents.exists(path) else { throw .overtaken }
-            let results = Parallel.map(count, threads: threads, block: 1) { index in
-                Result { () throws(DerivedFault) in try self.sealed(blocks[start + index], number: start + index) }
-            }
-            for (index, result) in results.enumerated() {
-                let sealed = try result.get()
-                directory.blocks.append(try put(sealed, of: blocks[start + index], at: &offset))
-            }
+            return blocks[number]
+        } write: { (block, number, part, place) throws(DerivedFault) in
+            let sealed = try self.sealed(block, number, part)
+            try file.write(sealed, at: place.lowerBound)
+            return Array(sealed.suffix(DerivedFormat.tagBytes))
+        }
+        for (number, tags) in tags.enumerated() {
+            let (keys, coded, values) = (blocks[number].keys, places.coded[number], places.values[number])
+            directory.blocks.append(
+                DerivedDirectory.Block(
+                    rows: keys.count, room: keys.count,
+                    classes: (keys.first?.bcid.classID ?? 0)...(keys.last?.bcid.classID ?? 0),
+                    coded: DerivedDirectory.Part(offset: coded.lowerBound, tag: tags.coded),
+                    values: DerivedDirectory.Part(offset: values.lowerBound, tag: tags.values)))
         }
         let listing = try seal.seal(Data(directory.bytes), .directory)
         header.directoryBytes = listing.count
@@ -57,7 +55,8 @@ struct DerivedWriter {
         return header
     }
 
-    private func sealed(_ block: VectorBlock, number: Int) throws(DerivedFault) -> Sealed {
+    private func sealed(_ block: VectorBlock, _ number: Int, _ part: BlockPart) throws(DerivedFault) -> Data {
+        guard part == .values else { return try seal.seal(DerivedBlock.coded(block), .block(number, part)) }
         let values: AlignedBytes
         do throws(WhorlError) {
             values = try WhorlError.ofVectors { () throws(VectorError) in try block.values.passing() }
@@ -65,24 +64,7 @@ struct DerivedWriter {
             throw .unwritable(reason: error.problem)
         }
         defer { withExtendedLifetime(values) {} }
-        return Sealed(
-            coded: try seal.seal(DerivedBlock.coded(block), .coded(block: number)),
-            values: try seal.seal(
-                Data(bytesNoCopy: values.start, count: values.count, deallocator: .none), .values(block: number)))
-    }
-
-    private func put(
-        _ sealed: Sealed, of block: VectorBlock, at offset: inout Int
-    ) throws(DerivedFault) -> DerivedDirectory.Block {
-        var parts: [DerivedDirectory.Part] = []
-        for bytes in [sealed.coded, sealed.values] {
-            try file.write(bytes, at: offset)
-            parts.append(
-                DerivedDirectory.Part(offset: offset, tag: Array(bytes.suffix(DerivedFormat.tagBytes))))
-            offset = DerivedFormat.aligned(offset + bytes.count)
-        }
-        let (first, last) = (block.keys.first?.bcid.classID ?? 0, block.keys.last?.bcid.classID ?? 0)
-        return DerivedDirectory.Block(
-            rows: block.keys.count, room: block.keys.count, classes: first...last, coded: parts[0], values: parts[1])
+        let plain = Data(bytesNoCopy: values.start, count: values.count, deallocator: .none)
+        return try seal.seal(plain, .block(number, part))
     }
 }

@@ -64,7 +64,7 @@ import WhorlNumerics
         #expect(StoreFolder.remove(path))
         #expect(throws: DerivedFault.self) { try DerivedReader(trace, key) }
         // Whoever had it open goes on.
-        let values = try open.values(0)
+        let values = try open.plain(.values, ofBlock: 0)
         let expected = try #require(gallery.vectors).blocks[0].values.bytes()
         #expect(withExtendedLifetime(expected) { values.elementsEqual(expected.bytes) })
         // With the header of another file no part of it opens.
