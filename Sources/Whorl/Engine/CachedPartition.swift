@@ -21,31 +21,13 @@ struct CachedPartition {
         self.stamp = stamp
     }
 
-    /// The prints, prepared.
-    func fingers() throws(WhorlError) -> FingerGallery {
-        try engine.cache.gallery(key(.fingers), stamp: stamp) { (_) throws(WhorlError) in
-            try engine.fingerGallery(.partition(storage: storage, partition: partition))
+    /// The references that may be compared with a probe.
+    ///
+    /// - Throws: what the store's making of a gallery throws.
+    func gallery(_ content: GalleryKey.Content) throws(WhorlError) -> Gallery {
+        let key = GalleryKey(storage: storage, partition: partition, content: content)
+        return try engine.cache.gallery(key, stamp: stamp) { (stale) throws(WhorlError) in
+            try engine.store.gallery(key, after: stale, threads: engine.threads)
         }
-    }
-
-    /// The faces that may be compared with a probe by cosine similarity, packed.
-    func faces(_ kind: FaceKind) throws(WhorlError) -> FaceGallery {
-        try engine.cache.gallery(key(.faces(kind)), stamp: stamp) { (stale) throws(WhorlError) in
-            guard let source = engine.store as? any FaceGallerySource else {
-                return try engine.faceGallery(kind.scope, kind, stamp: stamp)
-            }
-            return try source.faces(kind, after: stale, threads: engine.threads)
-        }
-    }
-
-    /// The faces that may be compared with a probe by distance, packed.
-    func distances(_ kind: FaceKind) throws(WhorlError) -> DistanceGallery {
-        try engine.cache.gallery(key(.faces(kind)), stamp: stamp) { (_) throws(WhorlError) in
-            try engine.distanceGallery(kind.scope, kind)
-        }
-    }
-
-    private func key(_ content: GalleryCache.Content) -> GalleryCache.Key {
-        GalleryCache.Key(storage: storage, partition: partition, content: content)
     }
 }

@@ -3,7 +3,8 @@ extension Engine {
     /// little to be among the best by similarity.
     private static let spareCandidates = 8
 
-    /// Compares faces with those references of a gallery whose people can be among the candidates, by cosine similarity.
+    /// Compares what is presented with those references of a gallery whose people can be among the candidates; where the
+    /// gallery has no index, with every reference.
     ///
     /// The index finds each probe's closest people. A person among the `top` of the search is among the `top` of the probe
     /// that the person's best score is with, as who is before the person there is so in the search as well. These people
@@ -11,9 +12,10 @@ extension Engine {
     ///
     /// - Throws: ``WhorlError/uncalibratedModel(name:)``, and what bringing vectors throws.
     func candidates(
-        _ probes: [FaceTemplate], _ gallery: FaceGallery, top: Int
+        _ probe: Presentation, _ gallery: Gallery, top: Int
     ) throws(WhorlError) -> ModalityScores {
-        let vectors = gallery.vectors
+        guard let vectors = gallery.vectors else { return try scores(probe, gallery) }
+        let probes = probe.faces
         var references: [(key: VectorKey, face: PreparedFace)] = []
         for bcid in try closest(probes, vectors, top: top).sorted() {
             references += try vectors.entries(of: bcid).map { ($0.key, PreparedFace($0.values, by: .cosine)) }
@@ -24,9 +26,7 @@ extension Engine {
         }
         let extent = ModalityScores.Extent(
             people: vectors.people, compared: vectors.count * probes.count, most: vectors.mostSamples * probes.count)
-        return ModalityScores(
-            .face, try calibration(of: gallery.kind.model), PersonScore.people(all) { references[$0].key },
-            exclusion(gallery), extent: extent, record: recordFinder(gallery.kind))
+        return try scores(PersonScore.people(all) { references[$0].key }, gallery, extent: extent)
     }
 
     /// The people who can be among the closest to any of several probes.

@@ -17,6 +17,24 @@ extension Engine {
         }
     }
 
+    /// What references of each modality must be to be compared with what is presented.
+    func contents(for probe: Presentation) -> [GalleryKey.Content] {
+        var contents: [GalleryKey.Content] = []
+        if !probe.fingers.isEmpty { contents.append(.fingers(extractorVersion: calibration.extractorVersion)) }
+        if let face = probe.faces.first { contents.append(.faces(face.comparability)) }
+        return contents
+    }
+
+    /// The calibration that scores against a gallery have.
+    ///
+    /// - Throws: ``WhorlError/uncalibratedModel(name:)``.
+    func calibration(of key: GalleryKey) throws(WhorlError) -> Calibration {
+        switch key.content {
+        case .fingers: calibration
+        case .faces(let faces): try calibration(of: faces.model)
+        }
+    }
+
     /// The calibration of a face model.
     ///
     /// - Throws: ``WhorlError/uncalibratedModel(name:)``.

@@ -52,18 +52,15 @@ extension Engine {
     ) throws(WhorlError) -> Transaction {
         let part = try CachedPartition(self, storage: storage, partition: partition)
         var modalities: [ModalityScores] = []
-        if !probe.fingers.isEmpty { modalities.append(scores(probe.fingers, try part.fingers())) }
-        if let face = probe.faces.first {
-            let kind = FaceKind(storage: storage, partition: partition, faces: face.comparability)
-            switch (face.metric, modalities.isEmpty) {
-            case (.cosine, true): modalities.append(try candidates(probe.faces, try part.faces(kind), top: top))
+        let contents = contents(for: probe)
+        for content in contents {
+            let gallery = try part.gallery(content)
             // Who is combined of several modalities need not lead in one: everybody's score is needed.
-            case (.cosine, false): modalities.append(try scores(probe.faces, try part.faces(kind)))
-            case (.l2, _): modalities.append(try scores(probe.faces, try part.distances(kind)))
-            }
+            modalities.append(
+                contents.count == 1 ? try candidates(probe, gallery, top: top) : try scores(probe, gallery))
         }
-        if modalities.allSatisfy({ $0.exclusion.references == 0 && $0.exclusion.damaged.isEmpty }) {
-            throw modalities.compactMap(\.exclusion.mismatch).first
+        if modalities.allSatisfy({ $0.references == 0 && $0.omitted.damaged.isEmpty }) {
+            throw modalities.compactMap(\.omitted.mismatch).first
                 ?? .emptyPartition(storage: storage, partition: partition)
         }
         return try Transaction(modalities, fmr: rate.fmr(people: Transaction.searched(modalities)))

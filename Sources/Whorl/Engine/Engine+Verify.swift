@@ -20,15 +20,10 @@ extension Engine {
     public func verify(_ bcid: BCID, probe: Presentation, fmr: Double) throws(WhorlError) -> Verification {
         try check(probe, .fmr(fmr))
         var modalities: [ModalityScores] = []
-        if !probe.fingers.isEmpty {
-            modalities.append(scores(probe.fingers, try fingerGallery(.person(bcid))))
-        }
-        if let face = probe.faces.first {
-            let kind = FaceKind(storage: bcid.storage, partition: bcid.partition, faces: face.comparability)
-            switch face.metric {
-            case .cosine: modalities.append(try scores(probe.faces, try faceGallery(.person(bcid), kind)))
-            case .l2: modalities.append(try scores(probe.faces, try distanceGallery(.person(bcid), kind)))
-            }
+        for content in contents(for: probe) {
+            let key = GalleryKey(storage: bcid.storage, partition: bcid.partition, content: content)
+            let gallery = try store.newGallery(key, in: .person(bcid), threads: threads)
+            modalities.append(try scores(probe, gallery))
         }
         let transaction = try Transaction(modalities, fmr: fmr)
         guard let person = transaction.people().first, let answer = try Verification(transaction, person) else {
@@ -88,12 +83,12 @@ extension Engine {
         let enrolled = Set(try store.records(in: .person(bcid)).map(\.modality))
         if enrolled.isEmpty { return .unknownBCID(bcid) }
         // A position that is not enrolled comes first: re-enrolling another finger would not help.
-        if modalities.contains(where: { $0.modality == .finger && $0.exclusion.references > 0 }),
+        if modalities.contains(where: { $0.modality == .finger && $0.references > 0 }),
             let finger = probe.fingers.first
         {
             return .positionNotEnrolled(bcid, finger.position)
         }
-        if let mismatch = modalities.compactMap(\.exclusion.mismatch).first { return mismatch }
+        if let mismatch = modalities.compactMap(\.omitted.mismatch).first { return mismatch }
         let missing = probe.modalities.first { !enrolled.contains($0) }
         return missing.map { .modalityNotEnrolled(bcid, $0) } ?? .unknownBCID(bcid)
     }

@@ -60,7 +60,7 @@ public final class Engine: Sendable {
     /// Waits until galleries that a search has put together are written to their files, which spares the next process
     /// that work. A search does not wait for that; a process that ends before leaves no harm.
     public func finishGalleries() {
-        (store as? any FaceGallerySource)?.finishGalleries()
+        store.finishGalleries()
     }
 
     init(

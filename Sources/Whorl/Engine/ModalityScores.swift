@@ -31,21 +31,11 @@ struct ModalityScores: Sendable {
     /// By BCID: everybody, or all who can be among as many candidates as are asked for.
     let people: [PersonScore]
     let extent: Extent
-    let exclusion: Exclusion
+    /// References that could have been compared.
+    let references: Int
+    let omitted: Gallery.Omitted
     /// The record of a reference, nil where it was forgotten meanwhile.
     let record: @Sendable (VectorKey) throws(WhorlError) -> ReferenceRecord?
-
-    /// What was there to be compared, and what was not.
-    struct Exclusion: Sendable {
-        /// References that could have been compared.
-        let references: Int
-        /// References left out because of another extractor version or model.
-        let outdated: Int
-        /// What keeps the first of those from being compared.
-        let mismatch: WhorlError?
-        /// People left out because one of their templates does not open.
-        let damaged: Set<BCID>
-    }
 
     /// Joins scores with what they were made of.
     ///
@@ -53,18 +43,21 @@ struct ModalityScores: Sendable {
     ///   - modality: what was presented.
     ///   - calibration: what its scores mean.
     ///   - people: by BCID.
-    ///   - exclusion: what was there to be compared, and what was not.
+    ///   - references: how many could have been compared.
+    ///   - omitted: those that could not.
     ///   - extent: nil where `people` is everybody.
     ///   - record: the record of a reference.
     init(
-        _ modality: Modality, _ calibration: Calibration, _ people: [PersonScore], _ exclusion: Exclusion,
-        extent: Extent? = nil, record: @escaping @Sendable (VectorKey) throws(WhorlError) -> ReferenceRecord?
+        _ modality: Modality, _ calibration: Calibration, _ people: [PersonScore], references: Int,
+        _ omitted: Gallery.Omitted, extent: Extent? = nil,
+        record: @escaping @Sendable (VectorKey) throws(WhorlError) -> ReferenceRecord?
     ) {
         self.modality = modality
         self.calibration = calibration
         self.people = people
         self.extent = extent ?? Extent(people)
-        self.exclusion = exclusion
+        self.references = references
+        self.omitted = omitted
         self.record = record
     }
 

@@ -26,7 +26,7 @@ struct Transaction {
         self.modalities = modalities
         self.fmr = fmr
         isFused = modalities.count > 1
-        damaged = modalities.reduce(into: []) { $0.formUnion($1.exclusion.damaged) }
+        damaged = modalities.reduce(into: []) { $0.formUnion($1.omitted.damaged) }
         var alone: [(threshold: Threshold, extrapolated: Bool)] = []
         for modality in modalities { alone.append(try modality.threshold(fmr: fmr)) }
         thresholds = alone.map(\.threshold)
@@ -35,7 +35,7 @@ struct Transaction {
     }
 
     /// References left out because of another extractor version or model.
-    var outdated: Int { modalities.reduce(0) { $0 + $1.exclusion.outdated } }
+    var outdated: Int { modalities.reduce(0) { $0 + $1.omitted.outdated } }
     /// Comparisons that were made.
     var compared: Int { modalities.reduce(0) { $0 + $1.extent.compared } }
 

@@ -48,8 +48,8 @@ extension StoreSession {
     /// who read or write are not waited for.
     func wipeIfPending() {
         guard isWipePending, let key = try? seal().key else { return }
-        let isGone = DerivedGalleries.removeOutdated(ring.folder, key, isPending: { isWipePending }) { kind, stamp in
-            (try? isUntouched(kind, since: stamp)) ?? false
+        let isGone = DerivedGalleries.removeOutdated(ring.folder, key, isPending: { isWipePending }) { key, stamp in
+            (try? isUntouched(key, since: stamp)) ?? false
         }
         if isGone { connection.withoutWaiting { _ = wipeLog() } }
     }

@@ -70,14 +70,14 @@ extension StoreSession {
     }
 
     private func state(_ directory: DerivedDirectory) throws(WhorlError) -> StoredGallery.State {
-        let kind = directory.kind
-        guard let row = try partition(storage: kind.storage, number: kind.partition, making: false) else {
+        let key = directory.key
+        guard let row = try partition(storage: key.storage, number: key.partition, making: false) else {
             return .unusable
         }
         for stamp in [directory.stamp, directory.removal].compactMap(\.self) {
             guard try remembers(stamp, partition: row) else { return .unusable }
         }
-        let isCurrent = try stamp(storage: kind.storage, number: kind.partition) == directory.stamp
+        let isCurrent = try stamp(storage: key.storage, number: key.partition) == directory.stamp
         return isCurrent && directory.removal == nil ? .current : .behind
     }
 }

@@ -47,6 +47,21 @@ public protocol TemplateStore: Sendable {
     ///
     /// - Throws: ``WhorlError/unknownBCID(_:)``.
     func delete(_ bcid: BCID) throws(WhorlError) -> Deletion
+
+    /// The references of a partition that an engine searches, of a moment not before the call. A store that does not implement
+    /// it visits all references of the partition for each.
+    ///
+    /// - Parameters:
+    ///   - key: which references.
+    ///   - known: the gallery of this key of an earlier moment, where there is one: a store that can tell what has changed
+    ///     since brings it up to date.
+    ///   - threads: the most threads that take part.
+    /// - Returns: the gallery.
+    /// - Throws: the errors of reading references.
+    func gallery(_ key: GalleryKey, after known: Gallery?, threads: Int) throws(WhorlError) -> Gallery
+
+    /// Waits until galleries that are being written to files are complete. A store that does not implement it writes none.
+    func finishGalleries()
 }
 
 extension TemplateStore {

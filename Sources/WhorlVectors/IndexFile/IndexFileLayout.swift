@@ -35,10 +35,8 @@ struct IndexFileLayout: Equatable {
         }
     }
 
-    /// Where each block's coded rows begin, and behind the last.
-    let coded: [Int]
-    /// Where each block's vectors begin, and behind the last: the file's size.
-    let values: [Int]
+    /// Where each block's coded rows and vectors are.
+    let blocks: BlockPlaces
 
     /// Places the blocks' parts.
     ///
@@ -46,22 +44,21 @@ struct IndexFileLayout: Equatable {
     ///   - header: the numbers of the whole.
     ///   - rows: vectors of each block.
     init(_ header: IndexFileHeader, rows: [Int]) {
-        let width = header.dimension * MemoryLayout<Float>.stride
-        coded = Self.places(from: Self.directory + Directory(header).byteCount, rows) {
-            CodedRows.byteCount(rows: $0, columns: header.dimension)
+        blocks = BlockPlaces(
+            rows: rows, from: Self.directory + Directory(header).byteCount, alignment: AlignedBytes.alignment, .byPart
+        ) { part, rows in
+            switch part {
+            case .coded: CodedRows.byteCount(rows: rows, columns: header.dimension)
+            case .values: rows * header.dimension * MemoryLayout<Float>.stride
+            }
         }
-        values = Self.places(from: coded[rows.count], rows) { $0 * width }
     }
 
     /// The file's size.
-    var byteCount: Int { values[values.count - 1] }
+    var byteCount: Int { blocks.end }
 
     /// The next multiple of the alignment.
     static func padded(_ count: Int) -> Int {
         count.roundedUp(toMultipleOf: AlignedBytes.alignment)
-    }
-
-    private static func places(from start: Int, _ rows: [Int], _ size: (Int) -> Int) -> [Int] {
-        rows.reduce(into: [start]) { places, rows in places.append(places[places.count - 1] + padded(size(rows))) }
     }
 }

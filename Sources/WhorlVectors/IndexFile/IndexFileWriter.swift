@@ -1,5 +1,4 @@
 package import WhorlNumerics
-import Synchronization
 
 /// Writes an index file of which the keys are known, a block at a time and in any order: no more blocks are in memory than
 /// threads work.
@@ -10,6 +9,13 @@ package struct IndexFileWriter: Sendable {
         let coded: AlignedBytes
         /// The vectors.
         let values: AlignedBytes
+
+        fileprivate func bytes(_ part: BlockPart) -> AlignedBytes {
+            switch part {
+            case .coded: coded
+            case .values: values
+            }
+        }
 
         /// Joins the two forms of the same vectors.
         package init(coded: AlignedBytes, values: AlignedBytes) {
@@ -51,9 +57,17 @@ package struct IndexFileWriter: Sendable {
             partitions: partitionCount, blocks: keys.count, directoryChecksum: 0)
         let layout = IndexFileLayout(header, rows: keys.map(\.count))
         try file.setSize(layout.byteCount)
-        let blocks = try write(layout, into: file, progress, content)
+        let checksums = try BlockWriter(layout.blocks, threads: threads).write(progress: progress, content: content) {
+            (made, _, part, place) throws(File.Failure) in
+            let bytes = made.bytes(part).bytes
+            try file.write(bytes, at: place.lowerBound)
+            return Checksum.crc32(bytes)
+        }
         var directory = ByteWriter()
-        for block in blocks { block.write(to: &directory) }
+        for (keys, checksums) in zip(keys, checksums) {
+            IndexFileBlock(rows: keys.count, codedChecksum: checksums.coded, valuesChecksum: checksums.values)
+                .write(to: &directory)
+        }
         for part in [[], partitions, keyBytes] {
             directory.write(part)
             let count = directory.bytes.count
@@ -62,39 +76,5 @@ package struct IndexFileWriter: Sendable {
         header.directoryChecksum = Checksum.crc32(directory.bytes)
         try file.write(header.bytes, at: 0)
         try file.write(directory.bytes, at: IndexFileLayout.directory)
-    }
-
-    /// What the threads tell one another.
-    private final class Progress: Sendable {
-        let hasFailed = Atomic<Bool>(false)
-        let done = Atomic<Int>(0)
-    }
-
-    /// Makes and writes all blocks; after a failure no other is begun.
-    private func write<File: IndexFileTarget>(
-        _ layout: IndexFileLayout, into file: File, _ progress: @escaping @Sendable (Int) -> Void,
-        _ content: @escaping @Sendable (Int) throws(File.Failure) -> Content
-    ) throws(File.Failure) -> [IndexFileBlock] {
-        let state = Progress()
-        let results = Parallel.map(keys.count, threads: threads, block: 1) {
-            number -> Result<IndexFileBlock, File.Failure>? in
-            guard !state.hasFailed.load(ordering: .relaxed) else { return nil }
-            do throws(File.Failure) {
-                let made = try content(number)
-                try file.write(made.coded.bytes, at: layout.coded[number])
-                try file.write(made.values.bytes, at: layout.values[number])
-                progress(state.done.add(1, ordering: .relaxed).newValue)
-                return .success(
-                    IndexFileBlock(
-                        rows: keys[number].count, codedChecksum: Checksum.crc32(made.coded.bytes),
-                        valuesChecksum: Checksum.crc32(made.values.bytes)))
-            } catch {
-                state.hasFailed.store(true, ordering: .relaxed)
-                return .failure(error)
-            }
-        }
-        var blocks: [IndexFileBlock] = []
-        for case .some(let result) in results { blocks.append(try result.get()) }
-        return blocks
     }
 }

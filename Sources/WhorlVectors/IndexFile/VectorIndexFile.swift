@@ -31,6 +31,13 @@ public struct VectorIndexFile: Sendable {
     private struct MappedBytes: @unchecked Sendable {
         let bytes: UnsafeRawBufferPointer
         let owner: AnyObject
+
+        /// A part, where it lies in the file.
+        subscript(_ place: Range<Int>) -> AlignedBytes {
+            let bytes = UnsafeRawBufferPointer(rebasing: bytes[place])
+            guard let first = bytes.baseAddress else { return AlignedBytes(count: 0) }
+            return AlignedBytes(borrowing: first, count: bytes.count, owner: owner)
+        }
     }
 
     /// Reads the header and the directory of a file.
@@ -52,9 +59,9 @@ public struct VectorIndexFile: Sendable {
             throw .damagedIndexFile(
                 path: path, reason: "it has \(bytes.count) bytes and its header needs \(layout.byteCount)")
         }
-        prefetch(layout.coded[0]..<layout.values[0])
+        prefetch(layout.blocks.start..<(layout.blocks.values.first?.lowerBound ?? layout.blocks.end))
         let blocks = directory.keys.enumerated().map { number, keys in
-            let (coded, values) = Self.parts(number, rows: keys.count, header.dimension, layout, file)
+            let (coded, values) = (file[layout.blocks.coded[number]], file[layout.blocks.values[number]])
             return VectorBlock(
                 keys: keys, coded: CodedRows(rows: keys.count, columns: header.dimension, bytes: coded),
                 values: BlockValues(values))
@@ -75,27 +82,12 @@ public struct VectorIndexFile: Sendable {
     package func verify(threads: Int) throws(VectorError) {
         let isWhole = Parallel.map(blocks.count, threads: threads, block: 1) { number in
             let block = blocks[number]
-            let (coded, values) = Self.parts(number, rows: block.rows, dimension, layout, file)
+            let (coded, values) = (file[layout.blocks.coded[number]], file[layout.blocks.values[number]])
             return Checksum.crc32(coded.bytes) == block.codedChecksum
                 && Checksum.crc32(values.bytes) == block.valuesChecksum
         }
         if let damaged = isWhole.firstIndex(of: false) {
             throw .damagedIndexFile(path: path, reason: "the checksum of block \(damaged) of \(blocks.count) is wrong")
         }
-    }
-
-    /// The coded rows and the vectors of a block, where they lie in the file.
-    private static func parts(
-        _ number: Int, rows: Int, _ dimension: Int, _ layout: IndexFileLayout, _ file: MappedBytes
-    ) -> (coded: AlignedBytes, values: AlignedBytes) {
-        func part(_ start: Int, _ count: Int) -> AlignedBytes {
-            let bytes = UnsafeRawBufferPointer(rebasing: file.bytes[start..<start + count])
-            guard let first = bytes.baseAddress else { return AlignedBytes(count: 0) }
-            return AlignedBytes(borrowing: first, count: count, owner: file.owner)
-        }
-        return (
-            part(layout.coded[number], CodedRows.byteCount(rows: rows, columns: dimension)),
-            part(layout.values[number], rows * dimension * MemoryLayout<Float>.stride)
-        )
     }
 }

@@ -5,7 +5,8 @@ import WhorlNumerics
 
 /// The search by index against the exhaustive one.
 @Suite struct EngineIndexTests {
-    private static let kind = FaceKind(storage: "a", partition: 1, faces: FaceSource.probe.comparability)
+    private static let key = GalleryKey(
+        storage: "a", partition: 1, content: .faces(FaceSource.probe.comparability))
 
     /// Faces of few directions, so that many scores are equal; 1 to 4 a person.
     private func fixture(seed: UInt64, people: Int, threads: Int = 1) throws -> (EngineFixture, TemplateSource) {
@@ -28,8 +29,8 @@ import WhorlNumerics
     }
 
     private func exhaustive(_ engine: Engine, _ probes: [FaceTemplate], top: Int) throws -> Identification {
-        let gallery = try engine.faceGallery(.partition(storage: "a", partition: 1), Self.kind)
-        let transaction = try Transaction([try engine.scores(probes, gallery)], fmr: 1e-3)
+        let gallery = try engine.store.newGallery(Self.key, in: Self.key.scope, threads: 1)
+        let transaction = try Transaction([try engine.scores(Presentation(faces: probes), gallery)], fmr: 1e-3)
         return try #require(try Identification(transaction, top: top))
     }
 
@@ -85,8 +86,8 @@ import WhorlNumerics
     /// A person who is forgotten between the search and the reading of records is no candidate.
     @Test func personForgottenMeanwhileIsNoCandidate() throws {
         let (fixture, _) = try fixture(seed: 11, people: 30)
-        let gallery = try fixture.store.faces(Self.kind, after: nil, threads: 1)
-        let scores = try fixture.engine.candidates([FaceSource.probe], gallery, top: 3)
+        let gallery = try fixture.store.gallery(Self.key, after: nil, threads: 1)
+        let scores = try fixture.engine.candidates(Presentation(faces: [FaceSource.probe]), gallery, top: 3)
         let transaction = try Transaction([scores], fmr: 1e-3)
         let before = try #require(try Identification(transaction, top: 3, leavingOut: false))
         try fixture.engine.delete(before.candidates[1].bcid)
@@ -122,20 +123,19 @@ import WhorlNumerics
         let (fixture, _) = try fixture(seed: 13, people: 30)
         let (engine, store) = (fixture.engine, fixture.store)
         let stamp = try #require(try store.stamp(storage: "a", partition: 1))
-        let key = GalleryCache.Key(storage: "a", partition: 1, content: .faces(Self.kind))
-        var stale: [FaceGallery?] = []
-        func kept() throws -> FaceGallery {
-            try engine.cache.gallery(key, stamp: stamp) { (known: FaceGallery?) throws(WhorlError) in
+        var stale: [Gallery?] = []
+        func kept() throws -> Gallery {
+            try engine.cache.gallery(Self.key, stamp: stamp) { (known) throws(WhorlError) in
                 stale.append(known)
-                return try store.faces(Self.kind, after: known, threads: 1)
+                return try store.gallery(Self.key, after: known, threads: 1)
             }
         }
         let bcid = try BCID(storage: "a", partition: 1, classID: 7)
-        #expect(try !kept().vectors.keys(of: bcid).isEmpty)
+        #expect(try kept().names.contains { $0.bcid == bcid })
         try engine.delete(bcid)
         // What is left has the content of no stamp, and is followed.
-        #expect(try kept().vectors.people == 29)
-        #expect(stale.map { $0?.vectors.people } == [nil, 29])
+        #expect(try kept().vectors?.people == 29)
+        #expect(stale.map { $0?.vectors?.people } == [nil, 29])
     }
 
     /// A rate for the whole search is shared among the people searched.

@@ -29,7 +29,7 @@ struct FileOwnerTests {
         chown(folder.at("data"), Self.user, Self.group)
         let store = try fixture.store()
         _ = try store.append(try (1...40).map { try fixture.reference($0) })
-        _ = try store.faces(DerivedFixture.kind, after: nil, threads: 2)
+        _ = try store.gallery(DerivedFixture.key, after: nil, threads: 2)
         store.finishGalleries()
         #expect(try fixture.files().count == 1)
         try expectOwner(folder, "data")

@@ -97,7 +97,7 @@ import Testing
         #expect(shallow.isHealthy && shallow.galleries.map(\.state) == [.current])
         let deep = try fixture.store().status(deep: true)
         #expect(!deep.isHealthy && deep.galleries.map(\.state) == [.wrong])
-        #expect(deep.galleries[0].differences == gallery.vectors.count - lacking.vectors.count)
+        #expect(deep.galleries[0].differences == gallery.count - lacking.count)
     }
 
     /// Whatever room a full disk leaves, a restoration happens or says that it did not.

@@ -12,14 +12,14 @@ enum DerivedBlock {
         (rows * nameBytes).roundedUp(toMultipleOf: AlignedBytes.alignment)
     }
 
-    /// Bytes of the sealed first part.
-    static func sealedCodedBytes(rows: Int, dimension: Int) -> Int {
-        namesBytes(rows) + CodedRows.byteCount(rows: rows, columns: dimension) + DerivedFormat.overhead
-    }
-
-    /// Bytes of the sealed second part.
-    static func sealedValuesBytes(rows: Int, dimension: Int) -> Int {
-        rows * dimension * MemoryLayout<Float>.stride + DerivedFormat.overhead
+    /// Bytes of a sealed part.
+    static func sealedBytes(_ part: BlockPart, rows: Int, dimension: Int) -> Int {
+        let plain =
+            switch part {
+            case .coded: namesBytes(rows) + CodedRows.byteCount(rows: rows, columns: dimension)
+            case .values: rows * dimension * MemoryLayout<Float>.stride
+            }
+        return plain + DerivedFormat.overhead
     }
 
     /// The first part of a block.
@@ -37,11 +37,11 @@ enum DerivedBlock {
     }
 
     /// The names in a first part.
-    static func keys(_ part: Data, rows: Int, _ kind: FaceKind) throws(DerivedFault) -> [VectorKey] {
-        guard let first = try? BCID(storage: kind.storage, partition: kind.partition, classID: 1) else {
+    static func names(_ part: Data, rows: Int, _ key: GalleryKey) throws(DerivedFault) -> [VectorKey] {
+        guard let first = try? BCID(storage: key.storage, partition: key.partition, classID: 1) else {
             throw .unusable(reason: "its directory is damaged")
         }
-        let names = part.withUnsafeBytes { bytes in
+        let numbers = part.withUnsafeBytes { bytes in
             (0..<rows).map { row in
                 (
                     Int(truncatingIfNeeded: bytes.loadUnaligned(fromByteOffset: row * nameBytes, as: UInt64.self)),
@@ -49,13 +49,13 @@ enum DerivedBlock {
                 )
             }
         }
-        var keys: [VectorKey] = []
-        keys.reserveCapacity(rows)
-        for (classID, sample) in names {
+        var names: [VectorKey] = []
+        names.reserveCapacity(rows)
+        for (classID, sample) in numbers {
             guard let bcid = first.neighbor(classID: classID) else { throw .unusable(reason: "a wrong class ID") }
-            keys.append(VectorKey(bcid: bcid, sample: sample))
+            names.append(VectorKey(bcid: bcid, sample: sample))
         }
-        return keys
+        return names
     }
 
     /// The coarse forms in a first part.

@@ -19,9 +19,28 @@ struct DerivedDirectory: Equatable {
         let classes: ClosedRange<Int>
         var coded: Part
         var values: Part
+
+        /// Names and coarse forms, or vectors.
+        subscript(_ part: BlockPart) -> Part {
+            get {
+                switch part {
+                case .coded: coded
+                case .values: values
+                }
+            }
+            set {
+                switch part {
+                case .coded: coded = newValue
+                case .values: values = newValue
+                }
+            }
+        }
     }
 
-    let kind: FaceKind
+    /// Names the gallery, which is one of faces.
+    let key: GalleryKey
+    /// Entries of a vector.
+    let dimension: Int
     /// The content that the file was made of.
     var stamp: ChangeStamp
     /// The last deletion of a later content that was carried out here too: the file lacks people of ``stamp``, and is of use
@@ -38,26 +57,30 @@ struct DerivedDirectory: Equatable {
         isKnown(stamp) && (removal.map(isKnown) ?? true)
     }
 
-    /// Bytes of a directory of so many blocks.
-    static func byteCount(_ kind: FaceKind, blocks: Int) -> Int {
-        let empty = DerivedDirectory(kind: kind, stamp: .none, removal: nil, outdated: 0, blocks: [])
-        return empty.bytes.count + blocks * blockBytes
+    /// Bytes of the directory once it has so many blocks.
+    func byteCount(blocks: Int) -> Int {
+        bytes.count + (blocks - self.blocks.count) * Self.blockBytes
     }
 
     private static let blockBytes = 4 * 2 + 8 * 4 + 2 * DerivedFormat.tagBytes
 
-    init(kind: FaceKind, stamp: ChangeStamp, removal: ChangeStamp?, outdated: Int, blocks: [Block]) {
-        self.kind = kind
+    /// The directory of a gallery, without blocks; nil for a gallery that no file holds, as it has no stamp or no index.
+    init?(_ gallery: Gallery) {
+        guard let vectors = gallery.vectors, let stamp = gallery.stamp else { return nil }
+        key = gallery.key
+        dimension = vectors.dimension
         self.stamp = stamp
-        self.removal = removal
-        self.outdated = outdated
-        self.blocks = blocks
+        removal = gallery.removal
+        outdated = gallery.omitted.outdated
+        blocks = []
     }
 
     /// Reads what ``bytes`` gives.
     init(_ bytes: [UInt8]) throws(DerivedFault) {
         var reader = ByteReader(bytes[...], shortage: DerivedFault.damagedDirectory)
-        kind = try FaceKind(&reader)
+        key = try GalleryKey(&reader)
+        guard case .faces(let faces) = key.content else { throw .damagedDirectory }
+        dimension = faces.dimension
         stamp = try ChangeStamp(&reader)
         let removal = try ChangeStamp(&reader)
         self.removal = removal == .none ? nil : removal
@@ -71,7 +94,7 @@ struct DerivedDirectory: Equatable {
 
     var bytes: [UInt8] {
         var writer = ByteWriter()
-        kind.write(to: &writer)
+        key.write(to: &writer)
         stamp.write(to: &writer)
         (removal ?? .none).write(to: &writer)
         writer.write(UInt64(outdated))
@@ -82,7 +105,7 @@ struct DerivedDirectory: Equatable {
 }
 
 extension DerivedFault {
-    fileprivate static let damagedDirectory = unusable(reason: "its directory is damaged")
+    static let damagedDirectory = unusable(reason: "its directory is damaged")
 }
 
 extension ChangeStamp {
@@ -132,45 +155,4 @@ extension DerivedDirectory.Part {
         guard offset < Self.greatestOffset else { throw .damagedDirectory }
         self.init(offset: Int(offset), tag: Array(try reader.take(DerivedFormat.tagBytes)))
     }
-}
-
-extension FaceKind {
-    fileprivate init(_ reader: inout ByteReader<DerivedFault>) throws(DerivedFault) {
-        let storage = String(decoding: try reader.take(Int(try reader.read(UInt8.self))), as: UTF8.self)
-        let partition = Int(try reader.read(UInt32.self))
-        guard (try? BCID.check(storage: storage)) != nil, (try? BCID.check(partition: partition)) != nil else {
-            throw .damagedDirectory
-        }
-        let name = String(decoding: try reader.take(Int(try reader.read(UInt8.self))), as: UTF8.self)
-        let model = ModelIdentity(name: name, digest: Array(try reader.take(ContentHash.byteCount)))
-        guard let metric = EmbeddingMetric(code: try reader.read()) else { throw .damagedDirectory }
-        let dimension = Int(try reader.read(UInt32.self))
-        guard VectorIndex.dimensions.contains(dimension) else { throw .damagedDirectory }
-        let version = Int(try reader.read(UInt32.self))
-        self.init(
-            storage: storage, partition: partition,
-            faces: FaceComparability(model: model, metric: metric, dimension: dimension, extractorVersion: version))
-    }
-
-    fileprivate func write(to writer: inout ByteWriter) {
-        writer.write(UInt8(storage.utf8.count))
-        writer.write(storage.utf8)
-        writer.write(UInt32(partition))
-        writer.write(UInt8(model.name.utf8.count))
-        writer.write(model.name.utf8)
-        writer.write(model.digest ?? [UInt8](repeating: 0, count: ContentHash.byteCount))
-        writer.write(faces.metric.code)
-        writer.write(UInt32(dimension))
-        writer.write(UInt32(truncatingIfNeeded: faces.extractorVersion))
-    }
-
-    /// What the names of files of this kind hold.
-    var digits: String {
-        var writer = ByteWriter()
-        write(to: &writer)
-        return ContentHash.hexadecimal(ContentHash.sha256(writer.bytes).prefix(Self.digitBytes))
-    }
-
-    /// Enough that two kinds of one partition never share a name.
-    private static let digitBytes = 8
 }

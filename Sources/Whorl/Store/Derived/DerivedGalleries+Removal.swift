@@ -34,10 +34,10 @@ extension DerivedGalleries {
     ///   - folder: the store's folder.
     ///   - key: the data key.
     ///   - isPending: whether the deletion is still unfinished; asked once no other can be under way.
-    ///   - isCurrent: whether nothing of a kind was removed since a stamp.
+    ///   - isCurrent: whether nothing of a gallery was removed since a stamp.
     /// - Returns: whether none is left.
     static func removeOutdated(
-        _ folder: StoreFolder, _ key: DataKey, isPending: () -> Bool, isCurrent: (FaceKind, ChangeStamp) -> Bool
+        _ folder: StoreFolder, _ key: DataKey, isPending: () -> Bool, isCurrent: (GalleryKey, ChangeStamp) -> Bool
     ) -> Bool {
         guard folder.hasDerived else { return true }
         guard let lock = try? FolderLock(.changing, in: folder, waiting: 0) else { return false }
@@ -47,7 +47,7 @@ extension DerivedGalleries {
         var isGone = true
         for path in folder.derived {
             let directory = try? DerivedReader(path, key).directory
-            let isKept = directory.map { isCurrent($0.kind, $0.removal ?? $0.stamp) } ?? false
+            let isKept = directory.map { isCurrent($0.key, $0.removal ?? $0.stamp) } ?? false
             if !isKept { isGone = StoreFolder.remove(path) && isGone }
         }
         return isGone

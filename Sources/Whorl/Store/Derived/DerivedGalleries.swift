@@ -14,7 +14,7 @@ final class DerivedGalleries: Sendable {
     let folder: StoreFolder
     private let minimum: Int
     /// The drift and the store's count of changes of each gallery when its file was written or read last.
-    private let filed = Mutex<[FaceKind: (drift: Int, changes: Int)]>([:])
+    private let filed = Mutex<[GalleryKey: (drift: Int, changes: Int)]>([:])
     private let work = BackgroundWork()
     private let log = Logger(label: "whorl.store")
 
@@ -23,31 +23,31 @@ final class DerivedGalleries: Sendable {
         self.minimum = minimum
     }
 
-    /// Reads the gallery of a kind; nil where there is no file of use.
+    /// Reads a gallery; nil where there is no file of use.
     ///
     /// - Parameters:
-    ///   - kind: which.
+    ///   - key: which.
     ///   - partition: the partition's row.
-    ///   - key: the data key.
+    ///   - dataKey: opens the file.
     ///   - threads: the most threads that take part.
     ///   - instead: brings vectors that the file cannot give any more.
     /// - Returns: the gallery, of the moment that its stamp tells.
     func read(
-        _ kind: FaceKind, partition: Int, _ key: DataKey, threads: Int,
+        _ key: GalleryKey, partition: Int, _ dataKey: DataKey, threads: Int,
         instead: @escaping @Sendable ([VectorKey]) throws(WhorlError) -> AlignedBytes
-    ) -> FaceGallery? {
-        let path = folder.derived(kind, partition: partition)
+    ) -> Gallery? {
+        let path = folder.derived(key, partition: partition)
         guard FolderContents.exists(path), let lock = try? FolderLock(.reading, in: folder) else { return nil }
         defer { withExtendedLifetime(lock) {} }
         do throws(DerivedFault) {
-            let reader = try DerivedReader(path, key)
-            guard reader.directory.kind == kind else { throw .unusable(reason: "it holds another kind of gallery") }
+            let reader = try DerivedReader(path, dataKey)
+            guard reader.directory.key == key else { throw .unusable(reason: "it holds another kind of gallery") }
             let log = log
-            let gallery = try reader.gallery(threads: threads) { (keys) throws(WhorlError) in
+            let gallery = try reader.gallery(threads: threads) { (names) throws(WhorlError) in
                 log.warning("vectors of a derived gallery changed or do not open; they are read from the database")
-                return try instead(keys)
+                return try instead(names)
             }
-            filed.withLock { $0[kind] = (0, reader.directory.stamp.changes) }
+            filed.withLock { $0[key] = (0, reader.directory.stamp.changes) }
             return gallery
         } catch {
             note(error, "derived gallery not used")
@@ -55,9 +55,9 @@ final class DerivedGalleries: Sendable {
         }
     }
 
-    /// Forgets what was written of a kind: its gallery was built anew.
-    func outdate(_ kind: FaceKind) {
-        filed.withLock { $0[kind] = nil }
+    /// Forgets what was written of a gallery: it was built anew.
+    func outdate(_ key: GalleryKey) {
+        filed.withLock { $0[key] = nil }
     }
 
     /// Says that a file cannot be brought up to date.
@@ -70,32 +70,34 @@ final class DerivedGalleries: Sendable {
     /// - Parameters:
     ///   - gallery: the gallery.
     ///   - partition: the partition's row.
-    ///   - key: the data key.
+    ///   - dataKey: seals the file.
     ///   - threads: the most threads that take part.
     ///   - isCurrent: whether nothing of the gallery's content was removed since.
     func keep(
-        _ gallery: FaceGallery, partition: Int, _ key: DataKey, threads: Int,
+        _ gallery: Gallery, partition: Int, _ dataKey: DataKey, threads: Int,
         isCurrent: @escaping @Sendable () -> Bool
     ) {
-        let kind = gallery.kind
-        guard gallery.vectors.count >= minimum, let changes = gallery.stamp?.changes else { return }
+        let key = gallery.key
+        guard let vectors = gallery.vectors, vectors.count >= minimum, let changes = gallery.stamp?.changes else {
+            return
+        }
         let isDue = filed.withLock { filed in
-            let limit = max(Self.leastDrift, gallery.vectors.count / Self.driftDivisor)
+            let limit = max(Self.leastDrift, vectors.count / Self.driftDivisor)
             // Also before the store forgets the file's stamp.
-            let isOld = filed[kind].map {
+            let isOld = filed[key].map {
                 gallery.drift - $0.drift > limit || changes &- $0.changes > StoreSession.rememberedStamps / 2
             }
             guard isOld ?? true else { return false }
-            filed[kind] = (gallery.drift, changes)
+            filed[key] = (gallery.drift, changes)
             return true
         }
         guard isDue else { return }
         work.start {
             do throws(DerivedFault) {
                 try self.write(
-                    gallery, to: self.folder.derived(kind, partition: partition), key, threads: threads, isCurrent)
+                    gallery, to: self.folder.derived(key, partition: partition), dataKey, threads: threads, isCurrent)
             } catch {
-                if error == .overtaken { self.outdate(kind) }
+                if error == .overtaken { self.outdate(key) }
                 self.note(error, "derived gallery not written")
             }
         }
@@ -107,13 +109,13 @@ final class DerivedGalleries: Sendable {
     }
 
     private func write(
-        _ gallery: FaceGallery, to path: String, _ key: DataKey, threads: Int, _ isCurrent: () -> Bool
+        _ gallery: Gallery, to path: String, _ dataKey: DataKey, threads: Int, _ isCurrent: () -> Bool
     ) throws(DerivedFault) {
         // Where another process makes one, this one's next search finds it.
         guard let making = try? FolderLock(.making, in: folder, waiting: 0) else { throw .overtaken }
         defer { withExtendedLifetime(making) {} }
         let partial = try begin(path, isCurrent)
-        let header = try DerivedWriter.write(gallery, to: partial.interimPath, key, threads: threads)
+        let header = try DerivedWriter.write(gallery, to: partial.interimPath, dataKey, threads: threads)
         guard let lock = try? FolderLock(.changing, in: folder) else { throw .unwritable(reason: "it is locked") }
         defer { withExtendedLifetime(lock) {} }
         guard isCurrent(), FolderContents.exists(partial.interimPath) else { throw .overtaken }

@@ -26,7 +26,7 @@ struct DerivedReader: Sendable {
     /// - Throws: ``DerivedFault/unusable(reason:)``.
     func gallery(
         threads: Int, instead: @escaping @Sendable ([VectorKey]) throws(WhorlError) -> AlignedBytes
-    ) throws(DerivedFault) -> FaceGallery {
+    ) throws(DerivedFault) -> Gallery {
         let numbers = directory.blocks.indices.filter { directory.blocks[$0].rows > 0 }
         let results = Parallel.map(numbers.count, threads: threads, block: 1) { index in
             Result { () throws(DerivedFault) in try block(numbers[index], instead: instead) }
@@ -34,43 +34,36 @@ struct DerivedReader: Sendable {
         var blocks: [VectorBlock] = []
         blocks.reserveCapacity(results.count)
         for result in results { blocks.append(try result.get()) }
-        let vectors = VectorSnapshot(dimension: directory.kind.dimension, blocks: blocks)
-        return FaceGallery(
-            kind: directory.kind, stamp: directory.stamp, removal: directory.removal, vectors: vectors,
-            outdated: directory.outdated, mismatch: nil, drift: 0)
+        let vectors = VectorSnapshot(dimension: directory.dimension, blocks: blocks)
+        return Gallery(
+            key: directory.key, content: .vectors(vectors), omitted: Gallery.Omitted(outdated: directory.outdated),
+            stamp: directory.stamp, removal: directory.removal)
     }
 
     private func block(
         _ number: Int, instead: @escaping @Sendable ([VectorKey]) throws(WhorlError) -> AlignedBytes
     ) throws(DerivedFault) -> VectorBlock {
-        let (rows, kind) = (directory.blocks[number].rows, directory.kind)
-        let part = try coded(number)
-        let keys = try DerivedBlock.keys(part, rows: rows, kind)
+        let rows = directory.blocks[number].rows
+        let part = try plain(.coded, ofBlock: number)
+        let names = try DerivedBlock.names(part, rows: rows, directory.key)
         let values = BlockValues { () throws(WhorlError) in
             do throws(DerivedFault) {
-                return try self.values(number).withUnsafeBytes { AlignedBytes(copying: $0) }
+                return try plain(.values, ofBlock: number).withUnsafeBytes { AlignedBytes(copying: $0) }
             } catch {
                 // Another process took somebody out of the block, or it is damaged.
-                return try instead(keys)
+                return try instead(names)
             }
         }
         return VectorBlock(
-            keys: keys, coded: try DerivedBlock.coded(part, rows: rows, dimension: kind.dimension), values: values)
+            keys: names, coded: try DerivedBlock.coded(part, rows: rows, dimension: directory.dimension), values: values
+        )
     }
 
-    /// The opened first part of a block.
-    func coded(_ number: Int) throws(DerivedFault) -> Data {
+    /// An opened part of a block.
+    func plain(_ part: BlockPart, ofBlock number: Int) throws(DerivedFault) -> Data {
         let block = directory.blocks[number]
-        let count = DerivedBlock.sealedCodedBytes(rows: block.rows, dimension: directory.kind.dimension)
-        let sealed = try file.read(count, at: block.coded.offset)
-        return try seal.open(sealed, .coded(block: number), tag: block.coded.tag)
-    }
-
-    /// The opened vectors of a block.
-    func values(_ number: Int) throws(DerivedFault) -> Data {
-        let block = directory.blocks[number]
-        let count = DerivedBlock.sealedValuesBytes(rows: block.rows, dimension: directory.kind.dimension)
-        let sealed = try file.read(count, at: block.values.offset)
-        return try seal.open(sealed, .values(block: number), tag: block.values.tag)
+        let count = DerivedBlock.sealedBytes(part, rows: block.rows, dimension: directory.dimension)
+        let sealed = try file.read(count, at: block[part].offset)
+        return try seal.open(sealed, .block(number, part), tag: block[part].tag)
     }
 }

@@ -26,8 +26,7 @@ struct DerivedRemoval {
     ) throws(DerivedFault) {
         let reader = try DerivedReader(path, key, writing: true)
         var removal = DerivedRemoval(reader: reader, directory: reader.directory)
-        let kind = reader.directory.kind
-        guard kind.storage == bcid.storage, kind.partition == bcid.partition else { return }
+        guard reader.directory.key.isIn(storage: bcid.storage, partition: bcid.partition) else { return }
         guard reader.directory.isKnown(isKnown) else { throw .unusable(reason: "it has another history") }
         for number in reader.directory.blocks.indices
         where reader.directory.blocks[number].rows > 0 && reader.directory.blocks[number].classes.contains(bcid.classID)
@@ -43,12 +42,12 @@ struct DerivedRemoval {
     }
 
     private mutating func remove(_ bcid: BCID, fromBlock number: Int) throws(DerivedFault) {
-        let (block, kind) = (directory.blocks[number], directory.kind)
-        let keys = try DerivedBlock.keys(try reader.coded(number), rows: block.rows, kind)
-        guard keys.contains(where: { $0.bcid == bcid }) else { return }
-        let kept = keys.indices.filter { keys[$0].bcid != bcid }
-        let row = kind.dimension * MemoryLayout<Float>.stride
-        let old = try reader.values(number)
+        let block = directory.blocks[number]
+        let names = try DerivedBlock.names(try reader.plain(.coded, ofBlock: number), rows: block.rows, directory.key)
+        guard names.contains(where: { $0.bcid == bcid }) else { return }
+        let kept = names.indices.filter { names[$0].bcid != bcid }
+        let row = directory.dimension * MemoryLayout<Float>.stride
+        let old = try reader.plain(.values, ofBlock: number)
         var values = Data(capacity: kept.count * row)
         for index in kept { values.append(old[(old.startIndex + index * row)..<(old.startIndex + (index + 1) * row)]) }
         directory.blocks[number].rows = kept.count
@@ -56,30 +55,27 @@ struct DerivedRemoval {
             kept.isEmpty
             ? nil
             : VectorBlock(
-                keys: kept.map { keys[$0] },
+                keys: kept.map { names[$0] },
                 floats: values.withUnsafeBytes { Array($0.bindMemory(to: Float.self)) })
-        directory.blocks[number].coded.tag = try replace(
-            changed.map(DerivedBlock.coded), .coded(block: number), at: block.coded.offset,
-            room: DerivedBlock.sealedCodedBytes(rows: block.room, dimension: kind.dimension))
-        directory.blocks[number].values.tag = try replace(
-            changed.map { _ in values }, .values(block: number), at: block.values.offset,
-            room: DerivedBlock.sealedValuesBytes(rows: block.room, dimension: kind.dimension))
+        try replace(changed.map(DerivedBlock.coded), .coded, ofBlock: number)
+        try replace(changed.map { _ in values }, .values, ofBlock: number)
     }
 
-    /// Writes a part anew, and zeros over the rest of its place.
-    ///
-    /// - Returns: its tag.
-    private func replace(
-        _ plain: Data?, _ part: DerivedSeal.Part, at offset: Int, room: Int
-    ) throws(DerivedFault) -> [UInt8] {
-        guard let plain else {
-            try reader.file.write([UInt8](repeating: 0, count: room), at: offset)
-            return [UInt8](repeating: 0, count: DerivedFormat.tagBytes)
-        }
-        let sealed = try reader.seal.seal(plain, part)
-        try reader.file.write(sealed, at: offset)
-        try reader.file.write([UInt8](repeating: 0, count: room - sealed.count), at: offset + sealed.count)
-        return Array(sealed.suffix(DerivedFormat.tagBytes))
+    /// Writes a part anew, or nothing where no row is left, and zeros over the rest of its place.
+    private mutating func replace(
+        _ plain: Data?, _ part: BlockPart, ofBlock number: Int
+    ) throws(DerivedFault) {
+        let block = directory.blocks[number]
+        let room = DerivedBlock.sealedBytes(part, rows: block.room, dimension: directory.dimension)
+        let sealed =
+            try plain.map { (plain) throws(DerivedFault) in
+                try reader.seal.seal(plain, .block(number, part))
+            } ?? Data()
+        try reader.file.write(sealed, at: block[part].offset)
+        try reader.file.write([UInt8](repeating: 0, count: room - sealed.count), at: block[part].offset + sealed.count)
+        directory.blocks[number][part].tag =
+            plain == nil
+            ? [UInt8](repeating: 0, count: DerivedFormat.tagBytes) : Array(sealed.suffix(DerivedFormat.tagBytes))
     }
 
     private func finish() throws(DerivedFault) {

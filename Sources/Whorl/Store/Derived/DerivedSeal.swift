@@ -6,21 +6,16 @@ struct DerivedSeal: Sendable {
     /// What is sealed.
     enum Part {
         case directory
-        /// Names and coarse forms of a block.
-        case coded(block: Int)
-        /// Vectors of a block.
-        case values(block: Int)
+        /// Names and coarse forms of a block, or its vectors.
+        case block(Int, BlockPart)
 
         fileprivate var bytes: [UInt8] {
             var writer = ByteWriter()
             switch self {
             case .directory: writer.write(UInt8(0))
-            case .coded(let block):
-                writer.write(UInt8(1))
-                writer.write(UInt32(block))
-            case .values(let block):
-                writer.write(UInt8(2))
-                writer.write(UInt32(block))
+            case .block(let number, let part):
+                writer.write(part.code)
+                writer.write(UInt32(number))
             }
             return writer.bytes
         }
@@ -70,5 +65,15 @@ struct DerivedSeal: Sendable {
 
     private func associated(_ part: Part) -> [UInt8] {
         Self.purpose + identifier + part.bytes
+    }
+}
+
+extension BlockPart {
+    /// What a seal authenticates; 0 stands for the directory.
+    fileprivate var code: UInt8 {
+        switch self {
+        case .coded: 1
+        case .values: 2
+        }
     }
 }

@@ -3,57 +3,51 @@ internal import WhorlNumerics
 
 /// Writes a gallery as a derived file, see ``DerivedFormat``.
 struct DerivedWriter {
-    /// The sealed parts of a block.
-    private struct Sealed: Sendable {
-        let coded: Data
-        let values: Data
-    }
-
-    /// Blocks that are sealed for each thread before they are written.
-    private static let blocksPerThread = 4
-
-    private let gallery: FaceGallery
-    private let stamp: ChangeStamp
+    private let blocks: [VectorBlock]
     private let seal: DerivedSeal
     private let path: String
     private let file: DerivedFile
 
     /// Writes over an existing file, all but its header: without that nobody can read it.
     ///
-    /// - Precondition: the gallery has a stamp.
+    /// - Precondition: the gallery has an index and a stamp.
     /// - Returns: the header, which makes it complete.
     /// - Throws: what bringing vectors throws is a fault too.
     static func write(
-        _ gallery: FaceGallery, to path: String, _ key: DataKey, threads: Int
+        _ gallery: Gallery, to path: String, _ key: DataKey, threads: Int
     ) throws(DerivedFault) -> DerivedHeader {
-        guard let stamp = gallery.stamp else { throw .overtaken }
+        guard let vectors = gallery.vectors, let directory = DerivedDirectory(gallery) else { throw .overtaken }
         let writer = DerivedWriter(
-            gallery: gallery, stamp: stamp,
+            blocks: vectors.blocks,
             seal: DerivedSeal(key: key, identifier: DerivedSeal.newIdentifier()), path: path,
             file: try DerivedFile(path, writing: true))
-        return try writer.write(threads: threads)
+        return try writer.write(directory, threads: threads)
     }
 
-    private func write(threads: Int) throws(DerivedFault) -> DerivedHeader {
-        let blocks = gallery.vectors.blocks
-        let place =
-            DerivedDirectory.byteCount(gallery.kind, blocks: blocks.count) + DerivedFormat.overhead
-        var header = DerivedHeader(identifier: seal.identifier, directoryPlace: place, directoryBytes: place)
-        var directory = DerivedDirectory(
-            kind: gallery.kind, stamp: stamp, removal: gallery.removal, outdated: gallery.outdated, blocks: [])
-        var offset = header.firstPlace
-        let step = threads * Self.blocksPerThread
-        for start in stride(from: 0, to: blocks.count, by: step) {
-            let count = min(step, blocks.count - start)
+    private func write(_ empty: DerivedDirectory, threads: Int) throws(DerivedFault) -> DerivedHeader {
+        var directory = empty
+        let room = directory.byteCount(blocks: blocks.count) + DerivedFormat.overhead
+        var header = DerivedHeader(identifier: seal.identifier, directoryPlace: room, directoryBytes: room)
+        let places = BlockPlaces(
+            rows: blocks.map(\.keys.count), from: header.firstPlace, alignment: DerivedFormat.alignment, .byBlock
+        ) { DerivedBlock.sealedBytes($0, rows: $1, dimension: empty.dimension) }
+        let tags = try BlockWriter(places, threads: threads).write { (number) throws(DerivedFault) in
             // A deletion removes a file that is being made.
             guard FolderContents.exists(path) else { throw .overtaken }
-            let results = Parallel.map(count, threads: threads, block: 1) { index in
-                Result { () throws(DerivedFault) in try self.sealed(blocks[start + index], number: start + index) }
-            }
-            for (index, result) in results.enumerated() {
-                let sealed = try result.get()
-                directory.blocks.append(try put(sealed, of: blocks[start + index], at: &offset))
-            }
+            return blocks[number]
+        } write: { (block, number, part, place) throws(DerivedFault) in
+            let sealed = try self.sealed(block, number, part)
+            try file.write(sealed, at: place.lowerBound)
+            return Array(sealed.suffix(DerivedFormat.tagBytes))
+        }
+        for (number, tags) in tags.enumerated() {
+            let (keys, coded, values) = (blocks[number].keys, places.coded[number], places.values[number])
+            directory.blocks.append(
+                DerivedDirectory.Block(
+                    rows: keys.count, room: keys.count,
+                    classes: (keys.first?.bcid.classID ?? 0)...(keys.last?.bcid.classID ?? 0),
+                    coded: DerivedDirectory.Part(offset: coded.lowerBound, tag: tags.coded),
+                    values: DerivedDirectory.Part(offset: values.lowerBound, tag: tags.values)))
         }
         let listing = try seal.seal(Data(directory.bytes), .directory)
         header.directoryBytes = listing.count
@@ -61,7 +55,8 @@ struct DerivedWriter {
         return header
     }
 
-    private func sealed(_ block: VectorBlock, number: Int) throws(DerivedFault) -> Sealed {
+    private func sealed(_ block: VectorBlock, _ number: Int, _ part: BlockPart) throws(DerivedFault) -> Data {
+        guard part == .values else { return try seal.seal(DerivedBlock.coded(block), .block(number, part)) }
         let values: AlignedBytes
         do throws(WhorlError) {
             values = try WhorlError.ofVectors { () throws(VectorError) in try block.values.passing() }
@@ -69,24 +64,7 @@ struct DerivedWriter {
             throw .unwritable(reason: error.problem)
         }
         defer { withExtendedLifetime(values) {} }
-        return Sealed(
-            coded: try seal.seal(DerivedBlock.coded(block), .coded(block: number)),
-            values: try seal.seal(
-                Data(bytesNoCopy: values.start, count: values.count, deallocator: .none), .values(block: number)))
-    }
-
-    private func put(
-        _ sealed: Sealed, of block: VectorBlock, at offset: inout Int
-    ) throws(DerivedFault) -> DerivedDirectory.Block {
-        var parts: [DerivedDirectory.Part] = []
-        for bytes in [sealed.coded, sealed.values] {
-            try file.write(bytes, at: offset)
-            parts.append(
-                DerivedDirectory.Part(offset: offset, tag: Array(bytes.suffix(DerivedFormat.tagBytes))))
-            offset = DerivedFormat.aligned(offset + bytes.count)
-        }
-        let (first, last) = (block.keys.first?.bcid.classID ?? 0, block.keys.last?.bcid.classID ?? 0)
-        return DerivedDirectory.Block(
-            rows: block.keys.count, room: block.keys.count, classes: first...last, coded: parts[0], values: parts[1])
+        let plain = Data(bytesNoCopy: values.start, count: values.count, deallocator: .none)
+        return try seal.seal(plain, .block(number, part))
     }
 }

@@ -1,6 +1,6 @@
 import Glibc
 
-/// Where derived files lie: beside the database, `whorl.faces-<partition's row>-<digits of the kind>`.
+/// Where derived files lie: beside the database, `whorl.faces-<partition's row>-<digits of the key>`.
 extension StoreFolder {
     private static let derivedPrefix = "whorl.faces-"
 
@@ -9,9 +9,9 @@ extension StoreFolder {
     /// The lock of who makes a derived file.
     var makingLock: String { "\(path)/whorl.faces.making" }
 
-    /// The file of a kind in the partition of a row.
-    func derived(_ kind: FaceKind, partition: Int) -> String {
-        "\(path)/\(Self.derivedPrefix)\(partition)-\(kind.digits)"
+    /// The file of a gallery in the partition of a row.
+    func derived(_ key: GalleryKey, partition: Int) -> String {
+        "\(path)/\(Self.derivedPrefix)\(partition)-\(key.digits)"
     }
 
     /// All complete derived files.

@@ -1,17 +1,82 @@
-/// References of one modality, ready to be searched.
-protocol Gallery: Sendable {
-    /// About how many bytes it takes in memory.
-    var byteCount: Int { get }
-    /// The content of the partition that it was made of, where it knows; nil for that of the moment before it was made.
-    var stamp: ChangeStamp? { get }
-    /// People who are left out with all of their references, as one of their templates does not open.
-    var damaged: Set<BCID> { get }
-    /// The gallery without a person; nil where it has to be built anew.
-    func without(_ bcid: BCID) -> Self?
+internal import WhorlNumerics
+
+/// References of one modality that may be compared with each other, ready to be searched.
+///
+/// A ``TemplateStore`` makes galleries, an ``Engine`` keeps and searches them.
+public struct Gallery: Sendable {
+    /// What comparisons need of the references, which are in the order of BCID and sample.
+    enum Content: Sendable {
+        /// Prints, prepared.
+        case fingers([PreparedFinger])
+        /// Faces that are compared by cosine similarity, in an index.
+        case vectors(VectorSnapshot)
+        /// Faces that are compared by distance.
+        case embeddings(EmbeddingMatrix)
+    }
+
+    /// References of the scope and modality that a gallery does not hold.
+    struct Omitted: Sendable {
+        /// References of other models or extractor versions.
+        var outdated = 0
+        /// What keeps the first of those from being compared; not known of a gallery with vectors that was read from a file.
+        var mismatch: WhorlError?
+        /// People who are left out with all of their references, as one of their templates does not open. A gallery with such
+        /// people is not written to a file.
+        var damaged: Set<BCID> = []
+
+        /// Counts a reference that cannot be compared.
+        mutating func add(_ reason: WhorlError) {
+            outdated += 1
+            mismatch = mismatch ?? reason
+        }
+    }
+
+    let key: GalleryKey
+    let content: Content
+    /// The record of each reference; none for vectors, whose records stay in the store: there may be millions.
+    var records: [ReferenceRecord] = []
+    var omitted = Omitted()
+    /// The content of the partition that it was made of; nil for the references of a single person, which are not kept.
+    var stamp: ChangeStamp?
+    /// The last deletion of a later content that took people out of it already; nil for none.
+    var removal: ChangeStamp?
+    /// References that were added and removed since it was built or read.
+    var drift = 0
 }
 
 extension Gallery {
-    var stamp: ChangeStamp? { nil }
-    var damaged: Set<BCID> { [] }
-    func without(_ bcid: BCID) -> Self? { nil }
+    /// The index; nil for references that are compared one by one.
+    var vectors: VectorSnapshot? {
+        if case .vectors(let vectors) = content { vectors } else { nil }
+    }
+
+    /// References.
+    var count: Int { vectors?.count ?? records.count }
+
+    /// The name of each reference.
+    var names: [VectorKey] { vectors.map { Array($0.keys) } ?? records.map(VectorKey.init) }
+
+    /// About how many bytes it takes in memory, once all of its vectors were needed.
+    var byteCount: Int {
+        let content =
+            switch content {
+            case .fingers(let fingers): fingers.reduce(0) { $0 + $1.byteCount }
+            case .vectors(let vectors): vectors.byteCount + vectors.count * MemoryLayout<VectorKey>.stride
+            case .embeddings(let embeddings): embeddings.byteCount
+            }
+        return content + records.count * MemoryLayout<ReferenceRecord>.stride
+    }
+
+    /// The record of a reference, by halving; nil where the gallery has no records.
+    func record(_ name: VectorKey) -> ReferenceRecord? {
+        let place = records.partition { VectorKey($0) >= name }
+        return place < records.count && VectorKey(records[place]) == name ? records[place] : nil
+    }
+}
+
+extension VectorKey {
+    /// The name of a reference.
+    init(_ record: ReferenceRecord) {
+        self.init(bcid: record.bcid, sample: record.sample)
+    }
 }

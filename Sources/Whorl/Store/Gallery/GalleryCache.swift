@@ -5,26 +5,8 @@ import Synchronization
 /// A gallery is derived from the store and is never trusted beyond its stamp: where the store's stamp differs, because
 /// this or another process wrote, it is brought up to date or built anew, by one thread while others that need it wait.
 final class GalleryCache: Sendable {
-    /// What a gallery holds of a partition.
-    enum Content: Hashable, Sendable {
-        case fingers
-        /// Embeddings of one kind.
-        case faces(FaceKind)
-    }
-
-    /// Names a gallery.
-    struct Key: Hashable, Sendable {
-        let storage: String
-        let partition: Int
-        let content: Content
-
-        fileprivate func isIn(storage: String, partition: Int) -> Bool {
-            (self.storage, self.partition) == (storage, partition)
-        }
-    }
-
     private struct Kept {
-        let gallery: any Gallery
+        let gallery: Gallery
         /// The content that the gallery has; nil where somebody was taken out of it since, so that it has that of no stamp
         /// until it was brought up to date.
         let stamp: ChangeStamp?
@@ -39,16 +21,16 @@ final class GalleryCache: Sendable {
     }
 
     private struct State {
-        var galleries: [Key: Kept] = [:]
+        var galleries: [GalleryKey: Kept] = [:]
         /// Galleries that were kept so far.
         var kept = 0
-        var turns: [Key: Turn] = [:]
+        var turns: [GalleryKey: Turn] = [:]
         /// Galleries of which somebody was forgotten, perhaps while they were built.
-        var outdated: Set<Key> = []
+        var outdated: Set<GalleryKey> = []
         /// Least recently used first.
-        var order: [Key] = []
+        var order: [GalleryKey] = []
 
-        mutating func keep(_ gallery: any Gallery, _ key: Key, stamp: ChangeStamp?) {
+        mutating func keep(_ gallery: Gallery, _ key: GalleryKey, stamp: ChangeStamp?) {
             kept += 1
             galleries[key] = Kept(gallery: gallery, stamp: stamp, bytes: gallery.byteCount, number: kept)
         }
@@ -70,20 +52,20 @@ final class GalleryCache: Sendable {
 
     /// The gallery of a key with a given stamp; `build` makes it where it is missing or stale, of the stale one if it
     /// can. What it makes may be of a later moment than the stamp, and is then taken for stale by the next search.
-    func gallery<Wanted: Gallery>(
-        _ key: Key, stamp: ChangeStamp, build: (Wanted?) throws(WhorlError) -> Wanted
-    ) throws(WhorlError) -> Wanted {
-        if let known = current(key, stamp, as: Wanted.self) { return known }
+    func gallery(
+        _ key: GalleryKey, stamp: ChangeStamp, build: (Gallery?) throws(WhorlError) -> Gallery
+    ) throws(WhorlError) -> Gallery {
+        if let known = current(key, stamp) { return known }
         let turn = state.withLock { state in
             let turn = state.turns[key] ?? Turn()
             state.turns[key] = turn
             return turn
         }
         return try turn.lock.withLock { (_) throws(WhorlError) in
-            if let known = current(key, stamp, as: Wanted.self) { return known }
+            if let known = current(key, stamp) { return known }
             let stale = state.withLock { state in
                 state.outdated.remove(key)
-                return state.galleries[key]?.gallery as? Wanted
+                return state.galleries[key]?.gallery
             }
             let gallery = try build(stale)
             state.withLock { state in
@@ -108,7 +90,7 @@ final class GalleryCache: Sendable {
 
     /// Drops a person from the galleries in memory; who is searching keeps what the search began with.
     func forget(_ bcid: BCID) {
-        func isConcerned(_ key: Key) -> Bool { key.isIn(storage: bcid.storage, partition: bcid.partition) }
+        func isConcerned(_ key: GalleryKey) -> Bool { key.isIn(storage: bcid.storage, partition: bcid.partition) }
         let concerned = state.withLock { state in
             state.outdated.formUnion(state.turns.keys.filter(isConcerned))
             return state.galleries.keys.filter(isConcerned)
@@ -130,18 +112,16 @@ final class GalleryCache: Sendable {
     }
 
     /// The gallery of a key if it has a given stamp.
-    private func current<Wanted: Gallery>(_ key: Key, _ stamp: ChangeStamp, as type: Wanted.Type) -> Wanted? {
+    private func current(_ key: GalleryKey, _ stamp: ChangeStamp) -> Gallery? {
         state.withLock { state in
-            guard let kept = state.galleries[key], kept.stamp == stamp, let gallery = kept.gallery as? Wanted else {
-                return nil
-            }
+            guard let kept = state.galleries[key], kept.stamp == stamp else { return nil }
             use(key, in: &state)
-            return gallery
+            return kept.gallery
         }
     }
 
     /// Makes a gallery the one used last, and drops those that no longer have room.
-    private func use(_ key: Key, in state: inout State) {
+    private func use(_ key: GalleryKey, in state: inout State) {
         state.order.removeAll { $0 == key }
         state.order.append(key)
         var bytes = state.galleries.values.reduce(0) { $0 + $1.bytes }

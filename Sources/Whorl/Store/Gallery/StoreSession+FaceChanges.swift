@@ -5,40 +5,39 @@ extension StoreSession {
     /// to find them by: after one, the list of what is there is compared with the gallery's, without opening a template.
     ///
     /// - Returns: nil where the store does not know the gallery's stamp: it was restored from a backup and went another
-    ///   way, or the gallery is too old; then all must be read anew.
-    func changes(since gallery: FaceGallery) throws(WhorlError) -> FaceChanges? {
-        let kind = gallery.kind
-        guard let stamp = gallery.stamp,
-            let row = try partition(storage: kind.storage, number: kind.partition, making: false),
-            let now = try self.stamp(storage: kind.storage, number: kind.partition),
+    ///   way, or the gallery is too old; then all must be read anew, as for a gallery without an index.
+    func changes(since gallery: Gallery) throws(WhorlError) -> FaceChanges? {
+        let key = gallery.key
+        guard case .faces(let faces) = key.content, let vectors = gallery.vectors, let stamp = gallery.stamp,
+            let row = try partition(storage: key.storage, number: key.partition, making: false),
+            let now = try self.stamp(storage: key.storage, number: key.partition),
             try remembers(stamp, partition: row),
             try gallery.removal.map({ (stamp) throws(WhorlError) in try remembers(stamp, partition: row) }) ?? true,
-            try additions(after: stamp, partition: row) <= max(Self.followed, gallery.vectors.count / Self.followedPart)
+            try additions(after: stamp, partition: row) <= max(Self.followed, vectors.count / Self.followedPart)
         else { return nil }
         var changes = FaceChanges(stamp: now)
-        try eachFace(of: kind.scope, addedAfter: stamp.changes) { record, template in
+        try eachFace(of: key.scope, addedAfter: stamp.changes) { record, template in
             guard let template else {
-                changes.damaged.insert(record.bcid)
+                changes.omitted.damaged.insert(record.bcid)
                 return
             }
             guard case .face(let face) = template else { return }
-            let key = VectorKey(record)
-            if let reason = kind.faces.mismatch(face) {
-                changes.incomparable += 1
-                changes.mismatch = changes.mismatch ?? reason
+            let name = VectorKey(record)
+            if let reason = faces.mismatch(face) {
+                changes.omitted.add(reason)
                 // Its name may have been that of one that was forgotten meanwhile.
-                changes.removed.insert(key)
+                changes.removed.insert(name)
             } else {
-                changes.added.append(VectorEntry(key: key, values: face.embedding))
+                changes.added.append(VectorEntry(key: name, values: face.embedding))
             }
         }
-        let damaged = gallery.damaged.union(changes.damaged)
+        let damaged = gallery.omitted.damaged.union(changes.omitted.damaged)
         changes.added.removeAll { damaged.contains($0.key.bcid) }
-        for bcid in changes.damaged { changes.removed.formUnion(gallery.vectors.keys(of: bcid)) }
+        for bcid in changes.omitted.damaged { changes.removed.formUnion(vectors.keys(of: bcid)) }
         if try lastRemoval(partition: row) > stamp.changes {
             // Who is damaged may be gone, and is in neither of the lists that are compared.
             guard damaged.isEmpty else { return nil }
-            changes.faces = try findRemoved(from: gallery.vectors, partition: row, &changes.removed)
+            changes.faces = try findRemoved(from: vectors, partition: row, &changes.removed)
         }
         return changes
     }
@@ -93,12 +92,5 @@ extension StoreSession {
         }
         removed = gone
         return faces
-    }
-}
-
-extension VectorKey {
-    /// The name of a reference.
-    init(_ record: ReferenceRecord) {
-        self.init(bcid: record.bcid, sample: record.sample)
     }
 }

@@ -5,21 +5,21 @@ extension StoreSession {
     ///   store cannot bring the gallery up to date, so that it is not used.
     /// - Throws: ``WhorlError/storeDamaged(path:reason:)``.
     /// - Complexity: O(references), each template opened.
-    func differences(from stored: FaceGallery) throws(WhorlError) -> Int? {
-        guard let changes = try changes(since: stored) else { return nil }
-        let gallery = try stored.applying(changes)
+    func differences(from stored: Gallery) throws(WhorlError) -> Int? {
+        guard case .faces(let faces) = stored.key.content, let changes = try changes(since: stored),
+            let vectors = try stored.applying(changes)?.vectors
+        else { return nil }
         let seal = try seal()
-        let kind = gallery.kind
         var differences = 0
         var found = 0
         var person: (bcid: BCID, entries: [VectorKey: [Float]])?
-        try eachSealed(in: kind.scope, modality: .face) { (record, sealed) throws(WhorlError) in
+        try eachSealed(in: stored.key.scope, modality: .face) { (record, sealed) throws(WhorlError) in
             // A template that does not open is counted elsewhere.
-            guard case .face(let face)? = try? seal.open(sealed, for: record), kind.faces.mismatch(face) == nil else {
+            guard case .face(let face)? = try? seal.open(sealed, for: record), faces.mismatch(face) == nil else {
                 return
             }
             if person?.bcid != record.bcid {
-                let entries = try gallery.vectors.entries(of: record.bcid)
+                let entries = try vectors.entries(of: record.bcid)
                 person = (record.bcid, Dictionary(entries.map { ($0.key, $0.values) }) { first, _ in first })
             }
             guard let values = person?.entries[VectorKey(record)] else {
@@ -29,6 +29,6 @@ extension StoreSession {
             found += 1
             if values != face.embedding { differences += 1 }
         }
-        return differences + gallery.vectors.count - found
+        return differences + vectors.count - found
     }
 }

@@ -55,7 +55,6 @@ import Testing
         #expect(try store.importArchive(from: path + "/faces.whorl", passphrase: nil).added == 500)
         let probes = try FileManager.default.contentsOfDirectory(atPath: path + "/probes")
         #expect(probes.count == 20)
-        let engine = Engine(store: store, faces: [set.model: .finger])
         for name in probes {
             let bytes = try Array(Data(contentsOf: URL(fileURLWithPath: "\(path)/probes/\(name)")))
             guard case .face(let face) = try TemplateCodec.decode(bytes) else {
@@ -63,10 +62,10 @@ import Testing
                 continue
             }
             #expect(face.model == set.model)
-            let gallery = try engine.faceGallery(
-                .partition(storage: "s", partition: 2), FaceKind(storage: "s", partition: 2, faces: face.comparability))
+            let key = GalleryKey(storage: "s", partition: 2, content: .faces(face.comparability))
+            let vectors = try #require(try store.gallery(key, after: nil, threads: 1).vectors)
             let best = try #require(
-                try gallery.vectors.candidates(for: face.embedding, SearchOptions(top: 1)).first)
+                try vectors.candidates(for: face.embedding, SearchOptions(top: 1)).first)
             // Mated scores are near 0.67; 500 non-mated ones of 64 entries stay below 0.125 times 4.
             #expect((best.score > 0.5) == name.hasPrefix("mated"))
             if name.hasPrefix("mated") { #expect(name == "mated_\(best.bcid.classID).template") }

@@ -2,7 +2,8 @@
 
 /// A store with galleries of faces in files, however few they are.
 struct DerivedFixture {
-    static let kind = FaceKind(storage: "a", partition: 1, faces: FaceSource.probe.comparability)
+    static let key = GalleryKey(
+        storage: "a", partition: 1, content: .faces(FaceSource.probe.comparability))
 
     let folder: TemporaryFolder
     var source: TemplateSource
@@ -36,17 +37,16 @@ struct DerivedFixture {
     }
 
     /// The gallery that a process has which opens the store now, its file complete.
-    func gallery() throws -> FaceGallery {
+    func gallery() throws -> Gallery {
         let store = try store()
-        let gallery = try store.faces(Self.kind, after: nil, threads: 2)
+        let gallery = try store.gallery(Self.key, after: nil, threads: 2)
         store.finishGalleries()
         return gallery
     }
 
     /// The gallery that is read from the database.
-    func expected() throws -> FaceGallery {
-        let engine = Engine(store: try store(), calibration: EngineFixture.calibration)
-        return try engine.faceGallery(Self.kind.scope, Self.kind, stamp: engine.store.stamp(storage: "a", partition: 1))
+    func expected() throws -> Gallery {
+        try store().wholeGallery(Self.key, threads: 1)
     }
 
     func dataKey() throws -> DataKey {
@@ -66,13 +66,16 @@ struct DerivedFixture {
     }
 }
 
-extension FaceGallery {
-    /// Whether two galleries answer alike.
-    func isEqual(_ other: FaceGallery) throws -> Bool {
-        let probe = FaceSource.probe.embedding
-        let scores = try vectors.scores(probe, threads: 1)
-        guard try scores == other.vectors.scores(probe, threads: 1) else { return false }
-        return kind == other.kind && stamp == other.stamp && outdated == other.outdated
-            && vectors.blocks.flatMap(\.keys) == other.vectors.blocks.flatMap(\.keys)
+extension Gallery {
+    /// Whether two galleries of faces answer alike.
+    func isEqual(_ other: Gallery) throws -> Bool {
+        guard try products() == other.products() else { return false }
+        return key == other.key && stamp == other.stamp && omitted.outdated == other.omitted.outdated
+            && names == other.names
+    }
+
+    /// The products of a probe with all vectors; nil for a gallery without an index.
+    func products() throws -> [Float]? {
+        try vectors?.scores(FaceSource.probe.embedding, threads: 1)
     }
 }

@@ -9,7 +9,7 @@ import Testing
         #expect(try fixture.folder.mode(of: fixture.file()) == 0o600)
         let bytes = try fixture.folder.read(fixture.file())
         let read = try fixture.gallery()
-        #expect(read.vectors.blocks.count > 1 && read.drift == 0)
+        #expect(try #require(read.vectors).blocks.count > 1 && read.drift == 0)
         #expect(try read.isEqual(built) && read.isEqual(fixture.expected()))
         // Read, not built and written again.
         #expect(try fixture.folder.read(fixture.file()) == bytes)
@@ -23,7 +23,7 @@ import Testing
     @Test func smallGalleryGetsNoFile() throws {
         let fixture = try DerivedFixture(people: 20)
         let store = try fixture.store(leastDerived: 100)
-        _ = try store.faces(DerivedFixture.kind, after: nil, threads: 1)
+        _ = try store.gallery(DerivedFixture.key, after: nil, threads: 1)
         store.finishGalleries()
         #expect(try fixture.files().isEmpty)
     }
@@ -105,7 +105,7 @@ import Testing
         let status = try fixture.store().status(deep: true)
         let gallery = try #require(status.galleries.first)
         #expect(status.galleries.count == 1 && status.isHealthy && status.leftovers.isEmpty)
-        #expect(gallery.references == built.vectors.count && gallery.state == .current)
+        #expect(gallery.references == built.count && gallery.state == .current)
         #expect(gallery.bytes == (try fixture.folder.read(fixture.file())).count)
         let partial = try fixture.file() + ".x.partial"
         let store = try fixture.store()
@@ -129,10 +129,11 @@ import Testing
             ])
         }
         _ = try? Shell.output("/bin/dd", ["if=/dev/zero", "of=\(disk.path)/filler", "bs=16384", "status=none"])
-        let kind = FaceKind(storage: "a", partition: 1, faces: source.face(dimension: 1500).comparability)
-        #expect(try store.faces(kind, after: nil, threads: 1).vectors.count == 60)
+        let key = GalleryKey(
+            storage: "a", partition: 1, content: .faces(source.face(dimension: 1500).comparability))
+        #expect(try store.gallery(key, after: nil, threads: 1).count == 60)
         store.finishGalleries()
         #expect(StoreFolder(path: path).derived.isEmpty && !StoreFolder(path: path).hasDerived)
-        #expect(try store.faces(kind, after: nil, threads: 1).vectors.count == 60)
+        #expect(try store.gallery(key, after: nil, threads: 1).count == 60)
     }
 }

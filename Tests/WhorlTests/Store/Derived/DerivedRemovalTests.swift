@@ -29,7 +29,7 @@ import WhorlNumerics
             let gallery = try fixture.gallery()
             // Until somebody is enrolled, the file's stamp goes with the deletions.
             #expect(round > 4 || gallery.drift == 0)
-            #expect(!gallery.vectors.blocks.flatMap(\.keys).contains { $0.bcid == bcid })
+            #expect(!gallery.names.contains { $0.bcid == bcid })
             #expect(try gallery.isEqual(fixture.expected()))
             if round % 5 == 4 {
                 _ = try fixture.store().append([fixture.reference(classID)])
@@ -49,7 +49,7 @@ import WhorlNumerics
         }
         let bytes = try fixture.folder.read(fixture.file())
         #expect(bytes.dropFirst(DerivedFormat.alignment).allSatisfy { $0 == 0 })
-        #expect(try fixture.gallery().vectors.count == 0)
+        #expect(try fixture.gallery().count == 0)
     }
 
     /// The blocks of a file that was removed or replaced stay on the disk until others need them; here another name keeps
@@ -64,8 +64,8 @@ import WhorlNumerics
         #expect(StoreFolder.remove(path))
         #expect(throws: DerivedFault.self) { try DerivedReader(trace, key) }
         // Whoever had it open goes on.
-        let values = try open.values(0)
-        let expected = try gallery.vectors.blocks[0].values.bytes()
+        let values = try open.plain(.values, ofBlock: 0)
+        let expected = try #require(gallery.vectors).blocks[0].values.bytes()
         #expect(withExtendedLifetime(expected) { values.elementsEqual(expected.bytes) })
         // With the header of another file no part of it opens.
         _ = try fixture.gallery()
@@ -80,18 +80,15 @@ import WhorlNumerics
         let fixture = try DerivedFixture(people: 600)
         _ = try fixture.gallery()
         let store = try fixture.store()
-        let gallery = try store.faces(DerivedFixture.kind, after: nil, threads: 1)
+        let gallery = try store.gallery(DerivedFixture.key, after: nil, threads: 1)
         let bcid = try BCID("a.1.300")
         let expected = try fixture.expected()
         #expect(try fixture.store().delete(bcid).wiped)
-        let probe = FaceSource.probe.embedding
-        let (scores, before) = (
-            try gallery.vectors.scores(probe, threads: 1), try expected.vectors.scores(probe, threads: 1)
-        )
-        for (index, key) in gallery.vectors.blocks.flatMap(\.keys).enumerated() {
+        let (scores, before) = (try #require(try gallery.products()), try #require(try expected.products()))
+        for (index, key) in gallery.names.enumerated() {
             #expect(scores[index] == (key.bcid == bcid ? 0 : before[index]))
         }
-        let now = try store.faces(DerivedFixture.kind, after: gallery, threads: 1)
+        let now = try store.gallery(DerivedFixture.key, after: gallery, threads: 1)
         #expect(try now.isEqual(fixture.expected()))
     }
 
@@ -112,7 +109,7 @@ import WhorlNumerics
         _ = try fixture.store()
         #expect(try fixture.files().isEmpty)
         let gallery = try fixture.gallery()
-        #expect(!gallery.vectors.blocks.flatMap(\.keys).contains { $0.bcid == bcid })
+        #expect(!gallery.names.contains { $0.bcid == bcid })
         #expect(try gallery.isEqual(fixture.expected()))
     }
 
@@ -120,20 +117,20 @@ import WhorlNumerics
     @Test func fileThatIsBeingMadeIsGivenUpForADeletion() throws {
         let fixture = try DerivedFixture(people: 300)
         let store = try fixture.store(leastDerived: 1_000_000)
-        let gallery = try store.faces(DerivedFixture.kind, after: nil, threads: 1)
+        let gallery = try store.gallery(DerivedFixture.key, after: nil, threads: 1)
         let row = try #require(
             try store.exclusively { session throws(WhorlError) in
                 try session.partition(storage: "a", number: 1, making: false)
             })
         let key = try store.exclusively { session throws(WhorlError) in try session.seal().key }
-        let partial = store.folder.derived(gallery.kind, partition: row) + ".abc.partial"
+        let partial = store.folder.derived(gallery.key, partition: row) + ".abc.partial"
         try fixture.folder.write([1, 2, 3], to: "data/" + String(partial.split(separator: "/").last ?? ""))
         #expect(try store.delete(BCID("a.1.3")).wiped)
         #expect(!FolderContents.exists(partial))
         let derived = DerivedGalleries(store.folder, minimum: 1)
         derived.keep(gallery, partition: row, key, threads: 1) {
             (try? store.exclusively { session throws(WhorlError) in
-                try session.isUntouched(gallery.kind, since: gallery.stamp ?? ChangeStamp(changes: 0, nonce: 0))
+                try session.isUntouched(gallery.key, since: gallery.stamp ?? ChangeStamp(changes: 0, nonce: 0))
             }) ?? false
         }
         derived.finish()

@@ -3,7 +3,8 @@ import Testing
 @testable import Whorl
 
 @Suite struct FaceGalleryTests {
-    private static let kind = FaceKind(storage: "a", partition: 1, faces: FaceSource.probe.comparability)
+    private static let key = GalleryKey(
+        storage: "a", partition: 1, content: .faces(FaceSource.probe.comparability))
 
     private func reference(_ classID: Int, _ face: FaceTemplate, partition: Int = 1) throws -> NewReference {
         NewReference(
@@ -21,11 +22,10 @@ import Testing
         }
     }
 
-    private func expectEqual(_ got: FaceGallery, _ expected: FaceGallery) throws {
-        #expect(got.stamp == expected.stamp && got.outdated == expected.outdated)
-        #expect(got.vectors.blocks.flatMap(\.keys) == expected.vectors.blocks.flatMap(\.keys))
-        let probe = FaceSource.probe.embedding
-        #expect(try got.vectors.scores(probe, threads: 1) == expected.vectors.scores(probe, threads: 1))
+    private func expectEqual(_ got: Gallery, _ expected: Gallery) throws {
+        #expect(got.stamp == expected.stamp && got.omitted.outdated == expected.omitted.outdated)
+        #expect(got.names == expected.names)
+        #expect(try got.products() == expected.products())
     }
 
     /// A gallery that follows random changes is always the one that is read anew.
@@ -36,7 +36,7 @@ import Testing
         var source = TemplateSource(seed: seed)
         _ = try store.append(
             (1...200).map { number in try reference(number % 60 + 1, source.face(dimension: 16)) })
-        var gallery = try store.faces(Self.kind, after: nil, threads: 2)
+        var gallery = try store.gallery(Self.key, after: nil, threads: 2)
         for _ in 0..<60 {
             for _ in 0..<source.number(in: 0...3) {
                 let classID = source.number(in: 1...80)
@@ -53,9 +53,9 @@ import Testing
             let before = gallery
             let followed = try #require(try store.following(gallery))
             #expect(followed.drift >= before.drift)
-            gallery = try store.faces(Self.kind, after: gallery, threads: 1)
+            gallery = try store.gallery(Self.key, after: gallery, threads: 1)
             try expectEqual(followed, gallery)
-            try expectEqual(gallery, try folder.store().faces(Self.kind, after: nil, threads: 1))
+            try expectEqual(gallery, try folder.store().gallery(Self.key, after: nil, threads: 1))
         }
     }
 
@@ -63,11 +63,11 @@ import Testing
         let folder = try TemporaryFolder()
         let store = try folder.store()
         _ = try store.append([try reference(1, FaceSource.face(0.5))])
-        let gallery = try store.faces(Self.kind, after: nil, threads: 1)
+        let gallery = try store.gallery(Self.key, after: nil, threads: 1)
         _ = try store.append([try reference(1, FaceSource.face(0.5), partition: 2)])
-        let again = try store.faces(Self.kind, after: gallery, threads: 1)
+        let again = try store.gallery(Self.key, after: gallery, threads: 1)
         #expect(again.drift == 0 && again.stamp == gallery.stamp)
-        #expect(again.vectors.blocks.first === gallery.vectors.blocks.first)
+        #expect(again.vectors?.blocks.first === gallery.vectors?.blocks.first)
     }
 
     /// A store that was restored from a backup and went another way has the numbers of changes that a gallery of the
@@ -75,45 +75,45 @@ import Testing
     @Test func galleryOfAnotherHistoryIsNotFollowed() throws {
         let folder = try TemporaryFolder()
         _ = try folder.store().append([try reference(1, FaceSource.face(0.5)), try reference(2, FaceSource.face(0.25))])
-        let first = try folder.store().faces(Self.kind, after: nil, threads: 1)
+        let first = try folder.store().gallery(Self.key, after: nil, threads: 1)
         try folder.store().backup(to: folder.at("backup"))
         _ = try folder.store().append([try reference(3, FaceSource.face(0.75))])
-        let lost = try folder.store().faces(Self.kind, after: first, threads: 1)
-        #expect(lost.vectors.count == 3)
+        let lost = try folder.store().gallery(Self.key, after: first, threads: 1)
+        #expect(lost.count == 3)
         try SQLiteStore.restore(
             from: folder.at("backup"), into: folder.at("data"), force: true, options: StoreOptions(credentials: nil))
         let store = try folder.store()
         for classID in 4...6 { _ = try store.append([try reference(classID, FaceSource.face(1))]) }
-        #expect(try store.following(lost).map(\.vectors.count) == nil)
-        let found = try store.faces(Self.kind, after: lost, threads: 1)
-        #expect(found.vectors.blocks.flatMap(\.keys).map(\.bcid.classID) == [1, 2, 4, 5, 6])
+        #expect(try store.following(lost).map(\.count) == nil)
+        let found = try store.gallery(Self.key, after: lost, threads: 1)
+        #expect(found.names.map(\.bcid.classID) == [1, 2, 4, 5, 6])
     }
 
     /// What was there when a backup was taken is a part of both histories, and people may have been taken out of it since.
     @Test func galleryOfTheBackupsMomentIsReadAnew() throws {
         let folder = try TemporaryFolder()
         _ = try folder.store().append(try (1...9).map { try reference($0, FaceSource.face(0.5)) })
-        let first = try folder.store().faces(Self.kind, after: nil, threads: 1)
+        let first = try folder.store().gallery(Self.key, after: nil, threads: 1)
         try folder.store().backup(to: folder.at("backup"))
         _ = try folder.store().append([try reference(10, FaceSource.face(0.75))])
         try SQLiteStore.restore(
             from: folder.at("backup"), into: folder.at("data"), force: true, options: StoreOptions(credentials: nil))
         let store = try folder.store()
         _ = try store.append([try reference(11, FaceSource.face(1))])
-        #expect(try store.following(first).map(\.vectors.count) == nil)
-        let found = try store.faces(Self.kind, after: first, threads: 1)
-        #expect(found.vectors.blocks.flatMap(\.keys).map(\.bcid.classID) == Array(1...9) + [11])
+        #expect(try store.following(first).map(\.count) == nil)
+        let found = try store.gallery(Self.key, after: first, threads: 1)
+        #expect(found.names.map(\.bcid.classID) == Array(1...9) + [11])
     }
 
     @Test func galleryThatIsTooOldIsReadAnew() throws {
         let folder = try TemporaryFolder()
         let store = try folder.store()
         _ = try store.append([try reference(1, FaceSource.face(0.5))])
-        let gallery = try store.faces(Self.kind, after: nil, threads: 1)
+        let gallery = try store.gallery(Self.key, after: nil, threads: 1)
         _ = try store.append([try reference(2, FaceSource.face(0.5))])
         try Shell.sqlite(folder.at("data/whorl.db"), "DELETE FROM history WHERE changes = 1")
-        #expect(try store.following(gallery).map(\.vectors.count) == nil)
-        #expect(try store.faces(Self.kind, after: gallery, threads: 1).vectors.count == 2)
+        #expect(try store.following(gallery).map(\.count) == nil)
+        #expect(try store.gallery(Self.key, after: gallery, threads: 1).count == 2)
     }
 
     @Test func historyIsBounded() throws {

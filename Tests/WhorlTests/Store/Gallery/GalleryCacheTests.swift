@@ -1,40 +1,36 @@
 import Testing
+import WhorlNumerics
 
 @testable import Whorl
 
 @Suite struct GalleryCacheTests {
-    private struct Numbered: Gallery {
-        let number: Int
-        let byteCount: Int
+    /// An empty gallery that a number tells from others.
+    private static func gallery(_ key: GalleryKey, number: Int = 0, bytes: Int = 4) -> Gallery {
+        let count = bytes / MemoryLayout<Float>.stride
+        let embeddings = EmbeddingMatrix(rows: 1, columns: count, values: Array(repeating: 0, count: count))
+        return Gallery(key: key, content: .embeddings(embeddings), drift: number)
     }
 
-    private struct Other: Gallery {
-        let byteCount = 1
+    private static func key(_ partition: Int) -> GalleryKey {
+        GalleryKey(storage: "a", partition: partition, content: .fingers(extractorVersion: 1))
     }
 
-    private static func key(_ partition: Int) -> GalleryCache.Key {
-        GalleryCache.Key(storage: "a", partition: partition, content: .fingers)
-    }
-
-    private func kind(_ model: ModelIdentity, _ metric: EmbeddingMetric, _ dimension: Int) -> GalleryCache.Content {
-        .faces(
-            FaceKind(
-                storage: "a", partition: 1,
-                faces: FaceComparability(model: model, metric: metric, dimension: dimension, extractorVersion: 1)))
+    private func faces(_ model: ModelIdentity, _ metric: EmbeddingMetric, _ dimension: Int) -> GalleryKey.Content {
+        .faces(FaceComparability(model: model, metric: metric, dimension: dimension, extractorVersion: 1))
     }
 
     /// Asks for galleries in turn and says which of them had to be built.
     private func built(
-        _ cache: GalleryCache, _ wanted: [(partition: Int, stamp: Int)], bytes: Int = 1
+        _ cache: GalleryCache, _ wanted: [(partition: Int, stamp: Int)], bytes: Int = 4
     ) throws -> [Bool] {
         try wanted.map { partition, stamp in
             var wasBuilt = false
-            let found = try cache.gallery(Self.key(partition), stamp: ChangeStamp(changes: stamp, nonce: 0)) {
-                (_: Numbered?) in
+            let key = Self.key(partition)
+            let found = try cache.gallery(key, stamp: ChangeStamp(changes: stamp, nonce: 0)) { _ in
                 wasBuilt = true
-                return Numbered(number: stamp, byteCount: bytes)
+                return Self.gallery(key, number: stamp, bytes: bytes)
             }
-            #expect(found.number == stamp)
+            #expect(found.drift == stamp && found.byteCount == bytes)
             return wasBuilt
         }
     }
@@ -46,23 +42,23 @@ import Testing
     }
 
     @Test func leastRecentlyUsedIsDropped() throws {
-        let cache = GalleryCache(capacity: 20)
-        let built = try built(cache, [(1, 1), (2, 1), (1, 1), (3, 1), (1, 1), (2, 1), (3, 1)], bytes: 10)
+        let cache = GalleryCache(capacity: 80)
+        let built = try built(cache, [(1, 1), (2, 1), (1, 1), (3, 1), (1, 1), (2, 1), (3, 1)], bytes: 40)
         #expect(built == [true, true, false, true, false, true, true])
     }
 
     @Test func galleryLargerThanTheCacheIsKeptWhileItIsUsed() throws {
-        let cache = GalleryCache(capacity: 5)
-        #expect(try built(cache, [(1, 1), (1, 1), (2, 1), (1, 1)], bytes: 10) == [true, false, true, true])
+        let cache = GalleryCache(capacity: 20)
+        #expect(try built(cache, [(1, 1), (1, 1), (2, 1), (1, 1)], bytes: 40) == [true, false, true, true])
     }
 
     @Test func staleGalleryIsHandedToItsSuccessor() throws {
         let cache = GalleryCache()
         var handed: [Int?] = []
         for stamp in [1, 1, 2, 3] {
-            _ = try cache.gallery(Self.key(1), stamp: ChangeStamp(changes: stamp, nonce: 0)) { (stale: Numbered?) in
-                handed.append(stale?.number)
-                return Numbered(number: stamp, byteCount: 1)
+            _ = try cache.gallery(Self.key(1), stamp: ChangeStamp(changes: stamp, nonce: 0)) { stale in
+                handed.append(stale?.drift)
+                return Self.gallery(Self.key(1), number: stamp)
             }
         }
         #expect(handed == [nil, 1, 2])
@@ -71,7 +67,7 @@ import Testing
     @Test func failedBuildIsTriedAgain() throws {
         let cache = GalleryCache()
         #expect(throws: WhorlError.wrongPassphrase) {
-            try cache.gallery(Self.key(1), stamp: ChangeStamp(changes: 1, nonce: 0)) { (_: Other?) throws(WhorlError) in
+            try cache.gallery(Self.key(1), stamp: ChangeStamp(changes: 1, nonce: 0)) { (_) throws(WhorlError) in
                 throw WhorlError.wrongPassphrase
             }
         }
@@ -81,16 +77,17 @@ import Testing
     /// Prints and faces of a partition, and faces of several models, are kept side by side.
     @Test func contentsOfAPartitionAreToldApart() throws {
         let cache = GalleryCache()
-        let contents: [GalleryCache.Content] = [
-            .fingers, kind(FaceSource.model, .cosine, 16), kind(FaceSource.other, .cosine, 16),
-            kind(FaceSource.model, .cosine, 17), kind(FaceSource.model, .l2, 16),
+        let contents: [GalleryKey.Content] = [
+            .fingers(extractorVersion: 1), .fingers(extractorVersion: 2), faces(FaceSource.model, .cosine, 16),
+            faces(FaceSource.other, .cosine, 16),
+            faces(FaceSource.model, .cosine, 17), faces(FaceSource.model, .l2, 16),
         ]
         var builds = 0
         for content in contents + contents {
-            let key = GalleryCache.Key(storage: "a", partition: 1, content: content)
-            _ = try cache.gallery(key, stamp: ChangeStamp(changes: 1, nonce: 0)) { (_: Other?) in
+            let key = GalleryKey(storage: "a", partition: 1, content: content)
+            _ = try cache.gallery(key, stamp: ChangeStamp(changes: 1, nonce: 0)) { _ in
                 builds += 1
-                return Other()
+                return Self.gallery(key)
             }
         }
         #expect(builds == contents.count)
@@ -100,8 +97,10 @@ import Testing
         var source = TemplateSource(seed: 1)
         let record = source.reference(try BCID("a.1.1")).record(sample: 1)
         let prepared = PreparedFinger(source.finger(minutiae: 50...50))
-        let entries = Array(repeating: FingerGallery.Entry(record: record, prepared: prepared), count: 10)
-        let bytes = FingerGallery(entries: entries, outdated: 0, mismatch: nil).byteCount
+        let gallery = Gallery(
+            key: Self.key(1), content: .fingers(Array(repeating: prepared, count: 10)),
+            records: Array(repeating: record, count: 10))
+        let bytes = gallery.byteCount
         // 50 minutiae have cylinders of 128 bytes and 9 edges of 24 bytes or more.
         #expect(bytes > 10 * 50 * (128 + 9 * 24) && bytes < 10 * 100_000)
     }

@@ -1,0 +1,122 @@
+internal import WhorlNumerics
+
+extension SQLiteStore {
+    /// Makes a gallery of a partition: one with an index of what has changed since `known` or since a file of it was written,
+    /// where that can be told.
+    public func gallery(
+        _ key: GalleryKey, after known: Gallery?, threads: Int
+    ) throws(WhorlError) -> Gallery {
+        guard case .faces(let faces) = key.content, faces.metric == .cosine else {
+            return try wholeGallery(key, threads: threads)
+        }
+        let (row, dataKey) = try exclusively { session throws(WhorlError) in
+            (
+                try session.partition(storage: key.storage, number: key.partition, making: false) ?? 0,
+                try session.seal().key
+            )
+        }
+        let gallery = try current(key, faces, after: known, partition: row, dataKey, threads: threads)
+        // A file says by its stamp that it has everybody.
+        if gallery.omitted.damaged.isEmpty {
+            derived.keep(gallery, partition: row, dataKey, threads: threads) { [weak self] in
+                self?.isUntouched(gallery) ?? false
+            }
+        }
+        return gallery
+    }
+
+    /// Waits until galleries that are being written to files are complete.
+    public func finishGalleries() {
+        derived.finish()
+    }
+
+    private func current(
+        _ key: GalleryKey, _ faces: FaceComparability, after known: Gallery?, partition row: Int, _ dataKey: DataKey,
+        threads: Int
+    ) throws(WhorlError) -> Gallery {
+        let start =
+            known
+            ?? derived.read(key, partition: row, dataKey, threads: threads) { (names) throws(WhorlError) in
+                try self.values(of: names, faces)
+            }
+        if let start {
+            if let gallery = try following(start) {
+                // A file does not keep what is wrong with references that cannot be compared; who is left with nothing
+                // else is to be told.
+                let (count, omitted) = (gallery.count, gallery.omitted)
+                let mustExplain = count == 0 && omitted.outdated > 0 && omitted.mismatch == nil
+                if !mustExplain { return gallery }
+            } else {
+                derived.noteUnknownStamp()
+            }
+        }
+        derived.outdate(key)
+        return try index(key, faces, threads: threads)
+    }
+
+    /// A gallery brought up to date, or nil where the store cannot tell what has changed since.
+    func following(_ gallery: Gallery) throws(WhorlError) -> Gallery? {
+        let changes = try transaction(writing: false) { session throws(WhorlError) in
+            try session.changes(since: gallery)
+        }
+        // Outside of the session: vectors that are not in memory yet may have to be read from the store.
+        return try changes.flatMap { (changes) throws(WhorlError) in try gallery.applying(changes) }
+    }
+
+    /// Reads a gallery from the database.
+    private func index(
+        _ key: GalleryKey, _ faces: FaceComparability, threads: Int
+    ) throws(WhorlError) -> Gallery {
+        // A session of its own: others go on with theirs while millions of templates are read.
+        let session = try StoreSession(folder, options)
+        return try session.connection.transaction(writing: false) { () throws(WhorlError) in
+            let stamp = try session.stamp(storage: key.storage, number: key.partition)
+            let seal = try session.seal()
+            var builder = FaceGalleryBuilder(key, faces, threads: threads) { try? seal.open($0, for: $1) }
+            try session.eachSealed(in: key.scope, modality: .face) { builder.append($0, sealed: $1) }
+            return try builder.finish(stamp: stamp)
+        }
+    }
+
+    /// Whether a gallery's content is one that the store came from, and nothing of it was removed since.
+    private func isUntouched(_ gallery: Gallery) -> Bool {
+        guard let stamp = gallery.stamp else { return false }
+        let answer = try? transaction(writing: false) { session throws(WhorlError) in
+            try session.isUntouched(gallery.key, since: stamp)
+        }
+        return answer ?? false
+    }
+
+    /// The vectors of some references, read from the database; zeros for those that are gone or do not open.
+    func values(of names: [VectorKey], _ faces: FaceComparability) throws(WhorlError) -> AlignedBytes {
+        let row = faces.dimension * MemoryLayout<Float>.stride
+        let bytes = AlignedBytes(count: names.count * row)
+        let places = Dictionary(names.enumerated().map { ($0.element, $0.offset) }) { first, _ in first }
+        try transaction(writing: false) { session throws(WhorlError) in
+            let seal = try session.seal()
+            for bcid in Set(names.map(\.bcid)) {
+                try session.eachSealed(in: .person(bcid), modality: .face) { record, sealed in
+                    guard case .face(let face)? = try? seal.open(sealed, for: record), faces.mismatch(face) == nil,
+                        let place = places[VectorKey(record)]
+                    else { return }
+                    face.embedding.withUnsafeBytes {
+                        UnsafeMutableRawBufferPointer(start: bytes.start + place * row, count: row).copyMemory(from: $0)
+                    }
+                }
+            }
+        }
+        return bytes
+    }
+}
+
+extension StoreSession {
+    /// Whether a partition's content came from the one of a stamp, and nothing was removed since; in the caller's
+    /// transaction.
+    func isUntouched(_ key: GalleryKey, since stamp: ChangeStamp) throws(WhorlError) -> Bool {
+        guard let row = try partition(storage: key.storage, number: key.partition, making: false) else {
+            return false
+        }
+        guard try remembers(stamp, partition: row) else { return false }
+        return try lastRemoval(partition: row) <= stamp.changes
+    }
+}

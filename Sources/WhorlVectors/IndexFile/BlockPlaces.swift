@@ -1,0 +1,69 @@
+internal import WhorlNumerics
+
+/// The two parts of a block in a file.
+package enum BlockPart: Sendable, CaseIterable {
+    /// The coded rows, and what a format puts before them.
+    case coded
+    /// The vectors.
+    case values
+}
+
+/// Where the parts of a file's blocks are: one behind the other, each at a multiple of an alignment.
+package struct BlockPlaces: Sendable, Equatable {
+    /// Which part follows which.
+    package enum Order: Sendable {
+        /// The coded rows of all blocks, then the vectors of all blocks.
+        case byPart
+        /// The coded rows and the vectors of a block, then those of the next.
+        case byBlock
+    }
+
+    /// The bytes of each block's coded rows.
+    package private(set) var coded: [Range<Int>]
+    /// The bytes of each block's vectors.
+    package private(set) var values: [Range<Int>]
+    /// Where another part would begin.
+    package let end: Int
+    /// Where the first part begins.
+    package let start: Int
+
+    /// Places parts.
+    ///
+    /// - Parameters:
+    ///   - rows: vectors of each block.
+    ///   - start: where the first part begins.
+    ///   - alignment: parts begin at multiples of it, a power of two.
+    ///   - order: which part follows which.
+    ///   - byteCount: bytes of a part of so many rows.
+    package init(
+        rows: [Int], from start: Int, alignment: Int, _ order: Order, byteCount: (BlockPart, _ rows: Int) -> Int
+    ) {
+        var next = start
+        func place(_ part: BlockPart, _ rows: Int) -> Range<Int> {
+            let place = next..<next + byteCount(part, rows)
+            next = place.upperBound.roundedUp(toMultipleOf: alignment)
+            return place
+        }
+        switch order {
+        case .byPart:
+            coded = rows.map { place(.coded, $0) }
+            values = rows.map { place(.values, $0) }
+        case .byBlock:
+            (coded, values) = ([], [])
+            for count in rows {
+                coded.append(place(.coded, count))
+                values.append(place(.values, count))
+            }
+        }
+        self.start = start
+        end = next
+    }
+
+    /// The place of a block's part.
+    package subscript(_ number: Int, _ part: BlockPart) -> Range<Int> {
+        switch part {
+        case .coded: coded[number]
+        case .values: values[number]
+        }
+    }
+}
