@@ -10,7 +10,7 @@ extension Engine {
     /// are then compared by all samples with all probes, as an exhaustive search compares everybody.
     ///
     /// - Throws: ``WhorlError/uncalibratedModel(name:)``, and what bringing vectors throws.
-    func candidates(
+    package func candidates(
         _ probes: [FaceTemplate], _ gallery: FaceGallery, top: Int
     ) throws(WhorlError) -> ModalityScores {
         let vectors = gallery.vectors

@@ -40,7 +40,7 @@ extension Engine {
     }
 
     /// The faces of a part of the store that may be compared by cosine similarity, packed.
-    func faceGallery(
+    package func faceGallery(
         _ scope: StoreScope, _ kind: FaceKind, stamp: ChangeStamp? = nil
     ) throws(WhorlError) -> FaceGallery {
         var entries: [VectorEntry] = []

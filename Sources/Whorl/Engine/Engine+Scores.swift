@@ -5,7 +5,7 @@ extension Engine {
     ///
     /// Every reference is compared. Where references get a code of fixed length too, a search of those codes comes
     /// before, as ``candidates(_:_:top:)`` does for faces, and only what it finds is compared here.
-    func scores(_ probes: [FingerSample], _ gallery: FingerGallery) -> ModalityScores {
+    package func scores(_ probes: [FingerSample], _ gallery: FingerGallery) -> ModalityScores {
         let all = probes.flatMap { probe in
             let indexes = gallery.entries.indices.filter {
                 probe.position.isCompatible(with: gallery.entries[$0].record.position)
@@ -24,7 +24,7 @@ extension Engine {
     /// Compares faces with every reference of a gallery of their model, by cosine similarity.
     ///
     /// - Throws: ``WhorlError/uncalibratedModel(name:)``, and what bringing vectors throws.
-    func scores(_ probes: [FaceTemplate], _ gallery: FaceGallery) throws(WhorlError) -> ModalityScores {
+    package func scores(_ probes: [FaceTemplate], _ gallery: FaceGallery) throws(WhorlError) -> ModalityScores {
         ModalityScores(
             .face, try calibration(of: gallery.kind.model), try people(probes, gallery.vectors), exclusion(gallery),
             record: recordFinder(gallery.kind))
@@ -33,7 +33,7 @@ extension Engine {
     /// Compares faces with every reference of a gallery of their model, by distance.
     ///
     /// - Throws: ``WhorlError/uncalibratedModel(name:)``.
-    func scores(_ probes: [FaceTemplate], _ gallery: DistanceGallery) throws(WhorlError) -> ModalityScores {
+    package func scores(_ probes: [FaceTemplate], _ gallery: DistanceGallery) throws(WhorlError) -> ModalityScores {
         let calibration = try calibration(of: probes[0].model)
         let all = probes.flatMap { probe in
             Array(FaceMatcher(probe).scores(gallery.embeddings, threads: threads).enumerated())

@@ -1,5 +1,5 @@
 /// Why an operation did not succeed, by the protocol's words.
-enum OperationError: String {
+package enum OperationError: String {
     case liveDetectionFailed = "LiveDetectionFailed"
     case challengeResponseFailed = "ChallengeResponseFailed"
     case noTemplateAvailable = "NoTemplateAvailable"

@@ -1,14 +1,14 @@
 import Synchronization
-import Whorl
+package import Whorl
 
 /// The tokens that are out: tries, samples that wait, and last results. It ends with the process.
-final class TokenLedger: Sendable {
+package final class TokenLedger: Sendable {
     /// An operation that has begun: its samples are taken from the token, and one try is used.
-    struct Attempt: Sendable {
+    package struct Attempt: Sendable {
         let claims: BioIDClaims
-        let samples: [HeldSample]
+        package let samples: [HeldSample]
         /// Counts from 0.
-        let number: Int
+        package let number: Int
     }
 
     private struct Entry {
@@ -79,14 +79,14 @@ final class TokenLedger: Sendable {
     private let limits: TokenLimits
     private let state = Mutex(State())
 
-    init(_ limits: TokenLimits) {
+    package init(_ limits: TokenLimits) {
         self.limits = limits
     }
 
     /// Notes a token that is handed out.
     ///
     /// - Throws: ``BioIDRefusal/full``.
-    func add(_ claims: BioIDClaims, until deadline: Double, now: Double) throws(BioIDRefusal) {
+    package func add(_ claims: BioIDClaims, until deadline: Double, now: Double) throws(BioIDRefusal) {
         try state.withLock { (state) throws(BioIDRefusal) in
             sweep(&state, now)
             guard state.has(roomFor: Held(tokens: 1), of: claims.app, in: limits) else { throw .full }
@@ -97,7 +97,7 @@ final class TokenLedger: Sendable {
     /// Checks that a token may be used.
     ///
     /// - Throws: ``BioIDRefusal/forbidden(_:)``.
-    func check(_ name: String, now: Double) throws(BioIDRefusal) {
+    package func check(_ name: String, now: Double) throws(BioIDRefusal) {
         try state.withLock { (state) throws(BioIDRefusal) in _ = try Self.entry(name, state, now) }
     }
 
@@ -105,7 +105,7 @@ final class TokenLedger: Sendable {
     ///
     /// - Throws: ``BioIDRefusal/forbidden(_:)``, ``BioIDRefusal/badRequest(_:)`` for one too many of the token's,
     ///   ``BioIDRefusal/full``.
-    func put(_ captured: CapturedSample, _ direction: HeadDirection?, index: Int?, _ name: String, now: Double)
+    package func put(_ captured: CapturedSample, _ direction: HeadDirection?, index: Int?, _ name: String, now: Double)
         throws(BioIDRefusal)
     {
         try state.withLock { (state) throws(BioIDRefusal) in
@@ -126,7 +126,7 @@ final class TokenLedger: Sendable {
     ///
     /// - Throws: ``BioIDRefusal/forbidden(_:)`` for an ended or used up token and one for something else,
     ///   ``BioIDRefusal/badRequest(_:)`` where no sample waits.
-    func begin(_ name: String, _ action: BioIDAction, now: Double) throws(BioIDRefusal) -> Attempt {
+    package func begin(_ name: String, _ action: BioIDAction, now: Double) throws(BioIDRefusal) -> Attempt {
         try state.withLock { (state) throws(BioIDRefusal) in
             var entry = try Self.entry(name, state, now)
             let task = BioIDTask(rawValue: entry.claims.task)
@@ -143,7 +143,7 @@ final class TokenLedger: Sendable {
     }
 
     /// Ends an operation.
-    func finish(_ attempt: Attempt, _ result: OperationResult) {
+    package func finish(_ attempt: Attempt, _ result: OperationResult) {
         state.withLock { state in
             guard var entry = state.entries[attempt.claims.jti] else { return }
             entry.result = result
@@ -152,7 +152,7 @@ final class TokenLedger: Sendable {
     }
 
     /// Takes an operation back that could not be done, as the service was too busy: try and samples stay the token's.
-    func giveBack(_ attempt: Attempt) {
+    package func giveBack(_ attempt: Attempt) {
         state.withLock { state in
             guard var entry = state.entries[attempt.claims.jti] else { return }
             entry.tries -= 1
@@ -164,7 +164,7 @@ final class TokenLedger: Sendable {
     /// The last result of a token; nil where nothing was done yet.
     ///
     /// - Throws: ``BioIDRefusal/forbidden(_:)`` for a token of another app, and one that is over for long.
-    func result(_ name: String, of app: String, now: Double) throws(BioIDRefusal) -> OperationResult? {
+    package func result(_ name: String, of app: String, now: Double) throws(BioIDRefusal) -> OperationResult? {
         try state.withLock { (state) throws(BioIDRefusal) in
             guard let entry = state.entries[name], entry.claims.app == app, now < entry.deadline + limits.grace else {
                 throw .forbidden("UnknownToken")
@@ -174,7 +174,7 @@ final class TokenLedger: Sendable {
     }
 
     /// Forgets the samples that wait in tokens of a person.
-    func forget(_ bcid: BCID) {
+    package func forget(_ bcid: BCID) {
         state.withLock { $0.dropSamples { $0.claims.bcid == bcid.description } }
     }
 

@@ -1,7 +1,7 @@
 import Synchronization
 import Testing
 
-@testable import WhorlEvaluation
+import WhorlEvaluation
 
 @Suite struct ParallelMapTests {
     @Test(arguments: [0, 1, 2, 7, 100], [[1, 1], [3, 2], [200, 5], [1, 5]])

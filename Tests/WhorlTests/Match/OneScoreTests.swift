@@ -1,7 +1,7 @@
 import Testing
 import WhorlNumerics
 
-@testable import Whorl
+import Whorl
 
 /// Two templates have one score, whoever asks for it: the same bits in a comparison, in blocks, in a verification and in
 /// a search.

@@ -8,20 +8,20 @@ internal import WhorlNumerics
 /// Encrypted, a chunk is AES-256-GCM under the key of the passphrase; the nonce is the chunk's number, as the random
 /// salt makes a key of its own for each file, and the file's header and the chunk's kind are authenticated with it.
 /// Plain, it is followed by a CRC-32 over number, kind and content.
-struct ArchiveCipher {
+package struct ArchiveCipher {
     private static let keyBytes = 32
     private static let nonceBytes = 12
     private static let tagBytes = 16
     private static let checksumBytes = 4
 
-    let header: ArchiveHeader
+    package let header: ArchiveHeader
     private let key: SymmetricKey?
     private let headerBytes: [UInt8]
 
     /// Makes the cipher of a new file.
     ///
     /// - Throws: ``WhorlError/emptyPassphrase``.
-    init(_ protection: ArchiveProtection, cost: ArchiveCost) throws(WhorlError) {
+    package init(_ protection: ArchiveProtection, cost: ArchiveCost) throws(WhorlError) {
         switch protection {
         case .plain:
             self.init(header: .plain, key: nil)
@@ -55,7 +55,7 @@ struct ArchiveCipher {
     }
 
     /// The bytes to store for a chunk, or nil when the cipher fails.
-    func seal(_ chunk: ArchiveChunk, number: UInt64) -> [UInt8]? {
+    package func seal(_ chunk: ArchiveChunk, number: UInt64) -> [UInt8]? {
         guard let key else { return chunk.content + Self.checksum(chunk, number) }
         guard let nonce = try? Self.nonce(number),
             let box = try? AES.GCM.seal(

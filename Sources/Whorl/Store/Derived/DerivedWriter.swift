@@ -2,7 +2,7 @@ import FoundationEssentials
 internal import WhorlNumerics
 
 /// Writes a gallery as a derived file, see ``DerivedFormat``.
-struct DerivedWriter {
+package struct DerivedWriter {
     /// The sealed parts of a block.
     private struct Sealed: Sendable {
         let coded: Data
@@ -23,7 +23,7 @@ struct DerivedWriter {
     /// - Precondition: the gallery has a stamp.
     /// - Returns: the header, which makes it complete.
     /// - Throws: what bringing vectors throws is a fault too.
-    static func write(
+    package static func write(
         _ gallery: FaceGallery, to path: String, _ key: DataKey, threads: Int
     ) throws(DerivedFault) -> DerivedHeader {
         guard let stamp = gallery.stamp else { throw .overtaken }

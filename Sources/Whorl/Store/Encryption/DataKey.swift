@@ -3,7 +3,7 @@ import FoundationEssentials
 
 /// The key that a store's templates are sealed under: random, made once, and stored wrapped by the master key, so
 /// that a rotation rewrites one row.
-struct DataKey: Sendable {
+package struct DataKey: Sendable {
     private static let purpose = Array("whorl data key 1".utf8)
 
     /// Bytes of the key, and of keys that are derived from it.
@@ -12,14 +12,14 @@ struct DataKey: Sendable {
     let key: SymmetricKey
 
     /// Makes a new random key.
-    init() {
+    package init() {
         key = SymmetricKey(size: .bits256)
     }
 
     /// Unwraps a stored key.
     ///
     /// - Throws: ``WhorlError/wrongKey(path:)`` when the bytes are not the master key's.
-    init(wrapped: [UInt8], by master: MasterKey) throws(WhorlError) {
+    package init(wrapped: [UInt8], by master: MasterKey) throws(WhorlError) {
         guard let box = try? AES.GCM.SealedBox(combined: wrapped),
             let bytes = try? AES.GCM.open(box, using: master.key, authenticating: Self.purpose)
         else { throw .wrongKey(path: master.source.path) }

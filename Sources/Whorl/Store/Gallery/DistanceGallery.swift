@@ -1,7 +1,7 @@
 internal import WhorlNumerics
 
 /// References of faces of one model whose embeddings are compared by distance: every one is compared in every search.
-struct DistanceGallery: Gallery {
+package struct DistanceGallery: Gallery {
     /// By BCID and sample.
     let records: [ReferenceRecord]
     /// The embedding of each record, in their order.
@@ -10,14 +10,14 @@ struct DistanceGallery: Gallery {
     let outdated: Int
     /// What keeps the first of those from being compared.
     let mismatch: WhorlError?
-    var damaged: Set<BCID> = []
+    package var damaged: Set<BCID> = []
 
     /// The record of a reference.
     func record(_ key: VectorKey) -> ReferenceRecord? {
         SortedRecords.find(key, count: records.count) { records[$0] }
     }
 
-    var byteCount: Int {
+    package var byteCount: Int {
         embeddings.byteCount + records.count * MemoryLayout<ReferenceRecord>.stride
     }
 }

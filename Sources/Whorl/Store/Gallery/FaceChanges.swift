@@ -22,7 +22,7 @@ struct FaceChanges: Sendable {
 
 extension FaceGallery {
     /// The gallery without a person, as the next search would make it; its stamp stays.
-    func without(_ bcid: BCID) -> FaceGallery? {
+    package func without(_ bcid: BCID) -> FaceGallery? {
         let index = VectorIndex(dimension: kind.dimension, blocks: vectors.blocks)
         guard (try? index.update(removingPeople: [bcid])) != nil else { return nil }
         return FaceGallery(

@@ -1,5 +1,5 @@
 /// Which faces of a partition may be compared with each other.
-struct FaceKind: Hashable, Sendable {
+package struct FaceKind: Hashable, Sendable {
     let storage: String
     let partition: Int
     /// What they have in common.
@@ -7,7 +7,13 @@ struct FaceKind: Hashable, Sendable {
 
     var model: ModelIdentity { faces.model }
     var dimension: Int { faces.dimension }
-    var scope: StoreScope { .partition(storage: storage, partition: partition) }
+    package var scope: StoreScope { .partition(storage: storage, partition: partition) }
+
+    package init(storage: String, partition: Int, faces: FaceComparability) {
+        self.storage = storage
+        self.partition = partition
+        self.faces = faces
+    }
 
     /// What keeps a reference from being compared, as far as its record tells, or nil.
     func mismatch(_ record: ReferenceRecord) -> WhorlError? {

@@ -1,9 +1,14 @@
 /// References of prints, ready to be searched.
-struct FingerGallery: Gallery {
+package struct FingerGallery: Gallery {
     /// A reference with what comparisons need of it.
-    struct Entry: Sendable {
+    package struct Entry: Sendable {
         let record: ReferenceRecord
         let prepared: PreparedFinger
+
+        package init(record: ReferenceRecord, prepared: PreparedFinger) {
+            self.record = record
+            self.prepared = prepared
+        }
     }
 
     /// By BCID and sample.
@@ -12,14 +17,21 @@ struct FingerGallery: Gallery {
     let outdated: Int
     /// What keeps the first of those from being compared.
     let mismatch: WhorlError?
-    var damaged: Set<BCID> = []
+    package var damaged: Set<BCID> = []
 
     /// The record of a reference.
     func record(_ key: VectorKey) -> ReferenceRecord? {
         SortedRecords.find(key, count: entries.count) { entries[$0].record }
     }
 
-    var byteCount: Int {
+    package var byteCount: Int {
         entries.reduce(0) { $0 + $1.prepared.byteCount + MemoryLayout<ReferenceRecord>.stride }
+    }
+
+    package init(entries: [Entry], outdated: Int, mismatch: WhorlError?, damaged: Set<BCID> = []) {
+        self.entries = entries
+        self.outdated = outdated
+        self.mismatch = mismatch
+        self.damaged = damaged
     }
 }

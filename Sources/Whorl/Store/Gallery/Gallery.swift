@@ -1,5 +1,5 @@
 /// References of one modality, ready to be searched.
-protocol Gallery: Sendable {
+package protocol Gallery: Sendable {
     /// About how many bytes it takes in memory.
     var byteCount: Int { get }
     /// The content of the partition that it was made of, where it knows; nil for that of the moment before it was made.
@@ -11,7 +11,7 @@ protocol Gallery: Sendable {
 }
 
 extension Gallery {
-    var stamp: ChangeStamp? { nil }
+    package var stamp: ChangeStamp? { nil }
     var damaged: Set<BCID> { [] }
-    func without(_ bcid: BCID) -> Self? { nil }
+    package func without(_ bcid: BCID) -> Self? { nil }
 }

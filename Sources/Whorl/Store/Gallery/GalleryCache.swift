@@ -4,19 +4,25 @@ import Synchronization
 ///
 /// A gallery is derived from the store and is never trusted beyond its stamp: where the store's stamp differs, because
 /// this or another process wrote, it is brought up to date or built anew, by one thread while others that need it wait.
-final class GalleryCache: Sendable {
+package final class GalleryCache: Sendable {
     /// What a gallery holds of a partition.
-    enum Content: Hashable, Sendable {
+    package enum Content: Hashable, Sendable {
         case fingers
         /// Embeddings of one kind.
         case faces(FaceKind)
     }
 
     /// Names a gallery.
-    struct Key: Hashable, Sendable {
+    package struct Key: Hashable, Sendable {
         let storage: String
         let partition: Int
         let content: Content
+
+        package init(storage: String, partition: Int, content: Content) {
+            self.storage = storage
+            self.partition = partition
+            self.content = content
+        }
 
         fileprivate func isIn(storage: String, partition: Int) -> Bool {
             (self.storage, self.partition) == (storage, partition)
@@ -56,7 +62,7 @@ final class GalleryCache: Sendable {
 
     /// Bytes of all galleries together: about 100,000 prints, or 3 million faces of 128 entries. The gallery used last is
     /// kept even if it is larger.
-    static let usualCapacity = 2 << 30
+    package static let usualCapacity = 2 << 30
 
     private let capacity: Int
     private let state = Mutex(State())
@@ -64,13 +70,13 @@ final class GalleryCache: Sendable {
     /// Makes an empty cache.
     ///
     /// - Parameter capacity: bytes of all galleries together.
-    init(capacity: Int = usualCapacity) {
+    package init(capacity: Int = usualCapacity) {
         self.capacity = capacity
     }
 
     /// The gallery of a key with a given stamp; `build` makes it where it is missing or stale, of the stale one if it
     /// can. What it makes may be of a later moment than the stamp, and is then taken for stale by the next search.
-    func gallery<Wanted: Gallery>(
+    package func gallery<Wanted: Gallery>(
         _ key: Key, stamp: ChangeStamp, build: (Wanted?) throws(WhorlError) -> Wanted
     ) throws(WhorlError) -> Wanted {
         if let known = current(key, stamp, as: Wanted.self) { return known }

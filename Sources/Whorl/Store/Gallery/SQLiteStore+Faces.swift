@@ -1,7 +1,7 @@
 internal import WhorlNumerics
 
 extension SQLiteStore: FaceGallerySource {
-    func faces(_ kind: FaceKind, after known: FaceGallery?, threads: Int) throws(WhorlError) -> FaceGallery {
+    package func faces(_ kind: FaceKind, after known: FaceGallery?, threads: Int) throws(WhorlError) -> FaceGallery {
         let (row, key) = try exclusively { session throws(WhorlError) in
             (
                 try session.partition(storage: kind.storage, number: kind.partition, making: false) ?? 0,
@@ -18,7 +18,7 @@ extension SQLiteStore: FaceGallerySource {
         return gallery
     }
 
-    func finishGalleries() {
+    package func finishGalleries() {
         derived.finish()
     }
 
@@ -45,7 +45,7 @@ extension SQLiteStore: FaceGallerySource {
     }
 
     /// A gallery brought up to date, or nil where the store cannot tell what has changed since.
-    func following(_ gallery: FaceGallery) throws(WhorlError) -> FaceGallery? {
+    package func following(_ gallery: FaceGallery) throws(WhorlError) -> FaceGallery? {
         let changes = try transaction(writing: false) { session throws(WhorlError) in
             try session.changes(since: gallery)
         }
@@ -100,7 +100,7 @@ extension SQLiteStore: FaceGallerySource {
 extension StoreSession {
     /// Whether a partition's content came from the one of a stamp, and nothing was removed since; in the caller's
     /// transaction.
-    func isUntouched(_ kind: FaceKind, since stamp: ChangeStamp) throws(WhorlError) -> Bool {
+    package func isUntouched(_ kind: FaceKind, since stamp: ChangeStamp) throws(WhorlError) -> Bool {
         guard let row = try partition(storage: kind.storage, number: kind.partition, making: false) else {
             return false
         }

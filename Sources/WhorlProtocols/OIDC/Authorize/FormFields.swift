@@ -34,10 +34,10 @@ package struct FormFields: Sendable, Equatable {
     }
 
     /// The first value of a name as it was sent.
-    func raw(_ name: String) -> String? { fields.first { $0.name == name }?.raw }
+    package func raw(_ name: String) -> String? { fields.first { $0.name == name }?.raw }
 
     /// The first name of these that occurs more than once.
-    func repeated(among names: Set<String>) -> String? {
+    package func repeated(among names: Set<String>) -> String? {
         var seen: Set<String> = []
         return fields.first { names.contains($0.name) && !seen.insert($0.name).inserted }?.name
     }
