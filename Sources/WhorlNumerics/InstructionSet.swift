@@ -25,7 +25,7 @@ package enum InstructionSet: String, Sendable, CaseIterable {
     package static let best = getenv(variable).map { best(named: String(cString: $0)) } ?? best(named: nil)
 
     /// The best set that the processor has of the named one and those after it.
-    static func best(named name: String?) -> InstructionSet {
+    package static func best(named name: String?) -> InstructionSet {
         let named = name.flatMap { InstructionSet(rawValue: $0) }
         let allowed = named.flatMap { allCases.firstIndex(of: $0) } ?? allCases.startIndex
         return allCases[allowed...].first { $0.isAvailable } ?? .portable

@@ -19,7 +19,7 @@ package struct SeededGenerator: RandomNumberGenerator, Sendable {
     }
 
     /// Makes a generator of a whole state, of which one word at least is not 0.
-    init(state: (UInt64, UInt64, UInt64, UInt64)) {
+    package init(state: (UInt64, UInt64, UInt64, UInt64)) {
         self.state = state
     }
 

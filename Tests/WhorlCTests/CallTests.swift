@@ -2,7 +2,7 @@ import CWhorl
 import Testing
 import Whorl
 
-@testable import WhorlC
+import WhorlC
 
 @Suite struct CallTests {
     private struct Unheard: Error {}

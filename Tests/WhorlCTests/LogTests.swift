@@ -2,7 +2,7 @@ import CWhorl
 import Logging
 import Testing
 
-@testable import WhorlC
+import WhorlC
 
 /// One test, as there is one receiver for all.
 @Suite struct LogTests {

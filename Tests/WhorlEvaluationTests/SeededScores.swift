@@ -1,6 +1,6 @@
 import WhorlNumerics
 
-@testable import WhorlEvaluation
+import WhorlEvaluation
 
 /// Score sets to sweep over.
 enum SeededScores {

@@ -3,7 +3,7 @@ import Testing
 import TestSupport
 import WhorlNumerics
 
-@testable import WhorlNetwork
+import WhorlNetwork
 
 /// Damaged ONNX files give a network or an error, never end the process and never take much memory.
 ///

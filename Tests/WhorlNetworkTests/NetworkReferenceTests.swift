@@ -3,7 +3,7 @@ import Testing
 import TestSupport
 import WhorlNumerics
 
-@testable import WhorlNetwork
+import WhorlNetwork
 
 /// Whole networks against what ONNX Runtime computes, as `Benchmarks/peers/onnx_reference.py` wrote it.
 @Suite struct NetworkReferenceTests {

@@ -1,7 +1,7 @@
 import Testing
 import WhorlNumerics
 
-@testable import WhorlNetwork
+import WhorlNetwork
 
 @Suite struct NetworkTests {
     /// A residual block with normalizations, of input extents that are free where nil.

@@ -1,7 +1,7 @@
 import Testing
 import WhorlNumerics
 
-@testable import WhorlNetwork
+import WhorlNetwork
 
 /// Weights of 16 bits, and of 8 bits with a scale for each channel, count as the numbers that they stand for.
 @Suite struct WeightTypeTests {

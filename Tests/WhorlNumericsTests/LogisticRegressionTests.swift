@@ -1,7 +1,7 @@
 import Glibc
 import Testing
 
-@testable import WhorlNumerics
+import WhorlNumerics
 
 @Suite("LogisticRegression")
 struct LogisticRegressionTests {

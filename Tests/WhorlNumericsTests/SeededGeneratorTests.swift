@@ -1,6 +1,6 @@
 import Testing
 
-@testable import WhorlNumerics
+import WhorlNumerics
 
 struct SeededGeneratorTests {
     /// First numbers of the authors' C code, https://prng.di.unimi.it/splitmix64.c, from the state 1234567.

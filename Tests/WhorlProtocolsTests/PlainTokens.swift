@@ -1,7 +1,7 @@
 import FoundationEssentials
 import Synchronization
 
-@testable import WhorlProtocols
+import WhorlProtocols
 
 /// Tokens that hold their claims in plain, so that tests can read them.
 struct PlainTokens: TokenSigning {

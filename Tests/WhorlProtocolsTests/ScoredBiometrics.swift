@@ -1,8 +1,8 @@
 import Foundation
 import Synchronization
 
-@testable import Whorl
-@testable import WhorlProtocols
+import Whorl
+import WhorlProtocols
 
 /// A door to an engine over a store of its own, with scores and a time that a test chooses.
 ///

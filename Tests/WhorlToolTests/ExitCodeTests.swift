@@ -2,8 +2,8 @@ import ArgumentParser
 import Testing
 import Whorl
 
-@testable import WhorlCommandLine
-@testable import WhorlTool
+import WhorlCommandLine
+import WhorlTool
 
 @Suite struct ExitCodeTests {
     @Test func codesAreThoseOfTheInterface() throws {

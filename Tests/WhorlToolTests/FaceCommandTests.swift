@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import Whorl
+import Whorl
 
 /// Faces in the commands that know people, by templates of a model that nobody has.
 @Suite struct FaceCommandTests {

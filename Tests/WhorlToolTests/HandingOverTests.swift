@@ -2,9 +2,9 @@ import ArgumentParser
 import Foundation
 import Testing
 
-@testable import WhorlCommandLine
-@testable import WhorlServiceTool
-@testable import WhorlTool
+import WhorlCommandLine
+import WhorlServiceTool
+import WhorlTool
 
 /// Which commands `whorl` hands over, and where it looks for the program that takes them.
 @Suite struct HandingOverTests {

@@ -1,7 +1,7 @@
 import Testing
 import Whorl
 
-@testable import WhorlCommandLine
+import WhorlCommandLine
 
 @Suite struct HintTests {
     private static let helped: [(WhorlError, String)] = [

@@ -2,8 +2,8 @@ import ArgumentParser
 import Foundation
 import Testing
 
-@testable import WhorlServiceTool
-@testable import WhorlTool
+import WhorlServiceTool
+import WhorlTool
 
 @Suite struct ManualTests {
     private static let page = URL(filePath: #filePath).appending(path: "../../../Sources/Packaging/whorl.1")

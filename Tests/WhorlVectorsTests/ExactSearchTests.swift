@@ -2,7 +2,7 @@ import Testing
 import WhorlIdentity
 import WhorlNumerics
 
-@testable import WhorlVectors
+import WhorlVectors
 
 @Suite struct ExactSearchTests {
     static let kernels = InstructionSet.allCases.compactMap { set in SearchKernels(set).map { (set, $0) } }

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import WhorlVectors
+import WhorlVectors
 import WhorlIdentity
 
 @Suite struct FastSearchTests {

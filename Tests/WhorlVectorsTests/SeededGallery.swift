@@ -1,7 +1,7 @@
 import WhorlIdentity
 import WhorlNumerics
 
-@testable import WhorlVectors
+import WhorlVectors
 
 /// Galleries that a search by bounds could get wrong.
 enum SeededGallery: String, CaseIterable {

@@ -1,7 +1,7 @@
 import WhorlIdentity
 import WhorlNumerics
 
-@testable import WhorlVectors
+import WhorlVectors
 
 /// Why vectors cannot be brought, for tests of that.
 struct Absence: Error {}

@@ -2,7 +2,7 @@ import Testing
 import WhorlIdentity
 import WhorlNumerics
 
-@testable import WhorlVectors
+import WhorlVectors
 
 @Suite struct VectorIndexBuilderTests {
     @Test(arguments: [0, 1, 1023, 1024, 1025, 20_000])

@@ -4,7 +4,7 @@ import Testing
 import WhorlIdentity
 import WhorlNumerics
 
-@testable import WhorlVectors
+import WhorlVectors
 
 @Suite struct VectorIndexConcurrencyTests {
     /// Something that threads may see end.

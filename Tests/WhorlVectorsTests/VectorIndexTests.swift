@@ -2,7 +2,7 @@ import Testing
 import WhorlIdentity
 import WhorlNumerics
 
-@testable import WhorlVectors
+import WhorlVectors
 
 @Suite struct VectorIndexTests {
     static let dimension = 16

@@ -2,7 +2,7 @@ extension Calibration {
     private static let mostKnots = 1000
 
     /// What is wrong with a table that was read, or nil: all lookups rely on what is checked here.
-    var fault: String? {
+    package var fault: String? {
         let steps = zip(knots, knots.dropFirst())
         return if knots.count < 2 || knots.count > Self.mostKnots {
             "it needs 2 to \(Self.mostKnots) knots"

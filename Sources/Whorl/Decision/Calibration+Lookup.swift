@@ -18,7 +18,7 @@ extension Calibration {
     }
 
     /// The natural logarithm of ``rate(at:_:)``, which stays finite where the rate is too small for a number.
-    func logRate(at score: Double, _ estimate: Estimate = .point) -> (logarithm: Double, extrapolated: Bool) {
+    package func logRate(at score: Double, _ estimate: Estimate = .point) -> (logarithm: Double, extrapolated: Bool) {
         func logarithm(_ knot: Knot) -> Double { log(estimate == .point ? knot.fmr : knot.upperBound) }
         guard let first = knots.first, let last = knots.last, score >= first.score else { return (0, false) }
         if score > last.score { return (logarithm(last) + (last.score - score) / tailScale, true) }

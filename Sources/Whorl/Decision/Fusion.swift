@@ -25,7 +25,7 @@ public enum Fusion {
     /// - Parameter logRates: natural logarithms of false match rates, at most 0.
     /// - Returns: at most 0.
     /// - Precondition: `logRates` is not empty.
-    static func logRate(_ logRates: [Double]) -> Double {
+    package static func logRate(_ logRates: [Double]) -> Double {
         precondition(!logRates.isEmpty)
         let sum = -logRates.reduce(0, +)
         var (term, series) = (1.0, 1.0)

@@ -20,7 +20,7 @@ extension Threshold {
     /// The threshold of scores that are ``rateScore(ofLogarithm:)``.
     ///
     /// - Parameter fmr: the false match rate to keep, `0 < fmr < 1`.
-    init(rateScoreAt fmr: Double) {
+    package init(rateScoreAt fmr: Double) {
         self.init(score: Self.rateScore(ofLogarithm: log(fmr)))
     }
 
@@ -28,7 +28,7 @@ extension Threshold {
     ///
     /// - Parameter logarithm: the rate's natural logarithm, at most 0.
     /// - Returns: the score, at least 0.
-    static func rateScore(ofLogarithm logarithm: Double) -> Double {
+    package static func rateScore(ofLogarithm logarithm: Double) -> Double {
         // Not -0 where the rate is 1.
         0 - logarithm / log(10)
     }

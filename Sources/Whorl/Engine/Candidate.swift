@@ -23,7 +23,7 @@ extension Candidate {
     /// What a transaction says of a person; nil where the reference was forgotten meanwhile.
     ///
     /// - Throws: as the store has it.
-    init?(_ transaction: Transaction, _ person: PersonResult) throws(WhorlError) {
+    package init?(_ transaction: Transaction, _ person: PersonResult) throws(WhorlError) {
         guard let modalities = try transaction.comparisons(person) else { return nil }
         let record = modalities[person.leading].reference
         self.init(

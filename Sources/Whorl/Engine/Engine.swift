@@ -19,7 +19,7 @@ public final class Engine: Sendable {
 
     let scoring: FingerScoring
     let clock: @Sendable () -> Int
-    let cache: GalleryCache
+    package let cache: GalleryCache
 
     /// The system's clock: seconds since 1970-01-01T00:00:00Z.
     public static let systemClock: @Sendable () -> Int = { time(nil) }
@@ -63,7 +63,7 @@ public final class Engine: Sendable {
         store.finishGalleries()
     }
 
-    init(
+    package init(
         store: any TemplateStore, calibration: Calibration, faces: [ModelIdentity: Calibration],
         samples: SampleExtractor = SampleExtractor(), threads: Int, clock: @escaping @Sendable () -> Int,
         scoring: FingerScoring, cache: GalleryCache
@@ -80,9 +80,13 @@ public final class Engine: Sendable {
 }
 
 /// How the engine compares prints: a seam, so that its rules can be tested with scores that are known.
-struct FingerScoring: Sendable {
+package struct FingerScoring: Sendable {
     /// Makes a probe ready, and returns what scores a reference against it.
     let scorer: @Sendable (PreparedFinger) -> @Sendable (PreparedFinger) -> Double
+
+    package init(scorer: @Sendable (PreparedFinger) -> @Sendable (PreparedFinger) -> Double) {
+        self.scorer = scorer
+    }
 
     /// The finger matcher.
     static let matcher = FingerScoring { probe in

@@ -34,7 +34,7 @@ extension Identification {
     ///   - top: the most candidates.
     ///   - leavingOut: whether to leave out who was deleted, instead.
     /// - Throws: as the store has it.
-    init?(
+    package init?(
         _ transaction: Transaction, fpir: Double? = nil, top: Int, leavingOut: Bool = true
     ) throws(WhorlError) {
         let people = transaction.people()

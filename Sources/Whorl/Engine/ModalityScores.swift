@@ -1,7 +1,7 @@
 import Glibc
 
 /// The comparisons of one modality in a transaction, and the rate that a score of them stands for.
-struct ModalityScores: Sendable {
+package struct ModalityScores: Sendable {
     /// How much was searched.
     struct Extent: Sendable {
         /// People who were compared.

@@ -1,5 +1,5 @@
 /// What a transaction comes to for one person.
-struct PersonResult: Comparable, Sendable {
+package struct PersonResult: Comparable, Sendable {
     /// One modality that took part.
     struct Part: Sendable {
         /// Which of the transaction's modalities it is.
@@ -10,11 +10,11 @@ struct PersonResult: Comparable, Sendable {
         let extrapolated: Bool
     }
 
-    let bcid: BCID
+    package let bcid: BCID
     /// Never empty.
     let parts: [Part]
     /// In the transaction's units.
-    let score: Double
+    package let score: Double
     /// Natural logarithm of the false match rate of a threshold at the score.
     let logRate: Double
 
@@ -27,11 +27,11 @@ struct PersonResult: Comparable, Sendable {
     var extrapolated: Bool { parts.contains(where: \.extrapolated) }
 
     /// Ranks: higher scores first, ties by BCID.
-    static func < (left: PersonResult, right: PersonResult) -> Bool {
+    package static func < (left: PersonResult, right: PersonResult) -> Bool {
         left.score == right.score ? left.bcid < right.bcid : left.score > right.score
     }
 
-    static func == (left: PersonResult, right: PersonResult) -> Bool {
+    package static func == (left: PersonResult, right: PersonResult) -> Bool {
         left.score == right.score && left.bcid == right.bcid
     }
 }

@@ -15,7 +15,7 @@ struct PersonScore: Sendable {
     }
 
     /// The person.
-    var bcid: BCID { key.bcid }
+    package var bcid: BCID { key.bcid }
 
     /// The mean of the comparisons' scores.
     var mean: Double { sum / Double(comparisons) }

@@ -5,7 +5,7 @@ import Glibc
 /// Where one modality is presented, scores and threshold are its own. Where several are, a person's score is `-log10`
 /// of the combined false match rate of those that could be compared (``Fusion``), whether they are one or more. Rates to
 /// be combined are upper bounds of what was measured, as errors of several would add up.
-struct Transaction {
+package struct Transaction {
     let modalities: [ModalityScores]
     /// The false match rate asked for, for each person.
     let fmr: Double
@@ -22,7 +22,7 @@ struct Transaction {
     ///
     /// - Precondition: `modalities` has one entry for each modality presented, and is not empty.
     /// - Throws: ``WhorlError/invalidFMR(got:)``.
-    init(_ modalities: [ModalityScores], fmr: Double) throws(WhorlError) {
+    package init(_ modalities: [ModalityScores], fmr: Double) throws(WhorlError) {
         self.modalities = modalities
         self.fmr = fmr
         isFused = modalities.count > 1

@@ -1,7 +1,7 @@
 import Glibc
 
 /// A system call that failed, before it is known which file to blame.
-struct SystemFailure: Error, Equatable {
+package struct SystemFailure: Error, Equatable {
     /// The value of `errno`.
     let code: Int32
 

@@ -18,7 +18,7 @@ extension WhorlError: CustomStringConvertible {
     }
 
     /// Samples of a file as a list, each with the number of its record.
-    static func list(_ samples: [RecordName]) -> String {
+    package static func list(_ samples: [RecordName]) -> String {
         samples.map { "\($0.record) \($0.name)" }.joined(separator: ", ")
     }
 

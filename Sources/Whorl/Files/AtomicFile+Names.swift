@@ -48,7 +48,7 @@ extension AtomicFile {
     ///
     /// - Returns: whether nothing is left of them; a living process may be at work.
     @discardableResult
-    static func removeLeftovers(in folder: String, where isChosen: (String) -> Bool) -> Bool {
+    package static func removeLeftovers(in folder: String, where isChosen: (String) -> Bool) -> Bool {
         let names = FolderContents.knownNames(in: folder).filter { isPartial($0) && isChosen($0) }
         var isClean = true
         for name in names where name.hasSuffix(suffix) {

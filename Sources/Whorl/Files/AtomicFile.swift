@@ -8,7 +8,7 @@ import Glibc
 /// name or opening of the store removes it.
 package final class AtomicFile: Sendable {
     /// What a file is made for, which decides its permissions, its owner and its interim name.
-    enum Purpose: Equatable {
+    package enum Purpose: Equatable {
         /// A file of a user: gets the owner of the file that it replaces; symbolic links are followed.
         case ordinary(permissions: UInt32)
         /// A private file in a store's data folder: it gets the folder's owner, also where root makes it.
@@ -20,7 +20,7 @@ package final class AtomicFile: Sendable {
     /// The final name, as the caller gave it.
     let path: String
     /// The name to write under until then.
-    var interimPath: String { interim.path }
+    package var interimPath: String { interim.path }
     /// The final name behind symbolic links.
     private let target: String
     private let interim: InterimFile
@@ -28,7 +28,7 @@ package final class AtomicFile: Sendable {
     /// Makes the empty file, and removes those of the same name that dead processes left.
     ///
     /// - Throws: ``WhorlError/alreadyExists(path:)``, ``WhorlError/unwritableFile(path:reason:)``.
-    convenience init(_ path: String, for purpose: Purpose) throws(WhorlError) {
+    package convenience init(_ path: String, for purpose: Purpose) throws(WhorlError) {
         do throws(SystemFailure) {
             try self.init(path, target: path, purpose)
         } catch {
@@ -52,7 +52,7 @@ package final class AtomicFile: Sendable {
     /// Appends bytes.
     ///
     /// - Throws: ``WhorlError/unwritableFile(path:reason:)``.
-    func append(_ bytes: [UInt8]) throws(WhorlError) {
+    package func append(_ bytes: [UInt8]) throws(WhorlError) {
         do throws(SystemFailure) {
             try FilePiece.append(bytes, to: interim.descriptor)
         } catch {
@@ -93,7 +93,7 @@ package final class AtomicFile: Sendable {
     ///   - replacing: whether a file of that name may be replaced.
     ///   - durably: whether to wait until the bytes are on the disk; not for what is checked when it is read, and made anew.
     /// - Throws: ``WhorlError/alreadyExists(path:)``, ``WhorlError/unwritableFile(path:reason:)``.
-    func publish(replacing: Bool, durably: Bool = true) throws(WhorlError) {
+    package func publish(replacing: Bool, durably: Bool = true) throws(WhorlError) {
         do throws(SystemFailure) {
             try complete(replacing: replacing, durably: durably)
         } catch {
@@ -143,7 +143,7 @@ extension AtomicFile {
     ///   - fill: writes the content.
     /// - Throws: ``WhorlError/alreadyExists(path:)``, ``WhorlError/unwritableFile(path:reason:)``, and what `fill` throws;
     ///   nothing is left then, and a file that was there is unchanged.
-    static func write(
+    package static func write(
         _ path: String, replacing: Bool, _ fill: (AtomicFile) throws(WhorlError) -> Void
     ) throws(WhorlError) {
         let file: AtomicFile

@@ -30,7 +30,7 @@ enum Destination: Equatable {
     }
 
     /// The last part of a path.
-    static func name(of path: String) -> String {
+    package static func name(of path: String) -> String {
         guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")) else { return path }
         return String(path[path.utf8.index(after: slash)...])
     }

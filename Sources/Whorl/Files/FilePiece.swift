@@ -34,7 +34,7 @@ enum FilePiece {
     }
 
     /// Writes all bytes at an offset.
-    static func write(
+    package static func write(
         _ bytes: UnsafeRawBufferPointer, to descriptor: Int32, at offset: Int
     ) throws(SystemFailure) {
         var written = 0

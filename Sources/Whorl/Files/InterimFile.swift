@@ -4,7 +4,7 @@ import Glibc
 ///
 /// Its maker holds a lock on it (`flock`) as long as it lives, which the system releases however the process ends: a
 /// file whose lock can be had is left over and may be removed by anyone.
-final class InterimFile: Sendable {
+package final class InterimFile: Sendable {
     /// The interim name.
     let path: String
     /// Open for reading and writing, with the lock.
@@ -65,7 +65,7 @@ final class InterimFile: Sendable {
     ///
     /// - Returns: whether nothing is left of it.
     @discardableResult
-    static func removeLeftover(_ path: String) -> Bool {
+    package static func removeLeftover(_ path: String) -> Bool {
         let file = open(path.systemName, O_RDWR | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK | O_NOCTTY)
         guard file >= 0 else { return errno == ENOENT }
         defer { close(file) }

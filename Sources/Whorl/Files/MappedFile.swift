@@ -8,7 +8,7 @@ final class MappedFile: @unchecked Sendable {
     /// The first byte, at the beginning of a page; not to be looked at where there is none.
     let start: UnsafeRawPointer
     /// Bytes.
-    let count: Int
+    package let count: Int
 
     /// All bytes.
     var bytes: UnsafeRawBufferPointer { UnsafeRawBufferPointer(start: start, count: count) }

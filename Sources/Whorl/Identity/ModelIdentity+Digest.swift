@@ -5,7 +5,7 @@ extension ModelIdentity {
     /// Joins a name and the bytes of a hash.
     ///
     /// - Precondition: 32 bytes.
-    init(name: String, digest: [UInt8]) {
+    package init(name: String, digest: [UInt8]) {
         precondition(digest.count == ContentHash.byteCount)
         self.init(name: name, sha256: ContentHash.hexadecimal(digest))
     }
@@ -21,7 +21,7 @@ extension ModelIdentity {
     }
 
     /// The bytes of ``sha256``, or nil where it is no hash.
-    var digest: [UInt8]? {
+    package var digest: [UInt8]? {
         guard Self.isDigest(sha256) else { return nil }
         let digits = Array(sha256.utf8)
         return stride(from: 0, to: digits.count, by: 2).map { start in

@@ -8,7 +8,7 @@ public struct ModelIdentity: Sendable, Hashable, Codable {
     private static let shownDigits = 8
 
     /// The name, and as much of the hash as tells models of one name apart, for people to read.
-    var text: String { "\(name) (\(sha256.prefix(Self.shownDigits)))" }
+    package var text: String { "\(name) (\(sha256.prefix(Self.shownDigits)))" }
 
     /// Joins a name and a hash.
     public init(name: String, sha256: String) {

@@ -1,6 +1,6 @@
 extension ColorImage {
     /// The image with left and right exchanged.
-    var mirrored: ColorImage {
+    package var mirrored: ColorImage {
         let channels = Self.channels
         let result = [UInt8](unsafeUninitializedCapacity: pixels.count) { out, filled in
             pixels.withUnsafeBufferPointer { pixels in

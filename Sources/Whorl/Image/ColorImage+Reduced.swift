@@ -7,7 +7,7 @@ extension ColorImage {
     ///   - region: the pixels of the reduced image that are wanted, inside of it and at least one.
     /// - Returns: the wanted pixels, each component rounded to nearest.
     /// - Complexity: O(pixels averaged).
-    func reduced(by factor: Int, region: PixelRegion) -> ColorImage {
+    package func reduced(by factor: Int, region: PixelRegion) -> ColorImage {
         let channels = Self.channels
         let (left, right) = (region.columns.lowerBound * factor, min(region.columns.upperBound * factor, width))
         let length = (right - left) * channels
@@ -33,7 +33,7 @@ extension ColorImage {
     }
 
     /// The size of the image with squares of pixels averaged to one.
-    func size(reducedBy factor: Int) -> (width: Int, height: Int) {
+    package func size(reducedBy factor: Int) -> (width: Int, height: Int) {
         ((width + factor - 1) / factor, (height + factor - 1) / factor)
     }
 

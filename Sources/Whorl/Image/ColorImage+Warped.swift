@@ -57,7 +57,7 @@ private struct BilinearSource {
 
     /// Writes the color at a place, components rounded to nearest.
     @inline(__always)
-    func write(_ x: Double, _ y: Double, to out: UnsafeMutableBufferPointer<UInt8>, at place: Int) {
+    package func write(_ x: Double, _ y: Double, to out: UnsafeMutableBufferPointer<UInt8>, at place: Int) {
         let channels = ColorImage.channels
         guard x > -1, y > -1, x < Double(width), y < Double(height) else {
             for channel in 0..<channels { out[place + channel] = 0 }

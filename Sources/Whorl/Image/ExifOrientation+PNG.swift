@@ -9,7 +9,7 @@ extension ExifOrientation {
     ///
     /// - Parameter bytes: a PNG file, whole, damaged or hostile.
     /// - Returns: ``ImageOrientation/topLeft`` where none is stated, or where what states it contradicts itself.
-    static func read(png bytes: [UInt8]) -> ImageOrientation {
+    package static func read(png bytes: [UInt8]) -> ImageOrientation {
         var position = PNGChunk.signature
         while let chunk = PNGChunk(bytes, at: position) {
             if chunk.isExif { return ExifDirectory(chunk.content)?.orientation ?? .topLeft }

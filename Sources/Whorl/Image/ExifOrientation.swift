@@ -1,5 +1,5 @@
 /// The orientation that a file's Exif data states (JEITA CP-3451, Exif 2.32).
-enum ExifOrientation {
+package enum ExifOrientation {
     /// Finds the orientation of a JPEG file (Exif 2.32, 4.5.4, 4.7.2).
     ///
     /// Segments before the first scan are walked through, and of the first Exif segment the 0th directory. Nothing is
@@ -7,7 +7,7 @@ enum ExifOrientation {
     ///
     /// - Parameter bytes: a JPEG file, whole, damaged or hostile.
     /// - Returns: ``ImageOrientation/topLeft`` where none is stated, or where what states it contradicts itself.
-    static func read(_ bytes: [UInt8]) -> ImageOrientation {
+    package static func read(_ bytes: [UInt8]) -> ImageOrientation {
         var position = signature
         while position + 1 < bytes.count, bytes[position] == Marker.start {
             let marker = bytes[position + 1]

@@ -1,6 +1,6 @@
 /// How stored rows and columns are shown: where the first row and the first column of the file belong in the picture
 /// (TIFF 6.0, Adobe 1992, tag Orientation; JEITA CP-3451, Exif 2.32, 4.6.4, tag 0x0112).
-enum ImageOrientation: Int, CaseIterable {
+package enum ImageOrientation: Int, CaseIterable {
     /// As stored.
     case topLeft = 1
     case topRight

@@ -1,5 +1,5 @@
 /// Color to gray: the luma of ITU-R BT.601-7, 2.5.1 (`0.299 R + 0.587 G + 0.114 B`), in whole numbers.
-enum Luma {
+package enum Luma {
     private static let red = 299
     private static let green = 587
     private static let blue = 114
@@ -7,12 +7,12 @@ enum Luma {
     private static let white = 255
 
     /// The gray level of a color, rounded to nearest; of equal components it is their value.
-    static func gray(_ r: UInt8, _ g: UInt8, _ b: UInt8) -> UInt8 {
+    package static func gray(_ r: UInt8, _ g: UInt8, _ b: UInt8) -> UInt8 {
         UInt8((red * Int(r) + green * Int(g) + blue * Int(b) + whole / 2) / whole)
     }
 
     /// A gray level of opacity `alpha` (255 opaque, not yet multiplied in) over white.
-    static func overWhite(_ gray: UInt8, alpha: UInt8) -> UInt8 {
+    package static func overWhite(_ gray: UInt8, alpha: UInt8) -> UInt8 {
         let (level, opacity) = (Int(gray), Int(alpha))
         return UInt8((level * opacity + white * (white - opacity) + white / 2) / white)
     }
@@ -23,7 +23,7 @@ enum Luma {
     ///   - samples: `channels` for each pixel.
     ///   - channels: 1 gray; 2 gray, alpha; 3 RGB; 4 RGBA, with alpha not multiplied in.
     /// - Returns: `samples.count / channels` levels.
-    static func gray(interleaved samples: [UInt8], channels: Int) -> [UInt8] {
+    package static func gray(interleaved samples: [UInt8], channels: Int) -> [UInt8] {
         let last = channels - 1
         switch channels {
         case 1:

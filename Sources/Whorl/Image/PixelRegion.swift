@@ -1,12 +1,17 @@
 /// A rectangle of whole pixels.
-struct PixelRegion: Equatable {
+package struct PixelRegion: Equatable {
     /// Columns from the first to before the last.
-    let columns: Range<Int>
+    package let columns: Range<Int>
     /// Rows from the first to before the last.
     let rows: Range<Int>
 
     /// Whether it holds no pixel.
     var isEmpty: Bool { columns.isEmpty || rows.isEmpty }
+
+    package init(columns: Range<Int>, rows: Range<Int>) {
+        self.columns = columns
+        self.rows = rows
+    }
 }
 
 extension SimilarityTransform {

@@ -22,7 +22,7 @@ public enum QuarterTurn: Int, Sendable, CaseIterable, Codable {
     /// Turns an image, pixel by pixel.
     ///
     /// - Complexity: O(1) for ``none``, else O(pixels).
-    func applied(to image: ColorImage) -> ColorImage {
+    package func applied(to image: ColorImage) -> ColorImage {
         guard self != .none else { return image }
         let raster = Raster(
             width: image.width, height: image.height, channels: ColorImage.channels, samples: image.pixels,
@@ -32,7 +32,7 @@ public enum QuarterTurn: Int, Sendable, CaseIterable, Codable {
     }
 
     /// Brings places of the turned image to the image of this size before the turn.
-    func back(width: Int, height: Int) -> SimilarityTransform {
+    package func back(width: Int, height: Int) -> SimilarityTransform {
         let (right, bottom) = (Double(width - 1), Double(height - 1))
         return switch self {
         case .none: .identity

@@ -18,7 +18,7 @@ public struct NewReference: Sendable, Equatable {
     }
 
     /// The record it has under a sample number.
-    func record(sample: Int) -> ReferenceRecord {
+    package func record(sample: Int) -> ReferenceRecord {
         ReferenceRecord(
             bcid: bcid, modality: template.modality, position: position, sample: sample,
             extractorVersion: template.extractorVersion, model: template.model, quality: template.quality,

@@ -12,7 +12,7 @@ struct ReferencePlaces {
     }
 
     private struct Person: Hashable {
-        let bcid: BCID
+        package let bcid: BCID
         let modality: Modality
     }
 

@@ -1,5 +1,5 @@
 /// A moment of a key rotation at which a test may end it, as a crash would.
-enum RotationStep {
+package enum RotationStep {
     /// The new key's file is written and the database still names the old key.
     case keyWritten
     /// The database names the new key and its file still has its interim name.

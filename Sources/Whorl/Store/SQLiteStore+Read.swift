@@ -64,7 +64,7 @@ extension StoreSession {
 
     /// Calls `body` with the records of a part of the store and their sealed templates, in order; a template that is
     /// missing is empty.
-    func eachSealed(
+    package func eachSealed(
         in scope: StoreScope, modality: Modality? = nil, _ body: (ReferenceRecord, [UInt8]) throws(WhorlError) -> Void
     ) throws(WhorlError) {
         let query = "SELECT \(Self.columns), sealed FROM record LEFT JOIN slot ON slot.id = slot"

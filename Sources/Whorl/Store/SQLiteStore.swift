@@ -7,7 +7,7 @@ import Synchronization
 public final class SQLiteStore: TemplateStore {
     /// The data folder.
     public let path: String
-    let folder: StoreFolder
+    package let folder: StoreFolder
     let options: StoreOptions
     let derived: DerivedGalleries
     private let session: Mutex<StoreSession>
@@ -34,7 +34,7 @@ public final class SQLiteStore: TemplateStore {
     }
 
     /// Runs `body` with the session, one thread at a time.
-    func exclusively<Value: Sendable>(
+    package func exclusively<Value: Sendable>(
         _ body: (StoreSession) throws(WhorlError) -> Value
     ) throws(WhorlError) -> Value {
         try session.withLock { (session) throws(WhorlError) in
@@ -52,7 +52,7 @@ public final class SQLiteStore: TemplateStore {
     }
 
     /// Runs `body` with the session in one transaction.
-    func transaction<Value: Sendable>(
+    package func transaction<Value: Sendable>(
         writing: Bool, _ body: (StoreSession) throws(WhorlError) -> Value
     ) throws(WhorlError) -> Value {
         try exclusively { session throws(WhorlError) in

@@ -1,6 +1,6 @@
 extension StoreSession {
     /// The row ID of a partition; nil when it is missing and not to be made.
-    func partition(storage: String, number: Int, making: Bool) throws(WhorlError) -> Int? {
+    package func partition(storage: String, number: Int, making: Bool) throws(WhorlError) -> Int? {
         let known = try connection.first(
             "SELECT id FROM partition WHERE storage = ? AND number = ?", .text(storage), .integer(number)
         ) { $0.integer(0) }
@@ -13,10 +13,10 @@ extension StoreSession {
 
     /// Stamps that a partition remembers. Who last looked longer ago reads everything anew; 16,384 stamps are some 400 kB,
     /// and looking one up takes about a millisecond.
-    static let rememberedStamps = 1 << 14
+    package static let rememberedStamps = 1 << 14
 
     /// Gives changed partitions a new stamp, see ``Connection/stampChange(of:removing:)``.
-    func stampChange(of partitions: some Sequence<Int>, removing: Bool = false) throws(WhorlError) {
+    package func stampChange(of partitions: some Sequence<Int>, removing: Bool = false) throws(WhorlError) {
         try connection.stampChange(of: partitions, removing: removing)
     }
 

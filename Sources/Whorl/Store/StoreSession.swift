@@ -1,6 +1,6 @@
 /// An open store: the connection and the key in use. Of one thread at a time; ``SQLiteStore`` holds the lock.
-final class StoreSession {
-    let connection: Connection
+package final class StoreSession {
+    package let connection: Connection
     let ring: KeyRing
     private var wrapped: [UInt8] = []
     private var opened = TemplateSeal(key: DataKey())
@@ -34,7 +34,7 @@ final class StoreSession {
 
     /// The seal of the data key that the database holds now: another process may have rotated the master key or
     /// restored a backup.
-    func seal() throws(WhorlError) -> TemplateSeal {
+    package func seal() throws(WhorlError) -> TemplateSeal {
         let row = try keyRow()
         if row.wrapped != wrapped {
             opened = TemplateSeal(key: try unwrap(row))

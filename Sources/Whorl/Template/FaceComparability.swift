@@ -1,11 +1,18 @@
 /// What two face templates must have in common to be compared.
-struct FaceComparability: Hashable, Sendable {
+package struct FaceComparability: Hashable, Sendable {
     let model: ModelIdentity
     let metric: EmbeddingMetric
     /// Entries of an embedding.
     let dimension: Int
     /// Version of the pipeline from photo to aligned face.
     let extractorVersion: Int
+
+    package init(model: ModelIdentity, metric: EmbeddingMetric, dimension: Int, extractorVersion: Int) {
+        self.model = model
+        self.metric = metric
+        self.dimension = dimension
+        self.extractorVersion = extractorVersion
+    }
 
     /// What keeps a reference from being compared with these, or nil.
     func mismatch(_ reference: FaceTemplate) -> WhorlError? {
@@ -24,7 +31,7 @@ struct FaceComparability: Hashable, Sendable {
 
 extension FaceTemplate {
     /// With what it may be compared.
-    var comparability: FaceComparability {
+    package var comparability: FaceComparability {
         FaceComparability(
             model: model, metric: metric, dimension: embedding.count, extractorVersion: extractorVersion)
     }

@@ -1,4 +1,4 @@
-internal import WhorlNumerics
+package import WhorlNumerics
 
 extension FingerTemplate.Point {
     /// Bytes of a stored minutia: x (2), y (2), direction in the low 10 bits and kind in the next 2 (2), quality (1).
@@ -6,7 +6,7 @@ extension FingerTemplate.Point {
 
     private static let kindShift = 10
 
-    func write(to writer: inout ByteWriter) {
+    package func write(to writer: inout ByteWriter) {
         writer.write(x)
         writer.write(y)
         writer.write(direction | UInt16(kind.rawValue) << Self.kindShift)

@@ -4,7 +4,7 @@ extension RidgeField {
 
     /// The orientations with runs outside the print shortened: a byte below ``steps`` is an orientation, a byte `b`
     /// from there on stands for `b - steps + 1` blocks outside.
-    var runs: [UInt8] {
+    package var runs: [UInt8] {
         var bytes: [UInt8] = []
         bytes.reserveCapacity(orientations.count)
         var run = 0
@@ -28,7 +28,7 @@ extension RidgeField {
     /// Makes a field of its ``runs``.
     ///
     /// - Throws: ``WhorlError/damagedTemplate(reason:)`` unless the runs fill the field exactly.
-    init(columns: Int, rows: Int, runs: ArraySlice<UInt8>) throws(WhorlError) {
+    package init(columns: Int, rows: Int, runs: ArraySlice<UInt8>) throws(WhorlError) {
         try Self.checkSize(columns: columns, rows: rows)
         var orientations: [UInt8] = []
         orientations.reserveCapacity(columns * rows)

@@ -21,7 +21,7 @@ public enum TemplateCodec {
     /// The longest template that is read or written, in bytes.
     public static let maximumBytes = 1 << 20
 
-    static let magic: [UInt8] = Array("WHTP".utf8)
+    package static let magic: [UInt8] = Array("WHTP".utf8)
     static let headerBytes = 8
     static let checksumBytes = 4
 

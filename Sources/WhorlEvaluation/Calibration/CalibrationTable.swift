@@ -5,7 +5,7 @@ public struct CalibrationTable: Sendable, Encodable {
     /// What is known of a data set.
     struct DataSet: Sendable, Encodable {
         let name: String
-        let subjects: Int
+        package let subjects: Int
         let samples: Int
         let nonMated: Int
     }

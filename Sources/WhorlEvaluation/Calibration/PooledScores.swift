@@ -4,11 +4,11 @@ import Whorl
 struct PooledScores {
     /// A score of one set.
     struct Entry {
-        let score: Double
+        package let score: Double
         /// Weight of one comparison: 1 over those of its set.
         let weight: Double
         /// Comparisons of the set with this score.
-        let count: Int
+        package let count: Int
         /// Index of the set.
         let set: Int
 
@@ -28,7 +28,7 @@ struct PooledScores {
     /// Survey Sampling, 1965, 11.7); otherwise those of the smallest set, as it may be the one that decides.
     let effectiveCount: Double
     /// Comparisons of all sets.
-    let count: Int
+    package let count: Int
 
     init(_ sets: [CalibrationSet], _ pooling: CalibrationPooling) {
         let totals = sets.map { Double($0.scores.count) }

@@ -31,7 +31,7 @@ public enum EvaluationError: Error, Equatable, Sendable {
     case engine(WhorlError)
 
     /// Does work of the engine, whose errors pass through.
-    static func passing<Value>(_ work: () throws(WhorlError) -> Value) throws(EvaluationError) -> Value {
+    package static func passing<Value>(_ work: () throws(WhorlError) -> Value) throws(EvaluationError) -> Value {
         do throws(WhorlError) { return try work() } catch { throw .engine(error) }
     }
 }

@@ -7,13 +7,19 @@ import Whorl
 /// lowest interval is taken.
 public struct FoldAccuracy: Sendable, Equatable, Codable {
     /// A scored pair.
-    struct Pair {
+    package struct Pair {
         /// Similarity, or ``ComparisonScores/failed``.
-        let score: Double
+        package let score: Double
         /// Whether both show the same person.
-        let isMated: Bool
+        package let isMated: Bool
         /// From 0.
         let fold: Int
+
+        package init(score: Double, isMated: Bool, fold: Int) {
+            self.score = score
+            self.isMated = isMated
+            self.fold = fold
+        }
     }
 
     /// Share of right decisions of each fold, `0...1`.
@@ -49,7 +55,7 @@ public struct FoldAccuracy: Sendable, Equatable, Codable {
     }
 
     /// The threshold with the most right decisions.
-    static func bestThreshold(_ pairs: [Pair]) -> Double {
+    package static func bestThreshold(_ pairs: [Pair]) -> Double {
         let sorted = pairs.filter { $0.score > ComparisonScores.failed }.sorted { $0.score < $1.score }
         // Below the lowest score all pairs are accepted; every pair passed changes one decision.
         var right = sorted.count(where: \.isMated)

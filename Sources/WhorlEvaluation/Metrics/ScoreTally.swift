@@ -1,4 +1,4 @@
-import Whorl
+package import Whorl
 import WhorlNumerics
 
 /// Scores of one kind of comparison with how often each occurs.
@@ -54,24 +54,24 @@ public struct ScoreTally: Sendable, Equatable {
     public var isEmpty: Bool { scores.isEmpty }
 
     /// How often the score of an index occurs.
-    func count(at index: Int) -> Int {
+    package func count(at index: Int) -> Int {
         through[index] - below(index)
     }
 
     /// Comparisons that score less than the score of an index; all of them at the end index.
-    func below(_ index: Int) -> Int {
+    package func below(_ index: Int) -> Int {
         index > 0 ? through[index - 1] : 0
     }
 
     /// Comparisons that a threshold accepts.
     ///
     /// - Complexity: O(log n).
-    func accepted(by threshold: Threshold) -> Int {
+    package func accepted(by threshold: Threshold) -> Int {
         count - below(scores.partition(threshold.accepts))
     }
 
     /// Comparisons that could be made, and their scores.
-    var finite: ScoreTally {
+    package var finite: ScoreTally {
         guard scores.first == ComparisonScores.failed else { return self }
         return ScoreTally(
             scores: Array(scores.dropFirst()), counts: scores.indices.dropFirst().map { count(at: $0) })
@@ -80,7 +80,7 @@ public struct ScoreTally: Sendable, Equatable {
 
 extension ScoreTally {
     /// All scores of several tallies in one.
-    static func pooled(_ tallies: [ScoreTally]) -> ScoreTally {
+    package static func pooled(_ tallies: [ScoreTally]) -> ScoreTally {
         guard tallies.count != 1 else { return tallies[0] }
         let entries = tallies.flatMap { tally in tally.scores.indices.map { (tally.scores[$0], tally.count(at: $0)) } }
             .sorted { $0.0 < $1.0 }

@@ -8,6 +8,12 @@ public struct ComparisonPlan: Sendable, Equatable {
         public let reference: Int
         /// Whether both show the same finger.
         public let isMated: Bool
+
+        package init(probe: Int, reference: Int, isMated: Bool) {
+            self.probe = probe
+            self.reference = reference
+            self.isMated = isMated
+        }
     }
 
     /// The finger of each sample: an index in the order in which the labels first appear.

@@ -1,7 +1,7 @@
 /// A comparison that is scored and whose truth is known.
-struct LabelledComparison: Sendable {
+package struct LabelledComparison: Sendable {
     /// What a comparison is by ground truth.
-    enum Truth: Sendable {
+    package enum Truth: Sendable {
         /// Of one instance of one subject.
         case mated
         /// Of different subjects.
@@ -22,7 +22,7 @@ struct LabelledComparison: Sendable {
     /// Ground truth.
     let truth: Truth
     /// Similarity, or ``ComparisonScores/failed``.
-    let score: Double
+    package let score: Double
 
     /// The same comparison with the roles of its samples exchanged.
     var reversed: LabelledComparison {
@@ -33,6 +33,17 @@ struct LabelledComparison: Sendable {
 
     /// Whether both subjects are known.
     var hasSubjects: Bool { probeSubject != SampleRegister.unknown && referenceSubject != SampleRegister.unknown }
+
+    package init(
+        probe: Int?, reference: Int?, probeSubject: Int32, referenceSubject: Int32, truth: Truth, score: Double
+    ) {
+        self.probe = probe
+        self.reference = reference
+        self.probeSubject = probeSubject
+        self.referenceSubject = referenceSubject
+        self.truth = truth
+        self.score = score
+    }
 }
 
 extension LabelledComparison {

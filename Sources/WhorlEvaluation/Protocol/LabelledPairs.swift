@@ -18,6 +18,12 @@ public struct LabelledPairs: Sendable, Equatable {
 
         /// Whether both show the same person.
         public var isMated: Bool { probe.label == reference.label }
+
+        package init(probe: SampleName, reference: SampleName, fold: Int) {
+            self.probe = probe
+            self.reference = reference
+            self.fold = fold
+        }
     }
 
     /// Number of folds.
@@ -44,7 +50,7 @@ public struct LabelledPairs: Sendable, Equatable {
     /// Reads a list's text.
     ///
     /// - Throws: ``EvaluationError/damagedPairList(path:reason:)`` where it is no such list.
-    init(text: String, named name: String) throws(EvaluationError) {
+    package init(text: String, named name: String) throws(EvaluationError) {
         let lines = text.split(whereSeparator: \.isNewline).map { line in
             line.split { $0 == "\t" || $0 == " " }.map(String.init)
         }

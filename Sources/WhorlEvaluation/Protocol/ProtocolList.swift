@@ -6,13 +6,19 @@ import Whorl
 /// it may be missing where a manifest says whose samples they are.
 public struct ProtocolList: Sendable {
     /// A pair of the list.
-    struct Pair: Sendable {
+    package struct Pair: Sendable {
         /// Index of the probe's sample.
         let probe: Int32
         /// Index of the reference's sample.
         let reference: Int32
         /// Ground truth.
         let truth: LabelledComparison.Truth
+
+        package init(probe: Int32, reference: Int32, truth: LabelledComparison.Truth) {
+            self.probe = probe
+            self.reference = reference
+            self.truth = truth
+        }
     }
 
     /// Pairs that are listed at most: 1.2 GB.
@@ -31,7 +37,7 @@ public struct ProtocolList: Sendable {
     }
 
     /// The pairs in the order of the list.
-    let pairs: [Pair]
+    package let pairs: [Pair]
     /// SHA-256 of the list in hexadecimal digits.
     public let digest: String
 

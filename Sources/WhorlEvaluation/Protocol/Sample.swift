@@ -6,4 +6,10 @@ public struct Sample: Sendable, Hashable {
     public let stem: String
     /// Where the file is; empty where the sample could not be captured.
     public let path: String
+
+    package init(name: SampleName, stem: String, path: String) {
+        self.name = name
+        self.stem = stem
+        self.path = path
+    }
 }

@@ -20,7 +20,7 @@ public struct SampleManifest: Sendable {
         /// Its samples, as indices into those of the manifest.
         public let samples: Range<Int>
         /// Its subjects, as indices into those of the register.
-        let subjects: Range<Int>
+        package let subjects: Range<Int>
     }
 
     /// The file that was read; nothing where the samples are those of folders.
@@ -30,7 +30,7 @@ public struct SampleManifest: Sendable {
     /// The samples; those of a set are neighbors.
     public let samples: [Sample]
     /// Whose samples these are.
-    let register: SampleRegister
+    package let register: SampleRegister
     /// Dots per inch of each image; nothing where nobody states it.
     let resolutions: [Double?]
 

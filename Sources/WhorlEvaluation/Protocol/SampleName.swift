@@ -6,7 +6,7 @@ public struct SampleName: Sendable, Hashable {
     public let impression: Int
 
     /// Makes a name of its parts.
-    init(label: String, impression: Int) {
+    package init(label: String, impression: Int) {
         self.label = label
         self.impression = impression
     }

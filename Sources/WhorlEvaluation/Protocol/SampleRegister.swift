@@ -4,16 +4,16 @@ import Whorl
 ///
 /// A register that was filled by a list knows those samples alone; otherwise a sample belongs to whom its name
 /// `<label>_<n>` says, or to nobody that is known.
-struct SampleRegister: Sendable {
+package struct SampleRegister: Sendable {
     /// Stands for a subject that is not known.
-    static let unknown: Int32 = -1
+    package static let unknown: Int32 = -1
 
     /// Names of samples.
     private(set) var names = NameTable()
     /// Names of subjects.
     private(set) var subjects = NameTable()
     /// The subject of each sample, or ``unknown``.
-    private(set) var subject: [Int32] = []
+    package private(set) var subject: [Int32] = []
     /// The subject's instance of each sample, as a finger; or ``unknown``.
     private(set) var instance: [Int32] = []
     /// The transaction of each sample, where the list states them.
@@ -93,7 +93,7 @@ struct SampleRegister: Sendable {
     private static let modelPrefix = Array("model ".utf8)
 
     /// The number of a subject by name.
-    mutating func subject(_ name: Span<UInt8>) -> Int32 {
+    package mutating func subject(_ name: Span<UInt8>) -> Int32 {
         let index = subjects.insert(name)
         while isInSecondHalf.count <= index {
             let hash = ContentHash.sha256(Array(subjects[isInSecondHalf.count].utf8))

@@ -51,7 +51,7 @@ public struct SampleSet: Sendable, Equatable {
         }
     }
 
-    init(name: String, samples: [Sample], ignored: [String] = []) {
+    package init(name: String, samples: [Sample], ignored: [String] = []) {
         self.name = name
         self.samples = samples
         self.ignored = ignored

@@ -27,6 +27,11 @@ public struct AlikeSubjects: Sendable, Equatable, Encodable {
         let first: Int
         let second: Int
 
+        package init(first: Int, second: Int) {
+            self.first = first
+            self.second = second
+        }
+
         init(_ comparison: FingerScores.Comparison) {
             first = min(comparison.probe, comparison.reference)
             second = max(comparison.probe, comparison.reference)

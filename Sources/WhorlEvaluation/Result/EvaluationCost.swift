@@ -33,6 +33,13 @@ public struct EvaluationCost: Sendable, Equatable {
         comparisons > 0 && comparisonSeconds > 0 ? Double(comparisons) / comparisonSeconds : nil
     }
 
+    package init(extractions: [Double], preparations: [Double], comparisons: Int, comparisonSeconds: Double) {
+        self.extractions = extractions
+        self.preparations = preparations
+        self.comparisons = comparisons
+        self.comparisonSeconds = comparisonSeconds
+    }
+
     private static func medianMilliseconds(_ seconds: [Double]) -> Double? {
         guard !seconds.isEmpty else { return nil }
         let sorted = seconds.sorted()

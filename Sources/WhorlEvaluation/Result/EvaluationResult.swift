@@ -42,9 +42,9 @@ public struct EvaluationResult: Sendable {
     /// Those whose most similar other sample shows the same person; a tie with another person does not count.
     public let rankOne: Int
     /// The scores of all data sets, that charts are drawn of.
-    let scores: ComparisonScores
+    package let scores: ComparisonScores
     /// The scores of each data set.
-    let setScores: [ComparisonScores]
+    package let setScores: [ComparisonScores]
 
     /// Sums up what was measured.
     ///

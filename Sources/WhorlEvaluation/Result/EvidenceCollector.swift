@@ -1,7 +1,7 @@
 import Whorl
 
 /// Everything that one pass over comparisons gathers, in memory that does not grow with their number.
-struct EvidenceCollector: Sendable {
+package struct EvidenceCollector: Sendable {
     /// Comparisons that are listed for resampling at most unless more are asked for: 24 bytes each.
     static let usualListed = 4_000_000
     /// Mated comparisons whose subjects are remembered at most: 16 bytes each.
@@ -39,7 +39,7 @@ struct EvidenceCollector: Sendable {
     ///     compared; rates of comparisons count it once.
     ///   - mostListed: comparisons that are listed for resampling at most.
     ///   - limit: distinct scores of each kind.
-    init(
+    package init(
         _ register: SampleRegister, attempts: Int = 1, countsBothWays: Bool = false, mostListed: Int = usualListed,
         limit: Int = ComparisonCounter.usualLimit
     ) {

@@ -1,7 +1,7 @@
 /// The pairs that a person should look at: the mated ones of the lowest scores and the non-mated of the highest.
 struct ExtremePairs: Sendable {
     /// Pairs of each kind that are kept.
-    static let count = 12
+    package static let count = 12
 
     /// Two samples and their score.
     struct Pair: Sendable, Equatable {
@@ -10,7 +10,13 @@ struct ExtremePairs: Sendable {
         /// Index of the reference's sample.
         let reference: Int
         /// Similarity.
-        let score: Double
+        package let score: Double
+
+        package init(probe: Int, reference: Int, score: Double) {
+            self.probe = probe
+            self.reference = reference
+            self.score = score
+        }
     }
 
     /// The lowest mated pairs, scores rising; equal ones in the order they came.

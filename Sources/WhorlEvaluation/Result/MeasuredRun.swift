@@ -15,7 +15,7 @@ public struct MeasuredRun: Sendable {
     /// The share of right decisions, for a list of pairs in folds.
     let accuracy: FoldAccuracy?
 
-    init(
+    package init(
         _ data: EvaluatedData, _ run: RunRecord, sets: [MeasuredSet], _ evidence: EvidenceCollector,
         _ register: SampleRegister, warnings: [[SampleWarning]] = [], accuracy: FoldAccuracy? = nil
     ) {

@@ -26,7 +26,7 @@ public struct MeasuredSet: Sendable {
     ///   - evidence: what was gathered of its comparisons.
     ///   - failures: samples of which no template could be made.
     ///   - cost: what the work took.
-    init(
+    package init(
         name: String, subjects: Range<Int>, samples: Int, _ evidence: EvidenceCollector,
         failures: [SampleFailure] = [], cost: EvaluationCost = .none
     ) {

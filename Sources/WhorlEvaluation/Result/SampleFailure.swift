@@ -8,6 +8,12 @@ public struct SampleFailure: Sendable, Equatable {
     public let sample: String
     /// What went wrong.
     public let error: WhorlError
+
+    package init(set: String, sample: String, error: WhorlError) {
+        self.set = set
+        self.sample = sample
+        self.error = error
+    }
 }
 
 extension SampleFailure: Encodable {

@@ -10,7 +10,7 @@ public struct SubjectErrors: Sendable, Equatable, Codable {
     public let falseNonMatches: [String: [Int]]
 
     /// States counts, as many of each kind as there are subjects.
-    init(subjects: [String], mated: [Int], falseNonMatches: [String: [Int]]) {
+    package init(subjects: [String], mated: [Int], falseNonMatches: [String: [Int]]) {
         self.subjects = subjects
         self.mated = mated
         self.falseNonMatches = falseNonMatches
@@ -22,7 +22,7 @@ public struct SubjectErrors: Sendable, Equatable, Codable {
     ///   - scores: of mated comparisons, with the subject of each.
     ///   - register: names of subjects.
     ///   - accuracy: the operating points.
-    init(_ scores: [(subject: Int32, score: Double)], _ register: SampleRegister, _ accuracy: AccuracySummary) {
+    package init(_ scores: [(subject: Int32, score: Double)], _ register: SampleRegister, _ accuracy: AccuracySummary) {
         var mated = [Int](repeating: 0, count: register.subjects.count)
         for comparison in scores { mated[Int(comparison.subject)] += 1 }
         let present = mated.indices.filter { mated[$0] > 0 }
@@ -45,7 +45,7 @@ public struct SubjectErrors: Sendable, Equatable, Codable {
     ///
     /// - Parameter seed: of the resamples.
     /// - Returns: by the name of the operating point; none with fewer than two subjects.
-    func intervals(seed: UInt64 = 1) -> [String: RateInterval] {
+    package func intervals(seed: UInt64 = 1) -> [String: RateInterval] {
         guard subjects.count > 1 else { return [:] }
         return falseNonMatches.mapValues { RateInterval(resampling: $0, of: mated, seed: seed) }
     }

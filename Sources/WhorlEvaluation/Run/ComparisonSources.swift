@@ -8,7 +8,7 @@ struct ComparisonSources {
     let register: SampleRegister
 
     /// Comparisons of all sets.
-    var count: Int { sources.reduce(0) { $0 + $1.count } }
+    package var count: Int { sources.reduce(0) { $0 + $1.count } }
 
     /// Plans the comparisons.
     ///

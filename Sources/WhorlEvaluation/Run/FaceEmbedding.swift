@@ -26,7 +26,7 @@ public struct FaceEmbedding: Sendable {
     }
 
     /// Names everything that a template depends on beside the photo: what manifests say of a file's use is part of it.
-    static func way(_ detector: ModelManifest, _ embedder: ModelManifest, flip: Bool) -> String {
+    package static func way(_ detector: ModelManifest, _ embedder: ModelManifest, flip: Bool) -> String {
         let models = [detector, embedder].map { manifest in
             let input = manifest.input
             return "\(manifest.sha256) \(input.order.rawValue) \(input.mean) \(input.deviation) "

@@ -1,7 +1,7 @@
 import WhorlNumerics
 
 /// The comparisons of a data set by number, without a list of them where all samples are compared with all.
-struct PairSource: Sendable {
+package struct PairSource: Sendable {
     /// What is compared.
     private enum Content: Sendable {
         /// All unordered pairs of samples, by the first, then by the second.
@@ -13,7 +13,7 @@ struct PairSource: Sendable {
     private let content: Content
 
     /// All unordered pairs of samples.
-    init(samples: Range<Int>) {
+    package init(samples: Range<Int>) {
         content = .all(samples)
     }
 
@@ -53,7 +53,7 @@ struct PairSource: Sendable {
     }
 
     /// How many comparisons there are.
-    var count: Int {
+    package var count: Int {
         switch content {
         case .all(let samples): Self.start(of: samples.count, samples.count)
         case .listed(let pairs): pairs.count
@@ -61,7 +61,7 @@ struct PairSource: Sendable {
     }
 
     /// Both samples of some comparisons, in order.
-    func pairs(_ range: Range<Int>) -> [ComparisonPlan.Pair] {
+    package func pairs(_ range: Range<Int>) -> [ComparisonPlan.Pair] {
         switch content {
         case .listed(let pairs):
             return pairs[range].map {

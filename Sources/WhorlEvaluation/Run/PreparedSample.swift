@@ -1,14 +1,14 @@
-import Whorl
+package import Whorl
 
 /// A sample that is ready to be compared.
-enum PreparedSample: Sendable {
+package enum PreparedSample: Sendable {
     /// A print.
     case print(PreparedFinger)
     /// A face.
     case face(FaceTemplate, PreparedFace)
 
     /// Prepares a template.
-    init(_ template: Template) {
+    package init(_ template: Template) {
         switch template {
         case .finger(let template): self = .print(PreparedFinger(template))
         case .face(let template): self = .face(template, PreparedFace(template))

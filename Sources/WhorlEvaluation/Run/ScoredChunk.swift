@@ -1,11 +1,11 @@
 import Whorl
 
 /// A run of comparisons made on one thread.
-struct ScoredChunk: Sendable {
+package struct ScoredChunk: Sendable {
     /// The score of each comparison, or ``ComparisonScores/failed``.
-    let scores: [Double]
+    package let scores: [Double]
     /// Comparisons that were made.
-    let comparisons: Int
+    package let comparisons: Int
     /// CPU seconds that they took.
     let seconds: Double
 
@@ -14,7 +14,7 @@ struct ScoredChunk: Sendable {
     /// - Parameters:
     ///   - pairs: indices into `samples`.
     ///   - samples: all of one modality, faces of one model; nothing where the extraction failed.
-    init(_ pairs: ArraySlice<ComparisonPlan.Pair>, _ samples: [PreparedSample?]) {
+    package init(_ pairs: ArraySlice<ComparisonPlan.Pair>, _ samples: [PreparedSample?]) {
         var scores: [Double] = []
         scores.reserveCapacity(pairs.count)
         var comparisons = 0

@@ -1,4 +1,4 @@
-import Whorl
+package import Whorl
 internal import WhorlNumerics
 
 /// What a run keeps so that it can go on after an interruption: templates by the content of their images, and the
@@ -6,7 +6,7 @@ internal import WhorlNumerics
 ///
 /// All of it is derived and never trusted: what is damaged, or was made of other data or by another version, counts as
 /// missing. Templates in it are not encrypted; files are readable by their owner alone.
-struct WorkFolder: Sendable {
+package struct WorkFolder: Sendable {
     private static let (templateSuffix, blockSuffix) = (".whorl", ".scores")
     private static let checksumBytes = 4
     /// Digits of a template's name that say how it was made.
@@ -31,7 +31,7 @@ struct WorkFolder: Sendable {
     ///   - digest: SHA-256 of the image file.
     ///   - way: names everything else that the template depends on.
     /// - Returns: the template; nothing where none was kept.
-    func template(_ digest: [UInt8], _ way: String) -> Template? {
+    package func template(_ digest: [UInt8], _ way: String) -> Template? {
         guard let bytes = try? FileContents.read(path(digest, way), limit: TemplateCodec.maximumBytes) else {
             return nil
         }

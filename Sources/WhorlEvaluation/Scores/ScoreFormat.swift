@@ -28,7 +28,7 @@ struct ScoreLayout {
     /// Column of the reference; of non-mated scores in two lists.
     var reference = 1
     /// Column of the score.
-    var score = 0
+    package var score = 0
     /// Column that says whether a pair is mated, where there is one.
     var mated: Int?
 

@@ -6,7 +6,7 @@ import Whorl
 /// device or pipe is written to directly.
 package final class ScoreTable {
     /// The first line.
-    static let header = "probe,reference,score\n"
+    package static let header = "probe,reference,score\n"
     /// Bytes that are gathered before they are written.
     private static let most = 1 << 16
 

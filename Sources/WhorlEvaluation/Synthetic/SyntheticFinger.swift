@@ -16,7 +16,7 @@ public struct SyntheticFinger: Sendable {
     /// Its ridge flow.
     let orientation: RidgeOrientation
     /// Its skin, ridges up: about 1 on ridges, -1 in valleys.
-    let relief: FloatPlane
+    package let relief: FloatPlane
     /// How much moister its skin is than that of others, in an impression's standard deviations.
     let moisture: Float
 

@@ -3,7 +3,7 @@
 /// Lengths are in pixels at 500 dpi (0.0508 mm), angles in radians, heights of the relief in its own unit: ridges reach
 /// about 1, valleys -1. Values without another source were chosen by eye and by the figures of `Datasets/README.md`
 /// against the public development sets.
-enum SyntheticParameters {
+package enum SyntheticParameters {
     /// Pixels at 500 dpi in a millimetre.
     static let pixelsPerMillimetre: Float = 500 / 25.4
     /// Least digits of a finger's number in a file name.
@@ -23,11 +23,11 @@ enum SyntheticParameters {
     }
 
     /// The whole pattern of a finger, of which an impression shows a part.
-    enum Master {
+    package enum Master {
         /// Columns: 21 mm.
-        static let width = 416
+        package static let width = 416
         /// Rows: 28 mm.
-        static let height = 544
+        package static let height = 544
     }
 
     /// Where loops and deltas lie, relative to the master's middle and the loops' middle.
@@ -107,7 +107,7 @@ enum SyntheticParameters {
     }
 
     /// How far the period follows the spreading of the flow.
-    enum Spread {
+    package enum Spread {
         /// Side of a grid cell.
         static let pitch = 8
         /// Most steps of the conjugate gradients.
@@ -115,7 +115,7 @@ enum SyntheticParameters {
         /// They end at this squared length of the residual.
         static let tolerance: Float = 1e-8
         /// Bound of the period's natural logarithm.
-        static let limit: Float = 0.2
+        package static let limit: Float = 0.2
         /// Bound of the flow's divergence a grid cell: it is infinite at loops and deltas.
         static let steepest: Float = 0.3
         /// Weight of the squared slope of the solution.
@@ -193,7 +193,7 @@ enum SyntheticParameters {
     }
 
     /// Contact, ink and sensor of an impression.
-    enum Impression {
+    package enum Impression {
         /// Columns, of the Identix TouchView II of FVC2002 DB1.
         static let width = 388
         /// Rows, of the same.
@@ -213,7 +213,7 @@ enum SyntheticParameters {
         /// Distance of the finger's outline from the master's edges.
         static let outside: SIMD2<Float> = [12, 12]
         /// Half axes of the firmly pressed skin over those of the contact area.
-        static let firmShare: Float = 0.4
+        package static let firmShare: Float = 0.4
         /// Width of the braking zone over the half axes of the firmly pressed skin; `k` in the reference.
         static let brakeWidth: Float = 1.6
         /// Least and greatest factor of an impression's patchiness and roughness; seven in ten are below the middle.

@@ -38,7 +38,7 @@ public struct SyntheticSet: Sendable {
     }
 
     /// What a finger of the set is grown from; `number` is 1 or more.
-    func seed(ofFinger number: Int) -> UInt64 {
+    package func seed(ofFinger number: Int) -> UInt64 {
         precondition(number > 0)
         var generator = SeededGenerator(seed: seed, stream: UInt64(number))
         return generator.next()

@@ -1,7 +1,7 @@
 /// The fields of a line, found without copying them.
-struct FieldSplitter {
+package struct FieldSplitter {
     /// What stands between fields.
-    enum Separator: Sendable {
+    package enum Separator: Sendable {
         /// One comma; fields may be quoted as in RFC 4180, but hold no line end.
         case comma
         /// A run of spaces and tabs.
@@ -15,19 +15,19 @@ struct FieldSplitter {
     /// What stands between fields.
     let separator: Separator
     /// The fields' places in the line, quotes and blanks around them left out.
-    private(set) var ranges: [Range<Int>] = []
+    package private(set) var ranges: [Range<Int>] = []
     /// Whether a field holds doubled quotes.
     private var doubled: [Bool] = []
 
     /// Splits lines.
-    init(_ separator: Separator) {
+    package init(_ separator: Separator) {
         self.separator = separator
     }
 
     /// Finds the fields of a line.
     ///
     /// - Returns: whether the line could be split: every quote is closed, and nothing follows it.
-    mutating func split(_ line: Span<UInt8>) -> Bool {
+    package mutating func split(_ line: Span<UInt8>) -> Bool {
         ranges.removeAll(keepingCapacity: true)
         doubled.removeAll(keepingCapacity: true)
         switch separator {
@@ -40,7 +40,7 @@ struct FieldSplitter {
     }
 
     /// A field as text; bytes that are no UTF-8 are replaced.
-    func text(_ index: Int, of line: Span<UInt8>) -> String {
+    package func text(_ index: Int, of line: Span<UInt8>) -> String {
         String(decoding: bytes(index, of: line), as: UTF8.self)
     }
 

@@ -4,9 +4,9 @@ import Whorl
 /// The lines of a text file one after another, in memory that does not grow with the file.
 ///
 /// Lines end in LF or CR LF; a byte order mark is skipped. A pipe is read as well, but has no size.
-struct LineReader: ~Copyable {
+package struct LineReader: ~Copyable {
     /// The longest line, in bytes, and what is read at once.
-    static let capacity = 1 << 20
+    package static let capacity = 1 << 20
     private static let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
 
     /// Where the file is.
@@ -14,11 +14,11 @@ struct LineReader: ~Copyable {
     /// Bytes of the file when it was opened; 0 of a pipe.
     let size: Int
     /// Number of the line that was read last, from 1.
-    private(set) var number = 0
+    package private(set) var number = 0
     /// Bytes that were read so far.
-    private(set) var consumed = 0
+    package private(set) var consumed = 0
     /// What was read and holds the current line.
-    private(set) var bytes: [UInt8]
+    package private(set) var bytes: [UInt8]
 
     private let file: Int32
     private var rest = 0..<0
@@ -28,7 +28,7 @@ struct LineReader: ~Copyable {
     /// Opens a file.
     ///
     /// - Throws: ``WhorlError/fileNotFound(path:)``, ``WhorlError/unreadableFile(path:reason:)``.
-    init(_ path: String) throws(EvaluationError) {
+    package init(_ path: String) throws(EvaluationError) {
         guard !path.utf8.contains(0) else { throw .engine(.fileNotFound(path: path)) }
         let file = open(path.systemName, O_RDONLY | O_CLOEXEC | O_NOCTTY)
         guard file >= 0 else {
@@ -51,13 +51,13 @@ struct LineReader: ~Copyable {
     deinit { close(file) }
 
     /// SHA-256 of the bytes that were read so far: of the whole file behind its last line.
-    var digest: [UInt8] { hash.digest }
+    package var digest: [UInt8] { hash.digest }
 
     /// The place of the next line in ``bytes``, without its end; nothing behind the last one.
     ///
     /// - Throws: ``WhorlError/unreadableFile(path:reason:)``; ``EvaluationError/damagedTable(path:line:reason:)`` for a line
     ///   of more than ``capacity`` bytes.
-    mutating func next() throws(EvaluationError) -> Range<Int>? {
+    package mutating func next() throws(EvaluationError) -> Range<Int>? {
         var searched = 0
         while true {
             if let end = newline(from: rest.lowerBound + searched) {

@@ -1,7 +1,7 @@
 /// Names as numbers from 0, in the order of their first appearance.
 ///
 /// An open-addressed table over the names' bytes, so that a known name costs no memory.
-struct NameTable: Sendable {
+package struct NameTable: Sendable {
     private static let empty: Int32 = -1
     private static let firstCapacity = 1 << 10
 
@@ -12,24 +12,24 @@ struct NameTable: Sendable {
     private var last = -1
 
     /// Makes an empty table.
-    init() {
+    package init() {
         slots = Array(repeating: Self.empty, count: Self.firstCapacity)
     }
 
     /// How many names there are.
-    var count: Int { ends.count }
+    package var count: Int { ends.count }
 
     /// A name by its number; bytes that are no UTF-8 are replaced.
-    subscript(index: Int) -> String { String(decoding: bytes[range(index)], as: UTF8.self) }
+    package subscript(index: Int) -> String { String(decoding: bytes[range(index)], as: UTF8.self) }
 
     /// The number of a name; nothing where it is not known.
-    func index(of name: Span<UInt8>) -> Int? {
+    package func index(of name: Span<UInt8>) -> Int? {
         let slot = slots[place(of: name)]
         return slot == Self.empty ? nil : Int(slot)
     }
 
     /// The number of a name, a new one where it is not known.
-    mutating func insert(_ name: Span<UInt8>) -> Int {
+    package mutating func insert(_ name: Span<UInt8>) -> Int {
         if last >= 0, isEqual(name, last) { return last }
         let place = place(of: name)
         if slots[place] != Self.empty {
@@ -45,7 +45,7 @@ struct NameTable: Sendable {
     }
 
     /// The number of a text, a new one where it is not known.
-    mutating func insert(_ name: String) -> Int {
+    package mutating func insert(_ name: String) -> Int {
         let bytes = Array(name.utf8)
         return insert(bytes.span)
     }

@@ -1,7 +1,7 @@
 import Glibc
 
 /// Numbers in the fields of tables.
-enum NumberField {
+package enum NumberField {
     /// Digits that a Double holds without rounding: 10 to this power is below 2 to the 53rd.
     private static let exactDigits = 15
     /// The powers of ten that a Double holds without rounding.
@@ -12,12 +12,12 @@ enum NumberField {
     ///
     /// Short numbers are one exact division (Clinger, How to read floating point numbers accurately, PLDI 1990); the
     /// others go the standard library's way. `inf` and `nan` are numbers in this sense.
-    static func value(_ field: Span<UInt8>) -> Double? {
+    package static func value(_ field: Span<UInt8>) -> Double? {
         short(field) ?? Double(text(field))
     }
 
     /// The general way, also for what `short` reads.
-    static func text(_ field: Span<UInt8>) -> String {
+    package static func text(_ field: Span<UInt8>) -> String {
         var bytes: [UInt8] = []
         for place in 0..<field.count { bytes.append(field[place]) }
         return String(decoding: bytes, as: UTF8.self)

@@ -1,7 +1,7 @@
 internal import WhorlNumerics
 
 /// Rooms in one memory for things that are in use at different times: each gets the first gap that is free all its life.
-struct FreeRooms {
+package struct FreeRooms {
     private struct Tenant {
         let name: Int
         let count: Int
@@ -10,17 +10,22 @@ struct FreeRooms {
 
     private var tenants: [Tenant] = []
     /// For each tenant where its room begins.
-    private(set) var starts: [Int: Int] = [:]
+    package private(set) var starts: [Int: Int] = [:]
+
+    package init(tenants: [Tenant] = [], starts: [Int: Int] = [:]) {
+        self.tenants = tenants
+        self.starts = starts
+    }
 
     /// Adds a tenant that needs `count` floats while the instructions of `life` run.
-    mutating func add(_ name: Int, count: Int, life: ClosedRange<Int>) {
+    package mutating func add(_ name: Int, count: Int, life: ClosedRange<Int>) {
         tenants.append(Tenant(name: name, count: count, life: life))
     }
 
     /// Gives every tenant a room, the earlier ones first, and returns the floats of all.
     ///
     /// - Throws: ``NetworkError/modelTooLarge(quantity:got:limit:)``.
-    mutating func place(limits: NetworkLimits) throws(NetworkError) -> Int {
+    package mutating func place(limits: NetworkLimits) throws(NetworkError) -> Int {
         var placed: [(room: Range<Int>, life: ClosedRange<Int>)] = []
         var total = 0
         for tenant in tenants.sorted(by: { ($0.life.lowerBound, $0.name) < ($1.life.lowerBound, $1.name) }) {

@@ -4,7 +4,7 @@ extension Graph {
     ///
     /// - Throws: ``NetworkError/damagedModel(reason:)`` where a value is made twice, or not before it is read,
     ///   ``NetworkError/unsupportedModel(node:operation:feature:)`` where there is not one image as input.
-    init(_ model: ModelReader, limits: NetworkLimits) throws(NetworkError) {
+    package init(_ model: ModelReader, limits: NetworkLimits) throws(NetworkError) {
         let file = model.graph
         var numbering = ValueNumbering(limits: limits)
         var constants: [Int: Tensor] = [:]

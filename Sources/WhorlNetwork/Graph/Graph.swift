@@ -1,11 +1,11 @@
 /// A network as its file states it, checked: every value is made once, before it is read.
-struct Graph: Sendable {
+package struct Graph: Sendable {
     /// A value that the caller gives.
-    struct Input: Sendable, Equatable {
+    package struct Input: Sendable, Equatable {
         /// Its place in ``Graph/names``.
         let value: Int
         /// Extents, outermost first; nil where any is taken.
-        let shape: [Int?]
+        package let shape: [Int?]
     }
 
     /// The version of the operator set that gives the operators their meaning.
@@ -13,7 +13,7 @@ struct Graph: Sendable {
     /// The names of all values.
     let names: [String]
     /// The image.
-    let input: Input
+    package let input: Input
     /// Results, in the file's order, by their place in ``names``.
     let outputs: [Int]
     /// Constants by their place in ``names``.

@@ -1,7 +1,7 @@
 /// A constant array of numbers.
-struct Tensor: Sendable, Equatable {
+package struct Tensor: Sendable, Equatable {
     /// The numbers themselves, in row-major order.
-    enum Elements: Sendable, Equatable {
+    package enum Elements: Sendable, Equatable {
         /// Real numbers, and those of the 8-bit types, which a 32-bit real number holds exactly.
         case reals([Float])
         /// Whole numbers, as of shapes and axes.
@@ -9,11 +9,11 @@ struct Tensor: Sendable, Equatable {
     }
 
     /// The type that the file declares; ``elements`` has the numbers widened.
-    let type: ElementType
+    package let type: ElementType
     /// Extents, outermost first; none for a single number.
-    let shape: [Int]
+    package let shape: [Int]
     /// As many numbers as the shape has places.
-    let elements: Elements
+    package let elements: Elements
 
     /// Makes a tensor of parts that fit each other.
     init(type: ElementType, shape: [Int], elements: Elements) {
@@ -29,7 +29,7 @@ struct Tensor: Sendable, Equatable {
     }
 
     /// Numbers held.
-    var count: Int {
+    package var count: Int {
         switch elements {
         case .reals(let numbers): numbers.count
         case .integers(let numbers): numbers.count
@@ -37,7 +37,7 @@ struct Tensor: Sendable, Equatable {
     }
 
     /// The numbers, if they are of a real type.
-    var reals: [Float]? {
+    package var reals: [Float]? {
         guard type.isReal, case .reals(let numbers) = elements else { return nil }
         return numbers
     }

@@ -1,7 +1,7 @@
-internal import WhorlNumerics
+package import WhorlNumerics
 
 /// A convolution before it is packed: weights, bias and what happens to each sum.
-struct ConvolutionLayer: Equatable {
+package struct ConvolutionLayer: Equatable {
     /// Channels of the input.
     let inputChannels: Int
     /// Channels of the output.
@@ -9,13 +9,13 @@ struct ConvolutionLayer: Equatable {
     /// Parts of the channels that do not see each other.
     let groups: Int
     /// The taps.
-    let window: Window
+    package let window: Window
     /// `outputChannels x inputChannels / groups x window.height x window.width`, row-major.
     var weights: [Float]
     /// A number for each output channel.
     var bias: [Float]
     /// What happens to each sum.
-    var activation = Activation.linear
+    package var activation = Activation.linear
 
     /// Whether each channel is convolved alone.
     var isDepthwise: Bool { groups == inputChannels && groups == outputChannels }

@@ -53,7 +53,7 @@ extension ConvolutionLayer {
 
 extension Operation {
     /// The convolution that the operation is.
-    var convolution: ConvolutionLayer? {
+    package var convolution: ConvolutionLayer? {
         if case .convolution(let layer) = self { layer } else { nil }
     }
 }

@@ -1,7 +1,7 @@
 /// What is done to a program before it runs: a pass a file, each of which keeps what the program computes.
-enum Lowering {
+package enum Lowering {
     /// The program that is run in place of another.
-    static func lowered(_ program: Program) -> Program {
+    package static func lowered(_ program: Program) -> Program {
         var program = program
         program.removeUnused()
         program.unrollFlattenings()

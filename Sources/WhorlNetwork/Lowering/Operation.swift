@@ -1,9 +1,9 @@
-internal import WhorlNumerics
+package import WhorlNumerics
 
 /// What an instruction does, in terms of the kernels: few operations, into which those of ONNX are translated.
 ///
 /// Values come as maps, in channels-last order with a border, or flat, in the order of ONNX; see ``Layout``.
-enum Operation {
+package enum Operation {
     /// Map to map; a second input is added before the activation.
     case convolution(ConvolutionLayer)
     /// Map to map: a pointwise convolution and the depthwise one that reads its result.

@@ -1,5 +1,5 @@
 /// A network of one input size as instructions of the kernels, which the passes of ``Lowering`` rewrite.
-struct Program {
+package struct Program {
     /// An array of numbers that the network reads or makes.
     struct Value {
         /// Extents as in ONNX, outermost first; batch 1.
@@ -11,9 +11,9 @@ struct Program {
     }
 
     /// One step.
-    struct Instruction {
+    package struct Instruction {
         /// What is done.
-        var operation: Operation
+        package var operation: Operation
         /// Values read, by their place in ``Program/values``.
         var inputs: [Int]
         /// The value made.
@@ -31,7 +31,7 @@ struct Program {
     /// All values.
     var values: [Value] = []
     /// What is done, in order.
-    var instructions: [Instruction] = []
+    package var instructions: [Instruction] = []
     /// The image.
     var input = 0
     /// The results.

@@ -1,7 +1,7 @@
 internal import WhorlNumerics
 
 /// `x * scale + shift` for each channel, then an activation.
-struct ScaleLayer: Equatable {
+package struct ScaleLayer: Equatable {
     /// A factor for each channel.
     var scale: [Float]
     /// A summand for each channel.

@@ -1,5 +1,5 @@
 /// The element types of tensors that are read, by their numbers in ONNX.
-enum ElementType: Int, Sendable {
+package enum ElementType: Int, Sendable {
     case float32 = 1
     case uint8 = 2
     case int8 = 3

@@ -1,5 +1,5 @@
 /// Real numbers of 16 bits, widened exactly.
-enum HalfPrecision {
+package enum HalfPrecision {
     private static let signMask: UInt16 = 0x8000
     /// The bits of infinity: all of the exponent's.
     private static let infinity: UInt16 = 0x7C00
@@ -10,7 +10,7 @@ enum HalfPrecision {
     private static let halfWidth: UInt32 = 16
 
     /// IEEE 754 binary16: a sign, 5 bits of exponent with bias 15, 10 bits of fraction.
-    static func float(binary16 bits: UInt16) -> Float {
+    package static func float(binary16 bits: UInt16) -> Float {
         let sign = UInt32(bits & signMask) << halfWidth
         let magnitude = bits & ~signMask
         let widened = UInt32(magnitude) << moreFraction

@@ -1,7 +1,7 @@
 /// Reads a `ModelProto`, the outermost message of an ONNX file.
 ///
 /// The messages and the numbers of their fields are those of `onnx.proto3` (https://github.com/onnx/onnx).
-struct ModelReader {
+package struct ModelReader {
     /// Fields of the message.
     private enum Field {
         static let graph = 7
@@ -23,7 +23,7 @@ struct ModelReader {
     ///
     /// - Throws: ``NetworkError/damagedModel(reason:)``, ``NetworkError/modelTooLarge(quantity:got:limit:)``,
     ///   ``NetworkError/unsupportedModel(node:operation:feature:)``.
-    init(_ bytes: [UInt8], limits: NetworkLimits) throws(NetworkError) {
+    package init(_ bytes: [UInt8], limits: NetworkLimits) throws(NetworkError) {
         guard !bytes.isEmpty else { throw .damagedModel(reason: "the file is empty") }
         guard bytes.count <= limits.fileBytes else {
             throw .modelTooLarge(quantity: "bytes", got: bytes.count, limit: limits.fileBytes)

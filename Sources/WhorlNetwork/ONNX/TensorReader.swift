@@ -1,5 +1,5 @@
 /// Reads a `TensorProto`: shape, type and numbers, which stand in raw bytes or in a list of their own type.
-struct TensorReader {
+package struct TensorReader {
     /// Fields of the message.
     private enum Field {
         static let dims = 1
@@ -27,7 +27,7 @@ struct TensorReader {
     private static let mostParts = 100_000
 
     /// Reads the fields and takes no memory for numbers.
-    init(_ message: WireReader, limits: NetworkLimits) throws(NetworkError) {
+    package init(_ message: WireReader, limits: NetworkLimits) throws(NetworkError) {
         var message = message
         var parts = 0
         while let field = try message.next() {
@@ -58,7 +58,7 @@ struct TensorReader {
     ///
     /// - Throws: ``NetworkError/damagedModel(reason:)`` where shape and numbers disagree,
     ///   ``NetworkError/modelTooLarge(quantity:got:limit:)``, ``NetworkError/unsupportedModel(node:operation:feature:)``.
-    func tensor(limits: NetworkLimits) throws(NetworkError) -> Tensor {
+    package func tensor(limits: NetworkLimits) throws(NetworkError) -> Tensor {
         guard !isElsewhere else { throw unsupported("numbers in another file; save the model as one file") }
         guard let type = ElementType(rawValue: typeNumber) else { throw unsupported("element type \(typeNumber)") }
         let count = try limits.count(of: shape, name: "tensor \(name)")

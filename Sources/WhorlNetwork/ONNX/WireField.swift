@@ -1,5 +1,5 @@
 /// One field of a protobuf message: its number and where its payload lies.
-struct WireField {
+package struct WireField {
     /// How a payload is stored, by the numbers of the encoding.
     enum Kind: UInt64 {
         case varint = 0
@@ -9,7 +9,7 @@ struct WireField {
     }
 
     /// The number that the message's definition gives the field.
-    let number: Int
+    package let number: Int
     /// How the payload is stored.
     let kind: Kind
     /// The message's name and the field's number, for errors.
@@ -18,20 +18,20 @@ struct WireField {
     let payload: WireReader
 
     /// A whole number.
-    func integer() throws(NetworkError) -> Int {
+    package func integer() throws(NetworkError) -> Int {
         try require(.varint)
         var reader = payload
         return Int(truncatingIfNeeded: try reader.varint())
     }
 
     /// A real number.
-    func real() throws(NetworkError) -> Float {
+    package func real() throws(NetworkError) -> Float {
         try require(.fixed32)
         return payload.float(at: 0)
     }
 
     /// A text.
-    func text() throws(NetworkError) -> String {
+    package func text() throws(NetworkError) -> String {
         try require(.bytes)
         return payload.text
     }
@@ -43,7 +43,7 @@ struct WireField {
     }
 
     /// Whole numbers, one of them or packed ones.
-    func integers() throws(NetworkError) -> [Int] {
+    package func integers() throws(NetworkError) -> [Int] {
         if kind == .varint { return [try integer()] }
         try require(.bytes)
         var reader = payload
@@ -53,7 +53,7 @@ struct WireField {
     }
 
     /// Real numbers, one of them or packed ones.
-    func reals() throws(NetworkError) -> [Float] {
+    package func reals() throws(NetworkError) -> [Float] {
         if kind == .fixed32 { return [payload.float(at: 0)] }
         try require(.bytes)
         let width = MemoryLayout<Float>.size

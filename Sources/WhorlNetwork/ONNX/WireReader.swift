@@ -2,7 +2,7 @@
 ///
 /// The encoding is that of https://protobuf.dev/programming-guides/encoding/; groups, which are obsolete, are refused.
 /// Fields that a caller does not know are passed over, as the encoding wants it. Nothing is copied.
-struct WireReader {
+package struct WireReader {
     private static let longestVarint = 10
     private static let payloadBits = 7
     private static let payloadMask: UInt8 = 0x7F
@@ -18,7 +18,7 @@ struct WireReader {
     private let name: String
 
     /// Reads the whole of `bytes` as one message.
-    init(_ bytes: [UInt8], name: String) {
+    package init(_ bytes: [UInt8], name: String) {
         self.init(bytes, 0..<bytes.count, name: name)
     }
 
@@ -57,7 +57,7 @@ struct WireReader {
     /// The next field, or nil at the end.
     ///
     /// - Throws: ``NetworkError/damagedModel(reason:)``.
-    mutating func next() throws(NetworkError) -> WireField? {
+    package mutating func next() throws(NetworkError) -> WireField? {
         guard !isAtEnd else { return nil }
         let key = try varint()
         let number = key >> Self.kindBits

@@ -1,9 +1,9 @@
 /// One operator of ONNX: what it may be given and how it is translated.
-struct Operator: Sendable {
+package struct Operator: Sendable {
     /// Attributes that are known; a node with others is refused.
-    let attributes: Set<String>
+    package let attributes: Set<String>
     /// How many inputs a node may have.
-    let inputs: ClosedRange<Int>
+    package let inputs: ClosedRange<Int>
     /// How many results a node may have; only the first is ever made.
     let outputs: Int
     /// Adds the instructions of a node to the program.
@@ -22,9 +22,9 @@ struct Operator: Sendable {
 }
 
 /// The operators that are supported, by name; a file a family states how.
-enum OperatorTable {
+package enum OperatorTable {
     /// All of them.
-    static let all: [String: Operator] = [
+    package static let all: [String: Operator] = [
         convolutions, matrixProducts, normalizations, activations, arithmetic, functions, poolings, reductions,
         resizings, joints, shapes, parts, constants,
     ].reduce(into: [:]) { all, family in all.merge(family) { first, _ in first } }

@@ -4,7 +4,7 @@ internal import WhorlNumerics
 ///
 /// Whatever depends on the input's size alone, as shapes do, is a constant here: so exporters' arithmetic on shapes is
 /// done before the first run and leaves no trace.
-struct Translation {
+package struct Translation {
     /// What a value of the graph has become.
     enum Value {
         /// Numbers that are known.
@@ -18,7 +18,7 @@ struct Translation {
     /// What it may cost.
     let limits: NetworkLimits
     /// The instructions so far.
-    var program = Program()
+    package var program = Program()
     /// Multiplications, or operations that cost as much, of a run so far.
     private(set) var cost = 0
     /// What each value of the graph has become, nil before it is made.
@@ -30,7 +30,7 @@ struct Translation {
     ///
     /// - Throws: ``NetworkError/unsupportedModel(node:operation:feature:)``, ``NetworkError/damagedModel(reason:)``,
     ///   ``NetworkError/modelTooLarge(quantity:got:limit:)``.
-    init(_ graph: Graph, inputShape shape: [Int], limits: NetworkLimits) throws(NetworkError) {
+    package init(_ graph: Graph, inputShape shape: [Int], limits: NetworkLimits) throws(NetworkError) {
         self.graph = graph
         self.limits = limits
         values = Array(repeating: nil, count: graph.names.count)

@@ -2,7 +2,7 @@
 ///
 /// Whoever holds one sees to it that nothing reads while something writes.
 final class AlignedFloats: @unchecked Sendable {
-    let count: Int
+    package let count: Int
     let start: UnsafeMutablePointer<Float>
     private let bytes: AlignedBytes
 

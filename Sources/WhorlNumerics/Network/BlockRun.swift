@@ -3,11 +3,11 @@ internal import CKernels
 /// Neighbouring blocks of output channels that sum over the same input channels.
 package struct BlockRun: Sendable, Equatable {
     let firstBlock: Int
-    var blocks: Int
-    let firstInput: Int
-    let inputs: Int
+    package var blocks: Int
+    package let firstInput: Int
+    package let inputs: Int
     /// Place of the run's first weight, in floats.
-    let weights: Int
+    package let weights: Int
 
     /// What a kernel reads.
     var code: whorl_block_run {

@@ -70,7 +70,7 @@ extension Workspace {
 /// How the values of a map stand without room between them.
 private struct ValueOrder {
     /// Values in all.
-    let count: Int
+    package let count: Int
     /// Values from one channel of a pixel to the next.
     let channelStep: Int
     /// Values from one pixel to the next.

@@ -27,12 +27,12 @@ extension CodedRows {
         static let run = 4
 
         /// Groups of rows.
-        let groups: Int
+        package let groups: Int
         /// Words of sign bits a row.
-        let words: Int
-        let scales: Int
-        let residuals: Int
-        let signs: Int
+        package let words: Int
+        package let scales: Int
+        package let residuals: Int
+        package let signs: Int
         let byteCount: Int
         private let runs: Int
 
@@ -48,13 +48,13 @@ extension CodedRows {
         }
 
         /// The byte of a code.
-        func code(_ row: Int, _ column: Int) -> Int {
+        package func code(_ row: Int, _ column: Int) -> Int {
             let group = CodedRows.group
             return ((row / group * runs + column / Self.run) * group + row % group) * Self.run + column % Self.run
         }
 
         /// The word of a sign, counted from the first.
-        func word(_ row: Int, _ column: Int) -> Int {
+        package func word(_ row: Int, _ column: Int) -> Int {
             let group = CodedRows.group
             return (row / group * words + column / UInt64.bitWidth) * group + row % group
         }

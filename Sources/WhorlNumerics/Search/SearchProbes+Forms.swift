@@ -8,7 +8,7 @@ extension SearchProbes {
 
         /// From a vector's entries to the next one's, in entries: whole cache lines of codes.
         let stride: Int
-        let signs: Int
+        package let signs: Int
         let codes: Int
         let byteCount: Int
 

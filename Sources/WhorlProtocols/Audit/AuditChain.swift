@@ -4,31 +4,31 @@ import Whorl
 
 /// Links the lines of an audit log: each ends with a code over itself and the line before, under the service's key. Who
 /// has not the key can change, remove or reorder no line unnoticed.
-struct AuditChain: Sendable {
+package struct AuditChain: Sendable {
     private let key: SymmetricKey
 
     /// Hexadecimal digits of a code.
-    static let codeLength = 64
+    package static let codeLength = 64
     /// What the first line follows.
-    static let start = String(repeating: "0", count: codeLength)
+    package static let start = String(repeating: "0", count: codeLength)
 
-    init(key: [UInt8]) {
+    package init(key: [UInt8]) {
         self.key = SymmetricKey(data: key)
     }
 
     /// The code of an event's JSON that follows a line with a code.
-    func code(_ json: String, after previous: String) -> String {
+    package func code(_ json: String, after previous: String) -> String {
         ContentHash.hexadecimal(HMAC<SHA256>.authenticationCode(for: Array((previous + json).utf8), using: key))
     }
 
     /// The name of a person or other subject in the log.
-    func pseudonym(_ name: String) -> String {
+    package func pseudonym(_ name: String) -> String {
         let code = HMAC<SHA256>.authenticationCode(for: Array(("subject " + name).utf8), using: key)
         return ContentHash.hexadecimal(code.prefix(Self.pseudonymBytes))
     }
 
     /// The line of an event: its code, a space, its JSON.
-    func line(_ event: AuditEvent, after previous: String) -> (code: String, text: String)? {
+    package func line(_ event: AuditEvent, after previous: String) -> (code: String, text: String)? {
         guard let json = try? JSONCoding.encode(event) else { return nil }
         let text = String(decoding: json, as: UTF8.self)
         let code = code(text, after: previous)

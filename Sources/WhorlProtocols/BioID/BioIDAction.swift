@@ -6,7 +6,7 @@ package enum BioIDAction: String, Codable, Sendable, CaseIterable {
     case livenessdetection
 
     /// Finds the action of a token request's `task`.
-    init?(task: String) {
+    package init?(task: String) {
         switch task {
         case "verify": self = .verification
         case "identify": self = .identification

@@ -72,7 +72,7 @@ package final class BioIDExtension: Sendable {
     }
 
     /// Says of a refusal what the protocol has a word for.
-    static func refusal(_ refusal: Refusal) -> BioIDRefusal {
+    package static func refusal(_ refusal: Refusal) -> BioIDRefusal {
         switch refusal {
         case .unsupported: .badRequest("TraitNotSupported")
         case .engine(let error) where SampleFault.isUnreadable(error): .badRequest("UnreadableSample")

@@ -11,7 +11,7 @@ package struct BioIDQuery: Sendable {
     /// A flag.
     ///
     /// - Throws: ``BioIDRefusal/badRequest(_:)`` where it is neither `true` nor `false`.
-    func flag(_ name: String) throws(BioIDRefusal) -> Bool? {
+    package func flag(_ name: String) throws(BioIDRefusal) -> Bool? {
         guard let value = values[name] else { return nil }
         switch value.lowercased() {
         case "true": return true
@@ -23,7 +23,7 @@ package struct BioIDQuery: Sendable {
     /// A number within bounds.
     ///
     /// - Throws: ``BioIDRefusal/badRequest(_:)`` for anything else.
-    func number(_ name: String, _ bounds: ClosedRange<Int>) throws(BioIDRefusal) -> Int? {
+    package func number(_ name: String, _ bounds: ClosedRange<Int>) throws(BioIDRefusal) -> Int? {
         guard let value = values[name] else { return nil }
         let isNumeral = !value.isEmpty && value.utf8.allSatisfy { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
         guard isNumeral, let number = Int(value), bounds.contains(number) else { throw .badRequest("InvalidParameter") }

@@ -42,7 +42,7 @@ package struct BioIDTraits: OptionSet, Sendable, Hashable {
     /// Reads a list of names.
     ///
     /// - Throws: ``BioIDRefusal/badRequest(_:)``.
-    init(list: String) throws(BioIDRefusal) {
+    package init(list: String) throws(BioIDRefusal) {
         var modalities: [Modality] = []
         for name in list.split(separator: ",", omittingEmptySubsequences: false) {
             modalities.append(try Self.modality(named: name.trimmingSpaces))
@@ -51,7 +51,7 @@ package struct BioIDTraits: OptionSet, Sendable, Hashable {
     }
 
     /// Names as the service's status shows them.
-    static func name(_ modality: Modality) -> String {
+    package static func name(_ modality: Modality) -> String {
         switch modality {
         case .face: "Face"
         case .finger: "Finger"

@@ -5,9 +5,9 @@ package enum HeadDirection: String, Codable, Sendable, CaseIterable {
 }
 
 /// Directions that the service draws and a person must follow.
-enum HeadChallenge {
+package enum HeadChallenge {
     /// Draws a sequence for each try. A direction never repeats the one before: between two pictures something moves.
-    static func draw(tries: Int, length: Int, _ randomness: Randomness) -> [[HeadDirection]] {
+    package static func draw(tries: Int, length: Int, _ randomness: Randomness) -> [[HeadDirection]] {
         (0..<tries).map { _ in
             (0..<length).reduce(into: []) { sequence, _ in
                 let choices = HeadDirection.allCases.filter { $0 != sequence.last }
@@ -17,7 +17,7 @@ enum HeadChallenge {
     }
 
     /// The text of a claim: JSON, though the words need no escape.
-    static func text(_ sequences: [[HeadDirection]]) -> String {
+    package static func text(_ sequences: [[HeadDirection]]) -> String {
         let rows = sequences.map { row in "[" + row.map { "\"\($0.rawValue)\"" }.joined(separator: ",") + "]" }
         return "[" + rows.joined(separator: ",") + "]"
     }

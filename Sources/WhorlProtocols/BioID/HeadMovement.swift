@@ -1,11 +1,11 @@
-import Whorl
+package import Whorl
 
 /// How far a head moved from one picture to the next, in steps: a movement of one step counts.
 ///
 /// A turned head moves the nose against eyes and mouth, and a shifted one all landmarks; both count, and a person that
 /// is asked to look to a side does some of both. A photo that is moved before the camera shifts its landmarks too: this
 /// measures movement, and is no detection of presentation attacks.
-struct HeadMovement: Equatable {
+package struct HeadMovement: Equatable {
     /// To the right of the picture.
     let right: Double
     /// To the bottom of the picture.
@@ -29,7 +29,7 @@ struct HeadMovement: Equatable {
     ///   - after: landmarks in the next.
     ///   - isSameView: whether both pictures are of one size: a camera's view that did not change. Where they are not,
     ///     places in them do not compare, and turns alone count.
-    init(from before: FaceLandmarks, to after: FaceLandmarks, isSameView: Bool) {
+    package init(from before: FaceLandmarks, to after: FaceLandmarks, isSameView: Bool) {
         let (first, second) = (FacePose(before), FacePose(after))
         var right = (second.yaw - first.yaw) / Self.turn
         var down = (second.pitch - first.pitch) / Self.turn
@@ -46,7 +46,7 @@ struct HeadMovement: Equatable {
     var length: Double { max(abs(right), abs(down)) }
 
     /// Whether the head moved where it was asked to, and to no other side further.
-    func follows(_ direction: HeadDirection) -> Bool {
+    package func follows(_ direction: HeadDirection) -> Bool {
         let (along, across) =
             switch direction {
             case .up: (-down, right)

@@ -2,8 +2,12 @@ import Whorl
 
 /// What the service says of liveness without a model that detects presentation attacks: that one and the same face
 /// moved between pictures, and no more. A print shows nothing of it.
-struct LivenessCheck {
+package struct LivenessCheck {
     let biometrics: Biometrics
+
+    package init(biometrics: Biometrics) {
+        self.biometrics = biometrics
+    }
 
     /// The rate at which pictures of other people would count as of one person: pictures of one session resemble each
     /// other, yet a turned head costs similarity.
@@ -16,7 +20,7 @@ struct LivenessCheck {
     ///   - challenge: directions that the head must follow; nil where any movement will do.
     /// - Returns: the protocol's word for it.
     /// - Throws: ``Refusal/engine(_:)``.
-    func fault(_ samples: [HeldSample], challenge: [HeadDirection]?) throws(Refusal) -> OperationError? {
+    package func fault(_ samples: [HeldSample], challenge: [HeadDirection]?) throws(Refusal) -> OperationError? {
         let fault: OperationError = challenge == nil ? .liveDetectionFailed : .challengeResponseFailed
         guard let movements = try movements(samples.map(\.captured)) else { return fault }
         guard let challenge else {

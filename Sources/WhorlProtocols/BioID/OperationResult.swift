@@ -26,6 +26,14 @@ package struct OperationResult: Encodable, Sendable, Equatable {
     /// Who was found, best first; nil for other operations than a search.
     package var matches: [Match]?
 
+    package init(success: Bool, action: BioIDAction, bcid: String?, error: String?, matches: [Match]? = nil) {
+        self.success = success
+        self.action = action
+        self.bcid = bcid
+        self.error = error
+        self.matches = matches
+    }
+
     enum CodingKeys: String, CodingKey {
         case success = "Success"
         case action = "Action"

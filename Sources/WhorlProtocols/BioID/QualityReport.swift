@@ -18,9 +18,9 @@ package struct QualityReport: Encodable, Sendable, Equatable {
 
     /// Where the eyes are, in pixels; right and left are the person's own.
     package struct EyeCenters: Encodable, Sendable, Equatable {
-        let rightX: Double
+        package let rightX: Double
         let rightY: Double
-        let leftX: Double
+        package let leftX: Double
         let leftY: Double
 
         enum CodingKeys: String, CodingKey {

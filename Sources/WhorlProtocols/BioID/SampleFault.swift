@@ -1,13 +1,13 @@
-import Whorl
+package import Whorl
 
 /// What is wrong with a sample that could be decoded, by the protocol's words.
-struct SampleFault: Equatable {
-    let code: String
+package struct SampleFault: Equatable {
+    package let code: String
     /// What it is about, for people.
     let problem: String
 
     /// The fault that an error of reading tells of; nil for other errors.
-    init?(_ error: WhorlError) {
+    package init?(_ error: WhorlError) {
         switch error {
         case .noFace: code = "NoFaceFound"
         case .severalFaces: code = "MultipleFacesFound"
@@ -25,7 +25,7 @@ struct SampleFault: Equatable {
     }
 
     /// Whether bytes could not be decoded.
-    static func isUnreadable(_ error: WhorlError) -> Bool {
+    package static func isUnreadable(_ error: WhorlError) -> Bool {
         switch error {
         case .emptyInput, .unknownImageFormat, .damagedImage, .unsupportedImage, .inputTooLarge, .imageTooLarge,
             .damagedContainer, .severalSamples, .noImageRecord, .unknownRecord, .invalidResolution:

@@ -1,14 +1,14 @@
 import Synchronization
-import Whorl
+package import Whorl
 
 /// The tokens that are out: tries, samples that wait, and last results. It ends with the process.
-final class TokenLedger: Sendable {
+package final class TokenLedger: Sendable {
     /// An operation that has begun: its samples are taken from the token, and one try is used.
-    struct Attempt: Sendable {
+    package struct Attempt: Sendable {
         let claims: BioIDClaims
-        let samples: [HeldSample]
+        package let samples: [HeldSample]
         /// Counts from 0.
-        let number: Int
+        package let number: Int
     }
 
     private struct Entry {
@@ -48,7 +48,7 @@ final class TokenLedger: Sendable {
     private let limits: TokenLimits
     private let state: Mutex<State>
 
-    init(_ limits: TokenLimits) {
+    package init(_ limits: TokenLimits) {
         self.limits = limits
         state = Mutex(State(limits))
     }
@@ -56,7 +56,7 @@ final class TokenLedger: Sendable {
     /// Notes a token that is handed out.
     ///
     /// - Throws: ``BioIDRefusal/full``.
-    func add(_ claims: BioIDClaims, until deadline: Double, now: Double) throws(BioIDRefusal) {
+    package func add(_ claims: BioIDClaims, until deadline: Double, now: Double) throws(BioIDRefusal) {
         try state.withLock { (state) throws(BioIDRefusal) in
             state.samples.sweep(at: now)
             let isTaken = state.tokens.insert(
@@ -77,7 +77,7 @@ final class TokenLedger: Sendable {
     ///
     /// - Throws: ``BioIDRefusal/forbidden(_:)``, ``BioIDRefusal/badRequest(_:)`` for one too many of the token's,
     ///   ``BioIDRefusal/full``.
-    func put(_ captured: CapturedSample, _ direction: HeadDirection?, index: Int?, _ name: String, now: Double)
+    package func put(_ captured: CapturedSample, _ direction: HeadDirection?, index: Int?, _ name: String, now: Double)
         throws(BioIDRefusal)
     {
         try state.withLock { (state) throws(BioIDRefusal) in
@@ -100,7 +100,7 @@ final class TokenLedger: Sendable {
     ///
     /// - Throws: ``BioIDRefusal/forbidden(_:)`` for an ended or used up token and one for something else,
     ///   ``BioIDRefusal/badRequest(_:)`` where no sample waits.
-    func begin(_ name: String, _ action: BioIDAction, now: Double) throws(BioIDRefusal) -> Attempt {
+    package func begin(_ name: String, _ action: BioIDAction, now: Double) throws(BioIDRefusal) -> Attempt {
         try state.withLock { (state) throws(BioIDRefusal) in
             let entry = try state.token(name, at: now)
             let task = BioIDTask(rawValue: entry.claims.task)
@@ -119,7 +119,7 @@ final class TokenLedger: Sendable {
     }
 
     /// Takes an operation back that could not be done, as the service was too busy: try and samples stay the token's.
-    func giveBack(_ attempt: Attempt) {
+    package func giveBack(_ attempt: Attempt) {
         state.withLock { state in
             let name = attempt.claims.jti
             guard let deadline = state.tokens[name]?.deadline else { return }
@@ -134,7 +134,7 @@ final class TokenLedger: Sendable {
     /// The last result of a token; nil where nothing was done yet.
     ///
     /// - Throws: ``BioIDRefusal/forbidden(_:)`` for a token of another app, and one that is over for long.
-    func result(_ name: String, of app: String, now: Double) throws(BioIDRefusal) -> OperationResult? {
+    package func result(_ name: String, of app: String, now: Double) throws(BioIDRefusal) -> OperationResult? {
         try state.withLock { (state) throws(BioIDRefusal) in
             guard let entry = state.tokens.value(name, at: now), entry.claims.app == app else {
                 throw .forbidden("UnknownToken")

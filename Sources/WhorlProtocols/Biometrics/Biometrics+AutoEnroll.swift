@@ -1,4 +1,4 @@
-import Whorl
+package import Whorl
 
 extension Biometrics {
     /// Adds the best sample of a transaction that matched to the person's references.
@@ -15,7 +15,7 @@ extension Biometrics {
     /// - Returns: the enrollment, or nil where no sample is good enough or the person has references enough.
     /// - Throws: ``Refusal/engine(_:)``, ``Refusal/busy(retryAfter:)``.
     @discardableResult
-    func autoEnroll(
+    package func autoEnroll(
         after found: Verification, _ samples: [CapturedSample], of bcid: BCID, by actor: String
     ) async throws(Refusal) -> Enrollment? {
         let start = time.now
@@ -64,14 +64,14 @@ extension Biometrics {
 }
 
 /// What a sample must be to become a reference by a verification alone, without anybody who vouches for it.
-enum AutoEnrollment {
+package enum AutoEnrollment {
     /// The part of the transaction's false match rate that a sample must keep by itself. A false match ends with its
     /// transaction; a false reference lets the stranger in from then on, so it must be rarer.
     static let rateShare = 0.1
 
     /// References of a person and modality from which on none is added. Each takes its share of the false match rate,
     /// which makes matches harder to reach, and adds to the time of each decision.
-    static let mostReferences = 10
+    package static let mostReferences = 10
 
     /// The modalities that matched by themselves in a transaction and of which the person may have one reference more.
     static func modalities(of found: Verification, beside records: [ReferenceRecord]) -> [Modality] {

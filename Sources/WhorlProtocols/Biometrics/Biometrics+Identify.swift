@@ -43,7 +43,7 @@ extension Biometrics {
     ///   - search: finds who it is; nil is a miss.
     /// - Returns: what `search` returns.
     /// - Throws: ``Refusal/locked(retryAfter:)`` where the address has missed too often, and what `search` throws.
-    func attempt<Value: Sendable>(
+    package func attempt<Value: Sendable>(
         from source: String, by actor: String, _ search: () async throws(Refusal) -> Value?
     ) async throws(Refusal) -> Value? {
         let start = time.now

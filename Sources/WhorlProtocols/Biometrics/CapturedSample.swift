@@ -15,6 +15,13 @@ package struct CapturedSample: Sendable {
     package var modality: Modality { finger == nil ? .face : .finger }
     /// 0 to 100.
     package var quality: Int { finger?.template.quality ?? face.map { FaceTemplate($0).quality } ?? 0 }
+
+    package init(finger: FingerSample?, face: FaceFeatures?, size: (width: Int, height: Int), warnings: [String]) {
+        self.finger = finger
+        self.face = face
+        self.size = size
+        self.warnings = warnings
+    }
 }
 
 extension Presentation {

@@ -1,5 +1,5 @@
 /// Lets one at a time through for each key, in the order they came.
-actor KeyedGate<Key: Hashable & Sendable> {
+package actor KeyedGate<Key: Hashable & Sendable> {
     private var waiting: [Key: [CheckedContinuation<Void, Never>]] = [:]
 
     /// Waits for the turn.

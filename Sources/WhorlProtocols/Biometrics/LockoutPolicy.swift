@@ -20,7 +20,7 @@ package struct LockoutPolicy: Sendable, Equatable {
     }
 
     /// Why a person's try is refused now; nil where it may go on.
-    func refusal(_ state: ClassState?, at now: Double) -> Refusal? {
+    package func refusal(_ state: ClassState?, at now: Double) -> Refusal? {
         guard let state else { return nil }
         if state.failures >= limit { return .disabled }
         guard state.failures >= failures, now < state.lockedUntil else { return nil }
@@ -28,7 +28,7 @@ package struct LockoutPolicy: Sendable, Equatable {
     }
 
     /// Counts a non-match.
-    func fail(_ state: inout ClassState, at now: Double) {
+    package func fail(_ state: inout ClassState, at now: Double) {
         state.failures += 1
         if state.failures >= failures { state.lockedUntil = now + delay }
     }

@@ -8,7 +8,7 @@ import Synchronization
 ///
 /// Misses are kept in memory alone, for a limited number of names; beyond it, the name that missed longest ago is
 /// forgotten.
-final class MissCounter: Sendable {
+package final class MissCounter: Sendable {
     private struct Entry {
         /// Misses since the last match.
         var row = 0
@@ -31,7 +31,7 @@ final class MissCounter: Sendable {
     ///   - window: seconds that a miss counts; infinite where names are forgotten for want of room alone.
     ///   - most: names that are kept.
     ///   - time: the clock.
-    init(_ policy: LockoutPolicy, window: Double, most: Int = 10_000, _ time: Timepiece) {
+    package init(_ policy: LockoutPolicy, window: Double, most: Int = 10_000, _ time: Timepiece) {
         self.policy = policy
         self.window = window
         self.time = time
@@ -46,7 +46,7 @@ final class MissCounter: Sendable {
     /// - Returns: what `work` returns.
     /// - Throws: ``Refusal/locked(retryAfter:)`` and ``Refusal/disabled`` where the name has missed too often, and what
     ///   `work` throws.
-    func attempt<Value: Sendable>(
+    package func attempt<Value: Sendable>(
         _ name: String, _ work: () async throws(Refusal) -> Value?
     ) async throws(Refusal) -> Value? {
         await gate.enter(name)
@@ -64,7 +64,7 @@ final class MissCounter: Sendable {
     }
 
     /// Why a name's next try would be refused, or nil.
-    func refusal(of name: String) -> Refusal? {
+    package func refusal(of name: String) -> Refusal? {
         let now = time.now
         guard var entry = entries.withLock({ $0[name] }) else { return nil }
         forget(&entry, at: now)

@@ -7,9 +7,9 @@ package struct BridgeAnswer: Codable, Sendable, Equatable {
     /// The secret of a get.
     package let secret: String?
 
-    static let done = BridgeAnswer(success: true, error: nil, secret: nil)
+    package static let done = BridgeAnswer(success: true, error: nil, secret: nil)
 
-    static func failed(_ failure: BridgeFailure) -> BridgeAnswer {
+    package static func failed(_ failure: BridgeFailure) -> BridgeAnswer {
         BridgeAnswer(success: false, error: failure.rawValue, secret: nil)
     }
 

@@ -23,7 +23,7 @@ package struct OwnerPassphrase: Record, Equatable {
     }
 
     /// Seconds until the next try; nil where it may be made now.
-    func wait(at now: Double) -> Int? {
+    package func wait(at now: Double) -> Int? {
         failures >= Self.freeTries && now < lockedUntil ? max(1, Int((lockedUntil - now).rounded(.up))) : nil
     }
 
@@ -31,7 +31,7 @@ package struct OwnerPassphrase: Record, Equatable {
     func matches(_ passphrase: String) -> Bool { hash.matches(passphrase) }
 
     /// Counts a try.
-    mutating func note(_ isRight: Bool, at now: Double) {
+    package mutating func note(_ isRight: Bool, at now: Double) {
         failures = isRight ? 0 : failures + 1
         lockedUntil = failures >= Self.freeTries ? now + Self.delay : 0
     }

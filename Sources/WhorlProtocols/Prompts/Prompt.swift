@@ -14,7 +14,7 @@ package struct Prompt: Sendable {
     var isComparing = false
 
     /// Asks.
-    init(id: String, request: PromptRequest, deadline: Double) {
+    package init(id: String, request: PromptRequest, deadline: Double) {
         self.id = id
         self.request = request
         self.deadline = deadline
@@ -26,12 +26,12 @@ package struct Prompt: Sendable {
     package var mayFallBack: Bool { isPending && failures > 0 }
 
     /// Ends it; what has ended stays as it is.
-    mutating func end(_ state: PromptState) {
+    package mutating func end(_ state: PromptState) {
         if isPending { self.state = state }
     }
 
     /// Counts a sample that did not match.
-    mutating func reject() {
+    package mutating func reject() {
         guard isPending else { return }
         failures += 1
         if failures >= request.tries { state = .rejected }

@@ -10,7 +10,7 @@ extension VidRegistry {
     ///   - session: as the caller has seen it.
     ///   - seconds: the longest wait.
     /// - Throws: ``Refusal/busy(retryAfter:)`` where too many wait already.
-    func wait(_ session: VidSession, seconds: Double) async throws(Refusal) {
+    package func wait(_ session: VidSession, seconds: Double) async throws(Refusal) {
         guard parked < mostParked else { throw .busy(retryAfter: 1) }
         let left = session.status.isTerminal ? seconds : session.expires - time.now + Self.margin
         let limit = max(0, session.status == .authenticated ? seconds : min(seconds, left))

@@ -12,4 +12,12 @@ package struct VidResult: Sendable, Equatable {
     package let band: AuditEvent.Band
     /// When it was made, in seconds since 1970.
     package let time: Double
+
+    package init(bcid: BCID, subject: String, modality: Modality, band: AuditEvent.Band, time: Double) {
+        self.bcid = bcid
+        self.subject = subject
+        self.modality = modality
+        self.band = band
+        self.time = time
+    }
 }

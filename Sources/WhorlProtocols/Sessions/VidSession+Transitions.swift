@@ -1,7 +1,7 @@
 /// The only ways from one status to another; anything else is a conflict.
 extension VidSession {
     /// An authenticator takes the opportunity.
-    mutating func attach(_ device: VidParty, _ profile: VidProfile?) throws(VidRefusal) {
+    package mutating func attach(_ device: VidParty, _ profile: VidProfile?) throws(VidRefusal) {
         try expect(.opportunity)
         authenticator = device
         self.profile = profile
@@ -9,53 +9,53 @@ extension VidSession {
     }
 
     /// A sample has come.
-    mutating func begin() throws(VidRefusal) {
+    package mutating func begin() throws(VidRefusal) {
         try expect(.created)
         move(to: .authenticating)
     }
 
     /// The sample was none that can be decided on: the next is awaited, and no try is used.
-    mutating func resume() throws(VidRefusal) {
+    package mutating func resume() throws(VidRefusal) {
         try expect(.authenticating)
         move(to: .created)
     }
 
     /// The sample did not match.
-    mutating func miss(at now: Double) throws(VidRefusal) {
+    package mutating func miss(at now: Double) throws(VidRefusal) {
         try expect(.authenticating)
         triesLeft -= 1
         if triesLeft > 0 { move(to: .created) } else { end(.failed, at: now) }
     }
 
     /// The sample matched.
-    mutating func match(_ result: VidResult) throws(VidRefusal) {
+    package mutating func match(_ result: VidResult) throws(VidRefusal) {
         try expect(.authenticating)
         self.result = result
         end(.authenticated, at: result.time)
     }
 
     /// Whoever attached cannot be authenticated at all.
-    mutating func fail(at now: Double) throws(VidRefusal) {
+    package mutating func fail(at now: Double) throws(VidRefusal) {
         try expect(.created)
         triesLeft = 0
         end(.failed, at: now)
     }
 
     /// The exploiter asks: the first time after a match, it gets the result.
-    mutating func deliver() -> VidResult? {
+    package mutating func deliver() -> VidResult? {
         guard status == .authenticated, let result else { return nil }
         move(to: .completed)
         return result
     }
 
     /// The user does not want to.
-    mutating func cancel(at now: Double) throws(VidRefusal) {
+    package mutating func cancel(at now: Double) throws(VidRefusal) {
         guard isOpen else { throw .conflict(status) }
         end(.canceled, at: now)
     }
 
     /// Ends it where its time is over.
-    mutating func expire(at now: Double) {
+    package mutating func expire(at now: Double) {
         if isOpen, now >= expires { end(.timeout, at: expires) }
     }
 

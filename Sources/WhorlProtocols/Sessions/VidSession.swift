@@ -46,7 +46,7 @@ package struct VidSession: Sendable {
     ///   - tries: non-matches that it bears.
     ///   - registered: now.
     ///   - life: seconds until it ends unfinished.
-    init(
+    package init(
         id: String, alias: String, request: VidRequest, exploiter: VidParty, tries: Int, registered: Double,
         life: Double
     ) {

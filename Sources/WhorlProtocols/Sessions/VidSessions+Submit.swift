@@ -41,7 +41,7 @@ extension VidSessions {
     /// the extractor and model in use, or all are older than the rules allow.
     ///
     /// - Throws: ``Refusal/engine(_:)``.
-    func mustRevalidate(_ bcid: BCID, _ modality: Modality) throws(Refusal) -> Bool {
+    package func mustRevalidate(_ bcid: BCID, _ modality: Modality) throws(Refusal) -> Bool {
         let references = try biometrics.enrolled(bcid).filter { $0.modality == modality }
         guard !references.isEmpty else { return false }
         if try biometrics.state(of: bcid)?.isFlagged == true { return true }

@@ -6,6 +6,11 @@ package enum Multipart {
         package let name: String
         /// What it holds.
         package let bytes: ArraySlice<UInt8>
+
+        package init(name: String, bytes: ArraySlice<UInt8>) {
+            self.name = name
+            self.bytes = bytes
+        }
     }
 
     private static let mostParts = 16

@@ -18,7 +18,7 @@ package enum PercentCoding {
     }
 
     /// The text of a name or a value; broken escapes stay as they are.
-    static func decodeLeniently(_ text: some StringProtocol) -> String {
+    package static func decodeLeniently(_ text: some StringProtocol) -> String {
         String(decoding: bytes(text, isStrict: false) ?? [], as: UTF8.self)
     }
 

@@ -25,7 +25,7 @@ package struct SecretHash: Codable, Sendable, Equatable {
     }
 
     /// Nobody's: who is not known is checked against it, so that the time does not tell of a wrong secret.
-    static let nobody = SecretHash("nobody's secret")
+    package static let nobody = SecretHash("nobody's secret")
 
     /// Whether a secret is the one.
     package func matches(_ secret: String) -> Bool {

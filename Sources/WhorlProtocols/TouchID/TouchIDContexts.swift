@@ -1,5 +1,5 @@
 /// Contexts of clients: each is good for one validation.
-struct TouchIDContexts {
+package struct TouchIDContexts {
     private enum Use {
         case fresh
         case running(prompt: String)
@@ -10,7 +10,7 @@ struct TouchIDContexts {
     /// Seconds that a context may wait to be used.
     static let life = 600.0
     /// Contexts that wait at once.
-    static let most = 1_000
+    package static let most = 1_000
 
     /// Adds a context.
     ///

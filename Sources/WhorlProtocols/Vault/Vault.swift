@@ -23,12 +23,12 @@ package struct Vault: Sendable {
     }
 
     /// What came of saving.
-    enum Saving {
+    package enum Saving {
         case saved, duplicate, failed
     }
 
     /// Keeps a secret.
-    func save(_ secret: [UInt8], of owner: BCID, bridge: String, replacing: Bool) throws(Refusal) -> Saving {
+    package func save(_ secret: [UInt8], of owner: BCID, bridge: String, replacing: Bool) throws(Refusal) -> Saving {
         let templates = TemplateSet.digest(try biometrics.enrolled(owner))
         let item = VaultItem(
             secret, of: owner, bridge: bridge, templates: templates, under: master, at: time.now)
@@ -43,7 +43,7 @@ package struct Vault: Sendable {
     }
 
     /// The item of a bridge; a strict look removes one that is older than the person's set of templates.
-    func item(of owner: BCID, bridge: String, isStrict: Bool) throws(Refusal) -> VaultItem? {
+    package func item(of owner: BCID, bridge: String, isStrict: Bool) throws(Refusal) -> VaultItem? {
         let id = VaultItem.id(of: owner, bridge: bridge)
         let item = try biometrics.keep { () throws(WhorlError) in try biometrics.records.find(VaultItem.self, id) }
         guard let item, isStrict else { return item }
@@ -55,12 +55,12 @@ package struct Vault: Sendable {
     }
 
     /// An item's secret; nil where it does not open.
-    func secret(_ item: VaultItem) -> [UInt8]? { item.open(under: master) }
+    package func secret(_ item: VaultItem) -> [UInt8]? { item.open(under: master) }
 
     /// Destroys an item.
     ///
     /// - Returns: whether there was one.
-    func remove(of owner: BCID, bridge: String) throws(Refusal) -> Bool {
+    package func remove(of owner: BCID, bridge: String) throws(Refusal) -> Bool {
         try biometrics.keep { () throws(WhorlError) in
             try biometrics.records.remove(VaultItem.self, VaultItem.id(of: owner, bridge: bridge))
         }

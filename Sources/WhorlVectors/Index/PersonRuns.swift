@@ -1,9 +1,9 @@
 internal import WhorlIdentity
 
 /// Which vectors of a block belong to one person; a person's vectors stand together, as keys are in order.
-struct PersonRuns: Sendable {
+package struct PersonRuns: Sendable {
     /// Of each vector, how many persons of the block come before its own.
-    let ordinals: [UInt16]
+    package let ordinals: [UInt16]
     /// Persons.
     let count: Int
     /// Vectors of the first person.

@@ -10,7 +10,7 @@ package import WhorlNumerics
     /// The vectors' names, in rising order.
     @usableFromInline package let keys: [VectorKey]
     /// Whose the vectors are.
-    let persons: PersonRuns
+    package let persons: PersonRuns
     /// The vectors' coarse forms.
     package let coded: CodedRows
     /// The vectors.

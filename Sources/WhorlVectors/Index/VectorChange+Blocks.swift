@@ -3,7 +3,7 @@ internal import WhorlNumerics
 
 extension VectorChange {
     /// A block with fewer vectors joins a neighbor, where both together have at most ``joined``.
-    static let smallest = VectorBlock.capacity / 4
+    package static let smallest = VectorBlock.capacity / 4
     /// The most vectors of blocks that join: room for a quarter of a block's vectors before it splits again.
     static let joined = VectorBlock.capacity * 3 / 4
 

@@ -2,7 +2,7 @@ internal import WhorlIdentity
 internal import WhorlNumerics
 
 /// What an update does to an index, put in the order of keys.
-struct VectorChange: Sendable {
+package struct VectorChange: Sendable {
     /// Entries to add, one a key, by rising key.
     let added: [VectorEntry]
     /// Vectors to remove, by rising key.

@@ -14,7 +14,7 @@ public struct VectorSnapshot: Sendable {
     /// By key, none empty: no key of a block is less than one of a block before it.
     @usableFromInline package let blocks: [VectorBlock]
     /// Of each block, how many persons come before that of its first vector.
-    let firstPersons: [Int]
+    package let firstPersons: [Int]
 
     /// Joins blocks; empty ones are left out.
     ///

@@ -5,11 +5,11 @@ internal import WhorlNumerics
 /// Magic, format version (32 bits), entries of a vector (32 bits), then numbers of vectors, of people, of partitions and of
 /// blocks (64 bits each), the CRC-32 of the directory, 8 bytes of zeros, and the CRC-32 of all bytes before. Numbers are
 /// little-endian.
-struct IndexFileHeader: Equatable {
+package struct IndexFileHeader: Equatable {
     /// Of this format; the coded rows are those of ``CodedRows``, whose layout is a part of it.
     static let version = 1
     /// Bytes of a header.
-    static let byteCount = 64
+    package static let byteCount = 64
 
     /// A byte that is no text, a name, and the ends of lines that a transfer as text would change, as PNG has them.
     private static let magic: [UInt8] = [0x89] + Array("WVI".utf8) + [0x0D, 0x0A, 0x1A, 0x0A]

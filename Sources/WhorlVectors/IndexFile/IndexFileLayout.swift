@@ -9,7 +9,7 @@ internal import WhorlNumerics
 /// - the vectors of each block, 32-bit floats, rows one after another.
 ///
 /// Parts, and in the last two a block's share, begin at multiples of 64 bytes, with zeros between them.
-struct IndexFileLayout: Equatable {
+package struct IndexFileLayout: Equatable {
     /// Byte that the directory begins at.
     static let directory = IndexFileHeader.byteCount
 
@@ -58,7 +58,7 @@ struct IndexFileLayout: Equatable {
     var byteCount: Int { blocks.end }
 
     /// The next multiple of the alignment.
-    static func padded(_ count: Int) -> Int {
+    package static func padded(_ count: Int) -> Int {
         count.roundedUp(toMultipleOf: AlignedBytes.alignment)
     }
 }

@@ -4,7 +4,7 @@ internal import WhorlNumerics
 ///
 /// A block is scanned for many probes before the next one is read. Every thread raises floors of its own by what it finds,
 /// and takes over those that others have raised, whenever a block is done.
-struct Scan: Sendable {
+package struct Scan: Sendable {
     /// Rows of a block that are scanned.
     struct Part: Sendable {
         let block: Int
@@ -12,7 +12,7 @@ struct Scan: Sendable {
     }
 
     /// What is compared.
-    enum Form: Sendable {
+    package enum Form: Sendable {
         /// Signed bytes; survivors have bounds of their score.
         case codes
         /// The vectors; survivors have their score as both bounds.
@@ -24,7 +24,7 @@ struct Scan: Sendable {
     let parts: [Part]
 
     /// A scan of all rows.
-    init(_ request: SearchRequest, _ form: Form) {
+    package init(_ request: SearchRequest, _ form: Form) {
         self.request = request
         self.form = form
         parts = request.snapshot.blocks.enumerated().map { Part(block: $0, rows: [0..<$1.keys.count]) }
@@ -40,7 +40,7 @@ struct Scan: Sendable {
     /// The survivors of each probe; nil for a probe that has too many, which happens by codes only.
     ///
     /// - Throws: what bringing vectors throws.
-    func survivors() throws(VectorError) -> [[SurvivingRow]?] {
+    package func survivors() throws(VectorError) -> [[SurvivingRow]?] {
         let rows = parts.reduce(0) { $0 + $1.rows.reduce(0) { $0 + $1.count } }
         let floors = SharedFloors(count: request.probes.count, least: request.threshold)
         let threads = request.threads(rows: rows)

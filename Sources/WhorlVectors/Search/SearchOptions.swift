@@ -13,7 +13,7 @@ public struct SearchOptions: Sendable {
     /// The most threads that take part; candidates do not depend on it.
     public var threads: Int
     /// Entries compared, times probes, from which on a second thread takes part.
-    var threadWork = SearchParameters.threadWork
+    package var threadWork = SearchParameters.threadWork
 
     /// Makes options.
     public init(

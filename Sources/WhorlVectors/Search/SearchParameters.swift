@@ -1,5 +1,5 @@
 /// The numbers that searches in an index rest on; none but ``promising`` changes what a search returns.
-enum SearchParameters {
+package enum SearchParameters {
     /// Rows that a fast search compares for each candidate asked for, those with the most signs in common.
     static let promising = 64
     /// The fewest rows that a fast search compares.

@@ -1,8 +1,8 @@
-internal import WhorlIdentity
-internal import WhorlNumerics
+package import WhorlIdentity
+package import WhorlNumerics
 
 /// What is searched for, checked and in the forms that scans need.
-struct SearchRequest: Sendable {
+package struct SearchRequest: Sendable {
     /// The content that is searched.
     let snapshot: VectorSnapshot
     /// The probes.
@@ -19,6 +19,26 @@ struct SearchRequest: Sendable {
     var threadWork = SearchParameters.threadWork
     /// The kernels.
     let kernels: SearchKernels
+
+    package init(
+        snapshot: VectorSnapshot,
+        probes: SearchProbes,
+        top: Int,
+        threshold: Float,
+        people: Set<BCID>?,
+        threads: Int,
+        threadWork: Int = SearchParameters.threadWork,
+        kernels: SearchKernels
+    ) {
+        self.snapshot = snapshot
+        self.probes = probes
+        self.top = top
+        self.threshold = threshold
+        self.people = people
+        self.threads = threads
+        self.threadWork = threadWork
+        self.kernels = kernels
+    }
 
     /// The same for some of the probes.
     func keeping(_ chosen: [Int]) -> SearchRequest {

@@ -1,5 +1,5 @@
 /// A row that a scan could not rule out for a probe.
-struct SurvivingRow: Sendable {
+package struct SurvivingRow: Sendable {
     /// Its block.
     let block: UInt32
     /// Its place in the block.

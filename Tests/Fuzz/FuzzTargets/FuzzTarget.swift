@@ -1,6 +1,6 @@
 import Glibc
 
-@testable import Whorl
+import Whorl
 
 /// A parser that damaged bytes are given to. Its seeds are in `corpus/<name>`.
 enum FuzzTarget: String, CaseIterable {

@@ -1,4 +1,4 @@
-@testable import Whorl
+import Whorl
 
 /// Images, and files of records that hold some.
 enum ImageFuzz {

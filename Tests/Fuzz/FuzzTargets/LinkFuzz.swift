@@ -1,5 +1,5 @@
-@testable import WhorlClient
-@testable import WhorlProtocols
+import WhorlClient
+import WhorlProtocols
 
 /// Links by which apps and pages open each other.
 enum LinkFuzz {

@@ -1,5 +1,5 @@
-@testable import Whorl
-@testable import WhorlNetwork
+import Whorl
+import WhorlNetwork
 
 /// Networks: read, planned and run.
 enum NetworkFuzz {

@@ -1,6 +1,6 @@
 import FoundationEssentials
 
-@testable import WhorlProtocols
+import WhorlProtocols
 
 /// What anybody may send to the service, before anything is known of who sends it.
 enum ProtocolFuzz {

@@ -1,4 +1,4 @@
-@testable import Whorl
+import Whorl
 
 /// Minutiae records, in the format that their bytes tell and in every other.
 enum RecordFuzz {

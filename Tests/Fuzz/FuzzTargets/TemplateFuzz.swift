@@ -1,5 +1,5 @@
-@testable import Whorl
-@testable import WhorlNumerics
+import Whorl
+import WhorlNumerics
 
 /// Templates as they are stored, with their checksum made right, so that what is behind it is looked at.
 enum TemplateFuzz {

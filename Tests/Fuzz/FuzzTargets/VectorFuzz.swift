@@ -1,6 +1,6 @@
 import Glibc
 
-@testable import Whorl
+import Whorl
 
 /// Vectors in files; the file has no name and is written over for each input.
 enum VectorFuzz {

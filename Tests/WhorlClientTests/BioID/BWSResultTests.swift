@@ -1,6 +1,6 @@
 import Testing
 
-@testable import WhorlClient
+import WhorlClient
 
 /// A callback is believed only where the service says the same of its token.
 @Suite struct BWSResultTests {

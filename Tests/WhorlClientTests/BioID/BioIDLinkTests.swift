@@ -1,6 +1,6 @@
 import Testing
 
-@testable import WhorlClient
+import WhorlClient
 
 /// Links are read as they are seen in the field, and written strictly.
 @Suite struct BioIDLinkTests {

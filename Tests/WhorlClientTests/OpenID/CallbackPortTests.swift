@@ -3,7 +3,7 @@ import FoundationEssentials
 import Glibc
 import Testing
 
-@testable import WhorlClient
+import WhorlClient
 
 /// One callback on a port of this machine, and nothing else.
 @Suite struct CallbackPortTests {

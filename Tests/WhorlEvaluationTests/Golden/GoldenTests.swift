@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import Whorl
+import Whorl
 
 /// Committed synthetic prints (`whorl synth --fingers 20 --impressions 8 --seed 7`) to committed templates and scores.
 ///

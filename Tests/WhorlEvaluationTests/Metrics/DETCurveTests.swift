@@ -2,7 +2,7 @@ import Testing
 import Whorl
 import WhorlNumerics
 
-@testable import WhorlEvaluation
+import WhorlEvaluation
 
 @Suite struct DETCurveTests {
     /// Mated 3, 5, 5, 8 against non-mated 1, 3, 5: errors counted by hand at 1, 3, 5, 8 and above.

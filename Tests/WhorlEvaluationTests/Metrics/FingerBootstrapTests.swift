@@ -1,6 +1,6 @@
 import Testing
 
-@testable import WhorlEvaluation
+import WhorlEvaluation
 
 @Suite struct FingerBootstrapTests {
     @Test(arguments: UInt64(0)..<5) func unweightedLadderAgreesWithTheCurve(seed: UInt64) throws {

@@ -2,7 +2,7 @@ import Testing
 import Whorl
 import WhorlNumerics
 
-@testable import WhorlEvaluation
+import WhorlEvaluation
 
 @Suite struct FoldAccuracyTests {
     private func pair(_ score: Double, _ isMated: Bool, _ fold: Int) -> FoldAccuracy.Pair {

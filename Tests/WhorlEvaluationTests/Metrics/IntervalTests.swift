@@ -1,6 +1,6 @@
 import Testing
 
-@testable import WhorlEvaluation
+import WhorlEvaluation
 
 /// Confidence intervals of rates.
 @Suite struct IntervalTests {

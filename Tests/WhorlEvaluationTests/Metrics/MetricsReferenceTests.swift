@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import WhorlEvaluation
+import WhorlEvaluation
 
 /// The metrics against pyeer and scikit-learn on the same scores, which `Benchmarks/peers/metrics_reference.py` wrote.
 @Suite struct MetricsReferenceTests {

@@ -1,7 +1,7 @@
 import Testing
 import Whorl
 
-@testable import WhorlEvaluation
+import WhorlEvaluation
 
 @Suite struct OperatingPointTests {
     /// 200 non-mated scores 1...200: at most two may be accepted at FMR 1/100, so the threshold lies above 198.

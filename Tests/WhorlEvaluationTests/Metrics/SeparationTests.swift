@@ -1,6 +1,6 @@
 import Testing
 
-@testable import WhorlEvaluation
+import WhorlEvaluation
 
 /// Area under the curve and d'.
 @Suite struct SeparationTests {

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import WhorlEvaluation
+import WhorlEvaluation
 
 @Suite struct ComparisonPlanTests {
     private func names(_ fingers: Int, _ impressions: Int) -> [SampleName] {

@@ -1,7 +1,7 @@
 import Testing
 import Whorl
 
-@testable import WhorlEvaluation
+import WhorlEvaluation
 
 @Suite struct LabelledPairsTests {
     private let list = "2\t1\nA\t1\t2\nA\t1\tB\t4\nC_D\t3\t9\nB\t1\tC_D\t2\n"

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import WhorlEvaluation
+import WhorlEvaluation
 
 @Suite struct ReportPageTests {
     private func page(_ sets: [ScoredSet]) -> ReportPage {

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import WhorlEvaluation
+import WhorlEvaluation
 
 @Suite struct EvaluationResultTests {
     private func object(_ sets: [ScoredSet]) throws -> [String: Any] {

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import WhorlEvaluation
+import WhorlEvaluation
 
 @Suite struct FingerScoresSetsTests {
     @Test func labelsOfDifferentSetsAreDifferentFingers() throws {

@@ -1,7 +1,7 @@
 import Testing
 import WhorlNumerics
 
-@testable import WhorlEvaluation
+import WhorlEvaluation
 
 @Suite struct RankOneTests {
     @Test(arguments: UInt64(0)..<4) func ranksAreThoseOfTheNearestOther(seed: UInt64) {

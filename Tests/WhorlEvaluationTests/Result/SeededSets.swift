@@ -1,7 +1,7 @@
 import Whorl
 import WhorlNumerics
 
-@testable import WhorlEvaluation
+import WhorlEvaluation
 
 /// Scored sets without images.
 enum SeededSets {

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 import Whorl
 
-@testable import WhorlEvaluation
+import WhorlEvaluation
 
 @Suite struct EvaluationTests {
     @Test(arguments: [1, 2]) func brokenImagesAreCountedAndScoreLowest(threads: Int) async throws {

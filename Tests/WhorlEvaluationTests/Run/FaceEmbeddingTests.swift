@@ -1,7 +1,7 @@
 import Testing
 import Whorl
 
-@testable import WhorlEvaluation
+import WhorlEvaluation
 
 @Suite struct FaceEmbeddingTests {
     private func way(

@@ -1,8 +1,8 @@
 import Testing
 import WhorlNumerics
 
-@testable import Whorl
-@testable import WhorlEvaluation
+import Whorl
+import WhorlEvaluation
 
 /// An evaluation gives two templates the score that a comparison gives, bit for bit; what verifications and searches give
 /// is tested beside the engine.

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import WhorlEvaluation
+import WhorlEvaluation
 
 /// Folders of real prints, which are no part of the repository: the folder that `WHORL_DATA` names holds them.
 private enum RealSets {

@@ -3,7 +3,7 @@ import Testing
 import Whorl
 import WhorlNumerics
 
-@testable import WhorlEvaluation
+import WhorlEvaluation
 
 @Suite struct WorkFolderTests {
     private func digest(_ byte: UInt8) -> [UInt8] { [UInt8](repeating: byte, count: 32) }

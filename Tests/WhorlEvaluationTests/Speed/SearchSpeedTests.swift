@@ -3,7 +3,7 @@ import Testing
 import Whorl
 import WhorlNumerics
 
-@testable import WhorlEvaluation
+import WhorlEvaluation
 
 /// Ratios that a search must reach on any machine; times are never judged, as machines are shared.
 @Suite(.serialized) struct SearchSpeedTests {

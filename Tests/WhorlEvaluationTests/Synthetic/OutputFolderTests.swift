@@ -2,7 +2,7 @@ import Foundation
 import Testing
 import Whorl
 
-@testable import WhorlEvaluation
+import WhorlEvaluation
 
 struct OutputFolderTests {
     @Test(arguments: ["one", "one/two/three", "slash/", "double//slash"]) func foldersAreMade(path: String) throws {

@@ -3,7 +3,7 @@ import Testing
 import Whorl
 import WhorlNumerics
 
-@testable import WhorlEvaluation
+import WhorlEvaluation
 
 struct SyntheticFingerTests {
     @Test(arguments: [1, 99] as [UInt64]) func seedGivesItsFinger(seed: UInt64) {

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 import Whorl
 
-@testable import WhorlEvaluation
+import WhorlEvaluation
 
 struct SyntheticSetTests {
     private let small = SyntheticSet(

@@ -3,7 +3,7 @@ import Testing
 import Whorl
 import WhorlNumerics
 
-@testable import WhorlEvaluation
+import WhorlEvaluation
 
 @Suite struct TableTests {
     private let folder: TemporaryFolder

@@ -2,7 +2,7 @@ import Testing
 import Whorl
 import WhorlNumerics
 
-@testable import WhorlEvaluation
+import WhorlEvaluation
 
 @Suite struct FingerScoreFitTests {
     /// Evidence of two measures: the first tells mated from non-mated comparisons, the second is noise.

@@ -1,7 +1,7 @@
 import Testing
 import WhorlNumerics
 
-@testable import WhorlNetwork
+import WhorlNetwork
 
 @Suite struct FreeRoomsTests {
     @Test(arguments: 0..<40) func tenantsOfOneTimeDoNotOverlap(_ seed: Int) throws {

@@ -1,7 +1,7 @@
 import Testing
 import WhorlNumerics
 
-@testable import WhorlNetwork
+import WhorlNetwork
 
 /// What is left of a network after the passes; that it computes the same is what the operators' tests show.
 @Suite struct LoweringTests {

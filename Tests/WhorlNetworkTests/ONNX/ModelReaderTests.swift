@@ -1,6 +1,6 @@
 import Testing
 
-@testable import WhorlNetwork
+import WhorlNetwork
 
 /// Files that contradict themselves or use what is not supported end with an error that names it.
 @Suite struct ModelReaderTests {

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import WhorlNetwork
+import WhorlNetwork
 
 @Suite struct TensorReaderTests {
     private func tensor(

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import WhorlNetwork
+import WhorlNetwork
 
 @Suite struct WireReaderTests {
     private func failure(_ bytes: [UInt8]) -> NetworkError? {

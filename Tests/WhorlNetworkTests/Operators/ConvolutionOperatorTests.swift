@@ -1,7 +1,7 @@
 import Testing
 import WhorlNumerics
 
-@testable import WhorlNetwork
+import WhorlNetwork
 
 @Suite struct ConvolutionOperatorTests {
     @Test(arguments: 0..<60) func convolutionsOfAllKindsAreThoseOfAPlainLoop(_ seed: Int) throws {

@@ -2,7 +2,7 @@ import Glibc
 import Testing
 import WhorlNumerics
 
-@testable import WhorlNetwork
+import WhorlNetwork
 
 /// Operators of single numbers: activations, functions, arithmetic with constants, normalization.
 @Suite struct ElementwiseOperatorTests {

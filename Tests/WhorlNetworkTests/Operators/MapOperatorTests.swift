@@ -2,7 +2,7 @@ import Glibc
 import Testing
 import WhorlNumerics
 
-@testable import WhorlNetwork
+import WhorlNetwork
 
 /// Operators over neighbours and whole planes: pooling, reductions, resizing.
 @Suite struct MapOperatorTests {

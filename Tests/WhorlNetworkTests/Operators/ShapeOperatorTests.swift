@@ -1,7 +1,7 @@
 import Testing
 import WhorlNumerics
 
-@testable import WhorlNetwork
+import WhorlNetwork
 
 /// Operators that move numbers, and arithmetic on shapes.
 @Suite struct ShapeOperatorTests {

@@ -1,4 +1,4 @@
-@testable import WhorlNetwork
+import WhorlNetwork
 
 extension NetworkPlan {
     /// All results for an image of `height * width * channels` numbers, in a workspace of its own or the given one.

@@ -1,4 +1,4 @@
-@testable import WhorlNetwork
+import WhorlNetwork
 
 /// Writes a small ONNX file: one input called `input`, nodes and constants in the order in which they are added.
 struct ONNXSample {

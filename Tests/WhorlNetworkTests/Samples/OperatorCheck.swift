@@ -1,7 +1,7 @@
 import Testing
 import WhorlNumerics
 
-@testable import WhorlNetwork
+import WhorlNetwork
 
 /// Runs a graph of one or a few nodes and compares its only result with plain numbers.
 struct OperatorCheck {

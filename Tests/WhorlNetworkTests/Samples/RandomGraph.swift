@@ -1,6 +1,6 @@
 import WhorlNumerics
 
-@testable import WhorlNetwork
+import WhorlNetwork
 
 /// Graphs of operators, constants and attributes that are put together without sense.
 struct RandomGraph {

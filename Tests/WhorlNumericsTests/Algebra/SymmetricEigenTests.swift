@@ -1,6 +1,6 @@
 import Testing
 
-@testable import WhorlNumerics
+import WhorlNumerics
 
 @Suite struct SymmetricEigenTests {
     /// Of entries near 1 in single precision, sizes below 50.

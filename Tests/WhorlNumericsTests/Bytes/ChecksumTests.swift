@@ -1,6 +1,6 @@
 import Testing
 
-@testable import WhorlNumerics
+import WhorlNumerics
 
 @Suite struct ChecksumTests {
     /// The check value that catalogues of CRC algorithms give for this one.

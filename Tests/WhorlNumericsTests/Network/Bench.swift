@@ -1,6 +1,6 @@
 import Testing
 
-@testable import WhorlNumerics
+import WhorlNumerics
 
 /// A workspace in which every float that no map owns is not a number: what is read or written beyond a map shows.
 final class Bench {

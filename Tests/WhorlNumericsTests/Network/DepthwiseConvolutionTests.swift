@@ -1,6 +1,6 @@
 import Testing
 
-@testable import WhorlNumerics
+import WhorlNumerics
 
 @Suite("DepthwiseConvolution")
 struct DepthwiseConvolutionTests {

@@ -1,7 +1,7 @@
 import Glibc
 import Testing
 
-@testable import WhorlNumerics
+import WhorlNumerics
 
 /// Layers of single pixels: ``ChannelScale``, ``Combination``, ``Resampling``, ``ValueFunction``.
 @Suite("Elementwise layers")

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import WhorlNumerics
+import WhorlNumerics
 
 /// Layers give the same bits under every instruction set: one that lacks fused products emulates them.
 @Suite("Bits of instruction sets")

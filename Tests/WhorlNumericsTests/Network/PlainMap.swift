@@ -1,4 +1,4 @@
-@testable import WhorlNumerics
+import WhorlNumerics
 
 /// A map in plain order for the twins of kernels, in double precision.
 ///

@@ -1,7 +1,7 @@
 import Synchronization
 import Testing
 
-@testable import WhorlNumerics
+import WhorlNumerics
 
 @Suite struct ParallelTests {
     @Test(arguments: [0, 1, 2, 31, 32, 33, 64, 1000, 4099], [-1, 0, 1, 2, 7, 64])

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import WhorlNumerics
+import WhorlNumerics
 
 /// The plain twins of the kernels of search.
 enum PlainSearch {

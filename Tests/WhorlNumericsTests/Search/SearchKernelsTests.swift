@@ -1,6 +1,6 @@
 import Testing
 
-@testable import WhorlNumerics
+import WhorlNumerics
 
 @Suite struct SearchKernelsTests {
     /// Ragged in every unit of the kernels: lanes of 16, runs of 4, words of 64, tiles.

@@ -1,7 +1,7 @@
 import Testing
 import Whorl
 
-@testable import WhorlProtocols
+import WhorlProtocols
 
 @Suite struct AppRegistryTests {
     private let store: TemporaryStore

@@ -2,7 +2,7 @@ import FoundationEssentials
 import Testing
 import Whorl
 
-@testable import WhorlProtocols
+import WhorlProtocols
 
 @Suite struct AuditChainTests {
     private let chain = AuditChain(key: [UInt8](repeating: 7, count: 32))

@@ -2,7 +2,7 @@ import FoundationEssentials
 import Testing
 import Whorl
 
-@testable import WhorlProtocols
+import WhorlProtocols
 
 /// From a token over uploads to an operation and its result.
 @Suite struct BioIDExtensionTests {

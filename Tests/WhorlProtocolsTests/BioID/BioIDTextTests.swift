@@ -1,7 +1,7 @@
 import Testing
 import Whorl
 
-@testable import WhorlProtocols
+import WhorlProtocols
 
 /// Words, numbers and flags of the token extension.
 @Suite struct BioIDTextTests {

@@ -1,7 +1,7 @@
 import Testing
 import Whorl
 
-@testable import WhorlProtocols
+import WhorlProtocols
 
 /// Movements are measured from landmarks, and follow the directions as the person sees them.
 @Suite struct HeadMovementTests {

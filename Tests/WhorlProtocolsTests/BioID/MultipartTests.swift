@@ -1,6 +1,6 @@
 import Testing
 
-@testable import WhorlProtocols
+import WhorlProtocols
 
 /// Forms are read strictly: what is no form has no parts.
 @Suite struct MultipartTests {

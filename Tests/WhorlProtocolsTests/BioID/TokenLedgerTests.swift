@@ -1,7 +1,7 @@
 import Testing
 import Whorl
 
-@testable import WhorlProtocols
+import WhorlProtocols
 
 /// Tokens end, tries are used up, samples are taken once, results stay a while.
 @Suite struct TokenLedgerTests {

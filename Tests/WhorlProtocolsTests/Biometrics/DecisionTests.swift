@@ -1,7 +1,7 @@
 import Testing
 import Whorl
 
-@testable import WhorlProtocols
+import WhorlProtocols
 
 /// What a verification leads to: decision, counter, audit line and metric.
 @Suite struct DecisionTests {

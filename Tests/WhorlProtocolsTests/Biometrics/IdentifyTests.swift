@@ -1,7 +1,7 @@
 import Testing
 import Whorl
 
-@testable import WhorlProtocols
+import WhorlProtocols
 
 /// A search of the service: its rate, and whom it leaves out.
 @Suite struct IdentifyTests {

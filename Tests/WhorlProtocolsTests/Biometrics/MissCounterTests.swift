@@ -1,7 +1,7 @@
 import Synchronization
 import Testing
 
-@testable import WhorlProtocols
+import WhorlProtocols
 
 @Suite struct MissCounterTests {
     private final class Clock: Sendable {

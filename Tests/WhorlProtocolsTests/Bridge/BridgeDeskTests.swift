@@ -2,7 +2,7 @@ import FoundationEssentials
 import Testing
 import Whorl
 
-@testable import WhorlProtocols
+import WhorlProtocols
 
 /// Status, save, get and delete of the owner's secret.
 @Suite struct BridgeDeskTests {

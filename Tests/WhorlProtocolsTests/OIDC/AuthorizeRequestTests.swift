@@ -1,7 +1,7 @@
 import Testing
 import Whorl
 
-@testable import WhorlProtocols
+import WhorlProtocols
 
 /// What is refused, in which order, and who learns of it.
 @Suite struct AuthorizeRequestTests {

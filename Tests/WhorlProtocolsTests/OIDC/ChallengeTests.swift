@@ -1,6 +1,6 @@
 import Testing
 
-@testable import WhorlProtocols
+import WhorlProtocols
 
 /// PKCE by S256; the vector is that of RFC 7636, appendix B.
 @Suite struct ChallengeTests {

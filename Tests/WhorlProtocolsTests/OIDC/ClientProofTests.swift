@@ -1,6 +1,6 @@
 import Testing
 
-@testable import WhorlProtocols
+import WhorlProtocols
 
 @Suite struct ClientProofTests {
     private static func read(_ text: String, _ basic: (String, String)? = nil) throws -> ClientProof {

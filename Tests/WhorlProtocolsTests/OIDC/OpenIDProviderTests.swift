@@ -1,7 +1,7 @@
 import Testing
 import Whorl
 
-@testable import WhorlProtocols
+import WhorlProtocols
 
 /// Who may be compared with a sample of the sign-in page.
 @Suite struct OpenIDProviderTests {

@@ -2,7 +2,7 @@ import FoundationEssentials
 import Testing
 import Whorl
 
-@testable import WhorlProtocols
+import WhorlProtocols
 
 /// From a request over a sample to tokens: what is redeemed, once, by whom, and until when.
 @Suite struct OpenIDTokenTests {

@@ -1,7 +1,7 @@
 import Testing
 import Whorl
 
-@testable import WhorlProtocols
+import WhorlProtocols
 
 @Suite struct SignUpTests {
     private let scored: ScoredBiometrics

@@ -2,7 +2,7 @@ import FoundationEssentials
 import Testing
 import Whorl
 
-@testable import WhorlProtocols
+import WhorlProtocols
 
 /// From registering over a sample to the token: who may do what, how often and until when.
 @Suite struct VidFlowTests {

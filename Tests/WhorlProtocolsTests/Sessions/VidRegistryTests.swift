@@ -1,7 +1,7 @@
 import Synchronization
 import Testing
 
-@testable import WhorlProtocols
+import WhorlProtocols
 
 @Suite struct VidRegistryTests {
     private static let party = VidParty(id: "phone", name: "Phone")

@@ -1,7 +1,7 @@
 import Testing
 import Whorl
 
-@testable import WhorlProtocols
+import WhorlProtocols
 
 @Suite struct VidSessionTests {
     private static let party = VidParty(id: "phone", name: "Phone")

@@ -1,7 +1,7 @@
 import Testing
 import Whorl
 
-@testable import WhorlProtocols
+import WhorlProtocols
 
 /// Whom a device may attach for.
 @Suite struct VidSessionsTests {

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import WhorlProtocols
+import WhorlProtocols
 
 @Suite struct ExpiringTableTests {
     /// A table that expectations can change.

@@ -1,7 +1,7 @@
 import FoundationEssentials
 import Testing
 
-@testable import WhorlProtocols
+import WhorlProtocols
 
 @Suite struct SecretTests {
     /// Bytes that count up from 0.

@@ -2,7 +2,7 @@ import FoundationEssentials
 import Testing
 import Whorl
 
-@testable import WhorlProtocols
+import WhorlProtocols
 
 /// Texts of requests at their limits and one beyond.
 @Suite struct TextLimitTests {

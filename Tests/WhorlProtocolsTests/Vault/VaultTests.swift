@@ -2,7 +2,7 @@ import FoundationEssentials
 import Testing
 import Whorl
 
-@testable import WhorlProtocols
+import WhorlProtocols
 
 @Suite struct VaultTests {
     private let scored: ScoredBiometrics

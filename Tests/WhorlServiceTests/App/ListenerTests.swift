@@ -7,10 +7,10 @@ import ServiceLifecycle
 import Synchronization
 import Testing
 
-@testable import WhorlConfiguration
-@testable import Whorl
-@testable import WhorlProtocols
-@testable import WhorlService
+import WhorlConfiguration
+import Whorl
+import WhorlProtocols
+import WhorlService
 
 @Suite struct ListenerTests {
     private struct Failing: Service {

@@ -2,10 +2,10 @@ import HTTPTypes
 import Hummingbird
 import Testing
 
-@testable import WhorlConfiguration
-@testable import Whorl
-@testable import WhorlProtocols
-@testable import WhorlService
+import WhorlConfiguration
+import Whorl
+import WhorlProtocols
+import WhorlService
 
 @Suite struct ServiceConfigurationTests {
     private func read(_ yaml: String) throws -> ServiceConfiguration {

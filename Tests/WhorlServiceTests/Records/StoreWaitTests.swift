@@ -4,10 +4,10 @@ import Hummingbird
 import Synchronization
 import Testing
 
-@testable import WhorlConfiguration
-@testable import Whorl
-@testable import WhorlProtocols
-@testable import WhorlService
+import WhorlConfiguration
+import Whorl
+import WhorlProtocols
+import WhorlService
 
 @Suite struct StoreWaitTests {
     /// Runs work that is refused a number of times, under a clock that each try moves by a tenth of a second.

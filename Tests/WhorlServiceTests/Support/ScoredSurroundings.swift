@@ -3,10 +3,10 @@ import Hummingbird
 import Foundation
 import Synchronization
 
-@testable import WhorlConfiguration
-@testable import Whorl
-@testable import WhorlProtocols
-@testable import WhorlService
+import WhorlConfiguration
+import Whorl
+import WhorlProtocols
+import WhorlService
 
 /// A clock that a test moves.
 final class TestClock: Sendable {

@@ -8,10 +8,10 @@ import NIOCore
 import Synchronization
 import Testing
 
-@testable import Whorl
-@testable import WhorlConfiguration
-@testable import WhorlProtocols
-@testable import WhorlService
+import Whorl
+import WhorlConfiguration
+import WhorlProtocols
+import WhorlService
 
 /// A service over a store of its own, called without sockets.
 final class TestService: Sendable {

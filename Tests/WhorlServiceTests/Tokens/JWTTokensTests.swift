@@ -3,10 +3,10 @@ import HTTPTypes
 import Hummingbird
 import Testing
 
-@testable import WhorlConfiguration
-@testable import Whorl
-@testable import WhorlProtocols
-@testable import WhorlService
+import WhorlConfiguration
+import Whorl
+import WhorlProtocols
+import WhorlService
 
 @Suite struct JWTTokensTests {
     private struct Claims: Codable, Equatable {

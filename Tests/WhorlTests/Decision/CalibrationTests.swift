@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import Whorl
+import Whorl
 
 @Suite struct CalibrationTests {
     private static let good = EngineFixture.calibration

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Whorl
+import Whorl
 
 /// A template that does not open stops its person, and nobody else.
 @Suite struct EngineDamageTests {

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Whorl
+import Whorl
 
 @Suite struct EngineFaceTests {
     private let probe = Presentation(faces: [FaceSource.probe])

@@ -1,6 +1,6 @@
 import Synchronization
 
-@testable import Whorl
+import Whorl
 
 /// An engine over a store in a temporary folder, with scores that a test chooses: a reference's first minutia's `x`
 /// is its score against any probe, in thousandths.

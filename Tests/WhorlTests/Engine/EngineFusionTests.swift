@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import Whorl
+import Whorl
 
 @Suite struct EngineFusionTests {
     /// Finger scores of 0.2 have FMR 1e-2, face scores of 0.4 have the same: see ``EngineFixture``.

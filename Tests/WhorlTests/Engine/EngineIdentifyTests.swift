@@ -1,7 +1,7 @@
 import Synchronization
 import Testing
 
-@testable import Whorl
+import Whorl
 
 @Suite struct EngineIdentifyTests {
     private let probe = EngineFixture.probe

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Whorl
+import Whorl
 import WhorlNumerics
 
 /// The search by index against the exhaustive one.

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import Whorl
+import Whorl
 
 @Suite struct SampleExtractorTests {
     /// A picture of one gray level.

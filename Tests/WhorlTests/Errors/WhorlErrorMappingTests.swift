@@ -3,8 +3,8 @@ import WhorlIdentity
 import WhorlNetwork
 import WhorlNumerics
 
-@testable import Whorl
-@testable import WhorlVectors
+import Whorl
+import WhorlVectors
 
 /// Errors of the targets below reach callers as errors of the engine, with the same facts.
 @Suite struct WhorlErrorMappingTests {

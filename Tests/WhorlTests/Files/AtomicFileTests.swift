@@ -1,7 +1,7 @@
 import Glibc
 import Testing
 
-@testable import Whorl
+import Whorl
 
 @Suite struct AtomicFileTests {
     private static func error(_ path: String) -> WhorlError? {

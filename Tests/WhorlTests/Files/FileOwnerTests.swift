@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import Whorl
+import Whorl
 
 /// What root does in a folder of somebody else stays that one's.
 @Suite(.enabled(if: geteuid() == 0, "only root can give files away"))

@@ -1,7 +1,7 @@
 import Glibc
 import Testing
 
-@testable import Whorl
+import Whorl
 
 @Suite struct FolderContentsTests {
     /// Entries of all lengths, so that some stand at the end of what the system gives at once.

@@ -1,7 +1,7 @@
 import Glibc
 import Testing
 
-@testable import Whorl
+import Whorl
 
 @Suite struct InterimFileTests {
     private let folder: TemporaryFolder

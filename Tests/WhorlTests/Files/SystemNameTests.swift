@@ -1,7 +1,7 @@
 import Glibc
 import Testing
 
-@testable import Whorl
+import Whorl
 
 @Suite struct SystemNameTests {
     private static func bytes(_ text: String) -> [UInt8] { text.systemName.dropLast().map(UInt8.init(bitPattern:)) }

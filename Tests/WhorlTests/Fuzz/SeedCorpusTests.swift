@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import Whorl
+import Whorl
 
 /// The seeds of the engine's fuzz targets in `Tests/Fuzz/corpus`: small valid files that our own encoders make. That of
 /// networks is held by `NetworkFuzzTests`; those of the protocols' targets are texts.

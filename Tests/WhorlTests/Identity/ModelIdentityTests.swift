@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Whorl
+import Whorl
 
 @Suite struct ModelIdentityTests {
     /// FIPS 180-4's example: SHA-256 of "abc".

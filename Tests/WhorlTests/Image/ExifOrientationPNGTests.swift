@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Whorl
+import Whorl
 import TestSupport
 
 @Suite struct ExifOrientationPNGTests {

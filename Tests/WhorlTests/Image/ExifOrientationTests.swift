@@ -1,7 +1,7 @@
 import CTurboJPEG
 import Testing
 
-@testable import Whorl
+import Whorl
 import TestSupport
 
 @Suite struct ExifOrientationTests {

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Whorl
+import Whorl
 
 @Suite struct QuarterTurnTests {
     /// Pixels that are numbered from the top left.

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Whorl
+import Whorl
 
 @Suite struct ResampledTests {
     /// The plain twin sums in double precision, the other in single: a level on the edge of rounding may differ.

@@ -2,7 +2,7 @@ import Glibc
 import Testing
 import WhorlNumerics
 
-@testable import Whorl
+import Whorl
 
 @Suite struct WarpedTests {
     private static func noise(_ width: Int, _ height: Int, seed: Int) -> ColorImage {

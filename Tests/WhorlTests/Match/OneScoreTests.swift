@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Whorl
+import Whorl
 
 /// Two templates have one score, whoever asks for it: the same bits in a comparison, in a verification and in a search.
 @Suite struct OneScoreTests {

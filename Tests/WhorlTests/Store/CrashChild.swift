@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import Whorl
+import Whorl
 import WhorlNumerics
 
 /// Runs `StoreCrashChild`, which the build puts beside the tests.

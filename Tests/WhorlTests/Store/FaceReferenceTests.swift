@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Whorl
+import Whorl
 
 @Suite struct FaceReferenceTests {
     private func references(_ seed: UInt64 = 1) throws -> [NewReference] {

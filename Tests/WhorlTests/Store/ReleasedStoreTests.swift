@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import Whorl
+import Whorl
 
 /// Stores that released versions made: `Released/versionN` is what version N left of two enrolled people with two
 /// synthetic prints each, a third one forgotten. The key is of no other store.

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import Whorl
+import Whorl
 
 @Suite struct SQLiteStoreDeleteTests {
     @Test func unknownPersonCannotBeDeleted() throws {

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Whorl
+import Whorl
 
 /// What is derived from a store, and the keys of one, after a restoration.
 @Suite struct SQLiteStoreRestoreTests {

@@ -1,6 +1,6 @@
 import Foundation
 
-@testable import Whorl
+import Whorl
 
 /// Other programs.
 enum Shell {

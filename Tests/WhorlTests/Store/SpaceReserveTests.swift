@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import Whorl
+import Whorl
 
 /// Deletions on a disk without room, and disks without room for files.
 @Suite(.enabled(if: Tmpfs.isAvailable, "mounting a small file system needs root"))

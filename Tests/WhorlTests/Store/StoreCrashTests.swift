@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import Whorl
+import Whorl
 
 @Suite(.serialized) struct StoreCrashTests {
     private static let people = 1000

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import Whorl
+import Whorl
 
 @Suite struct StoreDamageTests {
     private func filled(_ folder: TemporaryFolder, people: Int = 30) throws -> [Reference] {

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import Whorl
+import Whorl
 
 /// Stores that are not there, or cannot be written.
 @Suite struct StoreSessionReadingTests {

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Whorl
+import Whorl
 import WhorlNumerics
 
 @Suite struct TemplateCodecTests {

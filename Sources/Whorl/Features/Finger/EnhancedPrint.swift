@@ -1,15 +1,19 @@
 internal import Glibc
-internal import WhorlNumerics
+package import WhorlNumerics
 
 /// A print filtered along its ridges by even Gabor filters of the local direction and period (Hong, Wan and Jain,
 /// Fingerprint image enhancement: algorithm and performance evaluation, PAMI 1998).
-struct EnhancedPrint {
+package struct EnhancedPrint {
     /// Filter response of each pixel; negative on ridges, 0 outside the print.
-    let pixels: Plane<Float>
+    package let pixels: Plane<Float>
+
+    package init(pixels: Plane<Float>) {
+        self.pixels = pixels
+    }
 }
 
 extension EnhancedPrint {
-    init(_ source: Plane<Float>, _ orientation: OrientationField, _ period: RidgePeriod, _ area: PrintArea) {
+    package init(_ source: Plane<Float>, _ orientation: OrientationField, _ period: RidgePeriod, _ area: PrintArea) {
         let choice = Self.choice(source.width, source.height, orientation, period, area)
         self.init(pixels: source.filtered(by: .gabor, choice: choice))
     }

@@ -2,7 +2,7 @@
 ///
 /// Values without another source were chosen on the development sets (`Datasets/README.md`) for the lowest
 /// FNMR at FMR 1/100 and 1/1000.
-enum FingerParameters {
+package enum FingerParameters {
     /// Resolution that all steps work at, in dpi (ISO/IEC 19794-2:2005, 6.2: the resolution of minutiae records).
     static let resolution = 500.0
     /// Least and most resolution read, in dpi.
@@ -18,7 +18,7 @@ enum FingerParameters {
     // MARK: Blocks and contrast
 
     /// Side of the blocks that contrast and orientation are measured on: less than a ridge period.
-    static let blockSide = 8
+    package static let blockSide = 8
     /// Standard deviation of the local mean and contrast, in blocks.
     static let contrastSigma: Float = 0.7
     /// Contrast, in gray levels, that noise has: added to the divisor so that flat areas stay flat.
@@ -29,13 +29,13 @@ enum FingerParameters {
     // MARK: Print area
 
     /// Least contrast of a block of the print, in gray levels.
-    static let minimumContrast: Float = 5
+    package static let minimumContrast: Float = 5
     /// Least contrast of a block of the print, as a part of the print's high contrast.
-    static let relativeContrast: Float = 0.3
+    package static let relativeContrast: Float = 0.3
     /// The high contrast is this quantile of the blocks' contrasts.
-    static let contrastQuantile = 0.9
+    package static let contrastQuantile = 0.9
     /// Least coherence of the ridge flow, 0...1, in a block of the print.
-    static let minimumCoherence: Float = 0.12
+    package static let minimumCoherence: Float = 0.12
     /// Standard deviation, in blocks, over which the area is smoothed.
     static let areaSigma: Float = 1.5
     /// Least area of ridges in square millimetres; a flat finger covers 150 to 400.
@@ -48,14 +48,14 @@ enum FingerParameters {
     static let ridgeClarity: Float = 0.5
 
     /// Parts of the print smaller than this part of the largest one are dropped.
-    static let relativePart = 0.15
+    package static let relativePart = 0.15
 
     // MARK: Orientation
 
     /// Standard deviations, in blocks, that the structure tensor is smoothed over.
-    static let tensorSigmas: [Float] = [0.6, 1.6, 3.2]
+    package static let tensorSigmas: [Float] = [0.6, 1.6, 3.2]
     /// Smoothing of the orientation measured on the enhanced print, in blocks.
-    static let refinedSigma: Float = 1.0
+    package static let refinedSigma: Float = 1.0
 
     // MARK: Ridge period
 
@@ -107,22 +107,22 @@ enum FingerParameters {
     /// Greatest angle, in radians, between a broken ridge's ends and the gap.
     static let gapAngle: Float = 0.4
     /// Steps that a ridge is followed to find its direction.
-    static let directionSteps = 10
+    package static let directionSteps = 10
 
     /// Greatest angle, in radians, between a traced direction and the ridge flow for the flow to be used.
-    static let fieldAngle: Float = 0.7
+    package static let fieldAngle: Float = 0.7
 
     // MARK: Minutiae
 
     /// Standard deviation, in blocks, that the clarity of ridges is measured over.
-    static let claritySigma: Float = 1
+    package static let claritySigma: Float = 1
 
     /// Least distance of a minutia from the edge of the print.
-    static let borderDistance: Float = 10
+    package static let borderDistance: Float = 10
     /// Directions in which the edge is looked for.
     static let borderProbes = 8
     /// Two minutiae closer than this are one or none.
-    static let clusterDistance: Float = 6
+    package static let clusterDistance: Float = 6
     /// Least number of minutiae that can be compared.
     static let minimumMinutiae = 4
 

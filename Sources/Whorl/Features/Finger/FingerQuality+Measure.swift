@@ -3,7 +3,7 @@ internal import WhorlNumerics
 
 extension FingerQuality {
     /// Measures a print: each component from 0 to 100, the score their geometric mean, as one bad component is enough.
-    init(_ print: NormalizedPrint, _ area: PrintArea, _ clarity: RidgeClarity, _ minutiae: [Minutia]) {
+    package init(_ print: NormalizedPrint, _ area: PrintArea, _ clarity: RidgeClarity, _ minutiae: [Minutia]) {
         var (contrast, clear): (Float, Float) = (0, 0)
         var blocks: Float = 0
         for index in area.inside.values.indices where area.inside.values[index] {

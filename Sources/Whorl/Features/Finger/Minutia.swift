@@ -34,7 +34,7 @@ public struct Minutia: Sendable, Hashable {
 }
 
 /// The angle between two directions, `0...π`.
-func angleDifference(_ a: Float, _ b: Float) -> Float {
+package func angleDifference(_ a: Float, _ b: Float) -> Float {
     let turn = abs(a - b).truncatingRemainder(dividingBy: 2 * .pi)
     return min(turn, 2 * .pi - turn)
 }

@@ -2,8 +2,8 @@ internal import Glibc
 internal import WhorlNumerics
 
 /// Drops minutiae that the edge of the print or noise has made.
-enum MinutiaFilter {
-    static func reliable(
+package enum MinutiaFilter {
+    package static func reliable(
         _ found: SkeletonMinutiae, _ area: PrintArea, _ clarity: RidgeClarity
     ) -> [Minutia] {
         var kept = found.minutiae.filter { area.surrounds($0.x, $0.y, by: FingerParameters.borderDistance) }

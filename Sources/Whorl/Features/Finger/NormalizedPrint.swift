@@ -1,16 +1,21 @@
 internal import Glibc
-internal import WhorlNumerics
+package import WhorlNumerics
 
 /// A print with its local brightness and contrast evened out.
-struct NormalizedPrint {
+package struct NormalizedPrint {
     /// About zero mean and unit variance everywhere; negative on ridges.
-    let pixels: Plane<Float>
+    package let pixels: Plane<Float>
     /// Local standard deviation of each block, in gray levels.
     let contrast: Plane<Float>
+
+    package init(pixels: Plane<Float>, contrast: Plane<Float>) {
+        self.pixels = pixels
+        self.contrast = contrast
+    }
 }
 
 extension NormalizedPrint {
-    init(_ image: GrayImage) {
+    package init(_ image: GrayImage) {
         let moments = BlockMoments(image)
         let mean = moments.mean.smoothed(sigma: FingerParameters.contrastSigma)
         let square = moments.square.smoothed(sigma: FingerParameters.contrastSigma)

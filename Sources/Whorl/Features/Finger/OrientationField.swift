@@ -1,20 +1,20 @@
 internal import Glibc
-internal import WhorlNumerics
+package import WhorlNumerics
 
 /// The direction of the ridges in each block, as a doubled angle, so that opposite directions are one.
 ///
 /// From the gradient structure tensor (Kass and Witkin, Analyzing oriented patterns, 1987), smoothed over several
 /// scales: where the ridges are clear the finest counts, where they are noisy the widest.
-struct OrientationField {
+package struct OrientationField {
     /// Cosine of twice the ridge angle (y down), times ``coherence``.
-    var cosine: Plane<Float>
+    package var cosine: Plane<Float>
     /// Sine of twice the ridge angle (y down), times ``coherence``.
-    var sine: Plane<Float>
+    package var sine: Plane<Float>
     /// How well the gradients of a block follow one direction, `0...1`.
-    var coherence: Plane<Float>
+    package var coherence: Plane<Float>
 
     /// Measures on a print, over several scales.
-    init(_ pixels: Plane<Float>, sigmas: [Float]) {
+    package init(_ pixels: Plane<Float>, sigmas: [Float]) {
         let tensor = StructureTensor(pixels)
         cosine = Plane(width: tensor.energy.width, height: tensor.energy.height, repeating: 0)
         sine = cosine
@@ -44,7 +44,7 @@ struct OrientationField {
 
 extension OrientationField {
     /// Ridge angle at a pixel in radians, y down, `-π/2...π/2`.
-    func ridgeAngle(x: Int, y: Int) -> Float {
+    package func ridgeAngle(x: Int, y: Int) -> Float {
         let across = BlockPlace(pixel: x, cells: cosine.width)
         let down = BlockPlace(pixel: y, cells: cosine.height)
         return 0.5 * atan2f(sine.interpolated(across, down), cosine.interpolated(across, down))

@@ -1,13 +1,17 @@
-internal import WhorlNumerics
+package import WhorlNumerics
 
 /// The blocks that hold ridges.
-struct PrintArea {
+package struct PrintArea {
     /// Whether a block of ``FingerParameters/blockSide`` belongs to the print.
-    let inside: Plane<Bool>
+    package let inside: Plane<Bool>
+
+    package init(inside: Plane<Bool>) {
+        self.inside = inside
+    }
 }
 
 extension PrintArea {
-    init(_ print: NormalizedPrint, _ orientation: OrientationField) {
+    package init(_ print: NormalizedPrint, _ orientation: OrientationField) {
         let high = Self.quantile(print.contrast.values, FingerParameters.contrastQuantile)
         let least = max(FingerParameters.minimumContrast, high * FingerParameters.relativeContrast)
         var raw = print.contrast
@@ -29,12 +33,12 @@ extension PrintArea {
     }()
 
     /// Area in square millimetres.
-    var squareMillimetres: Double {
+    package var squareMillimetres: Double {
         Double(inside.values.count { $0 }) * Self.blockArea
     }
 
     /// Area of the blocks with a clear ridge pattern, in square millimetres.
-    func ridged(_ period: RidgePeriod, _ clarity: RidgeClarity) -> Double {
+    package func ridged(_ period: RidgePeriod, _ clarity: RidgeClarity) -> Double {
         let ratio = FingerParameters.periodBlockSide / FingerParameters.blockSide
         var blocks = 0
         for y in 0..<inside.height {

@@ -1,14 +1,18 @@
 internal import Glibc
-internal import WhorlNumerics
+package import WhorlNumerics
 
 /// How much of a print its filtered ridges explain, block by block.
-struct RidgeClarity {
+package struct RidgeClarity {
     /// Correlation of the print with its enhanced self, `0...1`.
-    let map: Plane<Float>
+    package let map: Plane<Float>
+
+    package init(map: Plane<Float>) {
+        self.map = map
+    }
 }
 
 extension RidgeClarity {
-    init(_ print: NormalizedPrint, _ enhanced: EnhancedPrint) {
+    package init(_ print: NormalizedPrint, _ enhanced: EnhancedPrint) {
         let side = FingerParameters.blockSide
         let (columns, rows) = (print.contrast.width, print.contrast.height)
         var product = Plane<Float>(width: columns, height: rows, repeating: 0)
@@ -34,7 +38,7 @@ extension RidgeClarity {
     }
 
     /// The value at a pixel.
-    func value(x: Float, y: Float) -> Float {
+    package func value(x: Float, y: Float) -> Float {
         let side = FingerParameters.blockSide
         return map[min(Int(x) / side, map.width - 1), min(Int(y) / side, map.height - 1)]
     }

@@ -3,7 +3,7 @@ internal import WhorlNumerics
 
 extension RidgeField {
     /// Samples an orientation field at the middle of each coarse block.
-    init(_ orientation: OrientationField, _ area: PrintArea) {
+    package init(_ orientation: OrientationField, _ area: PrintArea) {
         let ratio = Self.pitch / FingerParameters.blockSide
         let columns = (area.inside.width + ratio - 1) / ratio
         let rows = (area.inside.height + ratio - 1) / ratio

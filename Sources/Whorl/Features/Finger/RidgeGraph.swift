@@ -1,20 +1,20 @@
 internal import WhorlNumerics
 
 /// The lines of a skeleton: its ends, its forks, and the lines between them.
-struct RidgeGraph {
+package struct RidgeGraph {
     /// A line between two nodes, or from a node to itself.
-    struct Line {
+    package struct Line {
         /// Pixel indices from node to node, both included.
-        let path: [Int]
+        package let path: [Int]
         /// Lines that meet at the path's first pixel: 1 at an end, 3 or more at a fork.
-        let startDegree: Int
+        package let startDegree: Int
         /// The same at its last pixel.
-        let endDegree: Int
+        package let endDegree: Int
     }
 
-    private(set) var lines: [Line] = []
+    package private(set) var lines: [Line] = []
 
-    init(_ skeleton: Skeleton) {
+    package init(_ skeleton: Skeleton) {
         let offsets = skeleton.neighbours
         let width = skeleton.pixels.width
         let crossings = NeighbourTables.crossings

@@ -1,21 +1,27 @@
 internal import Glibc
-internal import WhorlNumerics
+package import WhorlNumerics
 
 /// The distance from ridge to ridge in each block.
 ///
 /// The print is summed along the ridges to a signature across them (Hong, Wan and Jain, Fingerprint image
 /// enhancement, 1998), whose strongest period is taken from its Fourier sums.
-struct RidgePeriod {
+package struct RidgePeriod {
     /// Period of each block of ``FingerParameters/periodBlockSide``, in pixels, smoothed and filled in everywhere.
-    let map: Plane<Float>
+    package let map: Plane<Float>
     /// Part of the signature's variance that its strongest period explains, `0...1`; 0 outside the print.
     let strength: Plane<Float>
     /// Median period of the print in pixels, weighted by strength.
-    let median: Float
+    package let median: Float
+
+    package init(map: Plane<Float>, strength: Plane<Float>, median: Float) {
+        self.map = map
+        self.strength = strength
+        self.median = median
+    }
 }
 
 extension RidgePeriod {
-    init(_ print: NormalizedPrint, _ orientation: OrientationField, _ area: PrintArea) {
+    package init(_ print: NormalizedPrint, _ orientation: OrientationField, _ area: PrintArea) {
         let side = FingerParameters.periodBlockSide
         let columns = (print.pixels.width + side - 1) / side
         let rows = (print.pixels.height + side - 1) / side

@@ -1,17 +1,17 @@
-internal import WhorlNumerics
+package import WhorlNumerics
 
 /// The ridges of a print thinned to lines one pixel wide.
 ///
 /// Parallel thinning after Guo and Hall (Parallel thinning with two-subiteration algorithms, CACM 1989), followed by
 /// one pass that removes every pixel the line does not need, so that crossing numbers are exact.
-struct Skeleton {
+package struct Skeleton {
     /// 1 on a line, 0 elsewhere, with a border of one pixel of 0 on each side.
-    private(set) var pixels: Plane<UInt8>
+    package private(set) var pixels: Plane<UInt8>
     /// Indices of the pixels that are or were on a line.
     private(set) var line: [Int] = []
 
     /// Thins the ridges: the pixels below zero.
-    init(_ enhanced: EnhancedPrint) {
+    package init(_ enhanced: EnhancedPrint) {
         let source = enhanced.pixels
         var padded = Plane<UInt8>(width: source.width + 2, height: source.height + 2, repeating: 0)
         for y in 0..<source.height {

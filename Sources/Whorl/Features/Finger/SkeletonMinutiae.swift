@@ -2,21 +2,33 @@ internal import Glibc
 internal import WhorlNumerics
 
 /// The minutiae of a skeleton: loose ends and forks with their directions.
-struct SkeletonMinutiae {
+package struct SkeletonMinutiae {
     /// A minutia found, in pixels and radians with y down.
-    struct Found {
-        var x: Float
-        var y: Float
-        var direction: Float
-        var kind: Minutia.Kind
+    package struct Found {
+        package var x: Float
+        package var y: Float
+        package var direction: Float
+        package var kind: Minutia.Kind
         var quality: Float = 0
+
+        package init(x: Float, y: Float, direction: Float, kind: Minutia.Kind, quality: Float = 0) {
+            self.x = x
+            self.y = y
+            self.direction = direction
+            self.kind = kind
+            self.quality = quality
+        }
     }
 
-    private(set) var minutiae: [Found] = []
+    package private(set) var minutiae: [Found] = []
+
+    package init(minutiae: [Found] = []) {
+        self.minutiae = minutiae
+    }
 }
 
 extension SkeletonMinutiae {
-    init(_ skeleton: Skeleton, along orientation: OrientationField) {
+    package init(_ skeleton: Skeleton, along orientation: OrientationField) {
         self.init(minutiae: [])
         let width = skeleton.pixels.width
         var forks: [Int: [Float]] = [:]

@@ -15,7 +15,7 @@ struct ContainedImage {
 
     let format: ImageFormat
     /// Where its record begins, in bytes from the start of the file.
-    let offset: Int
+    package let offset: Int
     let kind: Kind
     /// Codes of the finger or palm positions, where any are stated.
     var positions: [Int] = []
@@ -34,7 +34,7 @@ struct ContainedImage {
     let payload: ArraySlice<UInt8>
 
     /// The position, or what else tells it from others.
-    var name: String {
+    package var name: String {
         positions.isEmpty ? kind.rawValue : positions.map(RidgePosition.name).joined(separator: " ")
     }
 
@@ -77,7 +77,7 @@ struct ContainedImage {
 }
 
 /// Codes of fingers, groups of fingers and palms, which ANSI/NIST-ITL 1-2011 and ISO/IEC 19794-4:2005 share.
-enum RidgePosition {
+package enum RidgePosition {
     private static let names = [
         11: "plain-right-thumb", 12: "plain-left-thumb", 13: "right-four-fingers", 14: "left-four-fingers",
         15: "both-thumbs", 16: "right-extra-digit", 17: "left-extra-digit", 18: "unknown-ridges", 19: "whole-finger",
@@ -88,7 +88,7 @@ enum RidgePosition {
     ]
 
     /// A name such as `right-index` or `left-four-fingers`; `position-99` for a code that has none.
-    static func name(_ code: Int) -> String {
+    package static func name(_ code: Int) -> String {
         names[code] ?? UInt8(exactly: code).flatMap(FingerPosition.init(rawValue:))?.name ?? "position-\(code)"
     }
 }

@@ -48,6 +48,12 @@ public struct ContainerReport: Sendable, Equatable, Encodable {
         public let bytes: Int
         /// Its text, with spaces between items and semicolons between subfields; nil of a field of bytes.
         public let text: String?
+
+        package init(number: Int, bytes: Int, text: String?) {
+            self.number = number
+            self.bytes = bytes
+            self.text = text
+        }
     }
 
     /// The format.
@@ -101,7 +107,7 @@ struct ContainerFindings {
     }
 
     /// What was met.
-    var list: [RecordFinding] { findings.list }
+    package var list: [RecordFinding] { findings.list }
 
     /// Notes a broken rule.
     ///

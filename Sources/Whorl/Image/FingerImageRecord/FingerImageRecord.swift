@@ -34,7 +34,7 @@ public struct FingerImageRecord: Sendable, Equatable {
         /// The samples or the image file.
         public let payload: ArraySlice<UInt8>
         /// Where the view begins, in bytes from the start of the record; 0 for one that was not read.
-        let offset: Int
+        package let offset: Int
 
         /// Makes a view of gray levels.
         ///

@@ -41,7 +41,7 @@ public struct ITLField: Sendable, Equatable {
     var subfieldCount: Int { value.count { $0 == ITLSeparator.record.rawValue } + 1 }
 
     /// The first item as a whole number that is not negative.
-    var integer: Int? { ITLNumber.integer(value.prefix { !ITLSeparator.separates($0) }) }
+    package var integer: Int? { ITLNumber.integer(value.prefix { !ITLSeparator.separates($0) }) }
 
     /// Whether two fields have the same number and bytes.
     public static func == (left: ITLField, right: ITLField) -> Bool {
@@ -61,7 +61,7 @@ enum ITLSeparator: UInt8 {
     case unit = 0x1F
 
     /// The separator as text.
-    var text: String { String(UnicodeScalar(rawValue)) }
+    package var text: String { String(UnicodeScalar(rawValue)) }
 
     /// Whether a byte is one of the four.
     static func separates(_ byte: UInt8) -> Bool { ITLSeparator(rawValue: byte) != nil }

@@ -6,7 +6,7 @@ enum ITLNumber {
     private static let space = UInt8(ascii: " ")
 
     /// A whole number that is not negative; spaces around it are passed over.
-    static func integer(_ text: ArraySlice<UInt8>) -> Int? {
+    package static func integer(_ text: ArraySlice<UInt8>) -> Int? {
         let trimmed = text.drop { $0 == space }
         let number = trimmed.prefix { $0 != space }
         guard (1...digits).contains(number.count), trimmed[number.endIndex...].allSatisfy({ $0 == space }) else {

@@ -46,7 +46,7 @@ enum ITLMinutiae {
     private static let extended = 331
 
     /// The number, where the record has minutiae that it counts, or lists as extended features.
-    static func count(in record: ITLRecord) -> Int? {
+    package static func count(in record: ITLRecord) -> Int? {
         guard record.type == recordType else { return nil }
         for number in counts {
             if let count = record[number]?.integer { return count }

@@ -4,18 +4,18 @@
 /// The picture is split into four; then its first quarter again, and of that the first three quarters into sixteen
 /// each, the first of the first sixteen once more; the other quarters of the picture into four. The last four bands
 /// are never coded.
-struct WSQBands {
+package struct WSQBands {
     /// The bands that may be coded.
-    static let coded = 60
+    package static let coded = 60
     /// The bands at which a block may end: those of one block each, as encoders write them.
     static let blockEnds = [19, 52, coded]
 
     /// The coded bands, in the order of the file.
-    private(set) var parts: [WSQPart]
+    package private(set) var parts: [WSQPart]
     /// The parts that are joined from four, the whole picture first.
     private(set) var joints: [WSQPart] = []
 
-    init(width: Int, height: Int) {
+    package init(width: Int, height: Int) {
         parts = []
         let all = WSQPart(x: 0, y: 0, width: width, height: height)
         let first = quarters(all)

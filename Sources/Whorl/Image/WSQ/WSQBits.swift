@@ -1,19 +1,19 @@
 /// Bits of a block from front to back, each byte from its highest bit.
-struct WSQBits {
+package struct WSQBits {
     private let bytes: [UInt8]
     private var position = 0
 
-    init(_ bytes: [UInt8]) {
+    package init(_ bytes: [UInt8]) {
         self.bytes = bytes
     }
 
     /// Bits that are not read yet.
-    var remaining: Int { bytes.count * UInt8.bitWidth - position }
+    package var remaining: Int { bytes.count * UInt8.bitWidth - position }
 
     /// The next bits as a number, without reading them; ones follow the last bit.
     ///
     /// - Precondition: `count <= 16`.
-    func peek(_ count: Int) -> Int {
+    package func peek(_ count: Int) -> Int {
         let first = position / UInt8.bitWidth
         var window = 0
         // 16 bits lie in three bytes, wherever they begin.
@@ -32,7 +32,7 @@ struct WSQBits {
     }
 
     /// Reads a number of so many bits, up to 16; nil where fewer are left.
-    mutating func number(_ count: Int) -> Int? {
+    package mutating func number(_ count: Int) -> Int? {
         let number = peek(count)
         return skip(count) ? number : nil
     }

@@ -2,21 +2,21 @@
 ///
 /// The file holds the halves of the symmetric analysis filters from the middle outwards, first the low-pass one. The
 /// synthesis low-pass filter is the analysis high-pass one with every second sign changed, and the other way round.
-struct WSQFilters {
+package struct WSQFilters {
     /// The longest filter read, in taps; the one that encoders use has 9.
     private static let longest = 33
 
     /// Weights of the neighbors of a place in a line of alternating low-pass and high-pass values: at `reach + k` that
     /// of the neighbor `k` places on, for a place of a low-pass value.
-    let even: [Float]
+    package let even: [Float]
     /// The same for a place of a high-pass value.
-    let odd: [Float]
+    package let odd: [Float]
     /// What a line of one value is multiplied by: its high-pass neighbors are 0, the others itself.
     let alone: Float
     /// Places on either side that have a weight.
     var reach: Int { even.count / 2 }
 
-    init(_ segment: inout WSQStream) throws(WhorlError) {
+    package init(_ segment: inout WSQStream) throws(WhorlError) {
         let lengths = [Int(try segment.byte()), Int(try segment.byte())]
         for length in lengths where length > Self.longest || length.isMultiple(of: 2) {
             throw .unsupportedImage(format: .wsq, feature: "a wavelet filter of \(length) taps")

@@ -1,5 +1,5 @@
 /// A canonical Huffman code with words of up to 16 bits, as JPEG has it (ISO/IEC 10918-1, annex C).
-struct WSQHuffmanTable {
+package struct WSQHuffmanTable {
     private static let longest = 16
 
     /// For each length from 1: what to take away from a word to have its place in `symbols`.
@@ -9,7 +9,7 @@ struct WSQHuffmanTable {
     private var symbols: [UInt8] = []
 
     /// Reads one table of a segment, behind its number.
-    init(_ segment: inout WSQStream) throws(WhorlError) {
+    package init(_ segment: inout WSQStream) throws(WhorlError) {
         var counts: [Int] = []
         for _ in 0..<Self.longest { counts.append(Int(try segment.byte())) }
         var word = 0
@@ -24,7 +24,7 @@ struct WSQHuffmanTable {
     }
 
     /// Reads a symbol; nil where the bits that are left begin no word.
-    func symbol(_ bits: inout WSQBits) -> UInt8? {
+    package func symbol(_ bits: inout WSQBits) -> UInt8? {
         let window = bits.peek(Self.longest)
         guard let index = ends.firstIndex(where: { window < $0 }), bits.skip(index + 1) else { return nil }
         return symbols[(window >> (Self.longest - index - 1)) - offsets[index]]

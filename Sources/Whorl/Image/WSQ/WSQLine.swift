@@ -1,12 +1,12 @@
 /// In which order a line's low-pass and high-pass halves become one line that is continued at both ends.
-struct WSQLine {
+package struct WSQLine {
     /// Values of the line.
     let length: Int
     /// For each place of the continued line, from `reach` places before the first: the place in the two halves.
-    let sources: [Int]
+    package let sources: [Int]
 
     /// Lays out a line; one of a single value has no neighbors and no sources.
-    init(length: Int, startsHigh: Bool, reach: Int) {
+    package init(length: Int, startsHigh: Bool, reach: Int) {
         self.length = length
         guard length > 1 else {
             sources = []

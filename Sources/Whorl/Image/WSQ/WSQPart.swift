@@ -2,11 +2,11 @@
 ///
 /// Bands are ordered by frequency. What a high-pass filter lets through has its frequencies reversed, so that in such a
 /// part the next high-pass band is the lower one and lies first.
-struct WSQPart {
-    var x: Int
-    var y: Int
-    var width: Int
-    var height: Int
+package struct WSQPart {
+    package var x: Int
+    package var y: Int
+    package var width: Int
+    package var height: Int
     /// Whether along a row the high-pass half lies first.
     var startsHighX = false
     /// Whether along a column the high-pass half lies first.

@@ -1,5 +1,5 @@
 /// The bytes of a WSQ file from front to back: markers, lengths, numbers most significant byte first.
-struct WSQStream {
+package struct WSQStream {
     /// Markers of two bytes, of which the first is ``WSQStream/prefix``.
     enum Marker: UInt8 {
         case startOfImage = 0xA0
@@ -21,7 +21,7 @@ struct WSQStream {
     private let end: Int
 
     /// Starts behind the marker that every file begins with.
-    init(_ bytes: [UInt8]) throws(WhorlError) {
+    package init(_ bytes: [UInt8]) throws(WhorlError) {
         (self.bytes, position, end) = (bytes, 0, bytes.count)
         guard try marker() == .startOfImage else { throw damage("there is no start of an image") }
     }
@@ -107,5 +107,5 @@ struct WSQStream {
     }
 
     /// The bytes that are not read yet, as text.
-    var text: String { String(decoding: bytes[position..<end], as: UTF8.self) }
+    package var text: String { String(decoding: bytes[position..<end], as: UTF8.self) }
 }

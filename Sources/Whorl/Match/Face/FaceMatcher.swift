@@ -1,4 +1,4 @@
-internal import WhorlNumerics
+package import WhorlNumerics
 
 /// Compares embeddings of one model: the conductor of the face's match stage.
 ///
@@ -6,7 +6,7 @@ internal import WhorlNumerics
 /// ``TemplateMatcher``.
 package struct FaceMatcher: Sendable {
     /// Rows that a thread takes at once.
-    static let blockRows = 1024
+    package static let blockRows = 1024
 
     private let probe: PreparedFace
     private let kernels = SearchKernels.best
@@ -45,7 +45,7 @@ package struct FaceMatcher: Sendable {
     ///   - gallery: embeddings of the probe's model and length.
     ///   - threads: the most threads that take part; the scores do not depend on it.
     /// - Returns: a score for each row, as for a single reference.
-    func scores(_ gallery: EmbeddingMatrix, threads: Int = 1) -> [Double] {
+    package func scores(_ gallery: EmbeddingMatrix, threads: Int = 1) -> [Double] {
         let blocks = (gallery.rows + Self.blockRows - 1) / Self.blockRows
         return Parallel.map(blocks, threads: threads, block: 1) { block in
             let start = block * Self.blockRows

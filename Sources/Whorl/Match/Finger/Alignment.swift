@@ -1,14 +1,14 @@
 internal import Glibc
 
 /// The rotation and translation that lays the first print's minutiae on the second's.
-struct Alignment {
+package struct Alignment {
     let cosine: Float
     let sine: Float
     let shiftX: Float
     let shiftY: Float
 
     /// Least squares over the pairs (Umeyama, 1991, without scale); of one pair, from its directions.
-    init(_ pairs: [(first: Int, second: Int)], _ first: PointSet, _ second: PointSet) {
+    package init(_ pairs: [(first: Int, second: Int)], _ first: PointSet, _ second: PointSet) {
         let count = Float(pairs.count)
         var (ax, ay, bx, by): (Float, Float, Float, Float) = (0, 0, 0, 0)
         for (a, b) in pairs {
@@ -40,16 +40,16 @@ struct Alignment {
     }
 
     /// From the second print to the first.
-    var inverse: Alignment {
+    package var inverse: Alignment {
         Alignment(
             cosine: cosine, sine: -sine, shiftX: -(cosine * shiftX + sine * shiftY),
             shiftY: -(cosine * shiftY - sine * shiftX))
     }
 
     /// Radians that the first print is turned by, `-π...π`.
-    var rotation: Float { atan2f(sine, cosine) }
+    package var rotation: Float { atan2f(sine, cosine) }
 
-    func moved(_ x: Float, _ y: Float) -> (x: Float, y: Float) {
+    package func moved(_ x: Float, _ y: Float) -> (x: Float, y: Float) {
         (cosine * x - sine * y + shiftX, sine * x + cosine * y + shiftY)
     }
 }

@@ -2,24 +2,24 @@ internal import Glibc
 
 /// The edges from each minutia to its nearest neighbours, as seen from the minutia itself, so that moving and turning
 /// the print leaves them as they are.
-struct EdgeTable: Sendable {
-    struct Edge: Sendable {
+package struct EdgeTable: Sendable {
+    package struct Edge: Sendable {
         /// Index of the neighbour.
-        let neighbour: Int
+        package let neighbour: Int
         /// Pixels.
-        let length: Float
+        package let length: Float
         /// From the minutia's direction to the edge, `-π...π`.
         let bearing: Float
         /// From the minutia's direction to the neighbour's, `-π...π`.
-        let turn: Float
+        package let turn: Float
     }
 
     /// ``perPoint`` edges for each minutia, shortest first.
-    let edges: [Edge]
+    package let edges: [Edge]
     /// Edges of each minutia.
-    let perPoint: Int
+    package let perPoint: Int
 
-    init(_ points: PointSet) {
+    package init(_ points: PointSet) {
         perPoint = min(MatchParameters.edges, max(0, points.count - 1))
         var edges: [Edge] = []
         edges.reserveCapacity(points.count * perPoint)

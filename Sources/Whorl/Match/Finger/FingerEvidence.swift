@@ -1,9 +1,9 @@
 internal import Glibc
 
 /// What one pairing of two prints tells about their being of one finger.
-struct FingerEvidence {
+package struct FingerEvidence {
     /// A number measured on a pairing; the raw values are the names in `explain` and the order of the weights.
-    enum Measure: Int, CaseIterable {
+    package enum Measure: Int, CaseIterable {
         /// Minutiae paired.
         case pairs
         /// Mean local similarity of the pairs, `0...1`.
@@ -35,9 +35,9 @@ struct FingerEvidence {
     }
 
     /// A value for each ``Measure``, in order.
-    let values: [Float]
+    package let values: [Float]
 
-    init(
+    package init(
         _ tree: PairTree, _ alignment: Alignment, _ similarity: LocalSimilarity, local: Float,
         _ first: PreparedFinger, _ second: PreparedFinger
     ) {
@@ -117,7 +117,7 @@ private struct PairSums {
 /// The minutiae of one print that lie on the other.
 private struct Overlap {
     /// Minutiae, the paired ones included.
-    var count: Float = 0
+    package var count: Float = 0
     /// Quality of those without a partner.
     var missedQuality: Float = 0
 

@@ -3,7 +3,7 @@ struct FingerPairing {
     let tree: PairTree
     let evidence: FingerEvidence
     let similarity: LocalSimilarity
-    let score: Float
+    package let score: Float
 
     /// Grows a pairing from each of the strongest roots, and weighs the evidence of the most promising ones.
     ///

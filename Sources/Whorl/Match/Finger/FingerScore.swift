@@ -1,11 +1,11 @@
 /// The weights that turn evidence into a score: a logistic regression of mated against non-mated comparisons on the
 /// development sets, so that the score is a log-likelihood ratio up to a constant.
-enum FingerScore {
+package enum FingerScore {
     /// Added to every score.
-    static let bias: Float = -54.1574
+    package static let bias: Float = -54.1574
 
     /// Weight of a measure.
-    static func weight(_ measure: FingerEvidence.Measure) -> Float {
+    package static func weight(_ measure: FingerEvidence.Measure) -> Float {
         switch measure {
         case .pairs: -0.1298
         case .meanSimilarity: 45.7987
@@ -27,7 +27,7 @@ enum FingerScore {
     private static let weights = FingerEvidence.Measure.allCases.map(weight)
 
     /// The score of a pairing.
-    static func score(_ evidence: FingerEvidence) -> Float {
+    package static func score(_ evidence: FingerEvidence) -> Float {
         var sum = bias
         for index in weights.indices { sum += weights[index] * evidence.values[index] }
         return sum

@@ -1,9 +1,9 @@
 internal import Glibc
 
 /// How well the ridge flows of two aligned prints agree where both show ridges.
-struct FlowAgreement {
+package struct FlowAgreement {
     /// Mean cosine of twice the angle between the flows, `-1...1`; drawn towards 0 where the overlap is small.
-    let agreement: Float
+    package let agreement: Float
     /// Blocks of the first print that lie on the second.
     let blocks: Int
 
@@ -12,7 +12,7 @@ struct FlowAgreement {
         cosf(2 * .pi * Float($0) / Float(RidgeField.steps))
     }
 
-    init(_ first: RidgeField, _ second: RidgeField, _ alignment: Alignment) {
+    package init(_ first: RidgeField, _ second: RidgeField, _ alignment: Alignment) {
         let steps = RidgeField.steps
         let turn = Int((alignment.rotation * Float(steps) / .pi).rounded()) + 2 * steps
         let pitch = Float(RidgeField.pitch)

@@ -1,18 +1,18 @@
 internal import WhorlNumerics
 
 /// How alike the surroundings of each minutia of one print and each of the other are.
-struct LocalSimilarity {
+package struct LocalSimilarity {
     /// Minutiae of the second print.
-    let columns: Int
+    package let columns: Int
     /// `0...1` for each minutia of the first print (row) and of the second (column).
     let values: [Float]
 
-    init(_ first: PreparedFinger, _ second: PreparedFinger) {
+    package init(_ first: PreparedFinger, _ second: PreparedFinger) {
         columns = second.points.count
         values = first.cylinders.similarities(with: second.cylinders, least: MinutiaCylinders.leastValid)
     }
 
-    subscript(first: Int, second: Int) -> Float { values[first * columns + second] }
+    package subscript(first: Int, second: Int) -> Float { values[first * columns + second] }
 
     /// The most alike pairs, each minutia at most once a side, the most alike first.
     func strongest(_ limit: Int) -> [(first: Int, second: Int)] {

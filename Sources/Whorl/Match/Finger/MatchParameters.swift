@@ -2,7 +2,7 @@
 ///
 /// Values without another source were chosen on the development sets (`Datasets/README.md`) for the lowest
 /// FNMR at FMR 1/100 and 1/1000.
-enum MatchParameters {
+package enum MatchParameters {
     // MARK: Cylinders (Cappelli, Ferrara and Maltoni, Minutia cylinder-code, PAMI 2010, table 1)
 
     /// Radius of a cylinder.
@@ -23,7 +23,7 @@ enum MatchParameters {
     // MARK: Edges
 
     /// Nearest neighbours that edges lead to.
-    static let edges = 10
+    package static let edges = 10
     /// Greatest difference of two edges' lengths, without and with their length.
     static let lengthTolerance: Float = 6
     static let lengthRatio: Float = 0.06

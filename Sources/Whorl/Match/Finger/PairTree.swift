@@ -3,16 +3,16 @@ internal import Glibc
 /// A pairing of two prints' minutiae, grown from one pair along edges that both prints have.
 ///
 /// Only edges between neighbours are compared, so that skin which is stretched over the whole print still pairs.
-struct PairTree {
+package struct PairTree {
     /// Second print's minutia for each of the first, or -1.
     private(set) var partner: [Int]
     /// The pairs in the order found.
-    private(set) var pairs: [(first: Int, second: Int)] = []
+    package private(set) var pairs: [(first: Int, second: Int)] = []
 
     private var taken: [Bool]
     private var queue: [(cost: Float, first: Int, second: Int)] = []
 
-    init(root: (first: Int, second: Int), _ first: PreparedFinger, _ second: PreparedFinger) {
+    package init(root: (first: Int, second: Int), _ first: PreparedFinger, _ second: PreparedFinger) {
         partner = [Int](repeating: -1, count: first.points.count)
         taken = [Bool](repeating: false, count: second.points.count)
         accept(root.first, root.second, first, second)

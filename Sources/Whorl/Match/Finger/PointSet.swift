@@ -1,17 +1,17 @@
 internal import Glibc
 
 /// Minutiae as columns of numbers, in pixels and radians with y up, as comparisons read them.
-struct PointSet: Sendable {
-    let count: Int
-    private(set) var x: [Float] = []
-    private(set) var y: [Float] = []
+package struct PointSet: Sendable {
+    package let count: Int
+    package private(set) var x: [Float] = []
+    package private(set) var y: [Float] = []
     /// `0..<2π`, counter-clockwise from +x.
     private(set) var direction: [Float] = []
     private(set) var kind: [Minutia.Kind] = []
     /// `0...1`.
     private(set) var quality: [Float] = []
 
-    init(_ points: [FingerTemplate.Point]) {
+    package init(_ points: [FingerTemplate.Point]) {
         count = points.count
         for point in points {
             let minutia = point.minutia
@@ -26,7 +26,7 @@ struct PointSet: Sendable {
 
 extension RidgeField {
     /// The orientation at a place in degrees `0..<180`, or nil outside the print; y up, so the print lies below 0.
-    func orientation(x: Float, y: Float) -> Int? {
+    package func orientation(x: Float, y: Float) -> Int? {
         let column = Int((x / Float(Self.pitch)).rounded(.down))
         let row = Int((-y / Float(Self.pitch)).rounded(.down))
         guard column >= 0, row >= 0, column < columns, row < rows else { return nil }

@@ -4,7 +4,7 @@ internal import WhorlNumerics
 package struct PreparedFinger: Sendable {
     /// The template it was built of.
     package let template: FingerTemplate
-    let points: PointSet
+    package let points: PointSet
     let cylinders: BinaryCylinders
     let edges: EdgeTable
 

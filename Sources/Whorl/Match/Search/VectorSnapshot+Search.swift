@@ -24,14 +24,14 @@ extension VectorSnapshot {
     /// The inner product of a probe with every vector, in the order of their keys.
     ///
     /// - Throws: as for candidates.
-    func scores(_ probe: [Float], threads: Int) throws(WhorlError) -> [Float] {
+    package func scores(_ probe: [Float], threads: Int) throws(WhorlError) -> [Float] {
         try WhorlError.ofVectors { () throws(VectorError) in try products(probe, threads: threads) }
     }
 
     /// The vectors of a person, in the order of their samples, with their keys.
     ///
     /// - Throws: what bringing vectors throws.
-    func entries(of bcid: BCID) throws(WhorlError) -> [VectorEntry] {
+    package func entries(of bcid: BCID) throws(WhorlError) -> [VectorEntry] {
         try WhorlError.ofVectors { () throws(VectorError) in try vectors(of: bcid) }
     }
 }

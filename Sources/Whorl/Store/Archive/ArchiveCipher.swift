@@ -15,7 +15,7 @@ struct ArchiveCipher {
     /// Makes the cipher of a new file.
     ///
     /// - Throws: ``WhorlError/emptyPassphrase``.
-    init(_ protection: ArchiveProtection, cost: ArchiveCost) throws(WhorlError) {
+    package init(_ protection: ArchiveProtection, cost: ArchiveCost) throws(WhorlError) {
         switch protection {
         case .plain:
             self.init(header: .plain, key: nil)
@@ -49,7 +49,7 @@ struct ArchiveCipher {
     }
 
     /// The bytes to store for a chunk, or nil when the cipher fails.
-    func seal(_ chunk: ArchiveChunk, number: UInt64) -> [UInt8]? {
+    package func seal(_ chunk: ArchiveChunk, number: UInt64) -> [UInt8]? {
         guard let key else { return chunk.content + Self.checksum(chunk, number) }
         let sealed = AESGCM.seal(
             chunk.content, under: key, nonce: Self.nonce(number), authenticating: headerBytes + [chunk.kind.rawValue])

@@ -1,5 +1,5 @@
 /// What a guess of an archive's passphrase costs: the parameters of scrypt (RFC 7914).
-struct ArchiveCost: Sendable, Equatable {
+package struct ArchiveCost: Sendable, Equatable {
     /// Binary logarithm of N, the cost in time and memory.
     let logRounds: UInt8
     /// r; memory is `128 * r * N` bytes.
@@ -10,7 +10,7 @@ struct ArchiveCost: Sendable, Equatable {
     /// 128 MiB and about a third of a second: the first choice of the OWASP password storage cheat sheet.
     static let usual = ArchiveCost(logRounds: 17, blockSize: 8, parallelism: 1)
     /// Of an archive that is not encrypted.
-    static let none = ArchiveCost(logRounds: 0, blockSize: 0, parallelism: 0)
+    package static let none = ArchiveCost(logRounds: 0, blockSize: 0, parallelism: 0)
 
     private static let logRoundsRead: ClosedRange<UInt8> = 4...20
     private static let blockSizeRead: ClosedRange<UInt8> = 1...32
@@ -20,9 +20,15 @@ struct ArchiveCost: Sendable, Equatable {
     private static let bytesPerUnit = 128
 
     /// Whether the cost is one that a reader pays; a hostile header could ask for any.
-    var isAcceptable: Bool {
+    package var isAcceptable: Bool {
         Self.logRoundsRead.contains(logRounds) && Self.blockSizeRead.contains(blockSize)
             && Self.parallelismRead.contains(parallelism)
             && Self.bytesPerUnit * Int(blockSize) << Int(logRounds) <= Self.maximumMemory
+    }
+
+    package init(logRounds: UInt8, blockSize: UInt8, parallelism: UInt8) {
+        self.logRounds = logRounds
+        self.blockSize = blockSize
+        self.parallelism = parallelism
     }
 }

@@ -11,9 +11,9 @@ internal import WhorlNumerics
 ///     41  4  CRC-32 of all bytes before it
 ///
 /// Chunks follow, see ``ArchiveChunk``. Of a plain archive, bytes 6...40 are zero.
-struct ArchiveHeader: Equatable {
+package struct ArchiveHeader: Equatable {
     static let formatVersion = 1
-    static let byteCount = 45
+    package static let byteCount = 45
     static let saltBytes = 16
     static let checkBytes = 16
 
@@ -21,7 +21,7 @@ struct ArchiveHeader: Equatable {
     private static let checksumBytes = 4
 
     let isEncrypted: Bool
-    let cost: ArchiveCost
+    package let cost: ArchiveCost
     let salt: [UInt8]
     let keyCheck: [UInt8]
 
@@ -63,7 +63,7 @@ struct ArchiveHeader: Equatable {
     }
 
     /// The header as it is stored.
-    var bytes: [UInt8] {
+    package var bytes: [UInt8] {
         var writer = ByteWriter()
         writer.write(Self.magic)
         writer.write(UInt8(Self.formatVersion))

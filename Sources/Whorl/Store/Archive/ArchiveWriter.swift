@@ -20,7 +20,7 @@ struct ArchiveWriter {
     }
 
     /// Appends a reference; the caller brings them in the order of their BCIDs.
-    mutating func write(_ reference: NewReference) throws(WhorlError) {
+    package mutating func write(_ reference: NewReference) throws(WhorlError) {
         try reference.write(to: &collected)
         summary.references += 1
         if last != reference.bcid { summary.people += 1 }

@@ -1,11 +1,11 @@
-internal import WhorlNumerics
+package import WhorlNumerics
 
 extension NewReference {
     /// Writes a reference of an export: storage length (1) and storage, partition (4), class ID (8), position (1),
     /// time of enrollment (8), template length (4) and template.
     ///
     /// - Throws: ``WhorlError/damagedTemplate(reason:)``.
-    func write(to writer: inout ByteWriter) throws(WhorlError) {
+    package func write(to writer: inout ByteWriter) throws(WhorlError) {
         let template = try TemplateCodec.encode(template)
         writer.write(UInt8(bcid.storage.utf8.count))
         writer.write(bcid.storage.utf8)

@@ -17,7 +17,7 @@ extension TemplateStore {
         try export(scope, to: path, protection: protection, cost: .usual, progress: progress)
     }
 
-    func export(
+    package func export(
         _ scope: StoreScope, to path: String, protection: ArchiveProtection, cost: ArchiveCost,
         progress: (Int) -> Void = { _ in }
     ) throws(WhorlError) -> ArchiveSummary {

@@ -8,7 +8,7 @@ internal import WhorlNumerics
 struct DerivedDirectory: Equatable {
     /// A sealed part.
     struct Part: Equatable {
-        var offset: Int
+        package var offset: Int
         var tag: [UInt8]
     }
 

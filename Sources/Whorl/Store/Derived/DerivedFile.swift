@@ -1,12 +1,12 @@
-import FoundationEssentials
+package import FoundationEssentials
 import Glibc
 
 /// An open derived file: reads and writes at places, from any number of threads.
-final class DerivedFile: Sendable {
+package final class DerivedFile: Sendable {
     private let descriptor: Int32
 
     /// Opens an existing file.
-    init(_ path: String, writing: Bool) throws(DerivedFault) {
+    package init(_ path: String, writing: Bool) throws(DerivedFault) {
         descriptor = open(path.systemName, (writing ? O_RDWR : O_RDONLY) | O_CLOEXEC | O_NONBLOCK)
         guard descriptor >= 0 else {
             let fault = SystemFailure.last
@@ -50,7 +50,7 @@ final class DerivedFile: Sendable {
     }
 
     /// Writes bytes.
-    func write(_ bytes: some ContiguousBytes, at offset: Int) throws(DerivedFault) {
+    package func write(_ bytes: some ContiguousBytes, at offset: Int) throws(DerivedFault) {
         let result = bytes.withUnsafeBytes { bytes in
             Result { () throws(SystemFailure) in try FilePiece.write(bytes, to: descriptor, at: offset) }
         }

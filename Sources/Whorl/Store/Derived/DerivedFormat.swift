@@ -25,14 +25,14 @@ internal import WhorlNumerics
 ///
 /// A file is written under another name and appears when it is complete. Afterwards it changes in one way: a person that is
 /// forgotten is taken out of it in place, the blocks sealed anew and the rest of their places overwritten with zeros.
-enum DerivedFormat {
+package enum DerivedFormat {
     static let magic = Array("WHORLFG".utf8)
     /// Changes with every change of this layout, and of that of ``CodedRows``.
     static let version: UInt8 = 3
     static let identifierBytes = 16
-    static let headerBytes = 32
+    package static let headerBytes = 32
     /// Places begin at multiples of this: a page.
-    static let alignment = 4096
+    package static let alignment = 4096
     /// Nonce and tag of a sealed part.
     static let overhead = 12 + tagBytes
     static let tagBytes = 16
@@ -46,7 +46,7 @@ enum DerivedFormat {
 }
 
 /// Why a derived file is of no use.
-enum DerivedFault: Error, Equatable {
+package enum DerivedFault: Error, Equatable {
     /// There is none.
     case missing
     /// It cannot be read, is damaged or of another version or key.
@@ -56,6 +56,6 @@ enum DerivedFault: Error, Equatable {
     /// The content that it would hold is no longer, or it was removed while it was written.
     case overtaken
 
-    static let notOpening = DerivedFault.unusable(reason: "a part is damaged or of another key")
+    package static let notOpening = DerivedFault.unusable(reason: "a part is damaged or of another key")
     static let cutOff = DerivedFault.unusable(reason: "it is cut off")
 }

@@ -3,7 +3,7 @@ import Synchronization
 internal import WhorlNumerics
 
 /// The derived files of a store: reads, writes and removes them, and says in the log where one is of no use.
-final class DerivedGalleries: Sendable {
+package final class DerivedGalleries: Sendable {
     /// The least vectors of a gallery that gets a file. Fewer are read from the database in some 50 ms.
     static let usualMinimum = 4096
     /// A file is written anew when more than this part of its vectors came and went since.
@@ -18,7 +18,7 @@ final class DerivedGalleries: Sendable {
     private let work = BackgroundWork()
     private let log = Logger(label: "whorl.store")
 
-    init(_ folder: StoreFolder, minimum: Int) {
+    package init(_ folder: StoreFolder, minimum: Int) {
         self.folder = folder
         self.minimum = minimum
     }
@@ -104,7 +104,7 @@ final class DerivedGalleries: Sendable {
     }
 
     /// Waits until what is being written is complete.
-    func finish() {
+    package func finish() {
         work.wait()
     }
 

@@ -1,7 +1,7 @@
 internal import WhorlNumerics
 
 /// The first bytes of a derived file, see ``DerivedFormat``.
-struct DerivedHeader: Equatable {
+package struct DerivedHeader: Equatable {
     let identifier: [UInt8]
     /// Bytes of the directory's place.
     let directoryPlace: Int
@@ -31,7 +31,7 @@ struct DerivedHeader: Equatable {
         self.init(identifier: Array(identifier), directoryPlace: Int(place), directoryBytes: Int(count))
     }
 
-    var bytes: [UInt8] {
+    package var bytes: [UInt8] {
         var writer = ByteWriter()
         writer.write(DerivedFormat.magic)
         writer.write(DerivedFormat.version)

@@ -1,15 +1,15 @@
-import FoundationEssentials
+package import FoundationEssentials
 internal import WhorlNumerics
 
 /// Reads derived files, see ``DerivedFormat``.
-struct DerivedReader: Sendable {
+package struct DerivedReader: Sendable {
     let file: DerivedFile
     let header: DerivedHeader
     let seal: DerivedSeal
     let directory: DerivedDirectory
 
     /// Opens a file and its directory.
-    init(_ path: String, _ key: DataKey, writing: Bool = false) throws(DerivedFault) {
+    package init(_ path: String, _ key: DataKey, writing: Bool = false) throws(DerivedFault) {
         file = try DerivedFile(path, writing: writing)
         header = try DerivedHeader(Array(try file.read(DerivedFormat.headerBytes, at: 0)))
         seal = DerivedSeal(key: key, identifier: header.identifier)

@@ -15,17 +15,17 @@ extension StoreFolder {
     }
 
     /// All complete derived files.
-    var derived: [String] {
+    package var derived: [String] {
         derivedNames.filter { !$0.hasSuffix(AtomicFile.suffix) }.map { "\(path)/\($0)" }
     }
 
     /// The complete derived files of the partition of a row.
-    func derived(ofPartition row: Int) -> [String] {
+    package func derived(ofPartition row: Int) -> [String] {
         derived.filter { $0.hasPrefix("\(path)/\(Self.derivedPrefix)\(row)-") }
     }
 
     /// Whether there is any derived file, complete or not.
-    var hasDerived: Bool { !derivedNames.isEmpty }
+    package var hasDerived: Bool { !derivedNames.isEmpty }
 
     /// Removes derived files that are not complete; who is making one gives it up.
     func removePartialDerived() {
@@ -44,7 +44,7 @@ extension StoreFolder {
     /// Removes a derived file, so that its bytes cannot be read on the disk either.
     ///
     /// - Returns: whether it is gone.
-    static func remove(_ path: String) -> Bool {
+    package static func remove(_ path: String) -> Bool {
         DerivedFile.overwriteHeader(path)
         return unlink(path.systemName) == 0 || errno == ENOENT
     }

@@ -1,6 +1,6 @@
 /// The key that a store's templates are sealed under: random, made once, and stored wrapped by the master key, so
 /// that a rotation rewrites one row.
-struct DataKey: Sendable {
+package struct DataKey: Sendable {
     private static let purpose = Array("whorl data key 1".utf8)
 
     /// Bytes of the key, and of keys that are derived from it.

@@ -19,5 +19,5 @@ struct KeyIdentifier: Hashable, Sendable {
     static let textLength = 2 * byteCount
 
     /// Lower-case hexadecimal digits.
-    var text: String { ContentHash.hexadecimal(bytes) }
+    package var text: String { ContentHash.hexadecimal(bytes) }
 }

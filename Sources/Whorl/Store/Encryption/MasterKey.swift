@@ -1,7 +1,7 @@
 import Glibc
 
 /// The key that wraps a store's data key.
-struct MasterKey: Sendable {
+package struct MasterKey: Sendable {
     static let byteCount = 32
 
     let key: SecretKey
@@ -35,7 +35,7 @@ struct MasterKey: Sendable {
     /// Writes the key to a new file of mode 0600, complete or not at all.
     ///
     /// - Throws: ``WhorlError/alreadyExists(path:)``, ``WhorlError/unwritableFile(path:reason:)``.
-    func write(to path: String) throws(WhorlError) {
+    package func write(to path: String) throws(WhorlError) {
         let file = try AtomicFile(path, for: .dataFolder)
         try file.append(key.withUnsafeBytes { Array($0) })
         try file.publish(replacing: false)

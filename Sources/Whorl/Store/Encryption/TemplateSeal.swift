@@ -5,19 +5,23 @@ internal import WhorlNumerics
 /// Everything that the record says in plain is authenticated with the template, so that neither a row's columns nor
 /// the template of another row can be put in its place. Random 96-bit nonces are good for 2^32 templates under one
 /// key (NIST SP 800-38D, 8.3).
-struct TemplateSeal: Sendable {
+package struct TemplateSeal: Sendable {
     /// Sealed templates are filled up to a multiple of this, in bytes: their length tells less of the minutiae, and
     /// the place of a deleted one fits a later one.
-    static let slotBytes = 256
+    package static let slotBytes = 256
 
     private static let purpose = Array("whorl template 1".utf8)
 
-    let key: DataKey
+    package let key: DataKey
+
+    package init(key: DataKey) {
+        self.key = key
+    }
 
     /// Seals a template for its record.
     ///
     /// - Throws: ``WhorlError/damagedTemplate(reason:)`` for a template that cannot be stored.
-    func seal(_ template: Template, for record: ReferenceRecord) throws(WhorlError) -> [UInt8] {
+    package func seal(_ template: Template, for record: ReferenceRecord) throws(WhorlError) -> [UInt8] {
         let encoded = try TemplateCodec.encode(template)
         var plain = ByteWriter()
         plain.write(UInt32(encoded.count))

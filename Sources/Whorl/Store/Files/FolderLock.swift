@@ -1,9 +1,9 @@
 import Glibc
 
 /// A lock among processes and threads: held until the value goes, and by no process that has ended.
-final class FolderLock {
+package final class FolderLock {
     /// What is locked.
-    enum Kind {
+    package enum Kind {
         /// Derived files as they are read.
         case reading
         /// Derived files as one is published, changed or removed.
@@ -25,7 +25,7 @@ final class FolderLock {
     ///   - folder: the store's folder.
     ///   - milliseconds: how long to wait for another holder, 0 for not at all; nil for as long as it takes.
     /// - Throws: `EWOULDBLOCK` where another holds it, and what opening the lock's file fails with.
-    init(
+    package init(
         _ kind: Kind, in folder: StoreFolder, waiting milliseconds: Int? = nil
     ) throws(SystemFailure) {
         let path = kind.path(in: folder)

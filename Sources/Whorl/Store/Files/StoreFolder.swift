@@ -1,7 +1,7 @@
 import Glibc
 
 /// The layout of a store's data folder: `whorl.db` with what SQLite keeps beside it, and `master.key`.
-struct StoreFolder: Sendable {
+package struct StoreFolder: Sendable {
     /// The folder.
     let path: String
 
@@ -45,6 +45,10 @@ struct StoreFolder: Sendable {
         }
     }
 
+    package init(path: String) {
+        self.path = path
+    }
+
     /// Finds the database.
     ///
     /// - Throws: ``WhorlError/storeNotFound(path:)``, ``WhorlError/storeDamaged(path:reason:)`` where only its log is
@@ -69,7 +73,7 @@ struct StoreFolder: Sendable {
     /// Puts a damaged database aside, with its log, so that nothing is lost and another can take its place.
     ///
     /// - Throws: ``WhorlError/storeNotWritable(path:reason:)``.
-    func putDamagedAside() throws(WhorlError) {
+    package func putDamagedAside() throws(WhorlError) {
         let number = (1...Int.max).first { !FolderContents.exists("\(database)\(Self.damagedMark)\($0)") } ?? 1
         let aside = "\(database)\(Self.damagedMark)\(number)"
         for ending in ["-wal", "-shm", ""] {

@@ -1,7 +1,7 @@
 import Glibc
 
 /// What a store's files looked like at a moment; tells whether somebody changed them since.
-struct StoreState: Equatable {
+package struct StoreState: Equatable {
     private struct File: Equatable {
         let node: FileNode
         let size: Int

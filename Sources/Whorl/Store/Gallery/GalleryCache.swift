@@ -38,7 +38,7 @@ final class GalleryCache: Sendable {
 
     /// Bytes of all galleries together: about 100,000 prints, or 3 million faces of 128 entries. The gallery used last is
     /// kept even if it is larger.
-    static let usualCapacity = 2 << 30
+    package static let usualCapacity = 2 << 30
 
     private let capacity: Int
     private let state = Mutex(State())
@@ -46,7 +46,7 @@ final class GalleryCache: Sendable {
     /// Makes an empty cache.
     ///
     /// - Parameter capacity: bytes of all galleries together.
-    init(capacity: Int = usualCapacity) {
+    package init(capacity: Int = usualCapacity) {
         self.capacity = capacity
     }
 

@@ -4,7 +4,7 @@ extension Connection {
     /// Overwrites a stored blob where it stands: the row does not move, and no copy of the old bytes stays behind.
     ///
     /// - Throws: ``WhorlError/storeDamaged(path:reason:)`` when the blob is missing or has another length.
-    func overwrite(table: String, column: String, row: Int, with bytes: [UInt8]) throws(WhorlError) {
+    package func overwrite(table: String, column: String, row: Int, with bytes: [UInt8]) throws(WhorlError) {
         try withBlob(table: table, column: column, row: row) { (blob, count) throws(WhorlError) in
             guard count == bytes.count else {
                 throw .storeDamaged(path: path, reason: "a stored template has an unexpected length")
@@ -18,7 +18,7 @@ extension Connection {
     ///
     /// - Returns: its length.
     /// - Throws: ``WhorlError/storeDamaged(path:reason:)`` when the blob is missing.
-    func wipe(table: String, column: String, row: Int) throws(WhorlError) -> Int {
+    package func wipe(table: String, column: String, row: Int) throws(WhorlError) -> Int {
         try withBlob(table: table, column: column, row: row) { (blob, count) throws(WhorlError) in
             let code = sqlite3_blob_write(blob, [UInt8](repeating: 0, count: count), Int32(count), 0)
             guard code == SQLITE_OK else { throw failure(code) }

@@ -7,7 +7,7 @@ extension Connection {
     /// - Throws: what `body` throws; ``WhorlError/storeBusy(path:)`` where another process holds the lock;
     ///   ``WhorlError/storeNotWritable(path:reason:)`` where the commit finds no room;
     ///   ``WhorlError/storeOutcomeUnknown(path:reason:)`` where the commit failed and nothing shows what became of it.
-    func transaction<Value>(
+    package func transaction<Value>(
         writing: Bool, _ body: () throws(WhorlError) -> Value
     ) throws(WhorlError) -> Value {
         guard !writing || !isForReading else {

@@ -2,9 +2,9 @@ import CSQLite
 import Glibc
 
 /// A connection to an SQLite database; of one thread at a time.
-final class Connection {
+package final class Connection {
     /// How the file is opened.
-    enum Access {
+    package enum Access {
         case readOnly
         case readWrite
         /// For reading without locks, as the store of a folder was at a moment: SQLite takes the file for one that nobody
@@ -33,7 +33,7 @@ final class Connection {
 
     /// Opens an existing database; waits `busyMilliseconds` for another process before
     /// ``WhorlError/storeBusy(path:)``.
-    init(_ path: String, _ access: Access, busyMilliseconds: Int) throws(WhorlError) {
+    package init(_ path: String, _ access: Access, busyMilliseconds: Int) throws(WhorlError) {
         // SQLite would wait for a pipe's other end.
         try RegularFile.check(path)
         var handle: OpaquePointer?
@@ -112,12 +112,12 @@ final class Connection {
     var lastCode: Int32 { sqlite3_extended_errcode(handle) }
 
     /// Runs a statement that gives no rows that matter.
-    func run(_ sql: String, _ values: SQLValue...) throws(WhorlError) {
+    package func run(_ sql: String, _ values: SQLValue...) throws(WhorlError) {
         try each(sql, values) { _ in }
     }
 
     /// The first row of a query, or nil.
-    func first<Value>(
+    package func first<Value>(
         _ sql: String, _ values: SQLValue..., read: (Statement) throws(WhorlError) -> Value
     ) throws(WhorlError) -> Value? {
         let statement = try prepared(sql, values)

@@ -1,6 +1,6 @@
 extension Migration {
     /// All steps, in order.
-    static let all = [first, faces, following, documents]
+    package static let all = [first, faces, following, documents]
 
     /// The first schema.
     ///

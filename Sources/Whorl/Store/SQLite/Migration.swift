@@ -1,9 +1,14 @@
 /// One numbered step of the schema, forward only; a released step never changes.
-struct Migration {
+package struct Migration {
     /// The schema version it leads to, from 1 without gaps.
-    let version: Int
+    package let version: Int
     /// One SQL statement each.
     let statements: [String]
+
+    package init(version: Int, statements: [String]) {
+        self.version = version
+        self.statements = statements
+    }
 }
 
 extension Connection {
@@ -13,19 +18,19 @@ extension Connection {
     /// Whether the database is a Whorl store, as opposed to an empty or foreign one.
     ///
     /// - Throws: ``WhorlError/storeDamaged(path:reason:)`` for what is no database.
-    func isStore() throws(WhorlError) -> Bool {
+    package func isStore() throws(WhorlError) -> Bool {
         try pragma("application_id") == Self.applicationID
     }
 
     /// The schema version.
-    func schemaVersion() throws(WhorlError) -> Int {
+    package func schemaVersion() throws(WhorlError) -> Int {
         try pragma("user_version")
     }
 
     /// Brings the schema to the newest version, in the caller's transaction.
     ///
     /// - Throws: ``WhorlError/unsupportedStoreVersion(got:supported:)``.
-    func migrate(_ migrations: [Migration] = Migration.all) throws(WhorlError) {
+    package func migrate(_ migrations: [Migration] = Migration.all) throws(WhorlError) {
         let current = try schemaVersion()
         guard current <= migrations.count else {
             throw .unsupportedStoreVersion(got: current, supported: migrations.count)
@@ -38,7 +43,7 @@ extension Connection {
     }
 
     /// A pragma's number.
-    func pragma(_ name: String) throws(WhorlError) -> Int {
+    package func pragma(_ name: String) throws(WhorlError) -> Int {
         try first("PRAGMA \(name)") { $0.integer(0) } ?? 0
     }
 }

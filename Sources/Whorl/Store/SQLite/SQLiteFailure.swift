@@ -2,7 +2,7 @@ import CSQLite
 import Glibc
 
 /// The one place where SQLite's result codes become errors (https://www.sqlite.org/rescode.html).
-enum SQLiteFailure {
+package enum SQLiteFailure {
     /// The error of a result code.
     ///
     /// - Parameters:
@@ -11,7 +11,7 @@ enum SQLiteFailure {
     ///   - path: the database's file.
     ///   - message: SQLite's message; it names tables and columns, never values.
     /// - Returns: the error.
-    static func error(code: Int32, system: Int32, path: String, message: String) -> WhorlError {
+    package static func error(code: Int32, system: Int32, path: String, message: String) -> WhorlError {
         switch code & primaryMask {
         case SQLITE_BUSY, SQLITE_LOCKED, SQLITE_PROTOCOL:
             return .storeBusy(path: path)

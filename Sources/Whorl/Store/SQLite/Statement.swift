@@ -3,7 +3,7 @@ import CSQLite
 /// A compiled SQL statement.
 ///
 /// It belongs to its ``Connection``, which keeps it for the next use of the same text.
-final class Statement {
+package final class Statement {
     private let handle: OpaquePointer
     private unowned let connection: Connection
 
@@ -30,7 +30,7 @@ final class Statement {
     }
 
     /// Runs to the next row; false when there is none.
-    func step() throws(WhorlError) -> Bool {
+    package func step() throws(WhorlError) -> Bool {
         let code = sqlite3_step(handle)
         switch code {
         case SQLITE_ROW: return true
@@ -46,19 +46,19 @@ final class Statement {
     }
 
     /// A column of the row as a number; 0 for NULL.
-    func integer(_ column: Int32) -> Int {
+    package func integer(_ column: Int32) -> Int {
         Int(sqlite3_column_int64(handle, column))
     }
 
     /// A column of the row as text; empty for NULL.
-    func text(_ column: Int32) -> String {
+    package func text(_ column: Int32) -> String {
         guard let bytes = sqlite3_column_text(handle, column) else { return "" }
         let count = Int(sqlite3_column_bytes(handle, column))
         return String(decoding: UnsafeBufferPointer(start: bytes, count: count), as: UTF8.self)
     }
 
     /// A column of the row as bytes; empty for NULL.
-    func blob(_ column: Int32) -> [UInt8] {
+    package func blob(_ column: Int32) -> [UInt8] {
         guard let start = sqlite3_column_blob(handle, column) else { return [] }
         return Array(UnsafeRawBufferPointer(start: start, count: Int(sqlite3_column_bytes(handle, column))))
     }
@@ -86,7 +86,7 @@ final class Statement {
 }
 
 /// A value that a statement takes.
-enum SQLValue {
+package enum SQLValue {
     case integer(Int)
     case text(String)
     case blob([UInt8])

@@ -3,18 +3,18 @@ internal import WhorlNumerics
 /// The card formats of ISO/IEC 19794-2:2005, clause 8: minutiae in a row, without a header.
 ///
 /// They state neither size nor quality; places count from the edges of the finger's image in parts of a millimeter.
-struct CardLayout {
+package struct CardLayout {
     /// Places in hundredths of a millimeter (14 bits, above them kind and two reserved bits), 256 directions.
-    static let normal = CardLayout(
+    package static let normal = CardLayout(
         minutiaBytes: 5, resolution: 1000, directionSteps: 256, maximumCoordinate: FMRLayout.maximumCoordinate)
     /// Places in tenths of a millimeter (a byte each), then kind (2 bits) and one of 64 directions.
-    static let compact = CardLayout(
+    package static let compact = CardLayout(
         minutiaBytes: 3, resolution: 100, directionSteps: 64, maximumCoordinate: Int(UInt8.max))
 
     /// Bytes of a minutia.
     let minutiaBytes: Int
     /// Steps of a coordinate in a centimeter.
-    let resolution: Int
+    package let resolution: Int
     /// Steps of a direction in a full turn.
     let directionSteps: Int
     /// The greatest coordinate.

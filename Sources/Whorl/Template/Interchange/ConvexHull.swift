@@ -2,11 +2,11 @@ internal import Glibc
 
 /// The convex hull of places, counter-clockwise in a plane whose y goes up: Andrew, Another efficient algorithm for
 /// convex hulls in two dimensions, Information Processing Letters 9, 1979.
-struct ConvexHull {
+package struct ConvexHull {
     /// Its corners in order; one or two where the places have no area between them.
-    let corners: [(x: Float, y: Float)]
+    package let corners: [(x: Float, y: Float)]
 
-    init(_ places: [(x: Float, y: Float)]) {
+    package init(_ places: [(x: Float, y: Float)]) {
         let sorted = places.sorted { ($0.x, $0.y) < ($1.x, $1.y) }
         func chain(_ places: some Sequence<(x: Float, y: Float)>) -> [(x: Float, y: Float)] {
             var chain: [(x: Float, y: Float)] = []
@@ -28,7 +28,7 @@ struct ConvexHull {
     }
 
     /// The distance of a place from the hull; 0 inside, infinity for a hull of no places.
-    func distance(x: Float, y: Float) -> Float {
+    package func distance(x: Float, y: Float) -> Float {
         guard let first = corners.first else { return .infinity }
         guard corners.count > 1 else { return hypotf(x - first.x, y - first.y) }
         var isInside = corners.count > 2

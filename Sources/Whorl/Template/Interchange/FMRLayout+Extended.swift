@@ -1,4 +1,4 @@
-internal import WhorlNumerics
+package import WhorlNumerics
 
 /// Extended data: length of all (2), then blocks of type (2), length (2) and content.
 extension FMRLayout {
@@ -111,7 +111,7 @@ extension FMRLayout {
     }
 
     /// Writes extended data, which `bytes(of:)` made.
-    static func write(_ extended: [UInt8], to writer: inout ByteWriter) {
+    package static func write(_ extended: [UInt8], to writer: inout ByteWriter) {
         writer.write(UInt16(extended.count))
         writer.write(extended)
     }

@@ -1,4 +1,4 @@
-internal import WhorlNumerics
+package import WhorlNumerics
 
 extension FMRLayout {
     /// Reads the minutiae of a view: kind and x (2), y (2), direction (1), and quality (1) where `hasQuality` says so.
@@ -33,7 +33,7 @@ extension FMRLayout {
     }
 
     /// Writes the minutiae of a view; their count stands before them elsewhere.
-    func write(_ minutiae: [MinutiaeRecord.Minutia], hasQuality: Bool = true, to writer: inout ByteWriter) {
+    package func write(_ minutiae: [MinutiaeRecord.Minutia], hasQuality: Bool = true, to writer: inout ByteWriter) {
         for minutia in minutiae {
             writer.write(UInt16(minutia.kind.rawValue) << Self.coordinateBits | UInt16(minutia.x))
             writer.write(UInt16(minutia.y))

@@ -1,6 +1,6 @@
 /// Where the record formats of ISO/IEC 19794-2 and ANSI/INCITS 378 differ in what they otherwise share: a magic, a
 /// header, and views of six bytes a minutia with extended data behind them.
-struct FMRLayout {
+package struct FMRLayout {
     /// Steps of a direction in a full turn: ISO counts 256, ANSI every second degree.
     let directionSteps: Int
     /// Whether 0 stands for a quality that is not stated; else 254 does, and 255 for one that could not be measured.
@@ -21,7 +21,7 @@ struct FMRLayout {
         directionSteps: 180, zeroIsUnstated: false, flagsEachPoint: false, mayOmitBlockHeader: false)
 
     /// The first bytes of all of them.
-    static let magic: [UInt8] = Array("FMR\0".utf8)
+    package static let magic: [UInt8] = Array("FMR\0".utf8)
     /// The version that follows, in the formats of 2004 and 2005.
     static let firstVersion: [UInt8] = Array(" 20\0".utf8)
     /// The version of ISO/IEC 19794-2:2011 and ANSI/INCITS 378-2009.
@@ -32,7 +32,7 @@ struct FMRLayout {
     static let lengthOffset = magic.count + firstVersion.count
 
     /// The greatest coordinate: 14 bits.
-    static let maximumCoordinate = 0x3FFF
+    package static let maximumCoordinate = 0x3FFF
     /// Bits of a coordinate, below the two of a minutia's kind.
     static let coordinateBits = 14
     /// The highest quality that can be stated.

@@ -28,7 +28,7 @@ struct RecordReader {
     var findings: [RecordFinding] { rules.list }
 
     /// Bytes that were read.
-    var offset: Int { bytes.position - start }
+    package var offset: Int { bytes.position - start }
 
     /// Bytes that are not read yet.
     var remaining: Int { bytes.remaining }

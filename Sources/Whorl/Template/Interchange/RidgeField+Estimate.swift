@@ -8,7 +8,7 @@ extension RidgeField {
     /// mean of theirs in doubled angles, each weighted by its distance.
     ///
     /// - Parameter points: minutiae whose places are limited.
-    init(estimatedFrom points: [FingerTemplate.Point]) {
+    package init(estimatedFrom points: [FingerTemplate.Point]) {
         let minutiae = points.map(\.minutia)
         let margin = RecordParameters.printMargin
         let pitch = Float(Self.pitch)

@@ -1,15 +1,15 @@
 /// Comparisons from the highest score down, for error rates in which fingers have weights.
-struct ScoreLadder {
+package struct ScoreLadder {
     /// Error rates of one weighting, each `0...1`.
-    struct Rates {
+    package struct Rates {
         /// Equal error rate.
-        let eer: Double
+        package let eer: Double
         /// FNMR at FMR 1/n, for each denominator n that was asked for.
-        let fnmr: [Double]
+        package let fnmr: [Double]
     }
 
     private struct Rung {
-        let score: Double
+        package let score: Double
         let probe: Int32
         let reference: Int32
     }
@@ -26,7 +26,7 @@ struct ScoreLadder {
     private let steps: [Range<Int>]
     private let counts: [(pair: FingerPair, comparisons: Int)]
 
-    init(_ labeled: FingerScores) {
+    package init(_ labeled: FingerScores) {
         let rungs = labeled.comparisons
             .map { Rung(score: $0.score, probe: Int32($0.probe), reference: Int32($0.reference)) }
             .sorted { $0.score > $1.score }
@@ -49,7 +49,7 @@ struct ScoreLadder {
     ///
     /// - Returns: nothing where the weights leave no mated or no non-mated comparison.
     /// - Complexity: O(n), and far less where errors are few: it stops once all rates are known.
-    func rates(weights: [Int], denominators: [Int]) -> Rates? {
+    package func rates(weights: [Int], denominators: [Int]) -> Rates? {
         let total = totals(weights)
         guard total.mated > 0, total.nonMated > 0 else { return nil }
         var accepted = (mated: 0, nonMated: 0)

@@ -1,5 +1,5 @@
 /// Counts the scores of mated and non-mated comparisons in memory that does not grow with their number.
-struct ComparisonCounter: Sendable {
+package struct ComparisonCounter: Sendable {
     /// Distinct scores of a kind that are held where nothing else is said: 64 MB each.
     static let usualLimit = 1 << 22
 
@@ -9,20 +9,20 @@ struct ComparisonCounter: Sendable {
     /// Makes a counter of nothing.
     ///
     /// - Parameter limit: distinct scores of each kind.
-    init(limit: Int = usualLimit) {
+    package init(limit: Int = usualLimit) {
         mated = ScoreCounter(.lowest, limit: limit)
         nonMated = ScoreCounter(.highest, limit: limit)
     }
 
     /// Counts a comparison.
-    mutating func add(_ score: Double, isMated: Bool) {
+    package mutating func add(_ score: Double, isMated: Bool) {
         if isMated { mated.add(score) } else { nonMated.add(score) }
     }
 
     /// The scores, both kinds rounded alike, so that both rates are exact at every score that is left.
     ///
     /// Where non-mated scores are binned, mated ones in the same place are too, and the other way round.
-    func counted() -> (scores: ComparisonScores, counting: Counting) {
+    package func counted() -> (scores: ComparisonScores, counting: Counting) {
         var (low, high) = (mated, nonMated)
         let (mated, nonMated) = (low.tally, high.tally)
         let bits = max(low.bound == nil ? 0 : low.droppedBits, high.bound == nil ? 0 : high.droppedBits)

@@ -3,9 +3,9 @@
 /// Every distinct score is counted by itself while there are few. Beyond a limit those far from the end that matters
 /// are counted by bins of ``ScoreFloor``, which grow as long as there are too many of them; the scores near that end
 /// stay as they are. The same scores in the same order give the same counts.
-struct ScoreCounter: Sendable {
+package struct ScoreCounter: Sendable {
     /// The end whose scores stay exact.
-    enum Tail: Sendable {
+    package enum Tail: Sendable {
         /// The lowest, as of mated comparisons.
         case lowest
         /// The highest, as of non-mated comparisons.
@@ -24,7 +24,7 @@ struct ScoreCounter: Sendable {
     /// Low bits that scores beyond ``bound`` have lost.
     private(set) var droppedBits = 0
     /// The score from which on, towards the tail, scores are exact; nothing while all are.
-    private(set) var bound: Double?
+    package private(set) var bound: Double?
 
     private var scores: [Double] = []
     private var counts: [Int] = []
@@ -33,7 +33,7 @@ struct ScoreCounter: Sendable {
     /// Makes a counter of nothing.
     ///
     /// - Precondition: `limit` is at least 16,384.
-    init(_ tail: Tail, limit: Int) {
+    package init(_ tail: Tail, limit: Int) {
         precondition(limit >= Self.leastLimit)
         self.tail = tail
         self.limit = limit
@@ -45,13 +45,13 @@ struct ScoreCounter: Sendable {
     /// Counts a score.
     ///
     /// - Precondition: it is neither NaN nor positive infinity.
-    mutating func add(_ score: Double) {
+    package mutating func add(_ score: Double) {
         pending.append(score)
         if pending.count >= min(Self.mostPending, limit) { merge() }
     }
 
     /// All that was counted, with the scores beyond the bound at the lower ends of their bins.
-    var tally: ScoreTally {
+    package var tally: ScoreTally {
         mutating get {
             merge()
             if bound != nil { coarsen(to: .max) }

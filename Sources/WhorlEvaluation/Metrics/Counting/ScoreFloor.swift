@@ -2,7 +2,7 @@
 ///
 /// A bin of `droppedBits` holds the Doubles that agree but for so many low bits, so it is about
 /// `2^(droppedBits - 52)` of its scores wide. Coarser bins are made of whole finer ones.
-enum ScoreFloor {
+package enum ScoreFloor {
     /// Bits of a Double behind the binary point.
     static let mostBits = Double.significandBitCount
 
@@ -12,7 +12,7 @@ enum ScoreFloor {
     ///   - score: not NaN, not positive infinity.
     ///   - droppedBits: `0...52`.
     /// - Returns: at most the score.
-    static func lowerEnd(_ score: Double, droppedBits: Int) -> Double {
+    package static func lowerEnd(_ score: Double, droppedBits: Int) -> Double {
         guard droppedBits > 0, score.isFinite else { return score }
         let mask: UInt64 = 1 << UInt64(droppedBits) - 1
         guard score < 0 else { return Double(bitPattern: score.bitPattern & ~mask) }

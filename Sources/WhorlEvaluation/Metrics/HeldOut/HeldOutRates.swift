@@ -25,7 +25,7 @@ public struct HeldOutRates: Sendable, Equatable, Encodable {
     ///
     /// - Parameter halves: the scores within each part.
     /// - Returns: by falling false match rate.
-    static func all(_ halves: [ComparisonScores]) -> [HeldOutRates] {
+    package static func all(_ halves: [ComparisonScores]) -> [HeldOutRates] {
         let curves = halves.map(DETCurve.init)
         return NamedPoint.rates.compactMap { name in
             let parts = halves.indices.compactMap { judged -> Part? in

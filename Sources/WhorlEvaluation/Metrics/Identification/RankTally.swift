@@ -20,7 +20,7 @@ struct RankTally: Sendable {
         /// Index of the subject.
         let subject: Int32
         /// Their highest score.
-        let score: Double
+        package let score: Double
     }
 
     /// The probes by their index; those that were never added have no comparison.

@@ -1,11 +1,16 @@
 import Glibc
 
 /// The beta distribution on `0...1`.
-struct BetaDistribution {
+package struct BetaDistribution {
     /// First shape, positive.
     let a: Double
     /// Second shape, positive.
     let b: Double
+
+    package init(a: Double, b: Double) {
+        self.a = a
+        self.b = b
+    }
 
     /// Terms after which the continued fraction is taken as converged; it needs about the square root of the larger
     /// shape (Press et al., Numerical Recipes, 3rd edition, 6.4).
@@ -20,7 +25,7 @@ struct BetaDistribution {
     /// Continued fraction 8.17.22 of the NIST Digital Library of Mathematical Functions (https://dlmf.nist.gov/8.17),
     /// evaluated by the method of Lentz in the form of Thompson and Barnett, 1986; on the side of the mean where it
     /// converges quickly.
-    func cumulative(_ x: Double) -> Double {
+    package func cumulative(_ x: Double) -> Double {
         guard x > 0 else { return 0 }
         guard x < 1 else { return 1 }
         if x > (a + 1) / (a + b + 2) {

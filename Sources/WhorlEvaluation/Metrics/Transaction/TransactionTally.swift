@@ -17,7 +17,7 @@ struct TransactionTally: Sendable {
     private var count: Int32 = 0
 
     private struct Best {
-        var score: Double
+        package var score: Double
         let isMated: Bool
     }
 

@@ -7,7 +7,7 @@ struct ChartAxis {
         /// The value it marks.
         let value: Double
         /// What is written beside it; nothing for a minor mark.
-        let label: String?
+        package let label: String?
     }
 
     /// How values are spread.
@@ -24,7 +24,7 @@ struct ChartAxis {
     }
 
     /// What the axis shows.
-    let label: String
+    package let label: String
     /// How values are spread.
     let scale: Scale
     /// The values at both ends.

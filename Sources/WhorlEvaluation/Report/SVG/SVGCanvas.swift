@@ -28,7 +28,7 @@ struct SVGCanvas {
     }
 
     /// The whole drawing; nothing in it comes from elsewhere.
-    var text: String {
+    package var text: String {
         let size = "\(Self.number(width)) \(Self.number(height))"
         return """
             <svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" role="img" \
@@ -65,7 +65,7 @@ struct SVGCanvas {
     }
 
     /// Adds a text, turned a quarter to the left where wanted.
-    mutating func text(
+    package mutating func text(
         _ text: String, at place: Place, _ anchor: Anchor = .start, turned: Bool = false, look: String
     ) {
         let turn = turned ? " transform=\"rotate(-90 \(Self.number(place.x)) \(Self.number(place.y)))\"" : ""

@@ -11,7 +11,7 @@ public struct ComparedRun: Sendable, Equatable, Decodable {
     public let subjects: SubjectErrors
 
     /// States a run.
-    init(run: RunRecord, subjects: SubjectErrors) {
+    package init(run: RunRecord, subjects: SubjectErrors) {
         self.run = run
         self.subjects = subjects
     }

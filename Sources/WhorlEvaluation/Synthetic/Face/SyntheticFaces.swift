@@ -18,9 +18,9 @@ public struct SyntheticFaces: Sendable {
 
     /// The variance of a sample's noise relative to its person's direction: scores of mated pairs are near
     /// `1 / (1 + noise)`, 0.67, as those of good photos are.
-    static let noise: Float = 0.5
+    package static let noise: Float = 0.5
     /// A person has 1 to so many samples, as many as the other.
-    static let mostSamples = 5
+    package static let mostSamples = 5
     /// Streams of the generator: people, then probes of people who are not enrolled.
     private static let strangers: UInt64 = 1 << 40
 
@@ -42,7 +42,7 @@ public struct SyntheticFaces: Sendable {
     }
 
     /// How many samples a person has; `number` is 1 or more.
-    func samples(ofPerson number: Int) -> Int {
+    package func samples(ofPerson number: Int) -> Int {
         var generator = SeededGenerator(seed: seed, stream: UInt64(number))
         return Int(generator.next() % UInt64(Self.mostSamples)) + 1
     }
@@ -63,12 +63,12 @@ public struct SyntheticFaces: Sendable {
     ///   - sample: 0 or more; those from ``mostSamples`` on are never enrolled.
     ///   - number: the person, 1 or more.
     /// - Returns: the template.
-    func template(_ sample: Int, ofPerson number: Int) -> FaceTemplate {
+    package func template(_ sample: Int, ofPerson number: Int) -> FaceTemplate {
         template(sample, stream: UInt64(number))
     }
 
     /// A sample of somebody who is not in the set; `number` is 1 or more.
-    func template(ofStranger number: Int) -> FaceTemplate {
+    package func template(ofStranger number: Int) -> FaceTemplate {
         template(0, stream: Self.strangers + UInt64(number))
     }
 

@@ -1,5 +1,5 @@
 import Glibc
-import WhorlNumerics
+package import WhorlNumerics
 
 /// The ridge orientation of a finger as a function of the place, by the zero-pole model with smooth corrections.
 ///
@@ -11,7 +11,7 @@ import WhorlNumerics
 /// ridges lie side by side within it. None changes a Poincaré index.
 ///
 /// Places are in pixels at 500 dpi from the centre of the master print, x to the right and y up.
-struct OrientationModel: Sendable {
+package struct OrientationModel: Sendable {
     private let pattern: PatternClass
     private let points: SingularPoints
     /// Strength of the bend round the finger tip: radians at the side, of an arch its steepest slope.
@@ -24,7 +24,7 @@ struct OrientationModel: Sendable {
     private var axes: [Float] = []
 
     /// Draws the corrections for the singular points of a finger.
-    init(_ pattern: PatternClass, points: SingularPoints, using generator: inout SeededGenerator) {
+    package init(_ pattern: PatternClass, points: SingularPoints, using generator: inout SeededGenerator) {
         typealias Constants = SyntheticParameters.Orientation
         self.pattern = pattern
         self.points = points

@@ -1,7 +1,7 @@
 /// A plane within a border of zeros as wide as a kernel reaches, filtered in plain Swift.
 ///
 /// The sums are added in one order whatever the processor offers, so that a seed gives the same finger on all of them.
-struct PaddedPlane {
+package struct PaddedPlane {
     private let width: Int
     private let height: Int
     private let stride: Int
@@ -10,7 +10,7 @@ struct PaddedPlane {
     private static let margin = SyntheticParameters.Growth.radius
 
     /// Makes a plane of zeros.
-    init(width: Int, height: Int) {
+    package init(width: Int, height: Int) {
         self.width = width
         self.height = height
         // A kernel's rows are longer than it is wide: their last values are zero and meet what lies to the right.
@@ -19,12 +19,12 @@ struct PaddedPlane {
     }
 
     /// Puts 1 at a place.
-    mutating func setSpot(column: Int, row: Int) {
+    package mutating func setSpot(column: Int, row: Int) {
         values[index(column, row)] = 1
     }
 
     /// The plane without its border.
-    var plane: FloatPlane {
+    package var plane: FloatPlane {
         FloatPlane(width: width, height: height) { column, row in values[index(column, row)] }
     }
 
@@ -35,7 +35,7 @@ struct PaddedPlane {
     ///   - gain: factor of the response.
     ///   - limit: the response is cut to `-limit...limit`.
     /// - Returns: a plane of the same size.
-    func filtered(_ kernels: [Int], gain: Float, limit: Float) -> PaddedPlane {
+    package func filtered(_ kernels: [Int], gain: Float, limit: Float) -> PaddedPlane {
         var result = PaddedPlane(width: width, height: height)
         result.values.withUnsafeMutableBufferPointer { target in
             values.withUnsafeBytes { source in

@@ -1,4 +1,4 @@
-import WhorlNumerics
+package import WhorlNumerics
 
 /// The class of a fingerprint after Galton and Henry, left and right as seen on the print.
 public enum PatternClass: String, Sendable, CaseIterable, Codable {
@@ -16,7 +16,7 @@ public enum PatternClass: String, Sendable, CaseIterable, Codable {
     case doubleLoop
 
     /// Draws a class with the frequency that it has among fingers.
-    static func drawn(using generator: inout SeededGenerator) -> PatternClass {
+    package static func drawn(using generator: inout SeededGenerator) -> PatternClass {
         var rest = generator.uniform()
         for pattern in allCases {
             rest -= pattern.frequency
@@ -26,7 +26,7 @@ public enum PatternClass: String, Sendable, CaseIterable, Codable {
     }
 
     /// The share of fingers of this class; all shares add up to 1.
-    var frequency: Float {
+    package var frequency: Float {
         switch self {
         case .arch: SyntheticParameters.Frequency.arch
         case .tentedArch: SyntheticParameters.Frequency.tentedArch

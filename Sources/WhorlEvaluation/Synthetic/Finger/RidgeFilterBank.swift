@@ -4,20 +4,20 @@ import Glibc
 ///
 /// Gabor functions as in R. Cappelli, A. Erol, D. Maio, D. Maltoni: "Synthetic Fingerprint-image Generation", ICPR 2000,
 /// but somewhat longer along the ridges than across, and freed of their mean.
-struct RidgeFilterBank: Sendable {
+package struct RidgeFilterBank: Sendable {
     /// The kernels that every finger is grown with.
-    static let shared = RidgeFilterBank()
+    package static let shared = RidgeFilterBank()
 
     /// Rows of a kernel, and columns that it uses; odd.
-    static let rows = 2 * SyntheticParameters.Growth.radius + 1
+    package static let rows = 2 * SyntheticParameters.Growth.radius + 1
     /// Values in a row of a kernel, the last ones zero: a multiple of the vector's length.
-    static let stride = (rows + lanes - 1) / lanes * lanes
+    package static let stride = (rows + lanes - 1) / lanes * lanes
     /// Values in a kernel.
     static let size = rows * stride
     private static let lanes = SIMD8<Float>.scalarCount
 
     /// All kernels, by orientation and then period, each of ``rows`` rows of ``stride`` values.
-    let kernels: [Float]
+    package let kernels: [Float]
 
     private init() {
         typealias Constants = SyntheticParameters.Growth
@@ -39,7 +39,7 @@ struct RidgeFilterBank: Sendable {
     ///   - angle: radians in `-π...π`, counter-clockwise from +x as seen on the picture.
     ///   - period: pixels.
     /// - Returns: an index into ``kernels``.
-    static func offset(angle: Float, period: Float) -> Int {
+    package static func offset(angle: Float, period: Float) -> Int {
         typealias Constants = SyntheticParameters.Growth
         let turns = angle / Float.pi + 1
         let orientation = Int((turns * Float(Constants.orientations)).rounded()) % Constants.orientations

@@ -1,18 +1,18 @@
 import Glibc
 
 /// The least-squares problem of ``RidgeSpread`` on its grid; y up, lengths in grid steps.
-struct RidgeFlow {
+package struct RidgeFlow {
     /// Columns of the grid.
-    let width: Int
+    package let width: Int
     /// Rows of the grid.
-    let height: Int
+    package let height: Int
     /// Unit direction along the ridges at each grid point; its sign is free.
     private var along: [SIMD2<Float>] = []
     /// Divergence of that direction, in its sign.
     private var divergence: [Float] = []
 
     /// Samples an orientation.
-    init(_ orientation: RidgeOrientation) {
+    package init(_ orientation: RidgeOrientation) {
         typealias Constants = SyntheticParameters.Spread
         width = (orientation.width - 1) / Constants.pitch + 1
         height = (orientation.height - 1) / Constants.pitch + 1
@@ -31,7 +31,7 @@ struct RidgeFlow {
     var rightSide: FloatPlane { transposedChange(divergence) }
 
     /// The matrix of the normal equations, with its terms for smoothness and smallness, times a field.
-    func product(_ field: FloatPlane) -> FloatPlane {
+    package func product(_ field: FloatPlane) -> FloatPlane {
         typealias Constants = SyntheticParameters.Spread
         var result = transposedChange(change(field))
         for row in 0..<height {

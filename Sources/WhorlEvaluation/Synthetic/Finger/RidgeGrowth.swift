@@ -1,13 +1,13 @@
 import Glibc
-import WhorlNumerics
+package import WhorlNumerics
 
 /// The ridge pattern, grown out of random spots by filtering along the ridges again and again.
 ///
 /// R. Cappelli, A. Erol, D. Maio, D. Maltoni: "Synthetic Fingerprint-image Generation", ICPR 2000: each spot spreads,
 /// and where pieces of pattern meet out of phase, minutiae arise. In the end the pattern is made evenly high.
-enum RidgeGrowth {
+package enum RidgeGrowth {
     /// Grows the relief of a finger: about -1 in the valleys, 1 on the ridges, nearly a sine between them.
-    static func relief(
+    package static func relief(
         along orientation: RidgeOrientation, period: RidgePeriod, using generator: inout SeededGenerator
     ) -> FloatPlane {
         typealias Constants = SyntheticParameters.Growth

@@ -1,15 +1,15 @@
 import Glibc
-import WhorlNumerics
+package import WhorlNumerics
 
 /// The ridge orientation over a master print: the model of its class and a slow random unrest.
-struct RidgeOrientation: Sendable {
+package struct RidgeOrientation: Sendable {
     /// Cosine of the doubled orientation at each sample of the master print.
     let doubledCosine: FloatPlane
     /// Sine of the doubled orientation at each sample of the master print.
     let doubledSine: FloatPlane
 
     /// Lays out a model over a master print.
-    init(_ model: OrientationModel, using generator: inout SeededGenerator) {
+    package init(_ model: OrientationModel, using generator: inout SeededGenerator) {
         typealias Constants = SyntheticParameters.Orientation
         let (width, height) = (SyntheticParameters.Master.width, SyntheticParameters.Master.height)
         let unrest = SmoothNoise.plane(width: width, height: height, scale: Constants.unrestScale, using: &generator)
@@ -23,12 +23,12 @@ struct RidgeOrientation: Sendable {
     }
 
     /// Columns.
-    var width: Int { doubledCosine.width }
+    package var width: Int { doubledCosine.width }
     /// Rows.
-    var height: Int { doubledCosine.height }
+    package var height: Int { doubledCosine.height }
 
     /// The orientation at a sample in radians, `-π/2...π/2`, counter-clockwise from +x as seen on the picture.
-    func angle(column: Int, row: Int) -> Float {
+    package func angle(column: Int, row: Int) -> Float {
         atan2(doubledSine[column, row], doubledCosine[column, row]) / 2
     }
 }

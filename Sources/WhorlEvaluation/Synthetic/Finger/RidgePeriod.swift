@@ -1,16 +1,16 @@
 import Glibc
-import WhorlNumerics
+package import WhorlNumerics
 
 /// The distance from ridge to ridge over a master print.
 ///
 /// A mean that differs from finger to finger, wider ridges towards the joint, a slow random change, and a share that
 /// follows the spreading of the flow (``RidgeSpread``).
-struct RidgePeriod: Sendable {
+package struct RidgePeriod: Sendable {
     /// Pixels at 500 dpi at each sample of the master print.
-    let plane: FloatPlane
+    package let plane: FloatPlane
 
     /// Draws the map of a finger.
-    init(along orientation: RidgeOrientation, using generator: inout SeededGenerator) {
+    package init(along orientation: RidgeOrientation, using generator: inout SeededGenerator) {
         typealias Constants = SyntheticParameters.Period
         let (width, height) = (orientation.width, orientation.height)
         let drawn = Constants.mean + Constants.deviation * generator.bellShaped()

@@ -6,11 +6,11 @@ import Glibc
 /// fingerprint analysis: are fingerprints holograms?", Optics Express 15(14), 2007), so that along a ridge of direction
 /// t the period λ follows the flow: t·∇ ln λ = div t. The smooth field that comes closest in the least squares is found
 /// on a coarse grid by conjugate gradients; what remains shows as minutiae, as on skin.
-struct RidgeSpread: Sendable {
+package struct RidgeSpread: Sendable {
     private let grid: FloatPlane
 
     /// Solves for the field of an orientation.
-    init(_ orientation: RidgeOrientation) {
+    package init(_ orientation: RidgeOrientation) {
         typealias Constants = SyntheticParameters.Spread
         let flow = RidgeFlow(orientation)
         var solution = FloatPlane(width: flow.width, height: flow.height)
@@ -36,7 +36,7 @@ struct RidgeSpread: Sendable {
     }
 
     /// The natural logarithm of the period over its mean at a sample of the master print.
-    func logarithm(column: Int, row: Int) -> Float {
+    package func logarithm(column: Int, row: Int) -> Float {
         let pitch = Float(SyntheticParameters.Spread.pitch)
         return grid.value(x: Float(column) / pitch, y: Float(row) / pitch)
     }

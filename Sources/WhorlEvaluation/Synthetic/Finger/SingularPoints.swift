@@ -1,17 +1,17 @@
 import Glibc
-import WhorlNumerics
+package import WhorlNumerics
 
 /// The loops and deltas of a finger: where its ridge orientation is undefined.
 ///
 /// Places are in pixels at 500 dpi from the centre of the master print, x to the right and y up.
-struct SingularPoints: Sendable, Equatable {
+package struct SingularPoints: Sendable, Equatable {
     /// Points of Poincaré index +1/2: a ridge turns back round them. The upper one first.
-    let loops: [SIMD2<Float>]
+    package let loops: [SIMD2<Float>]
     /// Points of Poincaré index -1/2: three ridge flows meet. The left one first.
-    let deltas: [SIMD2<Float>]
+    package let deltas: [SIMD2<Float>]
 
     /// Draws the singular points of a finger of a class.
-    init(_ pattern: PatternClass, using generator: inout SeededGenerator) {
+    package init(_ pattern: PatternClass, using generator: inout SeededGenerator) {
         typealias Constants = SyntheticParameters.Singularities
         let centre = SIMD2(
             Constants.centreDeviation * generator.bellShaped(),
@@ -51,7 +51,7 @@ struct SingularPoints: Sendable, Equatable {
     }
 
     /// The middle of the loops, or of the finger where there is none.
-    var middle: SIMD2<Float> {
+    package var middle: SIMD2<Float> {
         loops.reduce(.zero, +) / Float(max(loops.count, 1))
     }
 

@@ -1,18 +1,18 @@
 import Glibc
-import WhorlNumerics
+package import WhorlNumerics
 
 /// What one impression of a finger happens under. Lengths in pixels at 500 dpi, angles in radians.
-struct ImpressionConditions: Sendable {
+package struct ImpressionConditions: Sendable {
     /// Counter-clockwise turn of the finger on the sensor, as seen on the picture.
-    let rotation: Float
+    package let rotation: Float
     /// From the middle of the image to the middle of the contact area, y down.
-    let displacement: SIMD2<Float>
+    package let displacement: SIMD2<Float>
     /// From the middle of the master print to the middle of the contact area, y down.
-    let contactCentre: SIMD2<Float>
+    package let contactCentre: SIMD2<Float>
     /// Half axes of the contact area, across and along the finger.
-    let contactHalf: SIMD2<Float>
+    package let contactHalf: SIMD2<Float>
     /// Shift of the loose skin, y down.
-    let skinShift: SIMD2<Float>
+    package let skinShift: SIMD2<Float>
     /// Torsion of the loose skin.
     let skinTorsion: Float
     /// -1 very dry ... 1 very moist.
@@ -36,7 +36,7 @@ struct ImpressionConditions: Sendable {
     ///   - difficulty: what they are drawn from.
     ///   - fingerMoisture: how much moister the finger is than others, in standard deviations.
     ///   - generator: source of chance.
-    init(_ difficulty: ImpressionDifficulty, fingerMoisture: Float, using generator: inout SeededGenerator) {
+    package init(_ difficulty: ImpressionDifficulty, fingerMoisture: Float, using generator: inout SeededGenerator) {
         typealias Constants = SyntheticParameters.Impression
         let millimetre = SyntheticParameters.pixelsPerMillimetre
         let degree = Float.pi / 180

@@ -1,9 +1,9 @@
 import Glibc
 
 /// The skin and the contact area under each pixel of an impression.
-struct SkinContact: Sendable {
+package struct SkinContact: Sendable {
     /// Distance from the middle of the contact area for each pixel; 1 at its outline, which lies on the finger.
-    let reach: FloatPlane
+    package let reach: FloatPlane
     /// Column of the master print for each pixel.
     private let skinX: FloatPlane
     /// Row of the master print for each pixel.
@@ -15,7 +15,7 @@ struct SkinContact: Sendable {
     ///   - conditions: pose and distortion.
     ///   - width: columns of the image.
     ///   - height: rows of the image.
-    init(_ conditions: ImpressionConditions, width: Int, height: Int) {
+    package init(_ conditions: ImpressionConditions, width: Int, height: Int) {
         typealias Constants = SyntheticParameters.Impression
         let distortion = SkinDistortion(conditions)
         let pitch = Constants.pitch
@@ -47,7 +47,7 @@ struct SkinContact: Sendable {
     }
 
     /// The column and row of the master print under a pixel.
-    func skin(column: Int, row: Int) -> SIMD2<Float> {
+    package func skin(column: Int, row: Int) -> SIMD2<Float> {
         SIMD2(skinX[column, row], skinY[column, row])
     }
 

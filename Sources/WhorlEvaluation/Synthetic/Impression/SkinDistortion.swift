@@ -5,7 +5,7 @@ import Glibc
 /// R. Cappelli, D. Maio, D. Maltoni: "Modelling Plastic Distortion in Fingerprint Images", ICAPR 2001: skin in a firmly
 /// pressed ellipse stays in place, skin far outside moves with the finger's bone, and between them it is stretched, by
 /// a braking function of the distance from the ellipse.
-struct SkinDistortion: Sendable {
+package struct SkinDistortion: Sendable {
     private let conditions: ImpressionConditions
     /// Cosine and sine of the rotation.
     private let turn: SIMD2<Float>
@@ -15,7 +15,7 @@ struct SkinDistortion: Sendable {
     private let firm: SIMD2<Float>
 
     /// Makes the distortion of an impression.
-    init(_ conditions: ImpressionConditions) {
+    package init(_ conditions: ImpressionConditions) {
         self.conditions = conditions
         turn = SIMD2(cos(conditions.rotation), sin(conditions.rotation))
         torsion = SIMD2(cos(conditions.skinTorsion), sin(conditions.skinTorsion))
@@ -24,12 +24,12 @@ struct SkinDistortion: Sendable {
 
     /// The place on the sensor that a place relative to the middle of the image shows: in the finger's own axes from
     /// the middle of the contact area, y down.
-    func contactPlace(_ place: SIMD2<Float>) -> SIMD2<Float> {
+    package func contactPlace(_ place: SIMD2<Float>) -> SIMD2<Float> {
         rotated(place - conditions.displacement, by: turn)
     }
 
     /// The place on the master print, relative to its middle and y down, of the skin at a ``contactPlace(_:)``.
-    func skin(at place: SIMD2<Float>) -> SIMD2<Float> {
+    package func skin(at place: SIMD2<Float>) -> SIMD2<Float> {
         let moved = rotated(place, by: torsion) + conditions.skinShift
         return conditions.contactCentre + place + (moved - place) * brake(place)
     }

@@ -1,8 +1,8 @@
 import Glibc
-import WhorlNumerics
+package import WhorlNumerics
 
 /// A slightly bent line on a print: a crease, a scratch.
-struct BentLine {
+package struct BentLine {
     /// Where a bell is taken to end, in its standard deviations.
     static let bellReach: Float = 3
 
@@ -19,7 +19,7 @@ struct BentLine {
     ///   - length: bounds of the length in pixels.
     ///   - tilt: bounds of the angle to the horizontal in radians, to either side.
     ///   - generator: source of chance.
-    init(
+    package init(
         within size: SIMD2<Float>, length: ClosedRange<Float>, tilt: ClosedRange<Float>,
         using generator: inout SeededGenerator
     ) {
@@ -38,7 +38,7 @@ struct BentLine {
     ///   - height: rows of the plane.
     ///   - reach: greatest distance visited, in pixels.
     ///   - body: gets column, row, distance from the line in pixels, and a factor that fades to 0 at both ends.
-    func visit(
+    package func visit(
         width: Int, height: Int, reach: Float, _ body: (_ column: Int, _ row: Int, _ away: Float, _ fade: Float) -> Void
     ) {
         let sag = abs(bend) * half * half + reach

@@ -1,13 +1,13 @@
 extension FloatPlane {
     /// The plane smoothed by the binomial kernel 1-2-1 along both axes; the border is repeated.
-    func blurred() -> FloatPlane {
+    package func blurred() -> FloatPlane {
         combined { before, here, after in (before + 2 * here + after) / 4 }
     }
 
     /// The mean over a square of `2 * radius + 1` samples a side, at the border over the part of it that lies within.
     ///
     /// - Complexity: O(`width * height`), whatever the radius.
-    func averaged(radius: Int) -> FloatPlane {
+    package func averaged(radius: Int) -> FloatPlane {
         averagedAlongRows(radius: radius).averagedAlongColumns(radius: radius)
     }
 

@@ -1,16 +1,16 @@
 /// A rectangle of numbers, such as the relief of a finger or a map over it.
 ///
 /// The generic plane of the numerics took three times as long here, as its accessors are not specialised across modules.
-struct FloatPlane: Sendable, Equatable {
+package struct FloatPlane: Sendable, Equatable {
     /// Columns.
-    let width: Int
+    package let width: Int
     /// Rows.
-    let height: Int
+    package let height: Int
     /// `width * height` values in row-major order, top row first.
-    var values: [Float]
+    package var values: [Float]
 
     /// Makes a plane of one value.
-    init(width: Int, height: Int, repeating value: Float = 0) {
+    package init(width: Int, height: Int, repeating value: Float = 0) {
         self.width = width
         self.height = height
         values = [Float](repeating: value, count: width * height)
@@ -19,7 +19,7 @@ struct FloatPlane: Sendable, Equatable {
     /// Makes a plane of its values.
     ///
     /// - Precondition: `values.count == width * height`.
-    init(width: Int, height: Int, values: [Float]) {
+    package init(width: Int, height: Int, values: [Float]) {
         precondition(values.count == width * height)
         self.width = width
         self.height = height
@@ -27,7 +27,7 @@ struct FloatPlane: Sendable, Equatable {
     }
 
     /// Makes a plane of a value for each column and row.
-    init(width: Int, height: Int, _ value: (_ column: Int, _ row: Int) -> Float) {
+    package init(width: Int, height: Int, _ value: (_ column: Int, _ row: Int) -> Float) {
         self.width = width
         self.height = height
         values = [Float](unsafeUninitializedCapacity: width * height) { buffer, count in
@@ -41,7 +41,7 @@ struct FloatPlane: Sendable, Equatable {
     }
 
     /// The value at a column and a row.
-    subscript(column: Int, row: Int) -> Float {
+    package subscript(column: Int, row: Int) -> Float {
         get { values[row * width + column] }
         set { values[row * width + column] = newValue }
     }
@@ -52,7 +52,7 @@ struct FloatPlane: Sendable, Equatable {
     ///   - x: columns from the left sample's centre.
     ///   - y: rows from the top sample's centre.
     /// - Returns: the weighted mean of the four samples around the place.
-    func value(x: Float, y: Float) -> Float {
+    package func value(x: Float, y: Float) -> Float {
         let x = min(max(x, 0), Float(width - 1))
         let y = min(max(y, 0), Float(height - 1))
         let column = min(Int(x), max(width - 2, 0))
@@ -68,7 +68,7 @@ struct FloatPlane: Sendable, Equatable {
 
     /// The plane with `factor` times as many samples along each axis, as far as the new size reaches, by bilinear
     /// interpolation.
-    func stretched(by factor: Int, width: Int, height: Int) -> FloatPlane {
+    package func stretched(by factor: Int, width: Int, height: Int) -> FloatPlane {
         FloatPlane(width: width, height: height) { column, row in
             value(x: Float(column) / Float(factor), y: Float(row) / Float(factor))
         }

@@ -1,7 +1,7 @@
-import WhorlNumerics
+package import WhorlNumerics
 
 /// Smooth random planes of mean 0 and variance 1: normal numbers on a lattice joined by uniform cubic B-splines.
-enum SmoothNoise {
+package enum SmoothNoise {
     /// The mean over a lattice cell of the sum of the squared weights of the cubic B-spline: 151/315.
     private static let splinePower: Float = 151.0 / 315.0
     /// Lattice points that a point between them draws on, along one axis.
@@ -16,7 +16,7 @@ enum SmoothNoise {
     ///   - generator: source of the lattice.
     /// - Returns: a plane of that size.
     /// - Complexity: O(`width * height`), little dependent on `scale`.
-    static func plane(
+    package static func plane(
         width: Int, height: Int, scale: Float, using generator: inout SeededGenerator
     ) -> FloatPlane {
         let columns = Int(Float(width) / scale) + support
@@ -37,7 +37,7 @@ enum SmoothNoise {
     ///   - scale: distance of the lattice points on the largest scale, at least 4.
     ///   - generator: source of the lattices.
     /// - Returns: a plane of that size.
-    static func clouds(
+    package static func clouds(
         width: Int, height: Int, scale: Float, using generator: inout SeededGenerator
     ) -> FloatPlane {
         let coarse = plane(width: width, height: height, scale: scale, using: &generator)
@@ -110,7 +110,7 @@ enum SmoothNoise {
 extension SeededGenerator {
     /// A number of mean 0 and variance 1, nearly normal and never beyond ±3.5: the sum of four uniform numbers of
     /// 16 bits out of one draw, where speed matters and the tails do not.
-    mutating func bellShaped() -> Float {
+    package mutating func bellShaped() -> Float {
         let bits = next()
         let sum = (bits & 0xFFFF) + ((bits >> 16) & 0xFFFF) + ((bits >> 32) & 0xFFFF) + (bits >> 48)
         // Four uniform numbers in 0..<65536 have mean 131072 and variance 4 * 65536² / 12.

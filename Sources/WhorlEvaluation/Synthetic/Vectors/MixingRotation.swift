@@ -5,7 +5,7 @@ internal import WhorlNumerics
 /// Two rounds of random signs and of a Walsh-Hadamard transform, over the first and over the last 2^k entries; where the
 /// dimension is a power of two, both are over all. The idea is that of the preconditioner of Nir Ailon and Bernard Chazelle:
 /// "The Fast Johnson-Lindenstrauss Transform and Approximate Nearest Neighbors", SIAM Journal on Computing 39(1), 2009.
-struct MixingRotation: Sendable {
+package struct MixingRotation: Sendable {
     private static let rounds = 2
 
     private let signs: [[Float]]
@@ -14,7 +14,7 @@ struct MixingRotation: Sendable {
     /// Makes the map of a seed.
     ///
     /// - Precondition: `dimension` is at least 1.
-    init(dimension: Int, seed: UInt64) {
+    package init(dimension: Int, seed: UInt64) {
         precondition(dimension > 0)
         var width = 1
         while width * 2 <= dimension { width *= 2 }
@@ -26,7 +26,7 @@ struct MixingRotation: Sendable {
     }
 
     /// Maps a vector of the dimension.
-    func apply(to vector: inout [Float]) {
+    package func apply(to vector: inout [Float]) {
         for (round, signs) in signs.enumerated() {
             for index in vector.indices { vector[index] *= signs[index] }
             let start = round.isMultiple(of: 2) ? 0 : vector.count - width

@@ -1,19 +1,19 @@
 /// What a client asks of the authorization endpoint, after all checks.
-struct AuthorizeRequest: Sendable, Equatable {
-    let client: OIDCClient
-    let address: ReturnAddress
+package struct AuthorizeRequest: Sendable, Equatable {
+    package let client: OIDCClient
+    package let address: ReturnAddress
     /// What was asked for and may be given.
-    let scopes: [String]
-    let nonce: String?
-    let challenge: Challenge?
+    package let scopes: [String]
+    package let nonce: String?
+    package let challenge: Challenge?
     /// Who the client says will sign in: a user name, email or subject.
-    let hint: String?
+    package let hint: String?
     /// Whether nobody may be shown a page.
-    let isSilent: Bool
+    package let isSilent: Bool
     /// Whether a sample is asked for although somebody is signed in.
-    let needsSample: Bool
+    package let needsSample: Bool
     /// Seconds since the last sample that are still good enough.
-    let maximumAge: Double?
+    package let maximumAge: Double?
 
     private static let names: Set<String> = [
         "client_id", "redirect_uri", "response_type", "response_mode", "scope", "state", "nonce", "code_challenge",
@@ -29,7 +29,7 @@ struct AuthorizeRequest: Sendable, Equatable {
     ///   - issuer: the provider.
     ///   - find: a client by its identifier.
     /// - Throws: ``AuthorizeFault``, and what `find` throws.
-    init(_ fields: FormFields, issuer: String, find: (String) throws -> OIDCClient?) throws {
+    package init(_ fields: FormFields, issuer: String, find: (String) throws -> OIDCClient?) throws {
         guard let id = fields["client_id"], let client = try find(id) else { throw AuthorizeFault.page(.unknownClient) }
         guard let requested = fields["redirect_uri"], let redirect = client.redirect(requested) else {
             throw AuthorizeFault.page(.wrongRedirect)

@@ -2,15 +2,15 @@ import Crypto
 import FoundationEssentials
 
 /// The digest of a verifier that whoever redeems a code must show (PKCE, RFC 7636), by S256 alone.
-struct Challenge: Sendable, Equatable {
+package struct Challenge: Sendable, Equatable {
     /// base64url of a SHA-256 digest.
     private let digest: String
 
     /// What is wrong with a request's challenge.
-    enum Problem: Error, CustomStringConvertible {
+    package enum Problem: Error, CustomStringConvertible {
         case missing, method, malformed
 
-        var description: String {
+        package var description: String {
             switch self {
             case .missing: "code_challenge is missing"
             case .method: "code_challenge_method must be S256"
@@ -20,7 +20,7 @@ struct Challenge: Sendable, Equatable {
     }
 
     /// The challenge of a request.
-    static func read(_ fields: FormFields, isNeeded: Bool) -> Result<Challenge?, Problem> {
+    package static func read(_ fields: FormFields, isNeeded: Bool) -> Result<Challenge?, Problem> {
         let (method, digest) = (fields["code_challenge_method"], fields["code_challenge"])
         guard let digest else {
             if let method, method != "S256" { return .failure(.method) }
@@ -33,7 +33,7 @@ struct Challenge: Sendable, Equatable {
     }
 
     /// Whether a verifier is the one: 43 to 128 unreserved characters with this digest.
-    func accepts(_ verifier: String) -> Bool {
+    package func accepts(_ verifier: String) -> Bool {
         guard verifierLength.contains(verifier.utf8.count) else { return false }
         return ConstantTime.areEqual(Base64URL.encode(SHA256.hash(data: Data(verifier.utf8))), digest)
     }

@@ -34,7 +34,7 @@ package struct FormFields: Sendable, Equatable {
     }
 
     /// The first value of a name as it was sent.
-    func raw(_ name: String) -> String? { fields.first { $0.name == name }?.raw }
+    package func raw(_ name: String) -> String? { fields.first { $0.name == name }?.raw }
 
     /// The first name that occurs more than once: of these, where some are stated.
     package func repeated(among names: Set<String>? = nil) -> String? {

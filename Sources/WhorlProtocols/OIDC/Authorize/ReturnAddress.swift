@@ -1,14 +1,14 @@
 /// Where an answer to an authorization request goes, with the state that goes back unchanged.
-struct ReturnAddress: Sendable, Equatable {
+package struct ReturnAddress: Sendable, Equatable {
     let redirect: RedirectURI
     /// As the request wrote it, which may differ from the registered one in the port.
-    let requested: String
+    package let requested: String
     /// As it was sent; nil where none was.
-    let state: String?
+    package let state: String?
     /// The provider, so that a client of several knows who answers (RFC 9207).
     let issuer: String
 
-    func code(_ code: String) -> String { adding([("code", code)]) }
+    package func code(_ code: String) -> String { adding([("code", code)]) }
 
     func error(_ error: AuthorizeFault.Code, _ description: String) -> String {
         adding([("error", error.rawValue), ("error_description", PercentCoding.encode(description))])

@@ -6,14 +6,14 @@ package enum ClientProof: Sendable, Equatable {
     case secret(id: String, secret: String, isBasic: Bool)
 
     /// The client that is named.
-    var id: String {
+    package var id: String {
         switch self {
         case .none(let id), .secret(let id, _, _): id
         }
     }
 
     /// Whether it came in HTTP's Basic scheme.
-    var isBasic: Bool {
+    package var isBasic: Bool {
         if case .secret(_, _, true) = self { true } else { false }
     }
 
@@ -24,7 +24,7 @@ package enum ClientProof: Sendable, Equatable {
     ///   - form: the body.
     /// - Returns: what the client shows.
     /// - Throws: ``TokenFault/invalidRequest(_:)``, ``TokenFault/invalidClient(isBasic:)``.
-    static func read(
+    package static func read(
         basic: (user: String, password: String)?, form: FormFields
     ) throws(TokenFault) -> ClientProof {
         let (id, secret) = (form["client_id"], form["client_secret"].flatMap { $0.isEmpty ? nil : $0 })

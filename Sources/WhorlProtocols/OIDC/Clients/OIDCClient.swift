@@ -55,7 +55,7 @@ package struct OIDCClient: Record, Equatable {
     package func hasUser(_ bcid: BCID) -> Bool { bcid.storage == storage && bcid.partition == partition }
 
     /// Whether a code must be bound to a secret of the moment (PKCE): where nothing else proves who redeems it.
-    func needsChallenge(for redirect: RedirectURI) -> Bool { !isConfidential || redirect.kind == .custom }
+    package func needsChallenge(for redirect: RedirectURI) -> Bool { !isConfidential || redirect.kind == .custom }
 
     /// The registered URI that a request names.
     func redirect(_ requested: String) -> RedirectURI? { redirects.first { $0.matches(requested) } }

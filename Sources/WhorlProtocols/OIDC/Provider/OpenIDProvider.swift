@@ -51,7 +51,7 @@ package final class OpenIDProvider: Sendable {
     }
 
     /// The form in which codes, tokens and sessions are kept.
-    static func digest(_ secret: String) -> String { Base64URL.encode(SHA256.hash(data: Data(secret.utf8))) }
+    package static func digest(_ secret: String) -> String { Base64URL.encode(SHA256.hash(data: Data(secret.utf8))) }
 
     /// The client of an identifier.
     func client(_ id: String) throws(WhorlError) -> OIDCClient? { try records.find(OIDCClient.self, id) }

@@ -15,7 +15,7 @@ struct SignIn: Sendable {
     let id: String
     let request: AuthorizeRequest
     /// Who signs in, as the client or the user says: a user name, email address or subject, known or not.
-    var name: String?
+    package var name: String?
     /// Tries that were begun and did not match.
     var failures = 0
     var stage = Stage.open

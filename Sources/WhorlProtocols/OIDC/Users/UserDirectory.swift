@@ -112,7 +112,7 @@ package struct UserDirectory: Sendable {
     }
 
     /// A name as it is looked up, which nobody without the key can read. Names differ by more than their case.
-    func code(_ name: String) -> String {
+    package func code(_ name: String) -> String {
         Base64URL.encode(HMAC<SHA256>.authenticationCode(for: Array(name.lowercased().utf8), using: key))
     }
 }

@@ -2,7 +2,7 @@ import Testing
 import Whorl
 import WhorlNumerics
 
-@testable import WhorlEvaluation
+import WhorlEvaluation
 
 @Suite struct ScoreCounterTests {
     private static let limit = 1 << 14

@@ -2,7 +2,7 @@ import Testing
 import Whorl
 import WhorlNumerics
 
-@testable import WhorlEvaluation
+import WhorlEvaluation
 
 @Suite struct FaceDrawingTests {
     private static func photo(_ width: Int, _ height: Int, level: UInt8? = nil) -> ColorImage {

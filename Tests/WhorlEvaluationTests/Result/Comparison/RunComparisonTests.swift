@@ -2,7 +2,7 @@ import Foundation
 import Testing
 import Whorl
 
-@testable import WhorlEvaluation
+import WhorlEvaluation
 
 @Suite struct RunComparisonTests {
     private func run(_ errors: [Int], mated: Int = 10, from first: Int = 0) -> ComparedRun {

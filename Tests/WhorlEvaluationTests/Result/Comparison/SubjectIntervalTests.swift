@@ -1,6 +1,6 @@
 import Testing
 
-@testable import WhorlEvaluation
+import WhorlEvaluation
 
 @Suite struct SubjectIntervalTests {
     private func errors(_ missed: [Int], mated: Int = 10) -> SubjectErrors {

@@ -1,7 +1,7 @@
 import Testing
-@testable import Whorl
+import Whorl
 
-@testable import WhorlEvaluation
+import WhorlEvaluation
 
 @Suite struct OpenSetTests {
     private func template(_ quality: Int) -> Template {

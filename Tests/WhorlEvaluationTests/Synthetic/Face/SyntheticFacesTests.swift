@@ -1,8 +1,8 @@
 import Foundation
 import Testing
 
-@testable import Whorl
-@testable import WhorlEvaluation
+import Whorl
+import WhorlEvaluation
 
 @Suite struct SyntheticFacesTests {
     private func folder() -> String {

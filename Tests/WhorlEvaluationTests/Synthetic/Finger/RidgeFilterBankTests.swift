@@ -1,7 +1,7 @@
 import Glibc
 import Testing
 
-@testable import WhorlEvaluation
+import WhorlEvaluation
 
 struct RidgeFilterBankTests {
     /// A quantised kernel differs from the sine by half a step of angle and period at most.

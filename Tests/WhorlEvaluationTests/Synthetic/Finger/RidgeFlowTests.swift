@@ -1,7 +1,7 @@
 import Testing
 import WhorlNumerics
 
-@testable import WhorlEvaluation
+import WhorlEvaluation
 
 struct RidgeFlowTests {
     /// The matrix of a least-squares problem is symmetric and positive definite, which conjugate gradients need.

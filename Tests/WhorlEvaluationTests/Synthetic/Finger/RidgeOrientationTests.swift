@@ -2,7 +2,7 @@ import Glibc
 import Testing
 import WhorlNumerics
 
-@testable import WhorlEvaluation
+import WhorlEvaluation
 
 struct RidgeOrientationTests {
     private static let seeds: ClosedRange<UInt64> = 1...8

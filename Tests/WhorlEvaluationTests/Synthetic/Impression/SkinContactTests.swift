@@ -1,7 +1,7 @@
 import Testing
 import WhorlNumerics
 
-@testable import WhorlEvaluation
+import WhorlEvaluation
 
 struct SkinContactTests {
     /// Pairs of impressions of one finger show skin in common: nearly all of them a third of the smaller print, half

@@ -1,7 +1,7 @@
 import Testing
 import WhorlNumerics
 
-@testable import WhorlEvaluation
+import WhorlEvaluation
 
 struct BentLineTests {
     @Test(arguments: 1...20 as ClosedRange<UInt64>) func visitsOnlyItsNeighbourhood(seed: UInt64) {

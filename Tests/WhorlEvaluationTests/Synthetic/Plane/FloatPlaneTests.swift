@@ -1,7 +1,7 @@
 import Testing
 import WhorlNumerics
 
-@testable import WhorlEvaluation
+import WhorlEvaluation
 
 struct FloatPlaneTests {
     @Test func valueIsBilinear() {

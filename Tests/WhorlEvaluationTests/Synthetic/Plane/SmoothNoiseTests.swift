@@ -1,7 +1,7 @@
 import Testing
 import WhorlNumerics
 
-@testable import WhorlEvaluation
+import WhorlEvaluation
 
 struct SmoothNoiseTests {
     /// Mean 0 and variance 1 over many planes; each plane has `(side / scale)²` nearly independent values.

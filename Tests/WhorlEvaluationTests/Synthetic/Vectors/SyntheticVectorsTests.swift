@@ -1,7 +1,7 @@
 import Testing
 import Whorl
 
-@testable import WhorlEvaluation
+import WhorlEvaluation
 
 @Suite struct SyntheticVectorsTests {
     private static func cosine(_ left: [Float], _ right: [Float]) -> Double {

@@ -4,9 +4,9 @@ import Hummingbird
 import NIOCore
 import Testing
 
-@testable import WhorlConfiguration
-@testable import WhorlProtocols
-@testable import WhorlService
+import WhorlConfiguration
+import WhorlProtocols
+import WhorlService
 
 @Suite struct AnswersTests {
     private func request(_ path: String = "/", _ headers: HTTPFields = [:], _ body: String = "") -> Request {

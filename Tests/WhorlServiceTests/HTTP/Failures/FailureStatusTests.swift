@@ -3,10 +3,10 @@ import Hummingbird
 import HummingbirdTesting
 import Testing
 
-@testable import WhorlConfiguration
-@testable import Whorl
-@testable import WhorlProtocols
-@testable import WhorlService
+import WhorlConfiguration
+import Whorl
+import WhorlProtocols
+import WhorlService
 
 @Suite struct FailureStatusTests {
     private static let statuses: [(WhorlError, Int)] = [

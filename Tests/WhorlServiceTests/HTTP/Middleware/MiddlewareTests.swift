@@ -5,10 +5,10 @@ import Logging
 import NIOCore
 import Testing
 
-@testable import WhorlConfiguration
-@testable import Whorl
-@testable import WhorlProtocols
-@testable import WhorlService
+import WhorlConfiguration
+import Whorl
+import WhorlProtocols
+import WhorlService
 
 @Suite struct MiddlewareTests {
     /// Calls `GET /x` behind a middleware.

@@ -5,9 +5,9 @@ import Foundation
 import Synchronization
 import Testing
 
-@testable import WhorlConfiguration
-@testable import WhorlProtocols
-@testable import WhorlService
+import WhorlConfiguration
+import WhorlProtocols
+import WhorlService
 
 @Suite struct StoreLanesTests {
     private func use(_ method: HTTPRequest.Method, _ path: String) -> StoreLanes.Use {

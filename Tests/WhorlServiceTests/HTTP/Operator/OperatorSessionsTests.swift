@@ -2,9 +2,9 @@ import HTTPTypes
 import Hummingbird
 import Testing
 
-@testable import WhorlConfiguration
-@testable import WhorlProtocols
-@testable import WhorlService
+import WhorlConfiguration
+import WhorlProtocols
+import WhorlService
 
 @Suite struct OperatorSessionsTests {
     @Test func aSessionLastsEightHours() throws {

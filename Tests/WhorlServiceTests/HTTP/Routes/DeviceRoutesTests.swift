@@ -4,10 +4,10 @@ import Hummingbird
 import HummingbirdTesting
 import Testing
 
-@testable import WhorlConfiguration
-@testable import Whorl
-@testable import WhorlProtocols
-@testable import WhorlService
+import WhorlConfiguration
+import Whorl
+import WhorlProtocols
+import WhorlService
 
 /// Chapters C and E, and what answers their prompts: pages and the sensor's socket.
 @Suite struct DeviceRoutesTests {

@@ -5,10 +5,10 @@ import Hummingbird
 import HummingbirdTesting
 import Testing
 
-@testable import WhorlConfiguration
-@testable import Whorl
-@testable import WhorlProtocols
-@testable import WhorlService
+import WhorlConfiguration
+import Whorl
+import WhorlProtocols
+import WhorlService
 
 @Suite struct OpenIDRoutesTests {
     private static let redirect = "https://rp.example/callback"

@@ -4,10 +4,10 @@ import Hummingbird
 import HummingbirdTesting
 import Testing
 
-@testable import WhorlConfiguration
-@testable import Whorl
-@testable import WhorlProtocols
-@testable import WhorlService
+import WhorlConfiguration
+import Whorl
+import WhorlProtocols
+import WhorlService
 
 @Suite struct OperatorRoutesTests {
     /// The cookie of a browser that signed in, and what its forms show.

@@ -4,10 +4,10 @@ import Hummingbird
 import HummingbirdTesting
 import Testing
 
-@testable import WhorlConfiguration
-@testable import Whorl
-@testable import WhorlProtocols
-@testable import WhorlService
+import WhorlConfiguration
+import Whorl
+import WhorlProtocols
+import WhorlService
 
 @Suite struct SessionRoutesTests {
     private static let enterprise = "/websec/rest/enterprise"

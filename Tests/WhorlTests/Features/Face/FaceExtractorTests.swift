@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import Whorl
+import Whorl
 
 /// The whole face stage on real photos; skipped without models and photos.
 @Suite(.enabled(if: RealFaces.areThere, Comment(rawValue: RealFaces.reason))) struct FaceExtractorTests {

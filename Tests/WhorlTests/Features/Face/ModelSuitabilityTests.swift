@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import Whorl
+import Whorl
 
 /// Models under a manifest that does not fit; skipped without models.
 @Suite(.enabled(if: RealFaces.areThere, Comment(rawValue: RealFaces.reason))) struct ModelSuitabilityTests {

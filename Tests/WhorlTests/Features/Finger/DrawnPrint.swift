@@ -1,7 +1,7 @@
 import Glibc
 import WhorlNumerics
 
-@testable import Whorl
+import Whorl
 
 /// Parts of a print made by hand, in blocks of ``FingerParameters/blockSide`` pixels.
 enum DrawnPrint {

@@ -1,7 +1,7 @@
 import Testing
 import WhorlNumerics
 
-@testable import Whorl
+import Whorl
 
 @Suite("RidgeClarity")
 struct RidgeClarityTests {

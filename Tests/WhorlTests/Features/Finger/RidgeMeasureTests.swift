@@ -2,7 +2,7 @@ import Glibc
 import Testing
 import WhorlNumerics
 
-@testable import Whorl
+import Whorl
 
 /// Orientation and period of pictures whose orientation and period are known.
 @Suite("OrientationField, RidgePeriod, EnhancedPrint")

@@ -1,6 +1,6 @@
 import Glibc
 
-@testable import Whorl
+import Whorl
 
 /// A picture of parallel ridges, which has known orientation and period and, with a phase jump, known minutiae.
 enum StripedPrint {

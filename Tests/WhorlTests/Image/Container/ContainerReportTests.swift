@@ -1,5 +1,5 @@
 import Testing
-@testable import Whorl
+import Whorl
 
 @Suite struct ContainerReportTests {
     @Test func everyRecordIsDescribed() throws {

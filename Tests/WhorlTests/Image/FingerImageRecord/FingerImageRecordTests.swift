@@ -1,5 +1,5 @@
 import Testing
-@testable import Whorl
+import Whorl
 
 @Suite struct FingerImageRecordTests {
     private static let (width, height) = (40, 36)

@@ -1,6 +1,6 @@
 import Foundation
 import Testing
-@testable import Whorl
+import Whorl
 
 @Suite struct ITLFileTests {
     /// Bytes with the separators written as letters: F, G, R, U in brackets.

@@ -1,6 +1,6 @@
 import Foundation
 import Testing
-@testable import Whorl
+import Whorl
 
 @Suite struct WSQDecoderTests {
     /// A smooth picture, whose four finest diagonal bands, which are never coded, have nothing to hold.

@@ -1,5 +1,5 @@
 import Testing
-@testable import Whorl
+import Whorl
 
 @Suite struct WSQHuffmanTableTests {
     /// The table of a segment that holds counts of words by length, then symbols.

@@ -1,6 +1,6 @@
 import Testing
 import WhorlNumerics
-@testable import Whorl
+import Whorl
 
 @Suite struct WSQSynthesisTests {
     /// A line of two or more values joined by the definition: each neighbor by the filter of its kind.

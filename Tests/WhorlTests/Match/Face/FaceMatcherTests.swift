@@ -1,7 +1,7 @@
 import Testing
 import WhorlNumerics
 
-@testable import Whorl
+import Whorl
 
 @Suite struct FaceMatcherTests {
     /// Rounding of a sum of 128 terms in single precision, with room.

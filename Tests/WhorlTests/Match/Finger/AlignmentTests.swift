@@ -1,7 +1,7 @@
 import Glibc
 import Testing
 
-@testable import Whorl
+import Whorl
 
 @Suite("Alignment, EdgeTable, FlowAgreement")
 struct AlignmentTests {

@@ -1,7 +1,7 @@
 import Glibc
 import Testing
 
-@testable import Whorl
+import Whorl
 
 /// Each measure on prints of a few minutiae, with values from its definition: the priors count as 4 pairs, a quality of
 /// 2 and 10 blocks, and stand for a similarity of 0.45, a residual of 12 and an unevenness of 8.

@@ -1,7 +1,7 @@
 import Glibc
 import WhorlNumerics
 
-@testable import Whorl
+import Whorl
 
 /// Templates of random minutiae over a curved ridge flow, and moved, turned and thinned copies of them.
 enum RandomPrint {

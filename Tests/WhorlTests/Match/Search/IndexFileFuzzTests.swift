@@ -3,8 +3,8 @@ import Testing
 import TestSupport
 import WhorlNumerics
 
-@testable import Whorl
-@testable import WhorlVectors
+import Whorl
+import WhorlVectors
 
 /// Damaged files of vectors and of indexes give an error or an answer, never end the process and never take much memory.
 ///

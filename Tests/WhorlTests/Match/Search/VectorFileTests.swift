@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Whorl
+import Whorl
 
 @Suite struct VectorFileTests {
     private let folder: TemporaryFolder

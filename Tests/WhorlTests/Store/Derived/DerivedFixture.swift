@@ -1,4 +1,4 @@
-@testable import Whorl
+import Whorl
 
 /// A store with galleries of faces in files, however few they are.
 struct DerivedFixture {

@@ -2,7 +2,7 @@ import Glibc
 import Testing
 import WhorlNumerics
 
-@testable import Whorl
+import Whorl
 
 @Suite struct DerivedRemovalTests {
     /// Deletions and enrollments in random order: files are always those of the database, and no sealed byte of a block

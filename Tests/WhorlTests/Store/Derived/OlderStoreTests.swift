@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Whorl
+import Whorl
 
 /// Stores and processes of the schema before galleries were followed.
 @Suite struct OlderStoreTests {

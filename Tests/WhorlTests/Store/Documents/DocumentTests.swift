@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import Whorl
+import Whorl
 
 @Suite struct DocumentTests {
     private static let name = DocumentName(kind: "app", id: "one")

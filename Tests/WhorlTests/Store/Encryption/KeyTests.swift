@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Whorl
+import Whorl
 
 @Suite struct KeyTests {
     private func filled(_ folder: TemporaryFolder, credentials: String? = nil) throws -> [Reference] {

@@ -1,7 +1,7 @@
 import Testing
 import WhorlNumerics
 
-@testable import Whorl
+import Whorl
 
 @Suite struct GalleryCacheTests {
     /// An empty gallery that a number tells from others.

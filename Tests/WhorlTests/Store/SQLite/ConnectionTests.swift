@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Whorl
+import Whorl
 
 @Suite struct ConnectionTests {
     private func database(_ folder: TemporaryFolder) throws -> Connection {

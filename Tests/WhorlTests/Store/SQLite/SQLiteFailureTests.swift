@@ -2,7 +2,7 @@ import CSQLite
 import Glibc
 import Testing
 
-@testable import Whorl
+import Whorl
 
 @Suite struct SQLiteFailureTests {
     private func error(_ code: Int32, _ system: Int32 = 0) -> WhorlError {

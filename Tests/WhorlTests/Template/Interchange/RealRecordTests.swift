@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import Whorl
+import Whorl
 
 /// The public samples, where they are on this machine.
 @Suite struct RealRecordTests {

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Whorl
+import Whorl
 
 @Suite struct RecordCodecTests {
     /// Formats that state everything that the sample view has.

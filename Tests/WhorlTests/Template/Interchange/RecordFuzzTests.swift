@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import Whorl
+import Whorl
 
 /// Damaged records of every format give a record or an error and never end the process; what is read can be written
 /// where it fits, and read again.

@@ -1,4 +1,4 @@
-@testable import Whorl
+import Whorl
 
 /// Records that are valid and of no finger, written out by hand or made of random numbers.
 enum RecordSample {

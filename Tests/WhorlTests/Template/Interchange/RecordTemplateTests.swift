@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Whorl
+import Whorl
 
 /// Templates to records and back.
 @Suite struct RecordTemplateTests {

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Whorl
+import Whorl
 
 /// What breaks a rule is refused where reading is strict, and stated where it is tolerant.
 @Suite struct RecordToleranceTests {

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Whorl
+import Whorl
 
 @Suite struct RidgeFieldEstimateTests {
     private static func point(_ x: Int, _ y: Int, _ degrees: Int) -> FingerTemplate.Point {

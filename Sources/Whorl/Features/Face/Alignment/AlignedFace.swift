@@ -24,5 +24,5 @@ public struct AlignedFace: Sendable, Equatable {
     }
 
     /// The face as a mirror shows it.
-    var mirrored: AlignedFace { AlignedFace(template: template, image: image.mirrored) }
+    package var mirrored: AlignedFace { AlignedFace(template: template, image: image.mirrored) }
 }

@@ -9,7 +9,7 @@ extension SimilarityTransform {
     /// - Parameters:
     ///   - points: where they are, at least two different ones.
     ///   - targets: where they are to go, as many.
-    init?(from points: [FacePoint], to targets: [FacePoint]) {
+    package init?(from points: [FacePoint], to targets: [FacePoint]) {
         let (from, to) = (Self.mean(points), Self.mean(targets))
         var (along, across, spread) = (0.0, 0.0, 0.0)
         for (point, target) in zip(points, targets) {

@@ -22,7 +22,7 @@ extension DetectedFace {
     var area: Double { width * height }
 
     /// Intersection over union of two boxes, 0...1.
-    func overlap(with other: DetectedFace) -> Double {
+    package func overlap(with other: DetectedFace) -> Double {
         let shared = { (start: Double, end: Double) in Swift.max(end - start, 0) }
         let across = shared(Swift.max(x, other.x), Swift.min(x + width, other.x + other.width))
         let down = shared(Swift.max(y, other.y), Swift.min(y + height, other.y + other.height))
@@ -39,7 +39,7 @@ extension DetectedFace {
             landmarks: landmarks.moved(by: transform), score: score)
     }
     /// The face in other coordinates: of a transform that turns by quarters and shifts, and does not scale.
-    func turned(by transform: SimilarityTransform) -> DetectedFace {
+    package func turned(by transform: SimilarityTransform) -> DetectedFace {
         let corners = [transform.place(x, y), transform.place(x + width, y + height)]
         let (left, top) = (min(corners[0].x, corners[1].x), min(corners[0].y, corners[1].y))
         return DetectedFace(

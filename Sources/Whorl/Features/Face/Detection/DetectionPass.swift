@@ -1,11 +1,11 @@
 /// One look of the detector at a photo: how large it is and how much black is around it.
-struct DetectionPass: Equatable {
+package struct DetectionPass: Equatable {
     /// Pixels of the canvas for a pixel of the photo.
-    let scale: Double
+    package let scale: Double
     /// Black to the left and right of the photo, in pixels of the canvas.
-    let marginX: Int
+    package let marginX: Int
     /// Black above and below it.
-    let marginY: Int
+    package let marginY: Int
 
     /// The passes in the order in which they are tried, until one finds a face: the photo as it is, with a margin for
     /// faces that fill it, and larger for small faces.
@@ -14,7 +14,7 @@ struct DetectionPass: Equatable {
     ///   - width: columns of the photo.
     ///   - height: rows of the photo.
     /// - Returns: three passes.
-    static func all(width: Int, height: Int) -> [DetectionPass] {
+    package static func all(width: Int, height: Int) -> [DetectionPass] {
         let long = Double(max(width, height))
         let scale = plainScale(long)
         let plain = DetectionPass(scale: scale, marginX: 0, marginY: 0)
@@ -34,14 +34,14 @@ struct DetectionPass: Equatable {
     }
 
     /// Brings a place on the canvas to the photo.
-    var toPhoto: SimilarityTransform {
+    package var toPhoto: SimilarityTransform {
         // Pixels begin half a pixel before their centres.
         let shift = { (margin: Int) in (0.5 - Double(margin)) / scale - 0.5 }
         return SimilarityTransform(a: 1 / scale, b: 0, dx: shift(marginX), dy: shift(marginY))
     }
 
     /// The photo as this pass sees it.
-    func canvas(_ photo: ColorImage) -> ColorImage {
+    package func canvas(_ photo: ColorImage) -> ColorImage {
         guard self != DetectionPass(scale: 1, marginX: 0, marginY: 0) else { return photo }
         return photo.warped(
             by: toPhoto, width: side(photo.width, margin: marginX), height: side(photo.height, margin: marginY))

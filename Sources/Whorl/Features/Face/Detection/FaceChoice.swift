@@ -1,7 +1,7 @@
 internal import Glibc
 
 /// Which of the faces in a photo is meant.
-enum FaceChoice {
+package enum FaceChoice {
     /// The largest face, where one nearer to the middle of the photo counts for more.
     ///
     /// - Parameters:
@@ -11,7 +11,7 @@ enum FaceChoice {
     ///   - largest: whether the others do not matter; else another one of at least a quarter of its area is an error.
     /// - Returns: the face that is meant.
     /// - Throws: ``WhorlError/noFace``, ``WhorlError/severalFaces(count:)``.
-    static func face(
+    package static func face(
         among faces: [DetectedFace], width: Int, height: Int, largest: Bool
     ) throws(WhorlError) -> DetectedFace {
         let weights = faces.map { weight($0, width: Double(width), height: Double(height)) }

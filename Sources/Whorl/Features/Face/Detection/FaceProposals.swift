@@ -5,14 +5,14 @@ internal import Glibc
 /// Each cell of the grid proposes one face (Wu, Peng, Yu, "YuNet: A Tiny Millisecond-level Face Detector", Machine
 /// Intelligence Research 2023, https://doi.org/10.1007/s11633-023-1423-y): a centre and landmarks in cells from the
 /// cell's corner, and the logarithms of a width and a height in cells.
-struct FaceProposals {
+package struct FaceProposals {
     /// Numbers of a box, and of five landmarks.
     static let (boxSize, landmarksSize) = (4, 10)
 
     /// Pixels from one cell to the next.
     let stride: Int
     /// Cells in a row.
-    let columns: Int
+    package let columns: Int
     /// Rows of cells.
     let rows: Int
     /// `rows * columns` probabilities that a cell sees a face, row-major.
@@ -25,16 +25,28 @@ struct FaceProposals {
     let landmarks: [Float]
 
     /// Whether all arrays are as long as the grid needs them.
-    var isConsistent: Bool {
+    package var isConsistent: Bool {
         let count = rows * columns
         return classes.count == count && objectness.count == count && boxes.count == count * Self.boxSize
             && landmarks.count == count * Self.landmarksSize
     }
 
+    package init(
+        stride: Int, columns: Int, rows: Int, classes: [Float], objectness: [Float], boxes: [Float], landmarks: [Float]
+    ) {
+        self.stride = stride
+        self.columns = columns
+        self.rows = rows
+        self.classes = classes
+        self.objectness = objectness
+        self.boxes = boxes
+        self.landmarks = landmarks
+    }
+
     /// Adds the faces of at least a score to others; what is not finite is left out.
     ///
     /// - Precondition: ``isConsistent``.
-    func append(above minimum: Float, to faces: inout [DetectedFace]) {
+    package func append(above minimum: Float, to faces: inout [DetectedFace]) {
         let least = minimum * minimum
         for row in 0..<rows {
             for column in 0..<columns {

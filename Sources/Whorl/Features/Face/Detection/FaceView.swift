@@ -11,7 +11,7 @@ struct FaceView {
     /// It, aligned to `arcface112`.
     let aligned: AlignedFace
     /// What was measured.
-    let measures: FaceMeasures
+    package let measures: FaceMeasures
     /// The measures as quality.
     let quality: FaceQuality
 

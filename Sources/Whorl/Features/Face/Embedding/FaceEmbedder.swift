@@ -65,7 +65,7 @@ public struct FaceEmbedder: Sendable {
     }
 
     /// A model's output as its metric wants it; nil where it is zero, not finite or too long.
-    static func finished(_ output: [Float], _ metric: EmbeddingMetric) -> [Float]? {
+    package static func finished(_ output: [Float], _ metric: EmbeddingMetric) -> [Float]? {
         let norm = output.reduce(0) { $0 + Double($1) * Double($1) }.squareRoot()
         guard norm > 0, norm <= greatestNorm else { return nil }
         return metric == .cosine ? output.map { Float(Double($0) / norm) } : output

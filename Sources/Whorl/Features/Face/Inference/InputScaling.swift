@@ -1,5 +1,5 @@
 /// An image as a model reads it: in its order of colors, and each component brought to its scale.
-struct InputScaling {
+package struct InputScaling {
     private static let levels = 256
 
     /// Place of each of the model's components in a pixel of an image.
@@ -8,7 +8,7 @@ struct InputScaling {
     private let values: [Float]
 
     /// Prepares the values.
-    init(_ input: ModelInput) {
+    package init(_ input: ModelInput) {
         places = input.order == .rgb ? [0, 1, 2] : [2, 1, 0]
         values = zip(input.mean, input.deviation).flatMap { mean, deviation in
             (0..<Self.levels).map { Float((Double($0) - mean) / deviation) }
@@ -21,7 +21,7 @@ struct InputScaling {
     ///   - row: from the top.
     ///   - image: at the top left of the input; what lies outside of it is black.
     ///   - out: three values for each column of the input.
-    func write(_ row: Int, of image: ColorImage, into out: UnsafeMutableBufferPointer<Float>) {
+    package func write(_ row: Int, of image: ColorImage, into out: UnsafeMutableBufferPointer<Float>) {
         let channels = ColorImage.channels
         let columns = row < image.height ? min(image.width, out.count / channels) : 0
         let first = row * image.width * channels

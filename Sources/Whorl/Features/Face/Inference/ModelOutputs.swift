@@ -16,7 +16,7 @@ struct ModelOutputs {
     /// The numbers of an output, in the order of ONNX.
     ///
     /// - Throws: ``WhorlError/unsuitableModel(name:reason:)`` where the model has none of this name.
-    subscript(name: String) -> [Float] {
+    package subscript(name: String) -> [Float] {
         get throws(WhorlError) {
             guard let output = numbers.first(where: { $0.name == name }) else {
                 throw .unsuitableModel(name: model, reason: "it has no output \(name)")

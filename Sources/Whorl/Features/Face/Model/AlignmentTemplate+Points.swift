@@ -18,7 +18,7 @@ extension AlignmentTemplate {
 
     /// Where the landmarks go, in pixels of the aligned face, in the order of ``FaceLandmarks/points``; nil for a
     /// landmark that is not used.
-    var points: [FacePoint?] {
+    package var points: [FacePoint?] {
         switch self {
         case .arcface112: Self.arcface
         case .arcface112x96: Self.arcface.map { FacePoint(x: $0.x - Double(Self.cut), y: $0.y) }

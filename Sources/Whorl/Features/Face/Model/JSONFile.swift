@@ -27,7 +27,7 @@ enum JSONFile {
     /// Writes a value over several lines, keys sorted; the file is the old one or the whole new one.
     ///
     /// - Throws: ``WhorlError/unwritableFile(path:reason:)``.
-    static func write(_ value: some Encodable, to path: String) throws(WhorlError) {
+    package static func write(_ value: some Encodable, to path: String) throws(WhorlError) {
         guard let data = try? JSONCoding.encode(value, isPretty: true) else {
             throw .unwritableFile(path: path, reason: "a value cannot be written as JSON")
         }

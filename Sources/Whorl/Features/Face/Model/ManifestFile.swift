@@ -3,13 +3,13 @@ internal import FoundationEssentials
 /// A manifest as the JSON file `whorl-model.json`: the keys of ``ModelManifest``, and `format`.
 ///
 /// Keys that are not known are skipped, so that a manifest of a later version is read as far as it means the same.
-struct ManifestFile: Codable {
+package struct ManifestFile: Codable {
     /// The file's name beside an installed model.
-    static let name = "whorl-model.json"
+    package static let name = "whorl-model.json"
     /// The version of the format that is written, and the only one that is read.
     static let format = 1
     /// The longest file that is read, in bytes: a calibration's knots take most of it.
-    static let maximumBytes = 1 << 20
+    package static let maximumBytes = 1 << 20
 
     private enum CodingKeys: String, CodingKey {
         case format
@@ -21,7 +21,7 @@ struct ManifestFile: Codable {
         self.manifest = manifest
     }
 
-    init(from decoder: any Decoder) throws {
+    package init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: CodingKeys.self)
         let format = try container.decode(Int.self, forKey: .format)
         guard format == Self.format else {
@@ -31,7 +31,7 @@ struct ManifestFile: Codable {
         manifest = try ModelManifest(from: decoder)
     }
 
-    func encode(to encoder: any Encoder) throws {
+    package func encode(to encoder: any Encoder) throws {
         try manifest.encode(to: encoder)
         var container = encoder.container(keyedBy: CodingKeys.self)
         try container.encode(Self.format, forKey: .format)

@@ -13,6 +13,11 @@ public struct ModelCollection: Sendable {
         public let manifest: ModelManifest
         /// The file with the manifest's hash; nil where none was found.
         public let file: String?
+
+        package init(manifest: ModelManifest, file: String?) {
+            self.manifest = manifest
+            self.file = file
+        }
     }
 
     /// By name, those first that the manifests' folder names as defaults: the first of a role that is installed becomes

@@ -60,7 +60,7 @@ public struct ModelDefaults: Sendable, Equatable, Codable {
     /// Writes the defaults of a folder.
     ///
     /// - Throws: ``WhorlError/unwritableFile(path:reason:)``.
-    func write(folder: String) throws(WhorlError) {
+    package func write(folder: String) throws(WhorlError) {
         try JSONFile.write(self, to: "\(folder)/\(Self.fileName)")
     }
 }

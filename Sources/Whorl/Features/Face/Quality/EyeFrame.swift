@@ -2,7 +2,7 @@ internal import Glibc
 
 /// Coordinates of a face: from the middle of the eyes, x along their line to the eye that is right in the image, y
 /// across it towards the mouth of an upright face; in pixels.
-struct EyeFrame {
+package struct EyeFrame {
     private let origin: FacePoint
     /// Distance of the eyes' centres.
     let eyeDistance: Double
@@ -11,7 +11,7 @@ struct EyeFrame {
     /// Middle of the mouth.
     let mouth: FacePoint
 
-    init(_ landmarks: FaceLandmarks) {
+    package init(_ landmarks: FaceLandmarks) {
         let (left, right) = (landmarks.leftEye, landmarks.rightEye)
         let origin = FacePoint(x: (left.x + right.x) / 2, y: (left.y + right.y) / 2)
         let angle = atan2(right.y - left.y, right.x - left.x)
@@ -25,7 +25,7 @@ struct EyeFrame {
 
     /// The larger of the distances of the eyes and from them to the mouth, which are nearly the same in a frontal
     /// face: turning shortens one of them only.
-    var size: Double { max(eyeDistance, abs(mouth.y)) }
+    package var size: Double { max(eyeDistance, abs(mouth.y)) }
 
     /// Where a point of the image is.
     func place(_ point: FacePoint) -> FacePoint {

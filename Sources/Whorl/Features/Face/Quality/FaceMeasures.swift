@@ -14,7 +14,7 @@ public struct FaceMeasures: Sendable, Equatable {
     /// - Parameters:
     ///   - face: as detected.
     ///   - aligned: the same, aligned to `arcface112` whatever the embedder wants, so that qualities mean the same.
-    init(_ face: DetectedFace, _ aligned: AlignedFace) {
+    package init(_ face: DetectedFace, _ aligned: AlignedFace) {
         eyeDistance = EyeFrame(face.landmarks).size
         pose = FacePose(face.landmarks)
         texture = FaceTexture(aligned)

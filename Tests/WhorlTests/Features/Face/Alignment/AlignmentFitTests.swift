@@ -2,7 +2,7 @@ import Glibc
 import Testing
 import WhorlNumerics
 
-@testable import Whorl
+import Whorl
 
 @Suite struct AlignmentFitTests {
     private static func moved(_ points: [FacePoint], _ transform: SimilarityTransform) -> [FacePoint] {

@@ -1,7 +1,7 @@
 import Testing
 import WhorlNumerics
 
-@testable import Whorl
+import Whorl
 
 @Suite struct FaceChoiceTests {
     private static func choose(_ faces: [DetectedFace], largest: Bool = false) throws(WhorlError) -> DetectedFace {

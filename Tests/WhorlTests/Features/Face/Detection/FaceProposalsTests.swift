@@ -2,7 +2,7 @@ import Glibc
 import Testing
 import WhorlNumerics
 
-@testable import Whorl
+import Whorl
 
 @Suite struct FaceProposalsTests {
     private struct Grid {

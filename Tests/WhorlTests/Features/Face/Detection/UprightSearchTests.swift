@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import Whorl
+import Whorl
 
 /// Photos that are turned by quarters, through the whole face stage; skipped without models and photos.
 @Suite(.enabled(if: RealFaces.areThere, Comment(rawValue: RealFaces.reason))) struct UprightSearchTests {

@@ -1,7 +1,7 @@
 import Testing
 import WhorlNumerics
 
-@testable import Whorl
+import Whorl
 
 @Suite struct EmbeddingNormTests {
     @Test(arguments: 0..<20) func cosineEmbeddingsGetUnitLength(seed: Int) throws {

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import Whorl
+import Whorl
 
 @Suite struct ModelCollectionTests {
     private let place: TemporaryFolder

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import Whorl
+import Whorl
 
 /// Other processes, ends in the middle, and file systems that take nothing more.
 @Suite(.serialized) struct ModelFolderCrashTests {

@@ -1,6 +1,6 @@
 import Foundation
 
-@testable import Whorl
+import Whorl
 
 /// Models of a few bytes: what the folder does not look into.
 enum ModelSample {

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Whorl
+import Whorl
 
 @Suite struct FacePoseTests {
     @Test(arguments: [-60.0, -30, -10, 0, 5, 45, 60], [0.0, -35, 90]) func yawIsFound(

@@ -1,7 +1,7 @@
 import Glibc
 import WhorlNumerics
 
-@testable import Whorl
+import Whorl
 
 /// Faces of a plain model, for tests: eyes one unit apart, a mouth below, a nose that stands out.
 enum FacePlan {
