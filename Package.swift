@@ -11,8 +11,6 @@ let strict: [SwiftSetting] =
         .enableUpcomingFeature("ExistentialAny"),
         .enableUpcomingFeature("InternalImportsByDefault"),
         .enableUpcomingFeature("MemberImportVisibility"),
-        // Tests see internals of the one build that everything shares.
-        .unsafeFlags(["-enable-testing"]),
     ] + engineAlone
 
 /// Links the Swift runtime into what is installed. Objects are the same for tests, which link it dynamically, so that one
@@ -288,7 +286,7 @@ if Context.environment["WHORL_FUZZ"] != nil {
             dependencies: [
                 "Whorl", "WhorlNetwork", "WhorlVectors", "WhorlProtocols", "WhorlClient", "WhorlConfiguration",
             ],
-            path: "Tests/Fuzz/FuzzTargets", swiftSettings: [.unsafeFlags(["-enable-testing"])] + engineAlone),
+            path: "Tests/Fuzz/FuzzTargets", swiftSettings: engineAlone),
         .executableTarget(name: "whorl-fuzz", dependencies: ["FuzzTargets"], path: "Tests/Fuzz/Driver"),
     ]
 }
