@@ -1,7 +1,7 @@
 import Synchronization
 import Testing
 
-@testable import WhorlVectors
+import WhorlVectors
 
 @Suite struct BlockWriterTests {
     private struct Failed: Error, Equatable {

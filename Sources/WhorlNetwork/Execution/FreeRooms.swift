@@ -2,7 +2,7 @@ internal import WhorlNumerics
 
 /// Rooms in one memory for things that are in use at different times: each gets the first gap that is free all its life.
 package struct FreeRooms {
-    private struct Tenant {
+    package struct Tenant {
         let name: Int
         let count: Int
         let life: ClosedRange<Int>

@@ -5,9 +5,9 @@ import HummingbirdTesting
 import NIOSSL
 import Testing
 
-@testable import WhorlConfiguration
-@testable import WhorlProtocols
-@testable import WhorlService
+import WhorlConfiguration
+import WhorlProtocols
+import WhorlService
 
 /// Apps are known by the certificates that they show, where the service asks for those.
 @Suite struct ClientCertificateTests {

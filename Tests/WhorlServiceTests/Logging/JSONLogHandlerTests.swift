@@ -2,7 +2,7 @@ import Foundation
 import Logging
 import Testing
 
-@testable import WhorlService
+import WhorlService
 
 @Suite struct JSONLogHandlerTests {
     private struct Secretive: Error, CustomStringConvertible {

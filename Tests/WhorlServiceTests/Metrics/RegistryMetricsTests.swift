@@ -1,8 +1,8 @@
 import Metrics
 import Testing
 
-@testable import WhorlProtocols
-@testable import WhorlService
+import WhorlProtocols
+import WhorlService
 
 @Suite struct RegistryMetricsTests {
     private let registry = MetricRegistry()

@@ -1,7 +1,7 @@
 import Synchronization
 import Testing
 
-@testable import Whorl
+import Whorl
 
 /// Stores that are not the default one.
 @Suite struct EngineStoreTests {

@@ -1,7 +1,7 @@
 import Glibc
 import Testing
 
-@testable import Whorl
+import Whorl
 
 @Suite struct FileStreamTests {
     private static let parts: [[UInt8]] = [[1, 2], [], [3]]

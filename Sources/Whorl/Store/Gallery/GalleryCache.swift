@@ -4,7 +4,7 @@ import Synchronization
 ///
 /// A gallery is derived from the store and is never trusted beyond its stamp: where the store's stamp differs, because
 /// this or another process wrote, it is brought up to date or built anew, by one thread while others that need it wait.
-final class GalleryCache: Sendable {
+package final class GalleryCache: Sendable {
     private struct Kept {
         let gallery: Gallery
         /// The content that the gallery has; nil where somebody was taken out of it since, so that it has that of no stamp
