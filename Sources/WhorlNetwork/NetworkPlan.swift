@@ -98,3 +98,26 @@ extension Workspace {
         }
     }
 }
+
+/// A result of a network.
+package struct NetworkOutput: Sendable, Equatable {
+    /// Its name in the file.
+    package let name: String
+    /// Extents, outermost first, the batch of 1 included.
+    package let shape: [Int]
+
+    /// Numbers of the result.
+    package var count: Int { shape.reduce(1, *) }
+}
+
+/// The memory of the runs of one ``NetworkPlan``, one run at a time: one for each thread.
+package final class NetworkWorkspace {
+    let floats: Workspace
+    /// The plan that it is for.
+    let plan: NetworkPlan
+
+    init(_ floats: Workspace, plan: NetworkPlan) {
+        self.floats = floats
+        self.plan = plan
+    }
+}

@@ -6,26 +6,25 @@ enum BMPDecoder {
     private static let byteBits = UInt8.bitWidth
 
     static func raster(_ bytes: [UInt8], limits: ImageLimits) throws(WhorlError) -> Raster {
-        let file = LittleEndianBytes(bytes: bytes, format: .bmp)
-        let header = try BMPHeader(file, limits: limits)
+        let header = try BMPHeader(bytes, limits: limits)
         let samples =
             switch header.storage {
-            case .indexed(let bits): try indexed(file, header, bits: bits)
-            case .runs(let bits): try runs(file, header, bits: bits)
-            case .masked(let bits): try masked(file, header, bits: bits)
-            case .bgr: try bgr(file, header)
+            case .indexed(let bits): try indexed(bytes, header, bits: bits)
+            case .runs(let bits): try runs(bytes, header, bits: bits)
+            case .masked(let bits): try masked(bytes, header, bits: bits)
+            case .bgr: try bgr(bytes, header)
             }
         return Raster(width: header.width, height: header.height, channels: ColorImage.channels, samples: samples)
     }
 
     private static func indexed(
-        _ file: LittleEndianBytes, _ header: BMPHeader, bits: Int
+        _ bytes: [UInt8], _ header: BMPHeader, bits: Int
     ) throws(WhorlError) -> [UInt8] {
-        let palette = try BMPPalette(file, header)
+        let palette = try BMPPalette(bytes, header)
         let (perByte, mask) = (byteBits / bits, 1 << bits - 1)
-        return try rows(file, header, bits: bits) { (start, samples) throws(WhorlError) in
+        return try rows(bytes, header, bits: bits) { (start, samples) throws(WhorlError) in
             for column in 0..<header.width {
-                let byte = Int(file.bytes[start + column / perByte])
+                let byte = Int(bytes[start + column / perByte])
                 let shift = (perByte - 1 - column % perByte) * bits
                 samples.append(try palette.color(byte >> shift & mask))
             }
@@ -33,10 +32,10 @@ enum BMPDecoder {
     }
 
     private static func runs(
-        _ file: LittleEndianBytes, _ header: BMPHeader, bits: Int
+        _ bytes: [UInt8], _ header: BMPHeader, bits: Int
     ) throws(WhorlError) -> [UInt8] {
-        let palette = try BMPPalette(file, header)
-        var runs = BMPRuns(file: file, position: header.pixelOffset, bits: bits)
+        let palette = try BMPPalette(bytes, header)
+        var runs = BMPRuns(bytes, from: header.pixelOffset, bits: bits)
         let indices = try runs.indices(width: header.width, height: header.height)
         return try rows(header) { (row, samples) throws(WhorlError) in
             for index in indices[(row * header.width)..<((row + 1) * header.width)] {
@@ -46,36 +45,37 @@ enum BMPDecoder {
     }
 
     private static func masked(
-        _ file: LittleEndianBytes, _ header: BMPHeader, bits: Int
+        _ bytes: [UInt8], _ header: BMPHeader, bits: Int
     ) throws(WhorlError) -> [UInt8] {
         let (size, red, green, blue) = (bits / byteBits, header.masks[0], header.masks[1], header.masks[2])
-        return try rows(file, header, bits: bits) { (start, samples) throws(WhorlError) in
+        return try rows(bytes, header, bits: bits) { (start, samples) throws(WhorlError) in
             for place in stride(from: start, to: start + header.width * size, by: size) {
-                let pixel = size == 2 ? try file.uint16(at: place) : try file.uint32(at: place)
+                // Components lie next to each other from the least significant byte.
+                let pixel = (0..<size).reduce(0) { $0 | Int(bytes[place + $1]) << ($1 * byteBits) }
                 samples.append((red.level(pixel), green.level(pixel), blue.level(pixel)))
             }
         }
     }
 
-    private static func bgr(_ file: LittleEndianBytes, _ header: BMPHeader) throws(WhorlError) -> [UInt8] {
+    private static func bgr(_ bytes: [UInt8], _ header: BMPHeader) throws(WhorlError) -> [UInt8] {
         let size = ColorImage.channels
-        return try rows(file, header, bits: size * byteBits) { (start, samples) in
+        return try rows(bytes, header, bits: size * byteBits) { (start, samples) in
             for place in stride(from: start, to: start + header.width * size, by: size) {
-                samples.append((file.bytes[place + 2], file.bytes[place + 1], file.bytes[place]))
+                samples.append((bytes[place + 2], bytes[place + 1], bytes[place]))
             }
         }
     }
 
     /// The samples of rows of so many bits a pixel; `append` gets the offset of a row and adds its colors.
     private static func rows(
-        _ file: LittleEndianBytes, _ header: BMPHeader, bits: Int,
+        _ bytes: [UInt8], _ header: BMPHeader, bits: Int,
         append: (_ start: Int, _ samples: inout [UInt8]) throws(WhorlError) -> Void
     ) throws(WhorlError) -> [UInt8] {
         let used = (header.width * bits + byteBits - 1) / byteBits
         let stride = (used + rowAlignment - 1) / rowAlignment * rowAlignment
         // The padding of the last row may be missing.
         let length = stride * (header.height - 1) + used
-        guard header.pixelOffset + length <= file.bytes.count else { throw file.endsEarly }
+        guard header.pixelOffset + length <= bytes.count else { throw BMPHeader.endsEarly }
         return try rows(header) { (row, samples) throws(WhorlError) in
             try append(header.pixelOffset + row * stride, &samples)
         }

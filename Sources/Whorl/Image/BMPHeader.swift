@@ -1,3 +1,5 @@
+internal import WhorlNumerics
+
 /// The headers of a Windows or OS/2 bitmap: BITMAPFILEHEADER and one of BITMAPCOREHEADER, BITMAPINFOHEADER, its
 /// versions 2 to 5 or OS22XBITMAPHEADER (Microsoft, "Bitmap Header Types", learn.microsoft.com/windows/win32/gdi).
 struct BMPHeader {
@@ -35,8 +37,10 @@ struct BMPHeader {
     ///
     /// - Throws: ``WhorlError/damagedImage(format:reason:)``, ``WhorlError/unsupportedImage(format:feature:)`` or what
     ///   the limits throw.
-    init(_ file: LittleEndianBytes, limits: ImageLimits) throws(WhorlError) {
-        let size = try file.uint32(at: Layout.infoOffset)
+    init(_ bytes: [UInt8], limits: ImageLimits) throws(WhorlError) {
+        var file = Self.reader(of: bytes, from: Layout.pixelOffset)
+        pixelOffset = try file.readInt(UInt32.self)
+        let size = try file.readInt(UInt32.self)
         let isCore = size == Layout.coreSize
         guard isCore || Layout.infoSizes.contains(size) else {
             throw .unsupportedImage(format: .bmp, feature: "a header of \(size) bytes")
@@ -44,22 +48,17 @@ struct BMPHeader {
         let signedHeight: Int
         let fields: Fields
         if isCore {
-            width = try file.uint16(at: Layout.width)
-            signedHeight = try file.uint16(at: Layout.coreHeight)
-            fields = Fields(bits: try file.uint16(at: Layout.coreBits), compression: 0, colors: 0)
+            (width, signedHeight) = (try file.readInt(UInt16.self), try file.readInt(UInt16.self))
+            fields = try Fields(&file, isCore: true)
         } else {
-            width = try file.int32(at: Layout.width)
-            signedHeight = try file.int32(at: Layout.height)
-            fields = Fields(
-                bits: try file.uint16(at: Layout.bits), compression: try file.uint32(at: Layout.compression),
-                colors: try file.uint32(at: Layout.colorsUsed))
+            (width, signedHeight) = (try file.readInt(Int32.self), try file.readInt(Int32.self))
+            fields = try Fields(&file, isCore: false)
         }
         height = abs(signedHeight)
         topDown = signedHeight < 0
         try limits.check(width: width, height: height, format: .bmp)
         storage = try fields.storage(isOS2: size == Layout.os2Size)
-        pixelOffset = try file.uint32(at: Layout.pixelOffset)
-        (masks, paletteOffset) = try Self.masks(file, headerSize: size, fields: fields)
+        (masks, paletteOffset) = try Self.masks(bytes, headerSize: size, fields: fields)
         paletteEntry = isCore ? Layout.corePaletteEntry : Layout.paletteEntry
         paletteCount = fields.colors == 0 ? 1 << min(fields.bits, BMPPalette.indexBits) : fields.colors
         guard !(topDown && fields.compression != 0 && !fields.hasMasks) else {
@@ -70,16 +69,25 @@ struct BMPHeader {
         }
     }
 
+    /// Reads the file from an offset.
+    static func reader(of bytes: [UInt8], from offset: Int) -> ByteReader<WhorlError> {
+        var reader = ByteReader(bytes[...], shortage: endsEarly)
+        reader.move(to: offset)
+        return reader
+    }
+
+    /// The error of a file that is shorter than its header says.
+    static var endsEarly: WhorlError { .damagedImage(format: .bmp, reason: "the data ends early") }
+
     /// The masks and the offset behind them, where a palette begins.
     private static func masks(
-        _ file: LittleEndianBytes, headerSize: Int, fields: Fields
+        _ bytes: [UInt8], headerSize: Int, fields: Fields
     ) throws(WhorlError) -> ([BMPMask], Int) {
         let end = Layout.infoOffset + headerSize
         guard fields.hasMasks else { return (BMPMask.standard(bits: fields.bits), end) }
+        var file = reader(of: bytes, from: Layout.masks)
         var masks: [BMPMask] = []
-        for place in Layout.masks {
-            masks.append(try BMPMask(try file.uint32(at: place)))
-        }
+        for _ in 0..<ColorImage.channels { masks.append(try BMPMask(try file.readInt(UInt32.self))) }
         // Version 1 headers carry the masks behind them, later ones inside.
         let behind = headerSize == Layout.infoSize ? fields.maskCount * Layout.maskSize : 0
         return (masks, end + behind)
@@ -91,15 +99,10 @@ extension BMPHeader {
     private enum Layout {
         static let pixelOffset = 10
         static let infoOffset = 14
-        static let width = 18
-        static let coreHeight = 20
-        static let coreBits = 24
-        static let height = 22
-        static let bits = 28
-        static let compression = 30
-        static let colorsUsed = 46
-        /// Of red, green and blue.
-        static let masks = [54, 58, 62]
+        /// From the compression to the number of palette entries.
+        static let sizes = 12
+        /// Of the first of red, green and blue.
+        static let masks = 54
         static let maskSize = 4
         static let corePaletteEntry = 3
         static let paletteEntry = 4
@@ -118,6 +121,20 @@ extension BMPHeader {
         /// Palette entries, 0 for all that the bits can name.
         let colors: Int
 
+        /// Reads what follows the height.
+        init(_ file: inout ByteReader<WhorlError>, isCore: Bool) throws(WhorlError) {
+            // The number of planes, always 1.
+            _ = try file.readInt(UInt16.self)
+            bits = try file.readInt(UInt16.self)
+            guard !isCore else {
+                (compression, colors) = (0, 0)
+                return
+            }
+            compression = try file.readInt(UInt32.self)
+            _ = try file.take(Layout.sizes)
+            colors = try file.readInt(UInt32.self)
+        }
+
         private static let runs8 = 1
         private static let runs4 = 2
         private static let bitFields = 3
@@ -125,7 +142,7 @@ extension BMPHeader {
 
         var hasMasks: Bool { compression == Self.bitFields || compression == Self.alphaBitFields }
         /// Red, green, blue and maybe alpha.
-        var maskCount: Int { Layout.masks.count + (compression == Self.alphaBitFields ? 1 : 0) }
+        var maskCount: Int { ColorImage.channels + (compression == Self.alphaBitFields ? 1 : 0) }
 
         func storage(isOS2: Bool) throws(WhorlError) -> Storage {
             switch (compression, bits) {

@@ -1,3 +1,5 @@
+internal import WhorlNumerics
+
 /// A bitmap's palette.
 struct BMPPalette {
     /// No index is longer.
@@ -7,17 +9,15 @@ struct BMPPalette {
     private let colors: [(UInt8, UInt8, UInt8)]
 
     /// Reads the entries that the header declares, as far as there is room before the pixels.
-    init(_ file: LittleEndianBytes, _ header: BMPHeader) throws(WhorlError) {
+    init(_ bytes: [UInt8], _ header: BMPHeader) throws(WhorlError) {
         let room = (header.pixelOffset - header.paletteOffset) / header.paletteEntry
         let count = min(header.paletteCount, room, 1 << Self.indexBits)
         guard count > 0 else { throw .damagedImage(format: .bmp, reason: "the palette is missing") }
         var colors: [(UInt8, UInt8, UInt8)] = []
-        for entry in 0..<count {
-            let place = header.paletteOffset + entry * header.paletteEntry
-            let (blue, green, red) = (
-                try file.byte(at: place), try file.byte(at: place + 1), try file.byte(at: place + 2)
-            )
-            colors.append((UInt8(red), UInt8(green), UInt8(blue)))
+        var file = BMPHeader.reader(of: bytes, from: header.paletteOffset)
+        for _ in 0..<count {
+            let entry = Array(try file.take(header.paletteEntry))
+            colors.append((entry[2], entry[1], entry[0]))
         }
         self.colors = colors
     }

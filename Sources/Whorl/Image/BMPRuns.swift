@@ -1,3 +1,5 @@
+internal import WhorlNumerics
+
 /// Run-length encoded palette indices (BI_RLE8, BI_RLE4; Microsoft, "Bitmap Compression").
 ///
 /// Pairs of bytes: a count and the indices to repeat; or zero and an escape: end of row, end of picture, a jump, or a
@@ -11,11 +13,15 @@ struct BMPRuns {
 
     private static let nibble = 4
 
-    let file: LittleEndianBytes
-    /// Offset of the next byte.
-    var position: Int
+    private var file: ByteReader<WhorlError>
     /// 4 or 8.
-    let bits: Int
+    private let bits: Int
+
+    /// Reads runs from an offset of the file; `bits` are 4 or 8.
+    init(_ bytes: [UInt8], from offset: Int, bits: Int) {
+        file = BMPHeader.reader(of: bytes, from: offset)
+        self.bits = bits
+    }
 
     /// Decodes all runs.
     ///
@@ -41,11 +47,7 @@ struct BMPRuns {
         return canvas.indices
     }
 
-    private mutating func next() throws(WhorlError) -> Int {
-        let byte = try file.byte(at: position)
-        position += 1
-        return byte
-    }
+    private mutating func next() throws(WhorlError) -> Int { Int(try file.readByte()) }
 
     /// The upper half of a byte at even places, the lower one at odd.
     private func nibble(_ index: Int, of byte: Int) -> Int {
@@ -54,15 +56,14 @@ struct BMPRuns {
 
     /// Indices as they are, padded to an even number of bytes.
     private mutating func literal(count: Int, into canvas: inout Canvas) throws(WhorlError) {
-        let start = position
         let length = bits > Self.nibble ? count : (count + 1) / 2
-        guard start + length <= file.bytes.count else { throw file.endsEarly }
+        let content = try file.take(length)
+        let start = content.startIndex
         try canvas.append(count: count) { index in
-            bits > Self.nibble
-                ? Int(file.bytes[start + index])
-                : nibble(index, of: Int(file.bytes[start + index / 2]))
+            bits > Self.nibble ? Int(content[start + index]) : nibble(index, of: Int(content[start + index / 2]))
         }
-        position += length + length % 2
+        // The padding of the last run may be missing.
+        file.move(to: file.position + length % 2)
     }
 }
 

@@ -9,13 +9,18 @@ extension ExifOrientation {
     ///
     /// - Parameter bytes: a PNG file, whole, damaged or hostile.
     /// - Returns: ``ImageOrientation/topLeft`` where none is stated, or where what states it contradicts itself.
-    package static func read(png bytes: [UInt8]) -> ImageOrientation {
-        var position = PNGChunk.signature
-        while let chunk = PNGChunk(bytes, at: position) {
-            if chunk.isExif { return ExifDirectory(chunk.content)?.orientation ?? .topLeft }
-            position = chunk.end
+    static func read(png bytes: [UInt8]) -> ImageOrientation {
+        (try? ExifDirectory(chunk(of: bytes)).orientation()) ?? .topLeft
+    }
+
+    /// The content of the first Exif chunk without damage.
+    private static func chunk(of bytes: [UInt8]) throws(ExifFault) -> ArraySlice<UInt8> {
+        var reader = ByteReader(bytes[...], order: .bigEndian, shortage: ExifFault.cutOff)
+        reader.move(to: PNGChunk.signature)
+        while true {
+            let chunk = try PNGChunk(&reader)
+            if chunk.isExif { return chunk.content }
         }
-        return .topLeft
     }
 }
 
@@ -23,34 +28,21 @@ extension ExifOrientation {
 private struct PNGChunk {
     /// Bytes of the file before its first chunk.
     static let signature = 8
-    private static let field = UInt32.bitWidth / UInt8.bitWidth
     private static let exif: [UInt8] = Array("eXIf".utf8)
 
     /// The type and the content.
     private let named: ArraySlice<UInt8>
-    private let checksum: ArraySlice<UInt8>
+    private let checksum: UInt32
 
-    /// Reads a chunk; nil where the file ends before it does.
-    init?(_ bytes: [UInt8], at position: Int) {
-        let start = position + Self.field
-        guard start <= bytes.count else { return nil }
-        let end = start + Self.field + Self.number(bytes[position..<start])
-        guard end + Self.field <= bytes.count else { return nil }
-        named = bytes[start..<end]
-        checksum = bytes[end..<(end + Self.field)]
+    /// Reads a chunk.
+    init(_ reader: inout ByteReader<ExifFault>) throws(ExifFault) {
+        let length = try reader.readInt(UInt32.self)
+        named = try reader.take(Self.exif.count + length)
+        checksum = try reader.read()
     }
 
-    /// Where the next chunk begins.
-    var end: Int { checksum.endIndex }
-
-    var content: ArraySlice<UInt8> { named.dropFirst(Self.field) }
+    var content: ArraySlice<UInt8> { named.dropFirst(Self.exif.count) }
 
     /// Whether this is Exif data without damage.
-    var isExif: Bool {
-        named.starts(with: Self.exif) && Self.number(checksum) == Int(Checksum.crc32(named))
-    }
-
-    private static func number(_ digits: ArraySlice<UInt8>) -> Int {
-        digits.reduce(0) { $0 << UInt8.bitWidth | Int($1) }
-    }
+    var isExif: Bool { named.starts(with: Self.exif) && checksum == Checksum.crc32(named) }
 }

@@ -1,3 +1,5 @@
+internal import WhorlNumerics
+
 /// The orientation that a file's Exif data states (JEITA CP-3451, Exif 2.32).
 package enum ExifOrientation {
     /// Finds the orientation of a JPEG file (Exif 2.32, 4.5.4, 4.7.2).
@@ -7,27 +9,27 @@ package enum ExifOrientation {
     ///
     /// - Parameter bytes: a JPEG file, whole, damaged or hostile.
     /// - Returns: ``ImageOrientation/topLeft`` where none is stated, or where what states it contradicts itself.
-    package static func read(_ bytes: [UInt8]) -> ImageOrientation {
-        var position = signature
-        while position + 1 < bytes.count, bytes[position] == Marker.start {
-            let marker = bytes[position + 1]
-            if marker == Marker.start {
-                // A marker may be preceded by any number of these.
-                position += 1
-                continue
-            }
-            position += 2
+    static func read(_ bytes: [UInt8]) -> ImageOrientation {
+        (try? segment(of: bytes).flatMap { try ExifDirectory($0).orientation() }) ?? .topLeft
+    }
+
+    /// The content of the first Exif segment behind its identifier.
+    private static func segment(of bytes: [UInt8]) throws(ExifFault) -> ArraySlice<UInt8>? {
+        var reader = ByteReader(bytes[...], order: .bigEndian, shortage: ExifFault.cutOff)
+        reader.move(to: signature)
+        while try reader.readByte() == Marker.start {
+            var marker = try reader.readByte()
+            // A marker may be preceded by any number of these.
+            while marker == Marker.start { marker = try reader.readByte() }
             if Marker.alone.contains(marker) { continue }
-            guard marker != Marker.scan, marker != Marker.endOfImage, position + 1 < bytes.count else { break }
-            let length = Int(bytes[position]) << UInt8.bitWidth | Int(bytes[position + 1])
-            guard length >= 2, position + length <= bytes.count else { break }
-            let content = bytes[(position + 2)..<(position + length)]
+            guard marker != Marker.scan, marker != Marker.endOfImage else { break }
+            let length = try reader.readInt(UInt16.self)
+            let content = try reader.take(length - MemoryLayout<UInt16>.size)
             if marker == Marker.application1, content.starts(with: identifier) {
-                return ExifDirectory(content.dropFirst(identifier.count))?.orientation ?? .topLeft
+                return content.dropFirst(identifier.count)
             }
-            position += length
         }
-        return .topLeft
+        return nil
     }
 
     /// Bytes of the marker that every file begins with.

@@ -1,4 +1,5 @@
 import COpenJPEG
+internal import WhorlNumerics
 
 /// What the codestream of a JPEG 2000 file declares of its size (ISO/IEC 15444-1, A.5.1), read before the library takes
 /// memory by it.
@@ -24,19 +25,19 @@ struct JPEG2000Size {
     /// - Throws: ``WhorlError/damagedImage(format:reason:)`` where there are none.
     init(_ bytes: [UInt8]) throws(WhorlError) {
         isBoxed = bytes.starts(with: Self.firstBox)
-        var fields = BigEndianReader(bytes[...]) { .damagedImage(format: .jpeg2000, reason: "byte \($0): \($1)") }
+        var fields = ByteReader(bytes[...], order: .bigEndian) { Self.damage("the data ends early", at: $0) }
         if isBoxed { try Self.enterCodestream(&fields) }
         guard try Array(fields.take(Self.codestream.count)) == Self.codestream else {
-            throw fields.damage("there is no codestream")
+            throw Self.damage("there is no codestream", at: fields.position)
         }
-        _ = (try fields.uint16(), try fields.uint16())
-        let (right, bottom) = (try fields.uint32(), try fields.uint32())
-        let (left, top) = (try fields.uint32(), try fields.uint32())
-        let (tileWidth, tileHeight) = (try fields.uint32(), try fields.uint32())
-        let (tileLeft, tileTop) = (try fields.uint32(), try fields.uint32())
-        channels = try fields.uint16()
+        _ = (try fields.readInt(UInt16.self), try fields.readInt(UInt16.self))
+        let (right, bottom) = (try fields.readInt(UInt32.self), try fields.readInt(UInt32.self))
+        let (left, top) = (try fields.readInt(UInt32.self), try fields.readInt(UInt32.self))
+        let (tileWidth, tileHeight) = (try fields.readInt(UInt32.self), try fields.readInt(UInt32.self))
+        let (tileLeft, tileTop) = (try fields.readInt(UInt32.self), try fields.readInt(UInt32.self))
+        channels = try fields.readInt(UInt16.self)
         guard left < right, top < bottom, tileWidth > 0, tileHeight > 0, tileLeft <= left, tileTop <= top else {
-            throw fields.damage("the sizes are impossible")
+            throw Self.damage("the sizes are impossible", at: fields.position)
         }
         (width, height) = (right - left, bottom - top)
         // Both factors are below 2^32.
@@ -46,17 +47,28 @@ struct JPEG2000Size {
     }
 
     /// Passes over boxes up to the contents of the one that holds the codestream.
-    private static func enterCodestream(_ fields: inout BigEndianReader) throws(WhorlError) {
+    private static func enterCodestream(_ fields: inout ByteReader<WhorlError>) throws(WhorlError) {
         while true {
             let start = fields.position
-            let (length, kind) = (try fields.uint32(), try fields.uint32())
+            let (length, kind) = (try fields.readInt(UInt32.self), try fields.readInt(UInt32.self))
             // A length of 1 says that one of 64 bits follows, 0 that the box goes on to the end.
-            let long = length == 1 ? try fields.uint64() : length
+            let long = length == 1 ? try longLength(&fields) : length
             if kind == codestreamBox { return }
             let head = fields.position - start
-            guard long >= head else { throw fields.damage("a box is too short") }
+            guard long >= head else { throw damage("a box is too short", at: fields.position) }
             _ = try fields.take(long - head)
         }
+    }
+
+    /// Reads a length of 64 bits, in halves, as an error names the half that is missing.
+    private static func longLength(_ fields: inout ByteReader<WhorlError>) throws(WhorlError) -> Int {
+        let (high, low) = (try fields.readInt(UInt32.self), try fields.readInt(UInt32.self))
+        guard high <= Int(Int32.max) else { throw damage("a length is impossible", at: fields.position) }
+        return high << UInt32.bitWidth | low
+    }
+
+    private static func damage(_ reason: String, at position: Int) -> WhorlError {
+        .damagedImage(format: .jpeg2000, reason: "byte \(position): \(reason)")
     }
 
     /// Holds the size against the limits.

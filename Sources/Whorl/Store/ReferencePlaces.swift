@@ -72,4 +72,16 @@ extension StoreSession {
             .integer(bcid.classID), .integer(Int(modality.code))
         ) { $0.integer(0) } ?? 0
     }
+
+    /// The row of a model, which is made where it is missing; nil for none.
+    fileprivate func modelRow(_ model: ModelIdentity?) throws(WhorlError) -> Int? {
+        guard let model else { return nil }
+        guard let digest = model.digest else { throw .damagedTemplate(reason: "the model's hash is not a SHA-256") }
+        let known = try connection.first(
+            "SELECT id FROM model WHERE name = ? AND digest = ?", .text(model.name), .blob(digest)
+        ) { $0.integer(0) }
+        if let known { return known }
+        try connection.run("INSERT INTO model (name, digest) VALUES (?, ?)", .text(model.name), .blob(digest))
+        return connection.lastInsertedRow
+    }
 }

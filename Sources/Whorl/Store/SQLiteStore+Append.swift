@@ -71,7 +71,7 @@ extension StoreSession {
         for (index, (place, record)) in placed.enumerated() {
             try insert(record, place, slot: try fillSlot(sealed[index], reusing: reuses), change: change)
         }
-        try stampChange(of: places.partitions)
+        try connection.stampChange(of: places.partitions)
         return placed.map(\.record)
     }
 
@@ -110,5 +110,28 @@ extension StoreSession {
             .integer(record.sample), .integer(Int(record.position.rawValue)), .integer(record.extractorVersion),
             .integer(record.quality), .integer(record.created), .integer(slot),
             place.model.map(SQLValue.integer) ?? .null, .integer(change))
+    }
+
+    /// Stores a sealed template in a slot that a deletion left, or in a new one.
+    ///
+    /// - Parameters:
+    ///   - sealed: the template.
+    ///   - reusing: whether there may be slots that a deletion left.
+    /// - Returns: the slot's number.
+    /// - Throws: ``WhorlError/storeBusy(path:)``, ``WhorlError/storeNotWritable(path:reason:)``,
+    ///   ``WhorlError/storeDamaged(path:reason:)``, ``WhorlError/storeFault(path:code:reason:)``.
+    private func fillSlot(_ sealed: [UInt8], reusing: Bool) throws(WhorlError) -> Int {
+        let free =
+            reusing
+            ? try connection.first(
+                "SELECT slot FROM free_slot WHERE bytes = ? LIMIT 1", .integer(sealed.count)
+            ) { $0.integer(0) } : nil
+        guard let free else {
+            try connection.run("INSERT INTO slot (sealed) VALUES (?)", .blob(sealed))
+            return connection.lastInsertedRow
+        }
+        try connection.overwrite(table: "slot", column: "sealed", row: free, with: sealed)
+        try connection.run("DELETE FROM free_slot WHERE slot = ?", .integer(free))
+        return free
     }
 }

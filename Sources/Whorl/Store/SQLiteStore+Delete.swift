@@ -73,11 +73,52 @@ extension StoreSession {
             "DELETE FROM record WHERE partition = ? AND class = ?", .integer(row), .integer(bcid.classID))
         for slot in slots { try wipeSlot(slot) }
         try removeDocuments(of: bcid)
-        try stampChange(of: [row], removing: true)
+        try connection.stampChange(of: [row], removing: true)
         let isFirst = try unwipedDeletion() == 0
         try connection.run("UPDATE store SET unwiped = changes")
         let after = try stamp(storage: bcid.storage, number: bcid.partition) ?? before
         return Removal(
             records: slots.count, partition: row, key: try seal().key, stamps: (before, after), isFirst: isFirst)
+    }
+
+    /// Destroys the bytes of a slot and frees it.
+    private func wipeSlot(_ slot: Int) throws(WhorlError) {
+        let bytes = try connection.wipe(table: "slot", column: "sealed", row: slot)
+        try connection.run("INSERT INTO free_slot (bytes, slot) VALUES (?, ?)", .integer(bytes), .integer(slot))
+    }
+
+    /// Empties the log of sealed bytes that a deletion left there.
+    ///
+    /// - Returns: whether that was possible: no other process was reading.
+    fileprivate func wipeLog() -> Bool {
+        do throws(WhorlError) {
+            let deletion = try unwipedDeletion()
+            let busy = try connection.first("PRAGMA wal_checkpoint(TRUNCATE)") { $0.integer(0) }
+            guard busy == 0 else { return false }
+            // A deletion of another process since then has another number, and stays marked.
+            try connection.run("UPDATE store SET unwiped = 0 WHERE unwiped = ?", .integer(deletion))
+            return true
+        } catch {
+            return false
+        }
+    }
+
+    /// Empties the log where an earlier deletion could not, and removes files of galleries that it did not come to. Others
+    /// who read or write are not waited for.
+    func wipeIfPending() {
+        guard isWipePending, let key = try? seal().key else { return }
+        let isGone = DerivedGalleries.removeOutdated(ring.folder, key, isPending: { isWipePending }) { kind, stamp in
+            (try? isUntouched(kind, since: stamp)) ?? false
+        }
+        if isGone { connection.withoutWaiting { _ = wipeLog() } }
+    }
+
+    /// The change that last deleted somebody whose bytes may still lie somewhere; 0 for none.
+    func unwipedDeletion() throws(WhorlError) -> Int {
+        try connection.first("SELECT unwiped FROM store") { $0.integer(0) } ?? 0
+    }
+
+    private var isWipePending: Bool {
+        ((try? unwipedDeletion()) ?? 0) != 0
     }
 }

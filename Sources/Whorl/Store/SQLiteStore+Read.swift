@@ -31,13 +31,6 @@ extension SQLiteStore {
             }
         }
     }
-
-    /// The stamp of a partition's content.
-    public func stamp(storage: String, partition: Int) throws(WhorlError) -> ChangeStamp? {
-        try exclusively { session throws(WhorlError) in
-            try session.stamp(storage: storage, number: partition)
-        }
-    }
 }
 
 extension StoreSession {
@@ -127,6 +120,19 @@ extension StoreSession {
                 try body(record(row, partition, models), row)
             }
         }
+    }
+
+    /// The models that records name, by their rows.
+    func models() throws(WhorlError) -> [Int: ModelIdentity] {
+        var models: [Int: ModelIdentity] = [:]
+        try connection.each("SELECT id, name, digest FROM model") { row throws(WhorlError) in
+            let digest = row.blob(2)
+            guard digest.count == ContentHash.byteCount else {
+                throw .storeDamaged(path: path, reason: "a model's hash has an unexpected length")
+            }
+            models[row.integer(0)] = ModelIdentity(name: row.text(1), digest: digest)
+        }
+        return models
     }
 
     private func partitions(in scope: StoreScope) throws(WhorlError) -> [Partition] {

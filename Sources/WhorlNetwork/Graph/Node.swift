@@ -11,3 +11,13 @@ struct Node: Sendable {
     /// Attributes by name.
     let attributes: [String: Attribute]
 }
+
+/// The value of a node's attribute.
+enum Attribute: Sendable, Equatable {
+    case real(Float)
+    case integer(Int)
+    case text(String)
+    case tensor(Tensor)
+    case reals([Float])
+    case integers([Int])
+}

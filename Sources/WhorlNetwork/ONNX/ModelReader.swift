@@ -28,7 +28,7 @@ package struct ModelReader {
         guard bytes.count <= limits.fileBytes else {
             throw .modelTooLarge(quantity: "bytes", got: bytes.count, limit: limits.fileBytes)
         }
-        var message = WireReader(bytes, name: "model")
+        var message = WireReader(bytes[...], name: "model")
         var version: Int?
         var graph: WireReader?
         while let field = try message.next() {

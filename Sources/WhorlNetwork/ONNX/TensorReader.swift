@@ -1,3 +1,5 @@
+internal import WhorlNumerics
+
 /// Reads a `TensorProto`: shape, type and numbers, which stand in raw bytes or in a list of their own type.
 package struct TensorReader {
     /// Fields of the message.
@@ -20,7 +22,7 @@ package struct TensorReader {
     private var shape: [Int] = []
     private var typeNumber = 0
     private var isElsewhere = false
-    private var raw: WireReader?
+    private var raw: ArraySlice<UInt8>?
     /// Lists by the number of their field; a list may be stored in several parts.
     private var lists: [Int: [WireField]] = [:]
     /// Parts of all lists that are taken: each costs more memory than file, and a list of usual length is one part.
@@ -39,7 +41,7 @@ package struct TensorReader {
                 }
             case Field.dataType: typeNumber = try field.integer()
             case Field.name: name = try field.text()
-            case Field.rawData: raw = try field.message(field.place)
+            case Field.rawData: raw = try field.bytes()
             case Field.externalData: isElsewhere = true
             case Field.dataLocation: isElsewhere = try field.integer() != 0 || isElsewhere
             case Field.segment: throw .damagedModel(reason: "a tensor is stored in segments")
@@ -75,30 +77,22 @@ package struct TensorReader {
             reason: "tensor \(name) of shape \(shape) has \(got) \(raw == nil ? "numbers" : "bytes"), not \(expected)")
     }
 
-    private func rawElements(_ raw: WireReader, _ type: ElementType, _ count: Int) throws(NetworkError)
-        -> Tensor.Elements
-    {
-        guard lists.isEmpty, raw.count == count * type.width else {
-            throw wrongCount(raw.count, count * type.width)
-        }
-        return raw.withBytes { bytes in
-            func numbers<Stored: BitwiseCopyable, Number>(_ widen: (Stored) -> Number) -> [Number] {
-                (0..<count).map {
-                    widen(bytes.loadUnaligned(fromByteOffset: $0 * MemoryLayout<Stored>.size, as: Stored.self))
-                }
-            }
-            return switch type {
-            case .float32: .reals(numbers { (bits: UInt32) in Float(bitPattern: UInt32(littleEndian: bits)) })
-            case .float16: .reals(numbers { HalfPrecision.float(binary16: UInt16(littleEndian: $0)) })
-            case .bfloat16: .reals(numbers { HalfPrecision.float(bfloat16: UInt16(littleEndian: $0)) })
-            case .float64:
-                .reals(numbers { (bits: UInt64) in Float(Double(bitPattern: UInt64(littleEndian: bits))) })
-            case .uint8: .reals(numbers { (number: UInt8) in Float(number) })
-            case .int8: .reals(numbers { (number: Int8) in Float(number) })
-            case .int32: .integers(numbers { (number: Int32) in Int(Int32(littleEndian: number)) })
-            case .int64: .integers(numbers { (number: Int64) in Int(Int64(littleEndian: number)) })
-            case .bool: .integers(numbers { (number: UInt8) in number == 0 ? 0 : 1 })
-            }
+    private func rawElements(
+        _ raw: ArraySlice<UInt8>, _ type: ElementType, _ count: Int
+    ) throws(NetworkError) -> Tensor.Elements {
+        let wrong = wrongCount(raw.count, count * type.width)
+        guard lists.isEmpty, raw.count == count * type.width else { throw wrong }
+        var bytes = ByteReader<NetworkError>(raw, shortage: wrong)
+        return switch type {
+        case .float32: .reals(try bytes.readFloats(count))
+        case .float16: .reals(try bytes.readNumbers(count) { HalfPrecision.float(binary16: $0) })
+        case .bfloat16: .reals(try bytes.readNumbers(count) { HalfPrecision.float(bfloat16: $0) })
+        case .float64: .reals(try bytes.readNumbers(count) { (bits: UInt64) in Float(Double(bitPattern: bits)) })
+        case .uint8: .reals(try bytes.readNumbers(count) { (number: UInt8) in Float(number) })
+        case .int8: .reals(try bytes.readNumbers(count) { (number: Int8) in Float(number) })
+        case .int32: .integers(try bytes.readNumbers(count) { (number: Int32) in Int(number) })
+        case .int64: .integers(try bytes.readNumbers(count) { (number: Int64) in Int(number) })
+        case .bool: .integers(try bytes.readNumbers(count) { (number: UInt8) in number == 0 ? 0 : 1 })
         }
     }
 

@@ -1,3 +1,5 @@
+internal import WhorlNumerics
+
 /// Reads the fields of one protobuf message one after another, strictly.
 ///
 /// The encoding is that of https://protobuf.dev/programming-guides/encoding/; groups, which are obsolete, are refused.
@@ -10,49 +12,18 @@ package struct WireReader {
     private static let kindMask: UInt64 = 7
     private static let largestNumber: UInt64 = (1 << 29) - 1
 
-    private let bytes: [UInt8]
-    private let start: Int
-    private let end: Int
-    private var position: Int
+    private var bytes: ByteReader<NetworkError>
     /// The message's name, for errors.
     private let name: String
 
     /// Reads the whole of `bytes` as one message.
-    package init(_ bytes: [UInt8], name: String) {
-        self.init(bytes, 0..<bytes.count, name: name)
-    }
-
-    private init(_ bytes: [UInt8], _ range: Range<Int>, name: String) {
-        self.bytes = bytes
+    init(_ bytes: ArraySlice<UInt8>, name: String) {
+        self.bytes = ByteReader(bytes) { _ in .endsEarly(name) }
         self.name = name
-        start = range.lowerBound
-        end = range.upperBound
-        position = start
     }
-
-    /// Bytes of the message.
-    var count: Int { end - start }
 
     /// Whether nothing is left to read.
-    var isAtEnd: Bool { position == end }
-
-    /// The whole message as text; what is no UTF-8 is replaced.
-    var text: String { String(decoding: bytes[start..<end], as: UTF8.self) }
-
-    /// The same message under another name.
-    func named(_ name: String) -> WireReader { WireReader(bytes, start..<end, name: name) }
-
-    /// Calls `body` with the message's bytes.
-    func withBytes<Result>(_ body: (UnsafeRawBufferPointer) -> Result) -> Result {
-        bytes.withUnsafeBytes { body(UnsafeRawBufferPointer(rebasing: $0[start..<end])) }
-    }
-
-    /// The number that lies at an offset.
-    ///
-    /// - Precondition: the message has four bytes there.
-    func float(at offset: Int) -> Float {
-        withBytes { Float(bitPattern: UInt32(littleEndian: $0.loadUnaligned(fromByteOffset: offset, as: UInt32.self))) }
-    }
+    var isAtEnd: Bool { bytes.remaining == 0 }
 
     /// The next field, or nil at the end.
     ///
@@ -65,29 +36,21 @@ package struct WireReader {
             throw .damagedModel(reason: "\(name) has a field of no known kind")
         }
         let place = "field \(number) of \(name)"
-        let begin: Int
-        switch kind {
-        case .varint:
-            begin = position
-            _ = try varint()
-        case .fixed64:
-            begin = try skip(UInt64(MemoryLayout<UInt64>.size), place)
-        case .fixed32:
-            begin = try skip(UInt64(MemoryLayout<UInt32>.size), place)
-        case .bytes:
-            begin = try skip(try varint(), place)
-        }
-        return WireField(
-            number: Int(number), kind: kind, place: place, payload: WireReader(bytes, begin..<position, name: place))
+        let payload: ArraySlice<UInt8> =
+            switch kind {
+            case .varint: try varintBytes()
+            case .fixed64: try take(UInt64(MemoryLayout<UInt64>.size), place)
+            case .fixed32: try take(UInt64(MemoryLayout<UInt32>.size), place)
+            case .bytes: try take(try varint(), place)
+            }
+        return WireField(number: Int(number), kind: kind, place: place, payload: payload)
     }
 
     /// The next number of variable length.
     mutating func varint() throws(NetworkError) -> UInt64 {
         var value: UInt64 = 0
         for index in 0..<Self.longestVarint {
-            guard position < end else { throw .damagedModel(reason: "\(name) ends early") }
-            let byte = bytes[position]
-            position += 1
+            let byte = try bytes.readByte()
             let bits = UInt64(byte & Self.payloadMask)
             let shift = UInt64(index * Self.payloadBits)
             guard (bits << shift) >> shift == bits else { break }
@@ -97,12 +60,23 @@ package struct WireReader {
         throw .damagedModel(reason: "a number in \(name) is too long")
     }
 
-    /// Passes over a payload and returns where it begins.
-    private mutating func skip(_ count: UInt64, _ place: String) throws(NetworkError) -> Int {
-        guard count <= UInt64(end - position) else {
-            throw .damagedModel(reason: "\(place) has \(count) bytes and \(end - position) are left")
-        }
-        defer { position += Int(count) }
-        return position
+    /// The bytes of the next number of variable length.
+    private mutating func varintBytes() throws(NetworkError) -> ArraySlice<UInt8> {
+        let rest = bytes.rest
+        _ = try varint()
+        return rest[..<bytes.position]
     }
+
+    /// Takes the payload of the field at `place`.
+    private mutating func take(_ count: UInt64, _ place: String) throws(NetworkError) -> ArraySlice<UInt8> {
+        guard count <= UInt64(bytes.remaining) else {
+            throw .damagedModel(reason: "\(place) has \(count) bytes and \(bytes.remaining) are left")
+        }
+        return try bytes.take(Int(count))
+    }
+}
+
+extension NetworkError {
+    /// The error of a message or field that is cut off.
+    static func endsEarly(_ place: String) -> NetworkError { .damagedModel(reason: "\(place) ends early") }
 }

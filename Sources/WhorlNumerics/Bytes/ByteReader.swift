@@ -53,21 +53,39 @@ package struct ByteReader<Failure: Error> {
     /// The bytes that are not read yet.
     @inlinable package var rest: ArraySlice<UInt8> { bytes[position...] }
 
+    /// The error of bytes that are missing here.
+    @usableFromInline var failure: Failure {
+        switch shortage {
+        case .always(let failure): failure
+        case .at(let failure): failure(position)
+        }
+    }
+
     /// Reads the next `count` bytes.
     @inlinable package mutating func take(_ count: Int) throws(Failure) -> ArraySlice<UInt8> {
-        guard count >= 0, count <= remaining else {
-            switch shortage {
-            case .always(let failure): throw failure
-            case .at(let failure): throw failure(position)
-            }
-        }
+        guard count >= 0, count <= remaining else { throw failure }
         defer { position += count }
         return bytes[position..<(position + count)]
+    }
+
+    /// Goes on reading at `position`, an index of the slice that is read; behind its end nothing is left.
+    ///
+    /// - Precondition: `position` is not before the slice.
+    @inlinable package mutating func move(to position: Int) {
+        precondition(position >= bytes.startIndex)
+        self.position = min(position, bytes.endIndex)
     }
 
     /// Passes over all bytes that are left.
     @inlinable package mutating func skipRest() {
         position = bytes.endIndex
+    }
+
+    /// Reads the next byte.
+    @inlinable package mutating func readByte() throws(Failure) -> UInt8 {
+        guard position < bytes.endIndex else { throw failure }
+        defer { position += 1 }
+        return bytes[position]
     }
 
     /// Reads a number of full width.
@@ -76,6 +94,13 @@ package struct ByteReader<Failure: Error> {
     ) throws(Failure) -> Number {
         let number = try take(Number.bitWidth / UInt8.bitWidth).withUnsafeBytes { $0.loadUnaligned(as: Number.self) }
         return order == .littleEndian ? Number(littleEndian: number) : Number(bigEndian: number)
+    }
+
+    /// Reads a number of full width that is used as an `Int`, which must have room for every number of the type.
+    @inlinable package mutating func readInt<Number: FixedWidthInteger>(
+        _ type: Number.Type
+    ) throws(Failure) -> Int {
+        Int(try read(type))
     }
 
     /// Reads a number of `count` bytes, none of them its sign.
@@ -90,15 +115,30 @@ package struct ByteReader<Failure: Error> {
 
     /// Reads the bits of so many numbers.
     @inlinable package mutating func readFloats(_ count: Int) throws(Failure) -> [Float] {
-        let width = MemoryLayout<Float>.stride
+        try readNumbers(count) { (bits: UInt32) in Float(bitPattern: bits) }
+    }
+
+    /// Reads `count` numbers of full width, each of which `transform` turns into what is returned.
+    @inlinable package mutating func readNumbers<Number: FixedWidthInteger & BitwiseCopyable, Result>(
+        _ count: Int, _ transform: (Number) -> Result
+    ) throws(Failure) -> [Result] {
+        let width = MemoryLayout<Number>.size
         // What is too long for any input is a shortage too.
         let (needed, overflow) = count.multipliedReportingOverflow(by: width)
         let taken = try take(overflow ? -1 : needed)
         return taken.withUnsafeBytes { bytes in
             (0..<count).map { index in
-                let bits = bytes.loadUnaligned(fromByteOffset: index * width, as: UInt32.self)
-                return Float(bitPattern: order == .littleEndian ? UInt32(littleEndian: bits) : UInt32(bigEndian: bits))
+                let number = bytes.loadUnaligned(fromByteOffset: index * width, as: Number.self)
+                return transform(order == .littleEndian ? Number(littleEndian: number) : Number(bigEndian: number))
             }
         }
     }
+}
+
+/// Which byte of a number stands first.
+package enum ByteOrder: Sendable {
+    /// The least significant byte.
+    case littleEndian
+    /// The most significant byte.
+    case bigEndian
 }

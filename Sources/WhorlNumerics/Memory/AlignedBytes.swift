@@ -71,3 +71,21 @@ extension Int {
         (self + unit - 1) / unit * unit
     }
 }
+
+/// Floats that begin at a cache line, zero at first.
+///
+/// Whoever holds one sees to it that nothing reads while something writes.
+final class AlignedFloats: @unchecked Sendable {
+    let count: Int
+    let start: UnsafeMutablePointer<Float>
+    private let bytes: AlignedBytes
+
+    /// Takes memory for `count` floats.
+    ///
+    /// - Precondition: `count` is not negative.
+    init(count: Int) {
+        self.count = count
+        bytes = AlignedBytes(count: count * MemoryLayout<Float>.stride)
+        start = bytes.start.bindMemory(to: Float.self, capacity: count)
+    }
+}

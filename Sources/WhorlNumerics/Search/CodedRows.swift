@@ -1,3 +1,5 @@
+internal import CKernels
+
 /// Vectors of one length in the coarse forms that a search scans before it looks at the vectors themselves: a signed byte
 /// an entry, and a bit an entry.
 ///
@@ -35,5 +37,18 @@ package struct CodedRows: Sendable {
         self.rows = rows
         self.columns = columns
         self.bytes = bytes
+    }
+}
+
+extension CodedRows {
+    /// Gives the kernels' view.
+    func withView<Result>(_ body: (UnsafePointer<whorl_coded_rows>) -> Result) -> Result {
+        let layout = Layout(rows: rows, columns: columns), start = UnsafeRawPointer(bytes.start)
+        var view = whorl_coded_rows(
+            rows: rows, columns: columns, codes: start.assumingMemoryBound(to: UInt8.self),
+            scales: (start + layout.scales).assumingMemoryBound(to: Float.self),
+            residuals: (start + layout.residuals).assumingMemoryBound(to: Float.self),
+            signs: (start + layout.signs).assumingMemoryBound(to: UInt64.self))
+        return withExtendedLifetime(bytes) { body(&view) }
     }
 }

@@ -8,7 +8,7 @@ import WhorlNetwork
     ) throws(NetworkError) -> Tensor {
         var message = WireMessage()
         build(&message)
-        return try TensorReader(WireReader(message.bytes, name: "tensor"), limits: limits).tensor(limits: limits)
+        return try TensorReader(WireReader(message.bytes[...], name: "tensor"), limits: limits).tensor(limits: limits)
     }
 
     private static let types: [(type: ElementType, raw: [UInt8], expected: Tensor.Elements)] = [

@@ -4,7 +4,7 @@ import WhorlNetwork
 
 @Suite struct WireReaderTests {
     private func failure(_ bytes: [UInt8]) -> NetworkError? {
-        var reader = WireReader(bytes, name: "test")
+        var reader = WireReader(bytes[...], name: "test")
         do throws(NetworkError) {
             while try reader.next() != nil {}
             return nil
@@ -20,7 +20,7 @@ import WhorlNetwork
         message.text(3, "añb")
         message.packed(4, [1, 300, -7])
         message.integer(4, 8)
-        var reader = WireReader(message.bytes, name: "test")
+        var reader = WireReader(message.bytes[...], name: "test")
         let fields = try (0..<5).map { _ in try #require(try reader.next()) }
         #expect(fields.map(\.number) == [1, 2, 3, 4, 4])
         #expect(try fields[0].integer() == -1)
@@ -36,7 +36,7 @@ import WhorlNetwork
         message.bytes(1, [1.5, -2].flatMap { WireMessage.littleEndian(Float($0).bitPattern) })
         message.real(1, 4)
         message.bytes(1, [0, 0, 0])
-        var reader = WireReader(message.bytes, name: "test")
+        var reader = WireReader(message.bytes[...], name: "test")
         #expect(try reader.next()?.reals() == [1.5, -2])
         #expect(try reader.next()?.reals() == [4])
         let field = try #require(try reader.next())
@@ -46,7 +46,7 @@ import WhorlNetwork
     @Test func aFieldOfAnotherKindIsRefused() throws {
         var message = WireMessage()
         message.text(1, "one")
-        var reader = WireReader(message.bytes, name: "test")
+        var reader = WireReader(message.bytes[...], name: "test")
         let field = try #require(try reader.next())
         #expect(throws: NetworkError.self) { try field.integer() }
         #expect(throws: NetworkError.self) { try field.real() }
@@ -69,7 +69,7 @@ import WhorlNetwork
     }
 
     @Test func theLargestNumberIsRead() throws {
-        var reader = WireReader([0x08] + Array(repeating: 0xFF, count: 9) + [0x01], name: "test")
+        var reader = WireReader([0x08] + ArraySlice(repeating: 0xFF, count: 9) + [0x01], name: "test")
         #expect(try reader.next()?.integer() == -1)
     }
 }

@@ -43,6 +43,30 @@ import WhorlNumerics
         #expect(try big.readNumber(bytes: 6) == 0x0102_0304_0506)
     }
 
+    @Test func listsOfNumbersFollowTheOrder() throws {
+        let bytes: [UInt8] = [1, 2, 3, 4, 5]
+        var little = ByteReader(bytes[...], shortage: Failure.short)
+        #expect(try little.readNumbers(2) { (number: UInt16) in Int(number) } == [0x0201, 0x0403])
+        #expect(try little.readByte() == 5)
+        var big = ByteReader(bytes[...], order: .bigEndian, shortage: Failure.short)
+        #expect(try big.readInt(UInt16.self) == 0x0102)
+        #expect(try big.readNumbers(1) { (number: UInt16) in Int(number) } == [0x0304])
+        #expect(throws: Failure.short) { try big.readNumbers(1) { (number: UInt16) in number } }
+        #expect(big.remaining == 1)
+    }
+
+    @Test func readingGoesOnWhereItIsMoved() throws {
+        let bytes: [UInt8] = [0, 1, 2, 3]
+        var reader = ByteReader(bytes[1...], shortage: Failure.short)
+        reader.move(to: 3)
+        #expect(try reader.readByte() == 3)
+        #expect(throws: Failure.short) { try reader.readByte() }
+        reader.move(to: 1)
+        #expect(try reader.readByte() == 1)
+        reader.move(to: 100)
+        #expect(reader.remaining == 0)
+    }
+
     @Test func readingPastTheEndThrowsAndTakesNothing() throws {
         var reader = ByteReader([1, 2, 3], shortage: Failure.short)
         #expect(throws: Failure.short) { try reader.read(UInt32.self) }

@@ -1,3 +1,5 @@
+internal import WhorlNumerics
+
 /// The head of a finger image record.
 struct FingerImageHead {
     let standard: FingerImageRecord.Standard
@@ -14,25 +16,25 @@ struct FingerImageHead {
 }
 
 extension FingerImageHead {
-    private static let productBytes = 4
+    private static let (lengthBytes, productBytes) = (6, 4)
 
     /// Reads the head of a standard.
     ///
     /// - Throws: as the reader does.
-    init(_ fields: inout BigEndianReader, _ standard: FingerImageRecord.Standard) throws(WhorlError) {
+    init(_ fields: inout ByteReader<WhorlError>, _ standard: FingerImageRecord.Standard) throws(WhorlError) {
         self.standard = standard
         _ = try fields.take(FingerImageLayout.signature.count)
         let version = try fields.take(FingerImageLayout.signature.count)
         self.version = String(decoding: version.prefix { $0 != 0 }, as: UTF8.self)
-        length = try fields.uint48()
+        length = try fields.readNumber(bytes: Self.lengthBytes)
         if standard == .ansi381v2004 { _ = try fields.take(Self.productBytes) }
         // Capture device and acquisition level.
-        _ = (try fields.uint16(), try fields.uint16())
-        (positions, scaleUnit) = (try fields.byte(), try fields.byte())
+        _ = (try fields.readInt(UInt16.self), try fields.readInt(UInt16.self))
+        (positions, scaleUnit) = (try fields.readInt(UInt8.self), try fields.readInt(UInt8.self))
         // Resolution of the scan.
-        _ = (try fields.uint16(), try fields.uint16())
-        (horizontalResolution, verticalResolution) = (try fields.uint16(), try fields.uint16())
-        (depth, compression) = (try fields.byte(), try fields.byte())
-        _ = try fields.uint16()
+        _ = (try fields.readInt(UInt16.self), try fields.readInt(UInt16.self))
+        (horizontalResolution, verticalResolution) = (try fields.readInt(UInt16.self), try fields.readInt(UInt16.self))
+        (depth, compression) = (try fields.readInt(UInt8.self), try fields.readInt(UInt8.self))
+        _ = try fields.readInt(UInt16.self)
     }
 }

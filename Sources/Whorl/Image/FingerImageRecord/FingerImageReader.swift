@@ -1,3 +1,5 @@
+internal import WhorlNumerics
+
 /// Takes a finger image record apart.
 struct FingerImageReader {
     private static let versionOffset = 4
@@ -22,7 +24,7 @@ struct FingerImageReader {
         if head.length < bytes.count { try findings.add(head.length, "bytes follow the record") }
         var views: [FingerImageRecord.View] = []
         while fields.position < head.length { views.append(try view(&fields)) }
-        guard !views.isEmpty else { throw fields.damage("the record has no view") }
+        guard !views.isEmpty else { throw Self.damage("the record has no view", at: fields.position) }
         if Set(views.map(\.position)).count > head.positions || head.positions > views.count {
             try findings.add(standard.headBytes, "the head counts other positions than there are")
         }
@@ -30,10 +32,12 @@ struct FingerImageReader {
         return FingerImageRecord(head, views: views, findings: findings.list)
     }
 
-    private func reader(from start: Int) -> BigEndianReader {
-        BigEndianReader(bytes[start...]) {
-            .damagedContainer(format: .fingerImageRecord, offset: $0, reason: $1)
-        }
+    private static func damage(_ reason: String, at offset: Int) -> WhorlError {
+        .damagedContainer(format: .fingerImageRecord, offset: offset, reason: reason)
+    }
+
+    private func reader(from start: Int) -> ByteReader<WhorlError> {
+        ByteReader(bytes[start...], order: .bigEndian) { Self.damage("the data ends early", at: $0) }
     }
 
     /// The standard by whose head the lengths of the views lead to the end of the record.
@@ -41,39 +45,38 @@ struct FingerImageReader {
         var fields = reader(from: 0)
         let length = try FingerImageHead(&fields, .iso19794v2005).length
         guard length <= bytes.count else {
-            throw .damagedContainer(
-                format: .fingerImageRecord, offset: Self.lengthOffset,
-                reason: "the record says that it has \(length) bytes, and \(bytes.count) are there")
+            throw Self.damage(
+                "the record says that it has \(length) bytes, and \(bytes.count) are there", at: Self.lengthOffset)
         }
         for standard in FingerImageRecord.Standard.allCases where leadsToEnd(standard.headBytes, length) {
             return standard
         }
-        throw .damagedContainer(
-            format: .fingerImageRecord, offset: fields.position,
-            reason: "the lengths of the views do not lead to the end of the record")
+        throw Self.damage("the lengths of the views do not lead to the end of the record", at: fields.position)
     }
 
     private func leadsToEnd(_ head: Int, _ end: Int) -> Bool {
         var place = head
         while place + FingerImageLayout.viewHead <= end {
             var fields = reader(from: place)
-            guard let length = try? fields.uint32(), length >= FingerImageLayout.viewHead else { return false }
+            guard let length = try? fields.readInt(UInt32.self), length >= FingerImageLayout.viewHead else {
+                return false
+            }
             place += length
         }
         return place == end && end > head
     }
 
-    private func view(_ fields: inout BigEndianReader) throws(WhorlError) -> FingerImageRecord.View {
+    private func view(_ fields: inout ByteReader<WhorlError>) throws(WhorlError) -> FingerImageRecord.View {
         let offset = fields.position
-        let length = try fields.uint32()
-        let (position, count, number) = (try fields.byte(), try fields.byte(), try fields.byte())
-        let (quality, impression) = (try fields.byte(), try fields.byte())
-        let (width, height) = (try fields.uint16(), try fields.uint16())
-        _ = try fields.byte()
+        let length = try fields.readInt(UInt32.self)
+        let (position, count, number) = (try fields.readByte(), try fields.readByte(), try fields.readByte())
+        let (quality, impression) = (try fields.readByte(), try fields.readByte())
+        let (width, height) = (try fields.readInt(UInt16.self), try fields.readInt(UInt16.self))
+        _ = try fields.readByte()
         let payload = try fields.take(length - FingerImageLayout.viewHead)
         var view = FingerImageRecord.View(width: width, height: height, payload: payload, offset: offset)
-        (view.position, view.count, view.number) = (UInt8(position), UInt8(count), UInt8(number))
-        (view.quality, view.impression) = (UInt8(quality), UInt8(impression))
+        (view.position, view.count, view.number) = (position, count, number)
+        (view.quality, view.impression) = (quality, impression)
         return view
     }
 

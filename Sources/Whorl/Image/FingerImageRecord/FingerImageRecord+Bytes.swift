@@ -1,23 +1,37 @@
+internal import WhorlNumerics
+
 extension FingerImageRecord {
     /// The record as its standard writes it. Capture device, certification and product are not stated.
     public var bytes: [UInt8] {
-        let body = views.flatMap { bytes(of: $0) }
-        let length = standard.headBytes + body.count
-        let product = standard == .ansi381v2004 ? BigEndianBytes.uint32(0) : []
-        let resolutions = BigEndianBytes.uint16(horizontalResolution) + BigEndianBytes.uint16(verticalResolution)
-        let positions = Set(views.map(\.position)).count
-        return FingerImageLayout.signature + Array(version.utf8) + [0] + BigEndianBytes.uint48(length) + product
-            + BigEndianBytes.uint16(0)
-            + BigEndianBytes.uint16(FingerImageLayout.acquisitionLevel(horizontalResolution))
-            + [UInt8(truncatingIfNeeded: positions), UInt8(truncatingIfNeeded: scaleUnit)]
-            + resolutions + resolutions
-            + [UInt8(truncatingIfNeeded: depth), UInt8(truncatingIfNeeded: compression)] + BigEndianBytes.uint16(0)
-            + body
+        let length = standard.headBytes + views.reduce(0) { $0 + FingerImageLayout.viewHead + $1.payload.count }
+        var writer = ByteWriter(order: .bigEndian)
+        writer.write(FingerImageLayout.signature)
+        writer.write(Array(version.utf8) + [0])
+        // A length of 48 bits.
+        writer.write(UInt16(truncatingIfNeeded: length >> UInt32.bitWidth))
+        writer.write(UInt32(truncatingIfNeeded: length))
+        if standard == .ansi381v2004 { writer.write(UInt32(0)) }
+        writer.write(UInt16(0))
+        writer.write(UInt16(truncatingIfNeeded: FingerImageLayout.acquisitionLevel(horizontalResolution)))
+        writer.write(UInt8(truncatingIfNeeded: Set(views.map(\.position)).count))
+        writer.write(UInt8(truncatingIfNeeded: scaleUnit))
+        // Resolution of the scan, then that of the images.
+        for resolution in [horizontalResolution, verticalResolution, horizontalResolution, verticalResolution] {
+            writer.write(UInt16(truncatingIfNeeded: resolution))
+        }
+        writer.write(UInt8(truncatingIfNeeded: depth))
+        writer.write(UInt8(truncatingIfNeeded: compression))
+        writer.write(UInt16(0))
+        for view in views { Self.write(view, to: &writer) }
+        return writer.bytes
     }
 
-    private func bytes(of view: View) -> [UInt8] {
-        BigEndianBytes.uint32(FingerImageLayout.viewHead + view.payload.count)
-            + [view.position, view.count, view.number, view.quality, view.impression]
-            + BigEndianBytes.uint16(view.width) + BigEndianBytes.uint16(view.height) + [0] + view.payload
+    private static func write(_ view: View, to writer: inout ByteWriter) {
+        writer.write(UInt32(truncatingIfNeeded: FingerImageLayout.viewHead + view.payload.count))
+        writer.write([view.position, view.count, view.number, view.quality, view.impression])
+        writer.write(UInt16(truncatingIfNeeded: view.width))
+        writer.write(UInt16(truncatingIfNeeded: view.height))
+        writer.write(UInt8(0))
+        writer.write(view.payload)
     }
 }

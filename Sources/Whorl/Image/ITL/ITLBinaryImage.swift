@@ -1,3 +1,5 @@
+internal import WhorlNumerics
+
 /// The head of a print without tags, of types 3 to 6 (ANSI/NIST-ITL 1-2011, clause 8.4).
 struct ITLBinaryImage {
     /// Finger positions that a record has room for.
@@ -18,21 +20,23 @@ struct ITLBinaryImage {
 
     /// Reads the bytes behind length and designation character; nil where they are too few.
     init?(_ content: ArraySlice<UInt8>) {
-        var fields = BigEndianReader(content) { .damagedContainer(format: .itl, offset: $0, reason: $1) }
+        var fields = ByteReader<WhorlError>(content, order: .bigEndian) {
+            .damagedContainer(format: .itl, offset: $0, reason: "the data ends early")
+        }
         guard let read = try? Self.read(&fields) else { return nil }
         self = read
     }
 
-    private init(_ fields: inout BigEndianReader) throws(WhorlError) {
-        impression = try fields.byte()
+    private init(_ fields: inout ByteReader<WhorlError>) throws(WhorlError) {
+        impression = try fields.readInt(UInt8.self)
         positions = try fields.take(Self.positions).prefix { $0 != Self.noPosition }.map { Int($0) }
-        isNative = try fields.byte() == 1
-        (width, height) = (try fields.uint16(), try fields.uint16())
-        compression = try fields.byte()
-        payload = try fields.take(fields.remaining)
+        isNative = try fields.readByte() == 1
+        (width, height) = (try fields.readInt(UInt16.self), try fields.readInt(UInt16.self))
+        compression = try fields.readInt(UInt8.self)
+        payload = fields.rest
     }
 
-    private static func read(_ fields: inout BigEndianReader) throws(WhorlError) -> ITLBinaryImage {
+    private static func read(_ fields: inout ByteReader<WhorlError>) throws(WhorlError) -> ITLBinaryImage {
         try ITLBinaryImage(&fields)
     }
 }

@@ -1,3 +1,5 @@
+internal import WhorlNumerics
+
 extension ITLFile {
     /// The file of these records: lengths, and the list in the first one, are made; everything else is as the records
     /// have it.
@@ -20,9 +22,12 @@ extension ITLFile {
         case .tagged(let fields):
             return tagged(type: record.type, fields)
         case .binary(let content):
-            let idc = UInt8(truncatingIfNeeded: record.idc ?? 0)
             let head = UInt32.bitWidth / UInt8.bitWidth + 1
-            return BigEndianBytes.uint32(head + content.count) + [idc] + content
+            var writer = ByteWriter(order: .bigEndian)
+            writer.write(UInt32(truncatingIfNeeded: head + content.count))
+            writer.write(UInt8(truncatingIfNeeded: record.idc ?? 0))
+            writer.write(content)
+            return writer.bytes
         }
     }
 
@@ -82,12 +87,16 @@ extension ITLRecord {
         idc: Int, impression: UInt8 = 0, position: FingerPosition, width: Int, height: Int, wsq: [UInt8]? = nil,
         pixels: [UInt8] = []
     ) {
-        let unused = [UInt8](repeating: ITLBinaryImage.noPosition, count: ITLBinaryImage.positions - 1)
-        let head =
-            [impression, position.rawValue] + unused + [0] + BigEndianBytes.uint16(width)
-            + BigEndianBytes.uint16(height) + [wsq == nil ? 0 : 1]
+        var writer = ByteWriter(order: .bigEndian)
+        writer.write([impression, position.rawValue])
+        writer.write(repeatElement(ITLBinaryImage.noPosition, count: ITLBinaryImage.positions - 1))
+        writer.write(UInt8(0))
+        writer.write(UInt16(truncatingIfNeeded: width))
+        writer.write(UInt16(truncatingIfNeeded: height))
+        writer.write(UInt8(wsq == nil ? 0 : 1))
+        writer.write(wsq ?? pixels)
         self.init(
             type: ITLImage.RecordType.highResolutionGray.rawValue, offset: 0, length: 0, idc: idc,
-            content: .binary((head + (wsq ?? pixels))[...]))
+            content: .binary(writer.bytes[...]))
     }
 }

@@ -1,3 +1,5 @@
+internal import WhorlNumerics
+
 /// Takes an ANSI/NIST-ITL file apart: the record of type 1, then those that it lists.
 struct ITLReader {
     /// The most records: the list has at most 999 entries.
@@ -96,9 +98,11 @@ struct ITLReader {
     /// Reads a record of types 3 to 8: a length of 32 bits and the designation character, then bytes.
     private mutating func binaryRecord(_ type: Int) throws(WhorlError) -> ITLRecord {
         let offset = position
-        var fields = BigEndianReader(bytes[offset...]) { .damagedContainer(format: .itl, offset: $0, reason: $1) }
-        let length = try fields.uint32()
-        let idc = try fields.byte()
+        var fields = ByteReader<WhorlError>(bytes[offset...], order: .bigEndian) {
+            .damagedContainer(format: .itl, offset: $0, reason: "the data ends early")
+        }
+        let length = try fields.readInt(UInt32.self)
+        let idc = try fields.readInt(UInt8.self)
         let head = fields.position - offset
         guard length >= head, length - head <= fields.remaining else {
             throw damage(

@@ -1,3 +1,5 @@
+internal import WhorlNumerics
+
 /// The bytes of a WSQ file from front to back: markers, lengths, numbers most significant byte first.
 package struct WSQStream {
     /// Markers of two bytes, of which the first is ``WSQStream/prefix``.
@@ -16,43 +18,32 @@ package struct WSQStream {
     /// The first byte of every marker.
     static let prefix: UInt8 = 0xFF
 
-    private let bytes: [UInt8]
-    private(set) var position: Int
-    private let end: Int
+    private var bytes: ByteReader<WhorlError>
 
     /// Starts behind the marker that every file begins with.
-    package init(_ bytes: [UInt8]) throws(WhorlError) {
-        (self.bytes, position, end) = (bytes, 0, bytes.count)
+    init(_ bytes: [UInt8]) throws(WhorlError) {
+        self.init(part: bytes[...])
         guard try marker() == .startOfImage else { throw damage("there is no start of an image") }
     }
 
-    private init(part bytes: [UInt8], _ range: Range<Int>) {
-        (self.bytes, position, end) = (bytes, range.lowerBound, range.upperBound)
+    private init(part: ArraySlice<UInt8>) {
+        let end = part.endIndex
+        bytes = ByteReader(part, order: .bigEndian) { _ in Self.damage("the data ends early", at: end) }
     }
 
     /// Bytes that are not read yet.
-    var remaining: Int { end - position }
+    var remaining: Int { bytes.remaining }
 
     /// The error of a file that contradicts itself about here.
-    func damage(_ reason: String) -> WhorlError {
+    func damage(_ reason: String) -> WhorlError { Self.damage(reason, at: bytes.position) }
+
+    private static func damage(_ reason: String, at position: Int) -> WhorlError {
         .damagedImage(format: .wsq, reason: "byte \(position): \(reason)")
     }
 
-    mutating func byte() throws(WhorlError) -> UInt8 {
-        guard position < end else { throw damage("the data ends early") }
-        defer { position += 1 }
-        return bytes[position]
-    }
+    mutating func byte() throws(WhorlError) -> UInt8 { try bytes.readByte() }
 
-    mutating func uint16() throws(WhorlError) -> Int {
-        let high = Int(try byte())
-        return try high << UInt8.bitWidth | Int(byte())
-    }
-
-    mutating func uint32() throws(WhorlError) -> Int {
-        let high = try uint16()
-        return try high << UInt16.bitWidth | uint16()
-    }
+    mutating func uint16() throws(WhorlError) -> Int { try bytes.readInt(UInt16.self) }
 
     /// A number written as a scale, the digits behind its point, and a whole number of 16 bits.
     mutating func scaled16() throws(WhorlError) -> Double {
@@ -63,7 +54,7 @@ package struct WSQStream {
     /// The same of 32 bits, with a sign before it that is 0 for a positive number.
     mutating func signedScaled32() throws(WhorlError) -> Double {
         let (sign, scale) = (try byte(), try byte())
-        let magnitude = Double(try uint32()) / Self.power(scale)
+        let magnitude = Double(try bytes.readInt(UInt32.self)) / Self.power(scale)
         return sign == 0 ? magnitude : -magnitude
     }
 
@@ -77,8 +68,7 @@ package struct WSQStream {
     /// Reads a marker.
     mutating func marker() throws(WhorlError) -> Marker {
         guard try byte() == Self.prefix, let marker = Marker(rawValue: try byte()) else {
-            position -= 1
-            throw damage("a marker is expected")
+            throw Self.damage("a marker is expected", at: bytes.position - 1)
         }
         return marker
     }
@@ -87,25 +77,27 @@ package struct WSQStream {
     mutating func segment() throws(WhorlError) -> WSQStream {
         let length = try uint16() - 2
         guard (0...remaining).contains(length) else { throw damage("a segment is longer than the file") }
-        defer { position += length }
-        return WSQStream(part: bytes, position..<(position + length))
+        return WSQStream(part: try bytes.take(length))
     }
 
     /// The bytes up to the next marker, without the zero that follows each one that looks like the start of a marker.
     mutating func entropyBytes() -> [UInt8] {
+        let rest = bytes.rest
         var taken: [UInt8] = []
-        while position < end {
-            let byte = bytes[position]
+        var position = rest.startIndex
+        while position < rest.endIndex {
+            let byte = rest[position]
             if byte == Self.prefix {
-                guard position + 1 < end, bytes[position + 1] == 0 else { break }
+                guard position + 1 < rest.endIndex, rest[position + 1] == 0 else { break }
                 position += 1
             }
             taken.append(byte)
             position += 1
         }
+        bytes.move(to: position)
         return taken
     }
 
     /// The bytes that are not read yet, as text.
-    package var text: String { String(decoding: bytes[position..<end], as: UTF8.self) }
+    var text: String { String(decoding: bytes.rest, as: UTF8.self) }
 }

@@ -62,7 +62,7 @@ enum CardWrapping {
         guard (1...mostLengthBytes).contains(count) else {
             throw reader.damaged("a length has \(count) bytes", at: reader.offset - 1)
         }
-        return try reader.take(count, "a length").reduce(0) { $0 << UInt8.bitWidth | Int($1) }
+        return try reader.readNumber(bytes: count, "a length")
     }
 
     /// A length as BER has it: a byte below 128, the number of bytes and those above.

@@ -38,13 +38,15 @@ extension FMRLayout {
     /// Whether blocks whose lengths leave out `header` bytes fill an area exactly; the last block of one that is short
     /// may be longer.
     private static func divides(_ area: ArraySlice<UInt8>, header: Int, isShort: Bool) -> Bool {
-        var rest = area
-        while !rest.isEmpty {
-            guard rest.count >= blockHeader else { return false }
-            let stated = Int(rest[rest.startIndex + 2]) << UInt8.bitWidth | Int(rest[rest.startIndex + 3])
-            let length = stated + header
-            guard length >= blockHeader, isShort || length <= rest.count else { return false }
-            rest = rest.dropFirst(length)
+        // Nobody is shown its errors, which alone would name the format.
+        var rest = RecordReader(area, format: .iso19794v2011, mode: .strict)
+        while rest.remaining > 0 {
+            guard (try? rest.read("a block's type", as: UInt16.self)) != nil,
+                let stated = try? rest.read("a block's length", as: UInt16.self)
+            else { return false }
+            let content = Int(stated) + header - blockHeader
+            guard content >= 0, isShort || content <= rest.remaining else { return false }
+            _ = try? rest.take(min(content, rest.remaining), "a block")
         }
         return true
     }

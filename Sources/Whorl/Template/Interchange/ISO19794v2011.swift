@@ -11,8 +11,6 @@ internal import WhorlNumerics
 /// minutia and type of ridge endings (4 bits each), number of minutiae (1), minutiae, extended data.
 enum ISO19794v2011 {
     private static let layout = FMRLayout.iso2011
-    /// Bytes of the header.
-    private static let headerBytes = 15
     /// The fewest bytes of a view: without scores of quality, certificates, minutiae and extended data.
     private static let leastViewBytes = 34
     /// Bytes of a minutia that states its quality.
@@ -149,10 +147,10 @@ enum ISO19794v2011 {
     /// 378-2009 has the same magic and version.
     static func divides(_ bytes: [UInt8]) -> Bool {
         var reader = RecordReader(bytes[...], format: .iso19794v2011, mode: .strict)
-        guard let length = try? reader.take(headerBytes, "the header") else { return false }
-        let header = Array(length)
-        let count = Int(header[FMRLayout.lengthOffset + 4]) << UInt8.bitWidth | Int(header[FMRLayout.lengthOffset + 5])
-        guard header[headerBytes - 1] <= 1 else { return false }
+        guard (try? reader.take(FMRLayout.lengthOffset + MemoryLayout<UInt32>.size, "the length")) != nil,
+            let count = try? reader.read("the number of views", as: UInt16.self),
+            let certification = try? reader.read("the certification flag", as: UInt8.self), certification <= 1
+        else { return false }
         for _ in 0..<count {
             guard let stated = try? reader.read("a view", as: UInt32.self), stated >= leastViewBytes,
                 (try? reader.take(Int(stated) - MemoryLayout<UInt32>.size, "a view")) != nil

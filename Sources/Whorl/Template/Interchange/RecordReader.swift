@@ -41,6 +41,12 @@ struct RecordReader {
         return try bytes.read()
     }
 
+    /// Reads a number of `count` bytes, none of them its sign.
+    mutating func readNumber(bytes count: Int, _ part: String) throws(WhorlError) -> Int {
+        try require(count, part)
+        return try bytes.readNumber(bytes: count)
+    }
+
     /// Reads the next `count` bytes.
     mutating func take(_ count: Int, _ part: String) throws(WhorlError) -> ArraySlice<UInt8> {
         try require(count, part)

@@ -1,5 +1,6 @@
 import Testing
-import Whorl
+@testable import Whorl
+import WhorlNumerics
 
 @Suite struct FingerImageRecordTests {
     private static let (width, height) = (40, 36)
@@ -69,9 +70,14 @@ import Whorl
 
     @Test func compressedViewsAreRead() throws {
         let wsq = WSQSample(width: Self.width, height: Self.height, pixels: Self.gray, step: 10).bytes()
-        let view = BigEndianBytes.uint32(14 + wsq.count) + [2, 1, 1, 90, 0, 0, 40, 0, 36, 0] + wsq
-        var bytes = Array(Self.small[..<32]) + view
-        bytes.replaceSubrange(8..<14, with: BigEndianBytes.uint48(bytes.count))
+        var writer = ByteWriter(order: .bigEndian)
+        writer.write(Self.small[..<32])
+        writer.write(UInt32(14 + wsq.count))
+        writer.write([2, 1, 1, 90, 0, 0, 40, 0, 36, 0] + wsq)
+        // The length of 48 bits.
+        writer.replace(UInt16(0), at: 8)
+        writer.replace(UInt32(writer.bytes.count), at: 10)
+        var bytes = writer.bytes
         bytes[29] = 2
         #expect(try ImageDecoder.gray(bytes: bytes) == ImageDecoder.gray(bytes: wsq))
     }

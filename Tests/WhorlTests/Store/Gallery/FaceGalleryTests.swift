@@ -122,7 +122,7 @@ import Whorl
         let stamps = try store.exclusively { session throws(WhorlError) in
             let row = try session.partition(storage: "a", number: 1, making: true) ?? 0
             try session.connection.transaction(writing: true) { () throws(WhorlError) in
-                for _ in 0..<StoreSession.rememberedStamps + 100 { try session.stampChange(of: [row]) }
+                for _ in 0..<StoreSession.rememberedStamps + 100 { try session.connection.stampChange(of: [row]) }
             }
             return try session.connection.first("SELECT count(*), min(changes) FROM history") {
                 [$0.integer(0), $0.integer(1)]

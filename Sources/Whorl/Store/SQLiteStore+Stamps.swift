@@ -1,3 +1,12 @@
+extension SQLiteStore {
+    /// The stamp of a partition's content.
+    public func stamp(storage: String, partition: Int) throws(WhorlError) -> ChangeStamp? {
+        try exclusively { session throws(WhorlError) in
+            try session.stamp(storage: storage, number: partition)
+        }
+    }
+}
+
 extension StoreSession {
     /// The row ID of a partition; nil when it is missing and not to be made.
     package func partition(storage: String, number: Int, making: Bool) throws(WhorlError) -> Int? {
@@ -14,11 +23,6 @@ extension StoreSession {
     /// Stamps that a partition remembers. Who last looked longer ago reads everything anew; 16,384 stamps are some 400 kB,
     /// and looking one up takes about a millisecond.
     package static let rememberedStamps = 1 << 14
-
-    /// Gives changed partitions a new stamp, see ``Connection/stampChange(of:removing:)``.
-    package func stampChange(of partitions: some Sequence<Int>, removing: Bool = false) throws(WhorlError) {
-        try connection.stampChange(of: partitions, removing: removing)
-    }
 
     /// The stamp of a partition.
     func stamp(storage: String, number: Int) throws(WhorlError) -> ChangeStamp? {

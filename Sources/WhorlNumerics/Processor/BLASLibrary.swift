@@ -12,3 +12,11 @@ package enum BLASLibrary {
         words.map { String(cString: $0) } ?? "unknown"
     }
 }
+
+/// The threads of OpenBLAS: callers bring their own, and those of OpenBLAS wait for each other where processors are busy.
+enum BLASThreads {
+    /// Keeps OpenBLAS on the calling thread, from the first call on.
+    static func useOne() { _ = one }
+
+    private static let one: Void = openblas_set_num_threads(1)
+}
