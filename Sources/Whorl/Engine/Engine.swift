@@ -84,7 +84,7 @@ package struct FingerScoring: Sendable {
     /// Makes a probe ready, and returns what scores a reference against it.
     let scorer: @Sendable (PreparedFinger) -> @Sendable (PreparedFinger) -> Double
 
-    package init(scorer: @Sendable (PreparedFinger) -> @Sendable (PreparedFinger) -> Double) {
+    package init(scorer: @escaping @Sendable (PreparedFinger) -> @Sendable (PreparedFinger) -> Double) {
         self.scorer = scorer
     }
 

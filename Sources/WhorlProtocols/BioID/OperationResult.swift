@@ -54,7 +54,7 @@ package struct OperationResult: Encodable, Sendable, Equatable {
 }
 
 /// Why an operation did not succeed, by the protocol's words.
-enum OperationError: String {
+package enum OperationError: String {
     case liveDetectionFailed = "LiveDetectionFailed"
     case challengeResponseFailed = "ChallengeResponseFailed"
     case noTemplateAvailable = "NoTemplateAvailable"

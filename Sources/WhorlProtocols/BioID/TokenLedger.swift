@@ -156,7 +156,7 @@ package final class TokenLedger: Sendable {
 }
 
 /// An uploaded sample that waits for the operation it is for: features alone, the picture is not kept.
-struct HeldSample: Sendable {
+package struct HeldSample: Sendable {
     let captured: CapturedSample
     /// Where the head was said to have moved.
     let direction: HeadDirection?

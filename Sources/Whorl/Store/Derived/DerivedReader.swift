@@ -1,4 +1,4 @@
-package import FoundationEssentials
+import FoundationEssentials
 internal import WhorlNumerics
 
 /// Reads derived files, see ``DerivedFormat``.

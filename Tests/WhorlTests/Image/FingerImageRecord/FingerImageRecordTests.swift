@@ -1,5 +1,5 @@
 import Testing
-@testable import Whorl
+import Whorl
 import WhorlNumerics
 
 @Suite struct FingerImageRecordTests {
