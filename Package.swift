@@ -251,13 +251,16 @@ let package = Package(
             name: "WhorlCTests",
             dependencies: ["WhorlC", "CWhorl", "Whorl", .product(name: "Logging", package: "swift-log")],
             swiftSettings: strict),
+        .target(
+            name: "ProtocolTestSupport", dependencies: ["WhorlProtocols", "Whorl"], path: "Tests/ProtocolSupport",
+            swiftSettings: strict),
         .testTarget(
-            name: "WhorlProtocolsTests", dependencies: ["WhorlProtocols", "Whorl"],
+            name: "WhorlProtocolsTests", dependencies: ["WhorlProtocols", "Whorl", "ProtocolTestSupport"],
             swiftSettings: strict),
         .testTarget(
             name: "WhorlServiceTests",
             dependencies: [
-                "WhorlService", "WhorlConfiguration", "WhorlProtocols", "Whorl", "CSQLite",
+                "WhorlService", "WhorlConfiguration", "WhorlProtocols", "Whorl", "CSQLite", "ProtocolTestSupport",
                 .product(name: "Crypto", package: "swift-crypto"), .product(name: "Logging", package: "swift-log"),
                 service("HTTPTypes", package: "swift-http-types"),
                 service("Hummingbird", package: "hummingbird"),

@@ -1,5 +1,4 @@
 import FoundationEssentials
-import Synchronization
 
 import WhorlProtocols
 
@@ -33,18 +32,4 @@ struct PlainTokens: TokenSigning {
         }
         return try? JSONDecoder().decode(Claims.self, from: Data(bytes))
     }
-}
-
-/// A clock that a test sets, in seconds.
-final class Clock: Sendable {
-    private let seconds: Mutex<Double>
-
-    init(_ now: Double = 1_000) { seconds = Mutex(now) }
-
-    var now: Double {
-        get { seconds.withLock { $0 } }
-        set { seconds.withLock { $0 = newValue } }
-    }
-
-    var timepiece: Timepiece { Timepiece { self.now } }
 }

@@ -1,19 +1,13 @@
 import Foundation
-import Synchronization
+import ProtocolTestSupport
 import Testing
 import Whorl
 import WhorlProtocols
 
 /// Retention, lockout and the audit chain over a store of their own, at times that the test sets.
 @Suite struct AdministrationTests {
-    private final class Clock: Sendable {
-        let now = Mutex(1_000.0)
-
-        var timepiece: Timepiece { Timepiece { self.now.withLock { $0 } } }
-    }
-
     private let folder = FileManager.default.temporaryDirectory.appending(path: "whorl-test-\(UUID().uuidString)").path
-    private let clock = Clock()
+    private let clock = TestClock(1_000)
 
     private func biometrics() throws -> Biometrics {
         let store = try SQLiteStore(path: folder)
@@ -40,7 +34,7 @@ import WhorlProtocols
         #expect(try await retention.run(by: "retention") == [due])
         #expect(throws: Refusal.engine(.unknownBCID(due))) { try administration.person(due) }
         #expect(try administration.person(later).state?.consent == "paper 7")
-        clock.now.withLock { $0 = 1_001 }
+        clock.now = 1_001
         #expect(try await retention.run(by: "retention") == [later])
         #expect(try biometrics.audit.tail(2).map(\.actor) == ["retention", "retention"])
     }

@@ -1,4 +1,5 @@
 import FoundationEssentials
+import ProtocolTestSupport
 import Testing
 import Whorl
 
@@ -36,7 +37,7 @@ import WhorlProtocols
 
     @Test func theLastTwoHundredEventsAreAtHand() throws {
         let store = try TemporaryStore()
-        let clock = Clock()
+        let clock = TestClock(1_000)
         let log = try AuditLog(folder: store.path, records: store.records, time: clock.timepiece)
         for number in 0..<201 { try log.add("a\(number)", by: "test", .done) }
         #expect(log.recent.count == 200 && log.recent.first?.action == "a1" && log.recent.last?.number == 200)
@@ -46,7 +47,7 @@ import WhorlProtocols
 
     @Test func theStoreKnowsHowFarTheLogHasCome() throws {
         let store = try TemporaryStore()
-        let clock = Clock()
+        let clock = TestClock(1_000)
         let log = try AuditLog(folder: store.path, records: store.records, time: clock.timepiece)
         #expect(try log.check() == .whole(lines: 0))
         func anchored() throws -> Int? { try store.records.find(AuditAnchor.self, AuditAnchor.name)?.lines }

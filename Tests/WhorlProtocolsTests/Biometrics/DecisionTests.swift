@@ -1,3 +1,4 @@
+import ProtocolTestSupport
 import Testing
 import Whorl
 
@@ -88,7 +89,7 @@ import WhorlProtocols
 
     @Test func aGateLetsOneInAtATime() async {
         let gate = KeyedGate<String>()
-        let clock = Clock(0)
+        let clock = TestClock(0)
         await gate.enter("a")
         await gate.enter("b")
         let second = Task {

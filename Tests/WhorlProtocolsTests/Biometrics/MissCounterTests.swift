@@ -1,17 +1,10 @@
-import Synchronization
+import ProtocolTestSupport
 import Testing
 
 import WhorlProtocols
 
 @Suite struct MissCounterTests {
-    private final class Clock: Sendable {
-        let now = Mutex(0.0)
-
-        var timepiece: Timepiece { Timepiece { self.now.withLock { $0 } } }
-        func set(_ seconds: Double) { now.withLock { $0 = seconds } }
-    }
-
-    private let clock = Clock()
+    private let clock = TestClock(0)
 
     private func counter(window: Double = 1_000, most: Int = 100) -> MissCounter {
         MissCounter(LockoutPolicy(failures: 3, delay: 30, limit: 6), window: window, most: most, clock.timepiece)
@@ -26,7 +19,7 @@ import WhorlProtocols
         for _ in 0..<3 { try await attempt(counter) }
         await #expect(throws: Refusal.locked(retryAfter: 30)) { try await attempt(counter, isMatch: true) }
         try await attempt(counter, "b")
-        clock.set(30)
+        clock.now = 30
         try await attempt(counter)
         #expect(counter.refusal(of: "a") == .locked(retryAfter: 30))
     }
@@ -38,19 +31,19 @@ import WhorlProtocols
             if counter.refusal(of: "a") == nil { try await attempt(counter, isMatch: true) }
         }
         #expect(counter.refusal(of: "a") == .locked(retryAfter: 1_000))
-        clock.set(999.5)
+        clock.now = 999.5
         #expect(counter.refusal(of: "a") == .locked(retryAfter: 1))
-        clock.set(1_000)
+        clock.now = 1_000
         #expect(counter.refusal(of: "a") == nil)
     }
 
     @Test func withoutAWindowNothingIsForgotten() async throws {
         let counter = counter(window: .infinity)
         for time in 0..<6 {
-            clock.set(Double(time) * 1e6)
+            clock.now = Double(time) * 1e6
             try await attempt(counter)
         }
-        clock.set(1e12)
+        clock.now = 1e12
         #expect(counter.refusal(of: "a") == .disabled)
     }
 
@@ -90,11 +83,11 @@ import WhorlProtocols
     @Test func theOldestNameMakesRoom() async throws {
         let counter = counter(most: 2)
         for (time, name) in ["a", "b", "a", "c"].enumerated() {
-            clock.set(Double(time))
+            clock.now = Double(time)
             try await attempt(counter, name)
         }
         // a missed after b, so b was forgotten.
-        clock.set(4)
+        clock.now = 4
         try await attempt(counter, "a")
         #expect(counter.refusal(of: "a") == .locked(retryAfter: 30))
         for _ in 0..<2 { try await attempt(counter, "b") }

@@ -1,4 +1,5 @@
 import FoundationEssentials
+import ProtocolTestSupport
 import Testing
 import Whorl
 
@@ -94,7 +95,7 @@ import WhorlProtocols
         // A token of an earlier process was perhaps exchanged there.
         let again = VidSessions(
             scored.biometrics, tokens: PlainTokens(), rules: VidRules(issuer: "https://id.test"),
-            time: Clock(1_010).timepiece)
+            time: TestClock(1_010).timepiece)
         await #expect(throws: VidRefusal.invalidToken) { try await again.exchange(token) }
     }
 

@@ -1,4 +1,4 @@
-import Synchronization
+import ProtocolTestSupport
 import Testing
 
 import WhorlProtocols
@@ -53,16 +53,16 @@ import WhorlProtocols
     }
 
     @Test func sessionsEndAndAreForgotten() throws {
-        let now = Mutex(1_000.0)
-        let registry = VidRegistry(Timepiece { now.withLock { $0 } }, most: 2)
+        let clock = TestClock(1_000)
+        let registry = VidRegistry(clock.timepiece, most: 2)
         try registry.add(Self.session("a", registered: 1_000, life: 10))
         try registry.add(Self.session("b", registered: 1_000))
         #expect(throws: Refusal.self) { try registry.add(Self.session("c", registered: 1_000)) }
-        now.withLock { $0 = 1_010 }
+        clock.now = 1_010
         #expect(try registry.session("a").status == .timeout)
         #expect(try registry.session(alias: "alias of b").status == .opportunity)
         #expect(throws: VidRefusal.unknownSession) { try registry.session("alias of b") }
-        now.withLock { $0 = 1_620 }
+        clock.now = 1_620
         try registry.add(Self.session("c", registered: 1_620))
         #expect(throws: VidRefusal.unknownSession) { try registry.session("a") }
     }

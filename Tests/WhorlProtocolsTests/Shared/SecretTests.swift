@@ -1,4 +1,5 @@
 import FoundationEssentials
+import ProtocolTestSupport
 import Testing
 
 import WhorlProtocols
@@ -90,6 +91,6 @@ import WhorlProtocols
 
     @Test func theSystemsClockIsOfThisCentury() {
         #expect(Timepiece.system.now > 1.7e9)
-        #expect(Clock(7).timepiece.now == 7)
+        #expect(TestClock(7).timepiece.now == 7)
     }
 }

@@ -3,6 +3,7 @@ import Hummingbird
 import HummingbirdTesting
 import Logging
 import NIOCore
+import ProtocolTestSupport
 import Testing
 
 import WhorlConfiguration

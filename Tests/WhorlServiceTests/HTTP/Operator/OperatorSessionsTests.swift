@@ -1,5 +1,6 @@
 import HTTPTypes
 import Hummingbird
+import ProtocolTestSupport
 import Testing
 
 import WhorlConfiguration
