@@ -1,5 +1,5 @@
-@testable package import Whorl
-@testable package import WhorlProtocols
+package import Whorl
+package import WhorlProtocols
 
 /// An engine whose scores are what samples say.
 package enum ScoredEngine {

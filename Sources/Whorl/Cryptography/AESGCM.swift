@@ -1,12 +1,12 @@
 internal import COpenSSL
 
 /// AES-256-GCM (NIST SP 800-38D) with nonces of 96 bits and tags of 128: what is sealed is nonce, ciphertext, tag.
-enum AESGCM {
+package enum AESGCM {
     static let keyBytes = 32
     static let nonceBytes = 12
     static let tagBytes = 16
     /// Bytes that sealing adds.
-    static let overhead = nonceBytes + tagBytes
+    package static let overhead = nonceBytes + tagBytes
 
     /// Encrypts bytes.
     ///
@@ -16,7 +16,7 @@ enum AESGCM {
     ///   - nonce: of 12 bytes, which no other message under the key has; nil draws one.
     ///   - associated: what is authenticated with it.
     /// - Returns: nonce, ciphertext, tag; nil where the library fails.
-    static func seal(
+    package static func seal(
         _ plain: UnsafeRawBufferPointer, under key: SecretKey, nonce: [UInt8]? = nil, authenticating associated: [UInt8]
     ) -> [UInt8]? {
         let nonce = nonce ?? Randomness.bytes(nonceBytes)
@@ -37,7 +37,7 @@ enum AESGCM {
     }
 
     /// Encrypts bytes, as ``seal(_:under:nonce:authenticating:)-(UnsafeRawBufferPointer,_,_,_)`` does.
-    static func seal(
+    package static func seal(
         _ plain: [UInt8], under key: SecretKey, nonce: [UInt8]? = nil, authenticating associated: [UInt8]
     ) -> [UInt8]? {
         plain.withUnsafeBytes { seal($0, under: key, nonce: nonce, authenticating: associated) }
@@ -46,7 +46,7 @@ enum AESGCM {
     /// Decrypts what ``seal(_:under:nonce:authenticating:)-([UInt8],_,_,_)`` made.
     ///
     /// - Returns: the bytes; nil where key, associated bytes or a single bit differ.
-    static func open(
+    package static func open(
         _ sealed: UnsafeRawBufferPointer, under key: SecretKey, authenticating associated: [UInt8]
     ) -> [UInt8]? {
         let count = sealed.count - overhead
@@ -66,7 +66,7 @@ enum AESGCM {
     }
 
     /// Decrypts bytes, as ``open(_:under:authenticating:)-(UnsafeRawBufferPointer,_,_)`` does.
-    static func open(_ sealed: [UInt8], under key: SecretKey, authenticating associated: [UInt8]) -> [UInt8]? {
+    package static func open(_ sealed: [UInt8], under key: SecretKey, authenticating associated: [UInt8]) -> [UInt8]? {
         sealed.withUnsafeBytes { open($0, under: key, authenticating: associated) }
     }
 }

@@ -1,7 +1,7 @@
 internal import COpenSSL
 
 /// Keys that are made of others or of a passphrase.
-enum KeyDerivation {
+package enum KeyDerivation {
     /// Bytes of an HMAC-SHA256.
     static let codeBytes = 32
 
@@ -13,7 +13,7 @@ enum KeyDerivation {
     ///   - info: what the new key is for.
     ///   - count: bytes of the new key, at most 8,160.
     /// - Returns: the new key; nil where the library fails.
-    static func hkdf(_ key: SecretKey, salt: [UInt8], info: [UInt8], count: Int) -> SecretKey? {
+    package static func hkdf(_ key: SecretKey, salt: [UInt8], info: [UInt8], count: Int) -> SecretKey? {
         whorl_crypto_prepare()
         return derived(count) { out in
             key.withUnsafeBytes { key in
@@ -34,7 +34,7 @@ enum KeyDerivation {
     ///   - parallelism: p.
     ///   - count: bytes of the key.
     /// - Returns: the key; nil where the numbers are not allowed or take more memory than there is.
-    static func scrypt(
+    package static func scrypt(
         _ passphrase: [UInt8], salt: [UInt8], cost: UInt64, blockSize: UInt64, parallelism: UInt64, count: Int
     ) -> SecretKey? {
         whorl_crypto_prepare()
@@ -49,7 +49,7 @@ enum KeyDerivation {
     }
 
     /// HMAC-SHA256 (RFC 2104) of a text.
-    static func authenticationCode(of text: [UInt8], under key: SecretKey) -> [UInt8] {
+    package static func authenticationCode(of text: [UInt8], under key: SecretKey) -> [UInt8] {
         whorl_crypto_prepare()
         var code = [UInt8](repeating: 0, count: codeBytes)
         let made = key.withUnsafeBytes {

@@ -1,7 +1,7 @@
 internal import COpenSSL
 
 /// SHA-256 (FIPS 180-4) of bytes that come in pieces.
-struct SHA256 {
+package struct SHA256 {
     /// Bytes of a hash.
     static let byteCount = 32
 
@@ -31,19 +31,19 @@ struct SHA256 {
     private var context = Context()
 
     /// Begins with no bytes.
-    init() {
+    package init() {
         let began = context.use { EVP_DigestInit_ex2($0, CryptographyLibrary.sha256.pointer, nil) }
         precondition(began == 1, "libcrypto gives no SHA-256")
     }
 
     /// Takes further bytes.
-    mutating func update(_ bytes: UnsafeRawBufferPointer) {
+    package mutating func update(_ bytes: UnsafeRawBufferPointer) {
         if !isKnownUniquelyReferenced(&context) { context = context.copy() }
         _ = context.use { EVP_DigestUpdate($0, bytes.baseAddress, bytes.count) }
     }
 
     /// The hash of all bytes so far.
-    var digest: [UInt8] {
+    package var digest: [UInt8] {
         var digest = [UInt8](repeating: 0, count: Self.byteCount)
         let ended = context.copy().use { EVP_DigestFinal_ex($0, &digest, nil) }
         precondition(ended == 1, "libcrypto gives no SHA-256")

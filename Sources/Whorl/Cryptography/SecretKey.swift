@@ -1,7 +1,7 @@
 internal import COpenSSL
 
 /// Bytes of a key, which are overwritten when nobody holds them any more.
-struct SecretKey: Sendable {
+package struct SecretKey: Sendable {
     private final class Storage: @unchecked Sendable {
         let bytes: UnsafeMutableRawBufferPointer
 
@@ -18,7 +18,7 @@ struct SecretKey: Sendable {
     private let storage: Storage
 
     /// Copies the bytes of a key.
-    init(_ bytes: some Collection<UInt8>) {
+    package init(_ bytes: some Collection<UInt8>) {
         storage = Storage(count: bytes.count)
         storage.bytes.copyBytes(from: bytes)
     }
@@ -26,7 +26,7 @@ struct SecretKey: Sendable {
     /// Draws a key.
     ///
     /// - Parameter count: of bytes.
-    init(randomBytes count: Int) {
+    package init(randomBytes count: Int) {
         storage = Storage(count: count)
         Randomness.fill(storage.bytes)
     }
@@ -35,15 +35,15 @@ struct SecretKey: Sendable {
     var count: Int { storage.bytes.count }
 
     /// Calls `body` with the bytes, which it does not keep.
-    func withUnsafeBytes<Result>(_ body: (UnsafeRawBufferPointer) -> Result) -> Result {
+    package func withUnsafeBytes<Result>(_ body: (UnsafeRawBufferPointer) -> Result) -> Result {
         withExtendedLifetime(storage) { body(UnsafeRawBufferPointer(storage.bytes)) }
     }
 }
 
 /// Random bytes that nobody can foretell.
-enum Randomness {
+package enum Randomness {
     /// Random bytes, as for a salt.
-    static func bytes(_ count: Int) -> [UInt8] {
+    package static func bytes(_ count: Int) -> [UInt8] {
         var bytes = [UInt8](repeating: 0, count: count)
         bytes.withUnsafeMutableBytes { fill($0) }
         return bytes

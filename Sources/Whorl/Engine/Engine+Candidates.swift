@@ -11,7 +11,7 @@ extension Engine {
     /// are then compared by all samples with all probes, as an exhaustive search compares everybody.
     ///
     /// - Throws: ``WhorlError/uncalibratedModel(name:)``, and what bringing vectors throws.
-    func candidates(
+    package func candidates(
         _ probe: Presentation, _ gallery: Gallery, top: Int
     ) throws(WhorlError) -> ModalityScores {
         guard let vectors = gallery.vectors else { return try scores(probe, gallery) }

@@ -7,7 +7,7 @@ extension Engine {
     /// too, a search of those codes comes before, as ``candidates(_:_:top:)`` does for faces.
     ///
     /// - Throws: ``WhorlError/uncalibratedModel(name:)``, and what bringing vectors throws.
-    func scores(_ probe: Presentation, _ gallery: Gallery) throws(WhorlError) -> ModalityScores {
+    package func scores(_ probe: Presentation, _ gallery: Gallery) throws(WhorlError) -> ModalityScores {
         let all: [(Int, Double)] =
             switch gallery.content {
             case .fingers(let references):
@@ -29,7 +29,7 @@ extension Engine {
     ///   - extent: nil where `people` is everybody.
     /// - Returns: the scores with their calibration.
     /// - Throws: ``WhorlError/uncalibratedModel(name:)``.
-    func scores(
+    package func scores(
         _ people: [PersonScore], _ gallery: Gallery, extent: ModalityScores.Extent? = nil
     ) throws(WhorlError) -> ModalityScores {
         ModalityScores(

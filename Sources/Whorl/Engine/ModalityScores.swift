@@ -3,7 +3,7 @@ import Glibc
 /// The comparisons of one modality in a transaction, and the rate that a score of them stands for.
 package struct ModalityScores: Sendable {
     /// How much was searched.
-    struct Extent: Sendable {
+    package struct Extent: Sendable {
         /// People who were compared.
         let people: Int
         /// Comparisons that were made.

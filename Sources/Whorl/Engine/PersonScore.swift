@@ -1,5 +1,5 @@
 /// A person's comparisons of one modality, folded.
-struct PersonScore: Sendable {
+package struct PersonScore: Sendable {
     /// The most similar reference; the first of several.
     private(set) var key: VectorKey
     /// Its score.

@@ -9,7 +9,7 @@ extension ExifOrientation {
     ///
     /// - Parameter bytes: a PNG file, whole, damaged or hostile.
     /// - Returns: ``ImageOrientation/topLeft`` where none is stated, or where what states it contradicts itself.
-    static func read(png bytes: [UInt8]) -> ImageOrientation {
+    package static func read(png bytes: [UInt8]) -> ImageOrientation {
         (try? ExifDirectory(chunk(of: bytes)).orientation()) ?? .topLeft
     }
 

@@ -9,7 +9,7 @@ package enum ExifOrientation {
     ///
     /// - Parameter bytes: a JPEG file, whole, damaged or hostile.
     /// - Returns: ``ImageOrientation/topLeft`` where none is stated, or where what states it contradicts itself.
-    static func read(_ bytes: [UInt8]) -> ImageOrientation {
+    package static func read(_ bytes: [UInt8]) -> ImageOrientation {
         (try? segment(of: bytes).flatMap { try ExifDirectory($0).orientation() }) ?? .topLeft
     }
 

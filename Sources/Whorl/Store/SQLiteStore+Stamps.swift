@@ -47,7 +47,7 @@ extension Connection {
     ///   - partitions: their rows.
     ///   - removing: whether something of them was removed.
     /// - Throws: ``WhorlError/storeNotWritable(path:reason:)``, ``WhorlError/storeDamaged(path:reason:)``.
-    func stampChange(of partitions: some Sequence<Int>, removing: Bool = false) throws(WhorlError) {
+    package func stampChange(of partitions: some Sequence<Int>, removing: Bool = false) throws(WhorlError) {
         try run("UPDATE store SET changes = changes + 1")
         for partition in partitions {
             try run(

@@ -9,7 +9,7 @@ public final class SQLiteStore: TemplateStore {
     public let path: String
     package let folder: StoreFolder
     let options: StoreOptions
-    let derived: DerivedGalleries
+    package let derived: DerivedGalleries
     private let session: Mutex<StoreSession>
 
     /// Opens the store of a folder; unless the options say otherwise, makes folder, master key and an empty store where

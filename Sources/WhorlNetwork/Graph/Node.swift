@@ -13,7 +13,7 @@ struct Node: Sendable {
 }
 
 /// The value of a node's attribute.
-enum Attribute: Sendable, Equatable {
+package enum Attribute: Sendable, Equatable {
     case real(Float)
     case integer(Int)
     case text(String)

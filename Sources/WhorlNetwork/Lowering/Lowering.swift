@@ -1,5 +1,5 @@
 /// What is done to a program before it runs: passes, each of which keeps what the program computes.
-enum Lowering {
+package enum Lowering {
     /// The program that is run in place of another.
     package static func lowered(_ program: Program) -> Program {
         var program = program

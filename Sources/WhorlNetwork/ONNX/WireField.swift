@@ -61,7 +61,7 @@ package struct WireField {
     }
 
     /// Real numbers, one of them or packed ones.
-    func reals() throws(NetworkError) -> [Float] {
+    package func reals() throws(NetworkError) -> [Float] {
         if kind == .fixed32 { return try floats(1) }
         try require(.bytes)
         let width = MemoryLayout<Float>.size

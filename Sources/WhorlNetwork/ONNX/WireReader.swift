@@ -17,7 +17,7 @@ package struct WireReader {
     private let name: String
 
     /// Reads the whole of `bytes` as one message.
-    init(_ bytes: ArraySlice<UInt8>, name: String) {
+    package init(_ bytes: ArraySlice<UInt8>, name: String) {
         self.bytes = ByteReader(bytes) { _ in .endsEarly(name) }
         self.name = name
     }

@@ -21,7 +21,7 @@ package struct WSQStream {
     private var bytes: ByteReader<WhorlError>
 
     /// Starts behind the marker that every file begins with.
-    init(_ bytes: [UInt8]) throws(WhorlError) {
+    package init(_ bytes: [UInt8]) throws(WhorlError) {
         self.init(part: bytes[...])
         guard try marker() == .startOfImage else { throw damage("there is no start of an image") }
     }

@@ -5,10 +5,10 @@ internal import WhorlNumerics
 /// Encrypted, a chunk is AES-256-GCM under the key of the passphrase; the nonce is the chunk's number, as the random
 /// salt makes a key of its own for each file, and the file's header and the chunk's kind are authenticated with it.
 /// Plain, it is followed by a CRC-32 over number, kind and content.
-struct ArchiveCipher {
+package struct ArchiveCipher {
     private static let checksumBytes = 4
 
-    let header: ArchiveHeader
+    package let header: ArchiveHeader
     private let key: SecretKey?
     private let headerBytes: [UInt8]
 

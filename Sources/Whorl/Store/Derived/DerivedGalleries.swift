@@ -73,7 +73,7 @@ package final class DerivedGalleries: Sendable {
     ///   - dataKey: seals the file.
     ///   - threads: the most threads that take part.
     ///   - isCurrent: whether nothing of the gallery's content was removed since.
-    func keep(
+    package func keep(
         _ gallery: Gallery, partition: Int, _ dataKey: DataKey, threads: Int,
         isCurrent: @escaping @Sendable () -> Bool
     ) {

@@ -1,4 +1,4 @@
-import FoundationEssentials
+package import FoundationEssentials
 internal import WhorlNumerics
 
 /// Reads derived files, see ``DerivedFormat``.
@@ -60,7 +60,7 @@ package struct DerivedReader: Sendable {
     }
 
     /// An opened part of a block.
-    func plain(_ part: BlockPart, ofBlock number: Int) throws(DerivedFault) -> Data {
+    package func plain(_ part: BlockPart, ofBlock number: Int) throws(DerivedFault) -> Data {
         let block = directory.blocks[number]
         let count = DerivedBlock.sealedBytes(part, rows: block.rows, dimension: directory.dimension)
         let sealed = try file.read(count, at: block[part].offset)

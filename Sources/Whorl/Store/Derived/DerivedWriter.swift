@@ -2,7 +2,7 @@ import FoundationEssentials
 internal import WhorlNumerics
 
 /// Writes a gallery as a derived file, see ``DerivedFormat``.
-struct DerivedWriter {
+package struct DerivedWriter {
     private let blocks: [VectorBlock]
     private let seal: DerivedSeal
     private let path: String
@@ -13,7 +13,7 @@ struct DerivedWriter {
     /// - Precondition: the gallery has an index and a stamp.
     /// - Returns: the header, which makes it complete.
     /// - Throws: what bringing vectors throws is a fault too.
-    static func write(
+    package static func write(
         _ gallery: Gallery, to path: String, _ key: DataKey, threads: Int
     ) throws(DerivedFault) -> DerivedHeader {
         guard let vectors = gallery.vectors, let directory = DerivedDirectory(gallery) else { throw .overtaken }

@@ -10,7 +10,7 @@ extension StoreFolder {
     var makingLock: String { "\(path)/whorl.faces.making" }
 
     /// The file of a gallery in the partition of a row.
-    func derived(_ key: GalleryKey, partition: Int) -> String {
+    package func derived(_ key: GalleryKey, partition: Int) -> String {
         "\(path)/\(Self.derivedPrefix)\(partition)-\(key.digits)"
     }
 

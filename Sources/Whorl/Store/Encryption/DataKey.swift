@@ -9,14 +9,14 @@ package struct DataKey: Sendable {
     let key: SecretKey
 
     /// Makes a new random key.
-    init() {
+    package init() {
         key = SecretKey(randomBytes: Self.byteCount)
     }
 
     /// Unwraps a stored key.
     ///
     /// - Throws: ``WhorlError/wrongKey(path:)`` when the bytes are not the master key's.
-    init(wrapped: [UInt8], by master: MasterKey) throws(WhorlError) {
+    package init(wrapped: [UInt8], by master: MasterKey) throws(WhorlError) {
         guard let bytes = AESGCM.open(wrapped, under: master.key, authenticating: Self.purpose) else {
             throw .wrongKey(path: master.source.path)
         }

@@ -36,7 +36,7 @@ package struct TemplateSeal: Sendable {
     /// Opens the template of a record.
     ///
     /// - Throws: ``WhorlError/damagedTemplate(reason:)``, ``WhorlError/unsupportedTemplateVersion(got:supported:)``.
-    func open(_ sealed: [UInt8], for record: ReferenceRecord) throws(WhorlError) -> Template {
+    package func open(_ sealed: [UInt8], for record: ReferenceRecord) throws(WhorlError) -> Template {
         guard let plain = AESGCM.open(sealed, under: key.key, authenticating: Self.associated(record)) else {
             throw .damagedTemplate(reason: "the sealed template of \(record.bcid) does not open")
         }

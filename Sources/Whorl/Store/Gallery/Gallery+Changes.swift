@@ -20,7 +20,7 @@ extension Gallery {
     /// The gallery without a person, as the next search would make it; its stamp stays.
     ///
     /// - Returns: nil where it has to be built anew, as a gallery without an index has.
-    func without(_ bcid: BCID) -> Gallery? {
+    package func without(_ bcid: BCID) -> Gallery? {
         guard let vectors,
             let rest = try? vectors.updated({ (index) throws(WhorlError) in
                 try index.update(removingPeople: [bcid])

@@ -1,11 +1,11 @@
-internal import WhorlNumerics
+package import WhorlNumerics
 
 /// References of one modality that may be compared with each other, ready to be searched.
 ///
 /// A ``TemplateStore`` makes galleries, an ``Engine`` keeps and searches them.
 public struct Gallery: Sendable {
     /// What comparisons need of the references, which are in the order of BCID and sample.
-    enum Content: Sendable {
+    package enum Content: Sendable {
         /// Prints, prepared.
         case fingers([PreparedFinger])
         /// Faces that are compared by cosine similarity, in an index.
@@ -15,14 +15,14 @@ public struct Gallery: Sendable {
     }
 
     /// References of the scope and modality that a gallery does not hold.
-    struct Omitted: Sendable {
+    package struct Omitted: Sendable {
         /// References of other models or extractor versions.
-        var outdated = 0
+        package var outdated = 0
         /// What keeps the first of those from being compared; not known of a gallery with vectors that was read from a file.
         var mismatch: WhorlError?
         /// People who are left out with all of their references, as one of their templates does not open. A gallery with such
         /// people is not written to a file.
-        var damaged: Set<BCID> = []
+        package var damaged: Set<BCID> = []
 
         /// Counts a reference that cannot be compared.
         mutating func add(_ reason: WhorlError) {
@@ -31,33 +31,51 @@ public struct Gallery: Sendable {
         }
     }
 
-    let key: GalleryKey
+    package let key: GalleryKey
     let content: Content
     /// The record of each reference; none for vectors, whose records stay in the store: there may be millions.
     var records: [ReferenceRecord] = []
-    var omitted = Omitted()
+    package var omitted = Omitted()
     /// The content of the partition that it was made of; nil for the references of a single person, which are not kept.
-    var stamp: ChangeStamp?
+    package var stamp: ChangeStamp?
     /// The last deletion of a later content that took people out of it already; nil for none.
     var removal: ChangeStamp?
     /// References that were added and removed since it was built or read.
-    var drift = 0
+    package var drift = 0
+
+    package init(
+        key: GalleryKey,
+        content: Content,
+        records: [ReferenceRecord] = [],
+        omitted: Omitted = Omitted(),
+        stamp: ChangeStamp? = nil,
+        removal: ChangeStamp? = nil,
+        drift: Int = 0
+    ) {
+        self.key = key
+        self.content = content
+        self.records = records
+        self.omitted = omitted
+        self.stamp = stamp
+        self.removal = removal
+        self.drift = drift
+    }
 }
 
 extension Gallery {
     /// The index; nil for references that are compared one by one.
-    var vectors: VectorSnapshot? {
+    package var vectors: VectorSnapshot? {
         if case .vectors(let vectors) = content { vectors } else { nil }
     }
 
     /// References.
-    var count: Int { vectors?.count ?? records.count }
+    package var count: Int { vectors?.count ?? records.count }
 
     /// The name of each reference.
-    var names: [VectorKey] { vectors.map { Array($0.keys) } ?? records.map(VectorKey.init) }
+    package var names: [VectorKey] { vectors.map { Array($0.keys) } ?? records.map(VectorKey.init) }
 
     /// About how many bytes it takes in memory, once all of its vectors were needed.
-    var byteCount: Int {
+    package var byteCount: Int {
         let content =
             switch content {
             case .fingers(let fingers): fingers.reduce(0) { $0 + $1.byteCount }

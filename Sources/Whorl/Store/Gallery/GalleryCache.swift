@@ -52,7 +52,7 @@ package final class GalleryCache: Sendable {
 
     /// The gallery of a key with a given stamp; `build` makes it where it is missing or stale, of the stale one if it
     /// can. What it makes may be of a later moment than the stamp, and is then taken for stale by the next search.
-    func gallery(
+    package func gallery(
         _ key: GalleryKey, stamp: ChangeStamp, build: (Gallery?) throws(WhorlError) -> Gallery
     ) throws(WhorlError) -> Gallery {
         if let known = current(key, stamp) { return known }

@@ -1,7 +1,7 @@
 /// Names a gallery: which references of a partition it holds.
 public struct GalleryKey: Hashable, Sendable {
     /// What the references have in common, so that they may be compared with each other.
-    enum Content: Hashable, Sendable {
+    package enum Content: Hashable, Sendable {
         /// Prints of an extractor version.
         case fingers(extractorVersion: Int)
         /// Embeddings of one model and pipeline.
@@ -21,7 +21,13 @@ public struct GalleryKey: Hashable, Sendable {
     }
 
     /// The whole partition.
-    var scope: StoreScope { .partition(storage: storage, partition: partition) }
+    package var scope: StoreScope { .partition(storage: storage, partition: partition) }
+
+    package init(storage: String, partition: Int, content: Content) {
+        self.storage = storage
+        self.partition = partition
+        self.content = content
+    }
 
     /// Whether the gallery is one of a partition.
     func isIn(storage: String, partition: Int) -> Bool {

@@ -55,7 +55,7 @@ extension SQLiteStore {
     }
 
     /// A gallery brought up to date, or nil where the store cannot tell what has changed since.
-    func following(_ gallery: Gallery) throws(WhorlError) -> Gallery? {
+    package func following(_ gallery: Gallery) throws(WhorlError) -> Gallery? {
         let changes = try transaction(writing: false) { session throws(WhorlError) in
             try session.changes(since: gallery)
         }
@@ -112,7 +112,7 @@ extension SQLiteStore {
 extension StoreSession {
     /// Whether a partition's content came from the one of a stamp, and nothing was removed since; in the caller's
     /// transaction.
-    func isUntouched(_ key: GalleryKey, since stamp: ChangeStamp) throws(WhorlError) -> Bool {
+    package func isUntouched(_ key: GalleryKey, since stamp: ChangeStamp) throws(WhorlError) -> Bool {
         guard let row = try partition(storage: key.storage, number: key.partition, making: false) else {
             return false
         }

@@ -12,7 +12,7 @@ extension TemplateStore {
     public func finishGalleries() {}
 
     /// Makes a gallery of all references of the partition.
-    func wholeGallery(_ key: GalleryKey, threads: Int) throws(WhorlError) -> Gallery {
+    package func wholeGallery(_ key: GalleryKey, threads: Int) throws(WhorlError) -> Gallery {
         // Read before the references: a change in between makes the gallery look stale at the next search, never new.
         let stamp = try stamp(storage: key.storage, partition: key.partition)
         var gallery = try newGallery(key, in: key.scope, threads: threads)
@@ -29,7 +29,7 @@ extension TemplateStore {
     ///   - threads: the most threads that prepare references.
     /// - Returns: the gallery.
     /// - Throws: what ``visit(_:modality:damaged:_:)`` throws.
-    func newGallery(_ key: GalleryKey, in scope: StoreScope, threads: Int) throws(WhorlError) -> Gallery {
+    package func newGallery(_ key: GalleryKey, in scope: StoreScope, threads: Int) throws(WhorlError) -> Gallery {
         switch key.content {
         case .fingers(let version): try fingers(key, version, in: scope, threads: threads)
         case .faces(let faces): try self.faces(key, faces, in: scope)

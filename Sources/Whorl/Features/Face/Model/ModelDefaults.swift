@@ -39,7 +39,7 @@ public struct ModelDefaults: Sendable, Equatable, Codable {
     /// Reads the defaults of a folder; none where it has no such file.
     ///
     /// - Throws: ``WhorlError/unreadableFile(path:reason:)``, ``WhorlError/damagedManifest(path:key:reason:)``.
-    init(folder: String) throws(WhorlError) {
+    package init(folder: String) throws(WhorlError) {
         let path = "\(folder)/\(Self.fileName)"
         do throws(WhorlError) {
             self = try JSONFile.read(path, limit: Self.maximumBytes)

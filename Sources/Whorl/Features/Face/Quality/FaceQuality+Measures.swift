@@ -2,7 +2,7 @@ extension FaceQuality {
     private static let best = 100.0
 
     /// Brings measures to 0...100, each linear between a worst and a best value.
-    init(_ measures: FaceMeasures) {
+    package init(_ measures: FaceMeasures) {
         let (pose, texture) = (measures.pose, measures.texture)
         let angle = max(abs(pose.yaw), abs(pose.pitch), abs(pose.roll) * FaceParameters.rollWeight)
         let exposure = [
