@@ -7,6 +7,12 @@ public struct RecordFinding: Sendable, Equatable, Codable, CustomStringConvertib
     /// How often it occurs.
     public internal(set) var count: Int
 
+    package init(offset: Int, reason: String, count: Int) {
+        self.offset = offset
+        self.reason = reason
+        self.count = count
+    }
+
     /// The finding in a line.
     public var description: String {
         "\(reason) at \(offset)" + (count > 1 ? ", \(count) times" : "")

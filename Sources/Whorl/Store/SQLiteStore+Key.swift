@@ -22,7 +22,7 @@ extension SQLiteStore {
         try rotateKey(endingAfter: nil)
     }
 
-    func rotateKey(endingAfter step: RotationStep?) throws(WhorlError) {
+    package func rotateKey(endingAfter step: RotationStep?) throws(WhorlError) {
         let lock = try FolderLock.keys(in: folder, waiting: options.busyMilliseconds)
         defer { withExtendedLifetime(lock) {} }
         try exclusively { session throws(WhorlError) in

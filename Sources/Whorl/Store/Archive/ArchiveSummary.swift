@@ -6,4 +6,6 @@ public struct ArchiveSummary: Sendable, Equatable, Codable {
     public internal(set) var references = 0
     /// Of an import: references that were added; the others were in the store already.
     public internal(set) var added = 0
+
+    package init() {}
 }

@@ -7,7 +7,7 @@ extension [DetectedFace] {
     ///   - overlap: greatest intersection over union of two faces that are kept.
     ///   - limit: the most faces that are compared, the best.
     /// - Returns: the faces that are kept.
-    func suppressed(overlap: Double, limit: Int) -> [DetectedFace] {
+    package func suppressed(overlap: Double, limit: Int) -> [DetectedFace] {
         let ranked = enumerated().sorted { ($0.element.score, $1.offset) > ($1.element.score, $0.offset) }
         var kept: [DetectedFace] = []
         for (_, face) in ranked.prefix(limit) where !kept.contains(where: { $0.overlap(with: face) > overlap }) {
