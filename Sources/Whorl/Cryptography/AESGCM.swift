@@ -19,7 +19,7 @@ package enum AESGCM {
     package static func seal(
         _ plain: UnsafeRawBufferPointer, under key: SecretKey, nonce: [UInt8]? = nil, authenticating associated: [UInt8]
     ) -> [UInt8]? {
-        let nonce = nonce ?? Randomness.bytes(nonceBytes)
+        let nonce = nonce ?? RandomBytes.draw(nonceBytes)
         guard key.count == keyBytes, nonce.count == nonceBytes, let cipher = CryptographyLibrary.aes256GCM.pointer
         else { return nil }
         var done = false

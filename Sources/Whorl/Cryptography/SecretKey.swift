@@ -28,7 +28,7 @@ package struct SecretKey: Sendable {
     /// - Parameter count: of bytes.
     package init(randomBytes count: Int) {
         storage = Storage(count: count)
-        Randomness.fill(storage.bytes)
+        RandomBytes.fill(storage.bytes)
     }
 
     /// The number of bytes.
@@ -41,9 +41,9 @@ package struct SecretKey: Sendable {
 }
 
 /// Random bytes that nobody can foretell.
-package enum Randomness {
+package enum RandomBytes {
     /// Random bytes, as for a salt.
-    package static func bytes(_ count: Int) -> [UInt8] {
+    package static func draw(_ count: Int) -> [UInt8] {
         var bytes = [UInt8](repeating: 0, count: count)
         bytes.withUnsafeMutableBytes { fill($0) }
         return bytes

@@ -1,11 +1,11 @@
 /// SHA-256 of files: which model it is, and which image.
 package enum ContentHash {
     /// Bytes of a hash.
-    package static let byteCount = SHA256.byteCount
+    package static let byteCount = SHA256Digest.byteCount
 
     /// The hash of bytes.
     package static func sha256(_ bytes: [UInt8]) -> [UInt8] {
-        var hasher = SHA256()
+        var hasher = SHA256Digest()
         bytes.withUnsafeBytes { hasher.update($0) }
         return hasher.digest
     }
@@ -19,7 +19,7 @@ package enum ContentHash {
 
     /// The hash of bytes that come in pieces, as of a file that is longer than memory.
     package struct Stream {
-        private var hasher = SHA256()
+        private var hasher = SHA256Digest()
 
         /// Begins with no bytes.
         package init() {}

@@ -59,7 +59,7 @@ import Whorl
 
     @Test(arguments: [0, 1, 15, 16, 17, 70_000]) func sealsAnyLengthUnderAnotherNonceEachTime(count: Int) {
         let key = SecretKey(randomBytes: 32)
-        let plain = Randomness.bytes(count)
+        let plain = RandomBytes.draw(count)
         let first = AESGCM.seal(plain, under: key, authenticating: [7])
         let second = AESGCM.seal(plain, under: key, authenticating: [7])
         #expect(first?.count == count + AESGCM.overhead)
@@ -101,7 +101,7 @@ import Whorl
 
     /// FIPS 180-4, "abc", in pieces, and a copy that goes another way.
     @Test func hashesAsPublished() {
-        var hash = SHA256()
+        var hash = SHA256Digest()
         [UInt8]("ab".utf8).withUnsafeBytes { hash.update($0) }
         var other = hash
         [UInt8]("c".utf8).withUnsafeBytes { hash.update($0) }

@@ -21,7 +21,7 @@ package struct ArchiveCipher {
             self.init(header: .plain, key: nil)
         case .passphrase(let passphrase):
             guard !passphrase.isEmpty else { throw .emptyPassphrase }
-            let salt = Randomness.bytes(ArchiveHeader.saltBytes)
+            let salt = RandomBytes.draw(ArchiveHeader.saltBytes)
             let (key, check) = try Self.derive(passphrase, cost, salt)
             self.init(
                 header: ArchiveHeader(isEncrypted: true, cost: cost, salt: salt, keyCheck: check), key: key)

@@ -38,7 +38,7 @@ struct DerivedSeal: Sendable {
 
     /// A random identifier for a new file.
     static func newIdentifier() -> [UInt8] {
-        Randomness.bytes(DerivedFormat.identifierBytes)
+        RandomBytes.draw(DerivedFormat.identifierBytes)
     }
 
     /// Seals a part: nonce, ciphertext, tag.

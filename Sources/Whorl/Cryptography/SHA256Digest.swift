@@ -1,7 +1,7 @@
 internal import COpenSSL
 
 /// SHA-256 (FIPS 180-4) of bytes that come in pieces.
-package struct SHA256 {
+package struct SHA256Digest {
     /// Bytes of a hash.
     static let byteCount = 32
 
