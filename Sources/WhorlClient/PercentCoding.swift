@@ -2,9 +2,9 @@
 ///
 /// The service reads forms, where a plus sign is a space. Links, whose queries are read here, leave it as it is; the
 /// client shares no code with the service.
-enum PercentCoding {
+package enum PercentCoding {
     /// Encodes everything but unreserved characters.
-    static func encode(_ text: String) -> String {
+    package static func encode(_ text: String) -> String {
         text.utf8.reduce(into: "") { encoded, byte in
             switch byte {
             case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
@@ -19,7 +19,7 @@ enum PercentCoding {
     }
 
     /// Decodes once; nil for a broken escape or what is no UTF-8. A plus sign is a plus sign.
-    static func decode(_ text: some StringProtocol) -> String? {
+    package static func decode(_ text: some StringProtocol) -> String? {
         var bytes: [UInt8] = []
         var rest = text.utf8.makeIterator()
         while let byte = rest.next() {
@@ -34,7 +34,7 @@ enum PercentCoding {
     }
 
     /// Names and values of a query, in their order; nil where one cannot be decoded. A value may hold `=`.
-    static func query(_ text: some StringProtocol) -> [(name: String, value: String)]? {
+    package static func query(_ text: some StringProtocol) -> [(name: String, value: String)]? {
         var pairs: [(name: String, value: String)] = []
         for part in text.split(separator: "&") {
             let sides = part.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)

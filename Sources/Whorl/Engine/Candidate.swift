@@ -17,6 +17,24 @@ public struct Candidate: Sendable, Equatable, Codable {
     public let sample: Int
     /// The modalities that took part: those presented that the person is enrolled with.
     public let modalities: [ModalityComparison]
+
+    package init(
+        bcid: BCID,
+        score: Double,
+        scoreFMR: Double,
+        decision: Decision,
+        position: FingerPosition,
+        sample: Int,
+        modalities: [ModalityComparison]
+    ) {
+        self.bcid = bcid
+        self.score = score
+        self.scoreFMR = scoreFMR
+        self.decision = decision
+        self.position = position
+        self.sample = sample
+        self.modalities = modalities
+    }
 }
 
 extension Candidate {

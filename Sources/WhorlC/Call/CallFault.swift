@@ -1,8 +1,8 @@
-internal import CWhorl
+package import CWhorl
 internal import Whorl
 
 /// What is wrong with a call, as C callers are told.
-struct CallFault: Error {
+package struct CallFault: Error {
     /// The status returned.
     let status: whorl_status
     /// The name for programs.
@@ -47,7 +47,7 @@ struct CallFault: Error {
 }
 
 /// Runs the body of a C function: the one place where errors become statuses.
-func answer(_ body: () throws -> Void) -> whorl_status {
+package func answer(_ body: () throws -> Void) -> whorl_status {
     let fault: CallFault
     do {
         try body()

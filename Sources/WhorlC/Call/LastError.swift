@@ -2,7 +2,7 @@ internal import CWhorl
 internal import Glibc
 
 /// The last error of a thread, kept as C text until the thread's next one or its end.
-final class LastError {
+package final class LastError {
     /// The status that was returned.
     let status: whorl_status
     /// The name for programs.

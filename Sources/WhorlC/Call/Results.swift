@@ -4,7 +4,7 @@ internal import Whorl
 /// Fills an array of the caller and tells how many entries there are.
 ///
 /// A NULL array of capacity 0 asks for the number alone.
-func fill<Entry>(
+package func fill<Entry>(
     _ array: UnsafeMutablePointer<Entry>?, capacity: Int, count: UnsafeMutablePointer<Int>?, with found: [Entry]
 ) throws(CallFault) {
     try required(count, "count").pointee = found.count

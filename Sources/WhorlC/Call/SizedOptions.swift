@@ -20,7 +20,7 @@ extension SizedOptions {
     /// Reads a caller's options; the usual ones for NULL.
     ///
     /// A longer structure is of a newer header, whose members after the known ones must be 0.
-    static func read(_ pointer: UnsafePointer<Self>?, _ name: String) throws(CallFault) -> Self {
+    package static func read(_ pointer: UnsafePointer<Self>?, _ name: String) throws(CallFault) -> Self {
         guard let pointer else { return Self() }
         let known = MemoryLayout<Self>.size
         let bytes = UnsafeRawPointer(pointer)

@@ -10,7 +10,7 @@ extension CallFault {
 
 extension WhorlError {
     /// What a caller in C can do about the error: the functions and members that help, or the library's advice.
-    var adviceInC: String {
+    package var adviceInC: String {
         switch self {
         case .severalSamples, .unknownRecord: "set record of whorl_image_options or whorl_record_options"
         case .invalidResolution: "give the resolution of the scanner in dots per inch, or 0 for the file's own"

@@ -10,7 +10,7 @@ private struct LogReceiver: @unchecked Sendable {
 }
 
 /// Passes the engine's messages to the caller's function.
-struct LogRelay: LogHandler {
+package struct LogRelay: LogHandler {
     private static let receiver = Mutex<LogReceiver?>(nil)
 
     var metadata: Logger.Metadata = [:]

@@ -1,9 +1,9 @@
 #if canImport(Glibc)
-internal import FoundationEssentials
+package import FoundationEssentials
 internal import Glibc
 
 /// A port of this machine on which one callback is waited for, and nothing else answered.
-final class CallbackPort {
+package final class CallbackPort {
     private let callback: URL
     private let port: UInt16
     private let isIPv6: Bool
@@ -14,7 +14,7 @@ final class CallbackPort {
     private static let patience: Int32 = 2_000
 
     /// Takes the place of a callback; nil for one that is not on loopback or names no port.
-    init?(_ callback: URL) {
+    package init?(_ callback: URL) {
         guard callback.scheme?.lowercased() == "http", let host = callback.host(), let number = callback.port,
             let port = UInt16(exactly: number), port > 0, ["127.0.0.1", "localhost", "::1", "[::1]"].contains(host)
         else { return nil }
@@ -26,7 +26,7 @@ final class CallbackPort {
     /// Begins to listen.
     ///
     /// - Throws: ``WebAuthFailure/cannotListen(port:)``.
-    func listen() throws(WebAuthFailure) {
+    package func listen() throws(WebAuthFailure) {
         descriptor = socket(isIPv6 ? AF_INET6 : AF_INET, Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue), 0)
         guard descriptor >= 0 else { throw .cannotListen(port: Int(port)) }
         var yes: Int32 = 1
@@ -35,13 +35,13 @@ final class CallbackPort {
     }
 
     /// Stops listening.
-    func close() {
+    package func close() {
         if descriptor >= 0 { Glibc.close(descriptor) }
         descriptor = -1
     }
 
     /// The callback, where one comes within so many milliseconds.
-    func next(within milliseconds: Int32) -> URL? {
+    package func next(within milliseconds: Int32) -> URL? {
         guard isReadable(descriptor, milliseconds) else { return nil }
         let client = accept(descriptor, nil, nil)
         guard client >= 0 else { return nil }

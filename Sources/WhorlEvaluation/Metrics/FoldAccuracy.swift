@@ -42,7 +42,7 @@ public struct FoldAccuracy: Sendable, Equatable, Codable {
     /// - Parameters:
     ///   - pairs: in any order.
     ///   - folds: number of folds, at least 2; each has a pair.
-    init(_ pairs: [Pair], folds: Int) {
+    package init(_ pairs: [Pair], folds: Int) {
         let byFold = (0..<folds).map { fold in pairs.filter { $0.fold == fold } }
         let thresholds = byFold.indices.map { left in
             Self.bestThreshold(byFold.indices.filter { $0 != left }.flatMap { byFold[$0] })

@@ -57,7 +57,7 @@ extension FingerScores {
     /// Pools data sets: subjects of different ones are different and never compared.
     ///
     /// - Returns: nothing where the comparisons of a set are not listed.
-    init?(_ sets: [MeasuredSet]) {
+    package init?(_ sets: [MeasuredSet]) {
         var ranges: [Range<Int>] = []
         var comparisons: [Comparison] = []
         for set in sets {

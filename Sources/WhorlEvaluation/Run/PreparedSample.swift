@@ -43,7 +43,7 @@ enum SampleMatcher: Sendable {
     ///
     /// - Precondition: faces are of one model.
     /// - Returns: similarity, higher is closer; nil where the reference is of another modality.
-    func score(_ reference: PreparedSample) -> Double? {
+    package func score(_ reference: PreparedSample) -> Double? {
         switch (self, reference) {
         case (.print(let matcher), .print(let finger)): matcher.score(finger)
         case (.face(let matcher), .face(_, let face)): matcher.score(face)

@@ -19,7 +19,7 @@ package struct WorkFolder: Sendable {
     /// Makes the folder where it is missing.
     ///
     /// - Throws: ``WhorlError/unwritableFile(path:reason:)`` as ``EvaluationError/engine(_:)``.
-    init(_ folder: String) throws(EvaluationError) {
+    package init(_ folder: String) throws(EvaluationError) {
         self.folder = folder
         try EvaluationError.passing { () throws(WhorlError) in try FolderContents.makeAllPrivate(folder) }
         AtomicFile.removeAbandoned(in: folder)
@@ -41,7 +41,7 @@ package struct WorkFolder: Sendable {
     /// Keeps a template.
     ///
     /// - Throws: ``WhorlError/unwritableFile(path:reason:)`` as ``EvaluationError/engine(_:)``.
-    func keep(_ template: Template, _ digest: [UInt8], _ way: String) throws(EvaluationError) {
+    package func keep(_ template: Template, _ digest: [UInt8], _ way: String) throws(EvaluationError) {
         let bytes = try EvaluationError.passing { () throws(WhorlError) in try TemplateCodec.encode(template) }
         try write(bytes, path(digest, way))
     }
@@ -64,7 +64,7 @@ package struct WorkFolder: Sendable {
     /// Keeps the scores of a block.
     ///
     /// - Throws: ``WhorlError/unwritableFile(path:reason:)`` as ``EvaluationError/engine(_:)``.
-    func keep(_ scores: [Double], _ block: String) throws(EvaluationError) {
+    package func keep(_ scores: [Double], _ block: String) throws(EvaluationError) {
         var writer = ByteWriter()
         for score in scores { writer.write(score.bitPattern) }
         writer.write(Checksum.crc32(writer.bytes))

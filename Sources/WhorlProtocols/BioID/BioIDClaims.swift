@@ -24,6 +24,32 @@ package struct BioIDClaims: Codable, Sendable, Equatable {
     /// What the app's return addresses begin with, so that who holds the link can refuse any other.
     package let returnURLs: [String]?
 
+    package init(
+        iss: String,
+        aud: String,
+        exp: Int,
+        iat: Int,
+        jti: String,
+        app: String,
+        bcid: String?,
+        task: Int,
+        traits: Int,
+        challenge: String?,
+        returnURLs: [String]?
+    ) {
+        self.iss = iss
+        self.aud = aud
+        self.exp = exp
+        self.iat = iat
+        self.jti = jti
+        self.app = app
+        self.bcid = bcid
+        self.task = task
+        self.traits = traits
+        self.challenge = challenge
+        self.returnURLs = returnURLs
+    }
+
     enum CodingKeys: String, CodingKey {
         case iss, aud, exp, iat, jti, app, bcid, task, traits, challenge
         case returnURLs = "return_urls"

@@ -69,7 +69,7 @@ package final class TokenLedger: Sendable {
     /// Checks that a token may be used.
     ///
     /// - Throws: ``BioIDRefusal/forbidden(_:)``.
-    func check(_ name: String, now: Double) throws(BioIDRefusal) {
+    package func check(_ name: String, now: Double) throws(BioIDRefusal) {
         try state.withLock { (state) throws(BioIDRefusal) in _ = try state.token(name, at: now) }
     }
 
@@ -114,7 +114,7 @@ package final class TokenLedger: Sendable {
     }
 
     /// Ends an operation.
-    func finish(_ attempt: Attempt, _ result: OperationResult) {
+    package func finish(_ attempt: Attempt, _ result: OperationResult) {
         state.withLock { _ = $0.tokens.change(attempt.claims.jti) { $0.result = result } }
     }
 
@@ -144,7 +144,7 @@ package final class TokenLedger: Sendable {
     }
 
     /// Forgets the samples that wait in tokens of a person.
-    func forget(_ bcid: BCID) {
+    package func forget(_ bcid: BCID) {
         state.withLock { state in
             for (name, entry) in state.tokens.all where entry.claims.bcid == bcid.description {
                 state.samples.remove(name)
@@ -161,13 +161,19 @@ package struct HeldSample: Sendable {
     /// Where the head was said to have moved.
     let direction: HeadDirection?
     /// Its place in the sequence.
-    let index: Int
+    package let index: Int
 
     /// About what it takes in memory, in bytes.
-    var cost: Int {
+    package var cost: Int {
         let minutia = 32
         let base = 1024
         let embedding = (captured.face?.embedding.count ?? 0) * MemoryLayout<Float>.size
         return base + embedding + (captured.finger?.template.points.count ?? 0) * minutia
+    }
+
+    package init(captured: CapturedSample, direction: HeadDirection?, index: Int) {
+        self.captured = captured
+        self.direction = direction
+        self.index = index
     }
 }

@@ -2,8 +2,10 @@
 package actor KeyedGate<Key: Hashable & Sendable> {
     private var waiting: [Key: [CheckedContinuation<Void, Never>]] = [:]
 
+    package init() {}
+
     /// Waits for the turn.
-    func enter(_ key: Key) async {
+    package func enter(_ key: Key) async {
         guard waiting[key] != nil else {
             waiting[key] = []
             return
@@ -12,7 +14,7 @@ package actor KeyedGate<Key: Hashable & Sendable> {
     }
 
     /// Lets the next one in.
-    func leave(_ key: Key) {
+    package func leave(_ key: Key) {
         guard var line = waiting[key] else { return }
         guard !line.isEmpty else {
             waiting[key] = nil

@@ -1,8 +1,8 @@
-import Synchronization
+package import Synchronization
 
 /// The sessions of this process: so many at most, and those that ended long ago are forgotten.
 package final class VidRegistry: Sendable {
-    struct State {
+    package struct State {
         var sessions: ExpiringTable<String, VidSession>
         /// Sessions by their aliases.
         var aliases: ExpiringTable<String, String>
@@ -19,7 +19,7 @@ package final class VidRegistry: Sendable {
     }
 
     let time: Timepiece
-    let state: Mutex<State>
+    package let state: Mutex<State>
     /// Calls that may wait at once.
     let mostParked: Int
 
@@ -46,7 +46,7 @@ package final class VidRegistry: Sendable {
     /// Keeps a session.
     ///
     /// - Throws: ``Refusal/busy(retryAfter:)`` where there are too many.
-    func add(_ session: VidSession) throws(Refusal) {
+    package func add(_ session: VidSession) throws(Refusal) {
         let now = time.now
         let isKept = state.withLock { state -> Bool in
             // Both tables hold the same sessions for the same time. Whoever waits for one that is forgotten is woken by its
@@ -61,14 +61,14 @@ package final class VidRegistry: Sendable {
     /// A session as it stands now.
     ///
     /// - Throws: ``VidRefusal/unknownSession``.
-    func session(_ id: String) throws(VidRefusal) -> VidSession {
+    package func session(_ id: String) throws(VidRefusal) -> VidSession {
         try change(id) { (session) throws(VidRefusal) in session }
     }
 
     /// The session that an alias shows.
     ///
     /// - Throws: ``VidRefusal/unknownSession``.
-    func session(alias: String) throws(VidRefusal) -> VidSession {
+    package func session(alias: String) throws(VidRefusal) -> VidSession {
         guard let id = state.withLock({ $0.aliases[alias] }) else { throw .unknownSession }
         return try session(id)
     }
@@ -85,7 +85,7 @@ package final class VidRegistry: Sendable {
     ///
     /// - Throws: what `body` throws, which leaves the session as it was; ``VidRefusal/unknownSession``.
     @discardableResult
-    func change<Value: Sendable>(
+    package func change<Value: Sendable>(
         _ id: String, _ body: (inout VidSession) throws(VidRefusal) -> Value
     ) throws(VidRefusal) -> Value {
         let now = time.now

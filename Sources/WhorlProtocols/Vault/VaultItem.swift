@@ -53,7 +53,7 @@ package struct VaultItem: Record, Equatable {
     package static func id(of owner: BCID, bridge: String) -> String { "\(owner)/\(bridge)" }
 
     /// The secret; nil where the item is damaged, was moved, or was sealed under another key.
-    func open(under master: [UInt8]) -> [UInt8]? {
+    package func open(under master: [UInt8]) -> [UInt8]? {
         guard version == Self.currentVersion, let owner, id == Self.id(of: owner, bridge: bridge),
             let key = Base64URL.decode(key), let sealedKey = try? AES.GCM.SealedBox(combined: key),
             let secret = Base64URL.decode(secret), let sealed = try? AES.GCM.SealedBox(combined: secret)

@@ -14,7 +14,7 @@ public struct OpenSetEvaluation: Sendable {
     /// The false match rate to ask for.
     let fmr: Double
     /// Candidates that count for FNIR.
-    let candidates: Int
+    package let candidates: Int
 
     /// Plans an evaluation.
     ///

@@ -13,18 +13,18 @@ package struct TokenAnswer: Codable, Sendable, Equatable {
 }
 
 /// The claims of an ID token (OpenID Connect Core, 2), with the JSON's names.
-struct IDTokenClaims: Codable, Sendable {
-    let iss: String
-    let sub: String
-    let aud: String
-    let exp: Int
-    let iat: Int
-    let auth_time: Int
-    let nonce: String?
-    let at_hash: String
-    let amr: [String]
-    let acr: String
-    let sid: String
+package struct IDTokenClaims: Codable, Sendable {
+    package let iss: String
+    package let sub: String
+    package let aud: String
+    package let exp: Int
+    package let iat: Int
+    package let auth_time: Int
+    package let nonce: String?
+    package let at_hash: String
+    package let amr: [String]
+    package let acr: String
+    package let sid: String
 
     /// Seconds that one is good for.
     static let life = 600.0
