@@ -15,6 +15,22 @@ extension ServiceConfiguration {
         package var prefer = "finger"
         /// Samples that may fail in one call.
         package var tries = 1
+
+        package init(
+            id: String = "",
+            origins: Origins = Origins(),
+            invalidateOnEnrollmentChange: Bool = true,
+            overwrite: Bool = true,
+            prefer: String = "finger",
+            tries: Int = 1
+        ) {
+            self.id = id
+            self.origins = origins
+            self.invalidateOnEnrollmentChange = invalidateOnEnrollmentChange
+            self.overwrite = overwrite
+            self.prefer = prefer
+            self.tries = tries
+        }
     }
 
     /// The bridges as the protocol has them.

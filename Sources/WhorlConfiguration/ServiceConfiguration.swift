@@ -60,6 +60,12 @@ package struct ServiceConfiguration: Codable, Sendable, Equatable {
         package var key: String
         /// Roots of the certificates that clients may show; none are asked for unless stated.
         package var clients: String?
+
+        package init(certificate: String, key: String, clients: String? = nil) {
+            self.certificate = certificate
+            self.key = key
+            self.clients = clients
+        }
     }
 
     /// Failures in a row; see ``LockoutPolicy``.
@@ -70,6 +76,12 @@ package struct ServiceConfiguration: Codable, Sendable, Equatable {
         package var delay = 30.0
         /// Before a person is disabled.
         package var limit = 50
+
+        package init(failures: Int = 5, delay: Double = 30.0, limit: Int = 50) {
+            self.failures = failures
+            self.delay = delay
+            self.limit = limit
+        }
     }
 
     /// The pool that samples are read and compared on.
@@ -78,6 +90,11 @@ package struct ServiceConfiguration: Codable, Sendable, Equatable {
         package var threads: Int?
         /// Requests that may wait; the next is told to come again.
         package var waiting = 64
+
+        package init(threads: Int? = nil, waiting: Int = 64) {
+            self.threads = threads
+            self.waiting = waiting
+        }
     }
 
     /// Requests of one client.
@@ -86,6 +103,11 @@ package struct ServiceConfiguration: Codable, Sendable, Equatable {
         package var perSecond = 100.0
         /// At once.
         package var burst = 400.0
+
+        package init(perSecond: Double = 100.0, burst: Double = 400.0) {
+            self.perSecond = perSecond
+            self.burst = burst
+        }
     }
 
     /// Seconds.
@@ -96,6 +118,12 @@ package struct ServiceConfiguration: Codable, Sendable, Equatable {
         package var idle = 75.0
         /// That requests have to be answered in after SIGTERM.
         package var drain = 20.0
+
+        package init(body: Double = 30.0, idle: Double = 75.0, drain: Double = 20.0) {
+            self.body = body
+            self.idle = idle
+            self.drain = drain
+        }
 
         /// Makes the defaults.
         package init() {}

@@ -1,12 +1,12 @@
-import ArgumentParser
+package import ArgumentParser
 import WhorlCommandLine
 
 /// The names of the service's commands among those of `whorl`, for its help and for the completion of shells.
 ///
 /// None of them runs: the program hands over before it reads arguments.
-enum ServiceEntries {
+package enum ServiceEntries {
     /// An entry for each of ``ServiceCommand``.
-    static let all: [any ParsableCommand.Type] = [
+    package static let all: [any ParsableCommand.Type] = [
         Serve.self, App.self, Person.self, Retention.self, Audit.self, Owner.self, Sensor.self, Prompt.self,
         Vault.self, Client.self, User.self, OpenURL.self, CheckCallback.self, Vid.self,
     ]

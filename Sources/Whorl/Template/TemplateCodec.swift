@@ -23,7 +23,7 @@ public enum TemplateCodec {
 
     package static let magic: [UInt8] = Array("WHTP".utf8)
     static let headerBytes = 8
-    static let checksumBytes = 4
+    package static let checksumBytes = 4
 
     /// Writes a template.
     ///

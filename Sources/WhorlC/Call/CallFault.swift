@@ -17,7 +17,7 @@ package struct CallFault: Error {
     }
 
     /// A pointer is NULL that must not be.
-    static func null(_ argument: String) -> CallFault {
+    package static func null(_ argument: String) -> CallFault {
         CallFault(WHORL_NULL_ARGUMENT, "nullArgument", "\(argument) is NULL: give its address")
     }
 

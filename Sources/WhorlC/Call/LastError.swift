@@ -1,14 +1,14 @@
-internal import CWhorl
+package import CWhorl
 internal import Glibc
 
 /// The last error of a thread, kept as C text until the thread's next one or its end.
 package final class LastError {
     /// The status that was returned.
-    let status: whorl_status
+    package let status: whorl_status
     /// The name for programs.
-    let name: UnsafeMutablePointer<CChar>?
+    package let name: UnsafeMutablePointer<CChar>?
     /// One sentence for people.
-    let message: UnsafeMutablePointer<CChar>?
+    package let message: UnsafeMutablePointer<CChar>?
 
     private init(_ fault: CallFault) {
         status = fault.status
@@ -31,7 +31,7 @@ package final class LastError {
     }()
 
     /// That of the calling thread; nothing before any.
-    static var current: LastError? {
+    package static var current: LastError? {
         key.flatMap { pthread_getspecific($0) }.map { Unmanaged<LastError>.fromOpaque($0).takeUnretainedValue() }
     }
 

@@ -1,7 +1,7 @@
-internal import CWhorl
+package import CWhorl
 
 /// A structure of options, which begins with its size and whose zeros mean the usual.
-protocol SizedOptions {
+package protocol SizedOptions {
     /// All zero.
     init()
     /// Bytes, as the caller's header has it.
@@ -15,7 +15,7 @@ extension SizedOptions {
     private static var greatestSize: Int { 4096 }
 
     /// Of structures without such a member.
-    var reserved: UInt32 { 0 }
+    package var reserved: UInt32 { 0 }
 
     /// Reads a caller's options; the usual ones for NULL.
     ///

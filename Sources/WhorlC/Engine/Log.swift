@@ -16,6 +16,8 @@ package struct LogRelay: LogHandler {
     var metadata: Logger.Metadata = [:]
     var logLevel = Logger.Level.trace
 
+    package init() {}
+
     /// Makes all loggers write here; before the first logger is made.
     static let start: Void = LoggingSystem.bootstrap { _ in LogRelay() }
 

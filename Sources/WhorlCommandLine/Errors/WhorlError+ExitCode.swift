@@ -44,5 +44,5 @@ extension ErrorKind {
 
 extension WhorlError {
     /// What the command exits with.
-    var exitCode: ExitCode { kind.exitCode }
+    package var exitCode: ExitCode { kind.exitCode }
 }

@@ -3,7 +3,7 @@ package import WhorlEvaluation
 
 extension WhorlError {
     /// What a user of the command can do about the error: the options and commands that help, or the library's advice.
-    var hint: String {
+    package var hint: String {
         switch self {
         case .severalSamples, .unknownRecord:
             "choose one with --record N; whorl inspect FILE lists them"

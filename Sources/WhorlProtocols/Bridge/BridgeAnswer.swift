@@ -7,6 +7,12 @@ package struct BridgeAnswer: Codable, Sendable, Equatable {
     /// The secret of a get.
     package let secret: String?
 
+    package init(success: Bool, error: String?, secret: String?) {
+        self.success = success
+        self.error = error
+        self.secret = secret
+    }
+
     package static let done = BridgeAnswer(success: true, error: nil, secret: nil)
 
     package static func failed(_ failure: BridgeFailure) -> BridgeAnswer {
@@ -26,4 +32,10 @@ package struct BridgeStatus: Codable, Sendable, Equatable {
     package let biometryType: String
     /// Whether there is a secret to get.
     package let hasSecret: Bool
+
+    package init(hasTouchId: Bool, biometryType: String, hasSecret: Bool) {
+        self.hasTouchId = hasTouchId
+        self.biometryType = biometryType
+        self.hasSecret = hasSecret
+    }
 }

@@ -14,7 +14,7 @@ package enum BridgeFailure: String, Sendable, Equatable {
     case unimplemented
 
     /// Why a prompt that has ended released nothing; nil where it matched.
-    init?(_ state: PromptState) {
+    package init?(_ state: PromptState) {
         switch state {
         case .matched: return nil
         case .rejected, .timeout, .locked: self = .authenticationFailed

@@ -74,7 +74,7 @@ package final class VidRegistry: Sendable {
     }
 
     /// Sessions that wait for an authenticator.
-    func opportunities(where isWanted: (VidSession) -> Bool) -> [VidSession] {
+    package func opportunities(where isWanted: (VidSession) -> Bool) -> [VidSession] {
         let now = time.now
         return state.withLock { state in
             state.sessions.all.map(\.value).filter { $0.status == .opportunity && $0.expires > now && isWanted($0) }

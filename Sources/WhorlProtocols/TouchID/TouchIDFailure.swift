@@ -24,7 +24,7 @@ package enum TouchIDFailure: String, Sendable, CaseIterable {
     case unknown = "UnknownError"
 
     /// Why a prompt that has ended did not confirm; nil where it did.
-    init?(_ prompt: Prompt) {
+    package init?(_ prompt: Prompt) {
         switch prompt.state {
         case .matched: return nil
         case .rejected: self = .authenticationFailed

@@ -1,13 +1,17 @@
 internal import Glibc
-internal import Hummingbird
+package import Hummingbird
 internal import Logging
-internal import ServiceLifecycle
+package import ServiceLifecycle
 internal import WhorlConfiguration
 internal import WhorlProtocols
 
 /// The listeners beside the API: pmapi and the sensor's socket.
-struct DeviceListeners {
+package struct DeviceListeners {
     let parts: ServiceParts
+
+    package init(parts: ServiceParts) {
+        self.parts = parts
+    }
 
     /// The only name that pmapi answers to.
     private static let pmapiName = "pmapi"
@@ -17,7 +21,7 @@ struct DeviceListeners {
     /// - Parameter opening: hears of each listener that takes connections.
     /// - Returns: what runs, in the order of starting; ends in the opposite one.
     /// - Throws: ``ConfigurationError``.
-    func services(_ opening: Opening) throws -> [any Service] {
+    package func services(_ opening: Opening) throws -> [any Service] {
         for bridge in parts.device.bridges.bridges where bridge.origins.isOpen {
             parts.logger.warning(
                 "a bridge releases the owner's secret to pages of every origin", metadata: ["bridge": "\(bridge.id)"])
@@ -38,7 +42,7 @@ struct DeviceListeners {
     }
 
     /// Everything that pmapi answers.
-    func pmapiRouter() -> Router<ServiceRequestContext> {
+    package func pmapiRouter() -> Router<ServiceRequestContext> {
         let router = Router(context: ServiceRequestContext.self)
         router.add(middleware: RequestRecord(time: parts.time, listener: "pmapi"))
         router.add(middleware: SecurityHeaders())
@@ -65,7 +69,7 @@ struct DeviceListeners {
     }
 
     /// Everything that the sensor's socket answers.
-    func sensorRouter() -> Router<ServiceRequestContext> {
+    package func sensorRouter() -> Router<ServiceRequestContext> {
         let router = Router(context: ServiceRequestContext.self)
         router.add(middleware: RequestRecord(time: parts.time, listener: "sensor"))
         router.add(middleware: Failures())

@@ -1,17 +1,17 @@
 internal import Whorl
 internal import WhorlConfiguration
-internal import WhorlProtocols
+package import WhorlProtocols
 
 /// What the chapters work with that ask the device's owner for a sample.
-struct DeviceParts: Sendable {
-    let broker: PromptBroker
+package struct DeviceParts: Sendable {
+    package let broker: PromptBroker
     let ownership: Ownership
     let touchID: TouchID
     let bridges: BridgeDesk
     /// Origins of web pages that may call pmapi.
     let pmapiOrigins: OriginList
     /// Where samples are presented.
-    let socket: SocketPath
+    package let socket: SocketPath
 
     init(
         _ configuration: ServiceConfiguration, _ biometrics: Biometrics, folder: String, _ surroundings: Surroundings

@@ -1,13 +1,13 @@
 internal import Glibc
 internal import Hummingbird
-internal import HummingbirdCore
+package import HummingbirdCore
 internal import HummingbirdTLS
 internal import NIOCore
 internal import NIOSSL
-internal import WhorlConfiguration
+package import WhorlConfiguration
 
 /// How connections are taken.
-enum Listener {
+package enum Listener {
     /// The longest header of a request, in bytes.
     private static let headerBytes = 32 << 10
     /// The most connections of a listener at once; more wait to be taken.
@@ -31,7 +31,7 @@ enum Listener {
     /// HTTP/1.1, over TLS where there are a certificate and a key.
     ///
     /// - Throws: ``ConfigurationError`` for files that cannot be used.
-    static func server(
+    package static func server(
         _ files: ServiceConfiguration.TLSFiles?, _ timeouts: ServiceConfiguration.Timeouts = .init()
     ) throws -> HTTPServerBuilder {
         let (body, idle) = (timeouts.body.time, timeouts.idle.time)

@@ -1,15 +1,20 @@
 internal import Glibc
 internal import NIOCore
-internal import ServiceLifecycle
+package import ServiceLifecycle
 internal import WhorlConfiguration
 
 /// A listener whose failure to start says which it was.
-struct NamedListener: Service {
+package struct NamedListener: Service {
     /// Its address or path, as the configuration has it.
     let name: String
     let service: any Service
 
-    func run() async throws {
+    package init(name: String, service: any Service) {
+        self.name = name
+        self.service = service
+    }
+
+    package func run() async throws {
         do {
             try await service.run()
         } catch let error as IOError {

@@ -1,18 +1,18 @@
 internal import Synchronization
 
 /// Tells once that the last of the listeners takes connections.
-final class Opening: Sendable {
+package final class Opening: Sendable {
     private let closed = Mutex(0)
     private let whenOpen: @Sendable () -> Void
 
-    init(_ whenOpen: @escaping @Sendable () -> Void) {
+    package init(_ whenOpen: @escaping @Sendable () -> Void) {
         self.whenOpen = whenOpen
     }
 
     /// One listener more to wait for, before any of them starts.
     ///
     /// - Returns: what it calls when it takes connections.
-    func listener() -> @Sendable () -> Void {
+    package func listener() -> @Sendable () -> Void {
         closed.withLock { $0 += 1 }
         return { [self] in
             let isLast = closed.withLock { count in

@@ -1,21 +1,21 @@
 internal import HTTPTypes
-internal import NIOCore
-internal import NIOHTTPTypes
+package import NIOCore
+package import NIOHTTPTypes
 
 /// Ends a connection that sends a request too slowly: who holds a connection by a byte now and then gets no further.
-final class RequestDeadline: ChannelInboundHandler, RemovableChannelHandler {
-    typealias InboundIn = HTTPRequestPart
-    typealias InboundOut = HTTPRequestPart
+package final class RequestDeadline: ChannelInboundHandler, RemovableChannelHandler {
+    package typealias InboundIn = HTTPRequestPart
+    package typealias InboundOut = HTTPRequestPart
 
     private let limit: TimeAmount
     private var deadline: Scheduled<Void>?
 
     /// - Parameter limit: from a request's head to the end of its body.
-    init(_ limit: TimeAmount) {
+    package init(_ limit: TimeAmount) {
         self.limit = limit
     }
 
-    func channelRead(context: ChannelHandlerContext, data: NIOAny) {
+    package func channelRead(context: ChannelHandlerContext, data: NIOAny) {
         switch unwrapInboundIn(data) {
         case .head:
             let channel = context.channel
@@ -30,7 +30,7 @@ final class RequestDeadline: ChannelInboundHandler, RemovableChannelHandler {
         context.fireChannelRead(data)
     }
 
-    func channelInactive(context: ChannelHandlerContext) {
+    package func channelInactive(context: ChannelHandlerContext) {
         deadline?.cancel()
         deadline = nil
         context.fireChannelInactive()

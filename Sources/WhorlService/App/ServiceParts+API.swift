@@ -1,10 +1,10 @@
-internal import Hummingbird
+package import Hummingbird
 internal import WhorlConfiguration
 internal import WhorlProtocols
 
 extension ServiceParts {
     /// Everything that the API's listener answers.
-    func apiRouter() -> Router<ServiceRequestContext> {
+    package func apiRouter() -> Router<ServiceRequestContext> {
         let router = Router(context: ServiceRequestContext.self)
         router.add(middleware: RequestRecord(time: time, listener: "api"))
         router.add(middleware: SecurityHeaders())

@@ -1,27 +1,27 @@
-internal import Logging
-internal import Whorl
-internal import WhorlConfiguration
-internal import WhorlProtocols
+package import Logging
+package import Whorl
+package import WhorlConfiguration
+package import WhorlProtocols
 
 /// What the listeners are made of: made once, of a configuration and a data folder.
-struct ServiceParts: Sendable {
-    let configuration: ServiceConfiguration
+package struct ServiceParts: Sendable {
+    package let configuration: ServiceConfiguration
     /// How the service is reached, without a slash at the end.
     let url: String
     let store: SQLiteStore
-    let records: Records
-    let apps: AppRegistry
-    let biometrics: Biometrics
+    package let records: Records
+    package let apps: AppRegistry
+    package let biometrics: Biometrics
     /// What asks the device's owner.
-    let device: DeviceParts
-    let tokens: any TokenSigning
-    let sessions: VidSessions
-    let openID: OpenIDProvider
+    package let device: DeviceParts
+    package let tokens: any TokenSigning
+    package let sessions: VidSessions
+    package let openID: OpenIDProvider
     let signUp: SignUp
     let bioid: BioIDExtension
     let access: OperatorAccess
     let time: Timepiece
-    let logger: Logger
+    package let logger: Logger
     /// Where requests run that touch the store.
     let lanes = StoreLanes()
 
@@ -29,7 +29,7 @@ struct ServiceParts: Sendable {
     ///
     /// - Throws: `WhorlError.storeBusy`, `.storeDamaged`, `.storeNotWritable`, and the errors of a missing or wrong
     ///   master key.
-    init(
+    package init(
         _ configuration: ServiceConfiguration, folder: String, _ surroundings: Surroundings, logger: Logger
     ) throws(WhorlError) {
         // The store itself waits for nobody: it would keep its reads waiting meanwhile.

@@ -1,14 +1,26 @@
-internal import Whorl
-internal import WhorlProtocols
+package import Whorl
+package import WhorlProtocols
 
 /// What the service takes from outside of its configuration and its data folder.
-struct Surroundings: Sendable {
+package struct Surroundings: Sendable {
     var time = Timepiece.system
     var randomness = Randomness.system
     /// Reads samples.
     let reader: SampleReader
     /// Makes the engine over a store.
     let engine: @Sendable (SQLiteStore) -> Engine
+
+    package init(
+        time: Timepiece = Timepiece.system,
+        randomness: Randomness = Randomness.system,
+        reader: SampleReader,
+        engine: @escaping @Sendable (SQLiteStore) -> Engine
+    ) {
+        self.time = time
+        self.randomness = randomness
+        self.reader = reader
+        self.engine = engine
+    }
 
     /// Those of a folder of models; prints alone are read where it has none of faces.
     ///

@@ -1,9 +1,13 @@
 internal import Metrics
-internal import WhorlProtocols
+package import WhorlProtocols
 
 /// swift-metrics over the registry: whatever in the process counts by that library is counted there.
-struct RegistryMetrics: MetricsFactory {
+package struct RegistryMetrics: MetricsFactory {
     let registry: MetricRegistry
+
+    package init(registry: MetricRegistry) {
+        self.registry = registry
+    }
 
     private final class Number: CounterHandler, FloatingPointCounterHandler, RecorderHandler, TimerHandler {
         let registry: MetricRegistry

@@ -1,10 +1,10 @@
 internal import Metrics
-internal import WhorlProtocols
+package import WhorlProtocols
 
 /// What the service measures: never who somebody is, nor what a request named.
-enum ServiceMetrics {
+package enum ServiceMetrics {
     /// Where swift-metrics keeps its numbers in this process; the first use joins them.
-    static let registry: MetricRegistry = {
+    package static let registry: MetricRegistry = {
         let registry = MetricRegistry()
         MetricsSystem.bootstrap(RegistryMetrics(registry: registry))
         return registry
@@ -49,7 +49,7 @@ enum ServiceMetrics {
     }
 
     /// All numbers as text, with how much is being done now.
-    static func text(load: (running: Int, waiting: Int)) -> String {
+    package static func text(load: (running: Int, waiting: Int)) -> String {
         Gauge(label: "whorl_work_running").record(load.running)
         Gauge(label: "whorl_work_waiting").record(load.waiting)
         return PrometheusText.text(registry.snapshot, help: help)

@@ -1,12 +1,12 @@
 internal import Crypto
 internal import FoundationEssentials
 internal import JWTKit
-internal import Whorl
-internal import WhorlProtocols
+package import Whorl
+package import WhorlProtocols
 
 /// JSON web tokens by jwt-kit. Secret and key pairs are kept in collections of their own, so that a token of one
 /// algorithm is never checked by a key of the other.
-struct JWTTokens: TokenSigning {
+package struct JWTTokens: TokenSigning {
     private let secret = JWTKeyCollection()
     private let pairs = JWTKeyCollection()
     private let secretBytes: [UInt8]
@@ -28,7 +28,7 @@ struct JWTTokens: TokenSigning {
     /// Reads the keys, or makes them; the newest pair signs, older ones still check.
     ///
     /// - Throws: errors of ``DocumentStore``.
-    init(_ records: Records, _ randomness: Randomness = .system, time: Timepiece = .system) throws(WhorlError) {
+    package init(_ records: Records, _ randomness: Randomness = .system, time: Timepiece = .system) throws(WhorlError) {
         secretBytes = try ServiceSecret.key(for: "token", in: records)
         var keys: [SigningKey] = try records.all()
         if keys.isEmpty {
@@ -51,25 +51,25 @@ struct JWTTokens: TokenSigning {
         return (secret, pairs)
     }
 
-    func seal<Claims: Codable & Sendable>(_ claims: Claims) async throws -> String {
+    package func seal<Claims: Codable & Sendable>(_ claims: Claims) async throws -> String {
         try await prepared().secret.sign(Payload(claims), kid: Self.secretName)
     }
 
-    func open<Claims: Codable & Sendable>(_ token: String, as type: Claims.Type) async -> Claims? {
+    package func open<Claims: Codable & Sendable>(_ token: String, as type: Claims.Type) async -> Claims? {
         guard TokenHeader(of: token)?.alg == "HS256" else { return nil }
         return try? await prepared().secret.verify(token, as: Payload<Claims>.self).claims
     }
 
-    func sign<Claims: Codable & Sendable>(_ claims: Claims) async throws -> String {
+    package func sign<Claims: Codable & Sendable>(_ claims: Claims) async throws -> String {
         try await prepared().pairs.sign(Payload(claims), kid: keys.first.map { JWKIdentifier(string: $0.id) })
     }
 
-    func check<Claims: Codable & Sendable>(_ token: String, as type: Claims.Type) async -> Claims? {
+    package func check<Claims: Codable & Sendable>(_ token: String, as type: Claims.Type) async -> Claims? {
         guard TokenHeader(of: token)?.alg == "ES256" else { return nil }
         return try? await prepared().pairs.verify(token, as: Payload<Claims>.self).claims
     }
 
-    func keySet() async -> String {
+    package func keySet() async -> String {
         let entries = keys.compactMap { key -> String? in
             guard let pair = try? P256.Signing.PrivateKey(pemRepresentation: key.pem) else { return nil }
             let point = pair.publicKey.rawRepresentation
@@ -93,13 +93,19 @@ private actor Preparation {
 }
 
 /// A P-256 key that the service signs tokens with for others.
-struct SigningKey: Record {
-    static let kind = "signing-key"
+package struct SigningKey: Record {
+    package static let kind = "signing-key"
 
     /// Its name in token headers (`kid`).
-    let id: String
+    package let id: String
     /// The private key as PEM.
-    let pem: String
+    package let pem: String
     /// When it was made, in seconds since 1970.
-    let created: Double
+    package let created: Double
+
+    package init(id: String, pem: String, created: Double) {
+        self.id = id
+        self.pem = pem
+        self.created = created
+    }
 }

@@ -6,7 +6,7 @@ package struct StoreFolder: Sendable {
     let path: String
 
     /// The database.
-    var database: String { "\(path)/whorl.db" }
+    package var database: String { "\(path)/whorl.db" }
     /// The database's write-ahead log.
     var log: String { database + "-wal" }
     /// The master key, 32 bytes, mode 0600.

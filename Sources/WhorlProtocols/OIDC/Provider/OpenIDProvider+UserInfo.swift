@@ -33,4 +33,15 @@ package struct UserInfo: Codable, Sendable, Equatable {
     package let name: String?
     /// The name to sign in by, with the scope `profile`.
     package let preferred_username: String?
+
+    package init(
+        sub: String, id: String, email: String?, external_id: String?, name: String?, preferred_username: String?
+    ) {
+        self.sub = sub
+        self.id = id
+        self.email = email
+        self.external_id = external_id
+        self.name = name
+        self.preferred_username = preferred_username
+    }
 }

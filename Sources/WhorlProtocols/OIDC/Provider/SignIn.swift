@@ -17,7 +17,7 @@ struct SignIn: Sendable {
     /// Who signs in, as the client or the user says: a user name, email address or subject, known or not.
     package var name: String?
     /// Tries that were begun and did not match.
-    var failures = 0
+    package var failures = 0
     var stage = Stage.open
 
     /// Whether the user must be asked for a name before anything is compared.

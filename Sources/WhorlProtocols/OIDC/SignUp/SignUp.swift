@@ -21,6 +21,15 @@ package final class SignUp: Sendable {
         package var preferred_username: String?
         /// What another system calls the user.
         package var external_id: String?
+
+        package init(
+            name: String? = nil, email: String? = nil, preferred_username: String? = nil, external_id: String? = nil
+        ) {
+            self.name = name
+            self.email = email
+            self.preferred_username = preferred_username
+            self.external_id = external_id
+        }
     }
 
     /// A user who may enroll.

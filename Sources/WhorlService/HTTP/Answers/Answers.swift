@@ -1,12 +1,12 @@
 internal import FoundationEssentials
-internal import Hummingbird
+package import Hummingbird
 internal import Whorl
 internal import WhorlConfiguration
 internal import WhorlProtocols
 
 extension Response {
     /// JSON with sorted keys. Answers with tokens or secrets are never stored by who passes them on.
-    static func json(
+    package static func json(
         _ body: some Encodable, status: HTTPResponse.Status = .ok, headers: HTTPFields = [:]
     ) -> Response {
         guard let bytes = try? JSONCoding.encode(body) else { return Response(status: .internalServerError) }
@@ -14,7 +14,7 @@ extension Response {
     }
 
     /// Text.
-    static func text(
+    package static func text(
         _ body: String, type: String = "text/plain; charset=utf-8", status: HTTPResponse.Status = .ok,
         headers: HTTPFields = [:]
     ) -> Response {
@@ -22,7 +22,7 @@ extension Response {
     }
 
     /// Bytes of a type.
-    static func bytes(_ body: [UInt8], type: String, headers: HTTPFields = [:]) -> Response {
+    package static func bytes(_ body: [UInt8], type: String, headers: HTTPFields = [:]) -> Response {
         answer(ByteBuffer(bytes: body), type, .ok, headers)
     }
 
@@ -54,7 +54,7 @@ extension Request {
     /// The whole body.
     ///
     /// - Throws: `HTTPError` 413 for a longer one.
-    func bytes(upTo limit: Int = usualBody) async throws -> [UInt8] {
+    package func bytes(upTo limit: Int = usualBody) async throws -> [UInt8] {
         if let length = headers[.contentLength].flatMap({ Int($0) }), length > limit {
             throw HTTPError(.contentTooLarge)
         }
@@ -65,21 +65,22 @@ extension Request {
     /// The body as JSON.
     ///
     /// - Throws: ``ServiceFailure`` 400 where it is none of this kind, `HTTPError` 413.
-    func json<Body: Decodable>(_ type: Body.Type = Body.self, upTo limit: Int = usualBody) async throws -> Body {
+    package func json<Body: Decodable>(_ type: Body.Type = Body.self, upTo limit: Int = usualBody) async throws -> Body
+    {
         try JSONBody.decode(type, try await bytes(upTo: limit))
     }
 
     /// A query parameter; nil where it is missing.
     ///
     /// - Throws: ``ServiceFailure`` 400 where it occurs twice.
-    func parameter(_ name: String) throws -> String? {
+    package func parameter(_ name: String) throws -> String? {
         let values = uri.queryParameters[values: Substring(name)]
         guard values.count < 2 else { throw ServiceFailure.badRequest("the parameter \(name) occurs twice") }
         return values.first.map(String.init)
     }
 
     /// User and password of HTTP's Basic scheme (RFC 7617).
-    var basic: (user: String, password: String)? {
+    package var basic: (user: String, password: String)? {
         guard let value = headers[.authorization], value.lowercased().hasPrefix("basic "),
             let decoded = Data(base64Encoded: String(value.dropFirst("basic ".count)))
         else { return nil }
@@ -89,7 +90,7 @@ extension Request {
     }
 
     /// The token of HTTP's Bearer scheme (RFC 6750).
-    var bearer: String? {
+    package var bearer: String? {
         guard let value = headers[.authorization], value.lowercased().hasPrefix("bearer ") else { return nil }
         return String(value.dropFirst("bearer ".count))
     }

@@ -1,5 +1,5 @@
 internal import Hummingbird
-internal import WhorlProtocols
+package import WhorlProtocols
 
 extension Request {
     /// Whether the body is a form's fields.
@@ -19,7 +19,7 @@ extension Request {
     /// The fields of a form that has each of them once.
     ///
     /// - Throws: ``ServiceFailure`` 400 where there are too many, one occurs twice or a text holds NUL, `HTTPError` 413.
-    func distinctFormFields() async throws -> FormFields {
+    package func distinctFormFields() async throws -> FormFields {
         guard let fields = try await formFields(), fields.repeated() == nil else {
             throw ServiceFailure.badRequest("the form is not as it should be")
         }

@@ -6,7 +6,7 @@ extension Request {
     var origin: String? { headers[.origin] }
 
     /// Whether the page that asks is one of the service itself, by the name that it was called by.
-    var isOfOwnPage: Bool {
+    package var isOfOwnPage: Bool {
         guard let origin, let authority = head.authority else { return false }
         return ["http://", "https://"].contains { origin.lowercased() == $0 + authority.lowercased() }
     }
@@ -14,7 +14,7 @@ extension Request {
     /// Refuses what a page of another site sends; programs that are no browsers state no origin.
     ///
     /// - Throws: ``ServiceFailure`` 403.
-    func refuseForeignPages() throws {
+    package func refuseForeignPages() throws {
         let site = HTTPField.Name("Sec-Fetch-Site").flatMap { headers[$0] }
         guard origin == nil || isOfOwnPage, site != "cross-site" else {
             throw ServiceFailure.forbidden("pages of other sites may not do this")

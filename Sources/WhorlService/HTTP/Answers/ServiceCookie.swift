@@ -1,9 +1,9 @@
-internal import Hummingbird
+package import Hummingbird
 
 /// A cookie of the service's own pages, which no script reads.
-struct ServiceCookie: Sendable {
+package struct ServiceCookie: Sendable {
     /// Whether browsers send it with what a page of another site begins.
-    enum SameSite: String {
+    package enum SameSite: String {
         /// Only where the person follows a link.
         case lax = "Lax"
         /// Never.
@@ -17,8 +17,15 @@ struct ServiceCookie: Sendable {
     /// Whether browsers send it by https alone.
     let isSecure: Bool
 
+    package init(name: String, path: String, sameSite: SameSite, isSecure: Bool) {
+        self.name = name
+        self.path = path
+        self.sameSite = sameSite
+        self.isSecure = isSecure
+    }
+
     /// Its value in a request; nil where the browser has none.
-    func value(in request: Request) -> String? { request.cookies[name]?.value }
+    package func value(in request: Request) -> String? { request.cookies[name]?.value }
 
     /// Gives a browser the cookie (RFC 6265, 4.1.1).
     ///
@@ -26,7 +33,7 @@ struct ServiceCookie: Sendable {
     ///   - value: of characters that need no quotes.
     ///   - seconds: how long the browser keeps it, 0 to forget it at once; until it is closed unless stated.
     /// - Returns: the field of the answer.
-    func field(_ value: String, seconds: Int? = nil) -> HTTPFields {
+    package func field(_ value: String, seconds: Int? = nil) -> HTTPFields {
         let age = seconds.map { "; Max-Age=\($0)" } ?? ""
         let secure = isSecure ? "; Secure" : ""
         return [.setCookie: "\(name)=\(value)\(age); Path=\(path); HttpOnly; SameSite=\(sameSite.rawValue)\(secure)"]

@@ -5,7 +5,7 @@ internal import WhorlConfiguration
 internal import WhorlProtocols
 
 /// What is known of a request beside itself.
-struct ServiceRequestContext: RequestContext {
+package struct ServiceRequestContext: RequestContext {
     var coreContext: CoreRequestContextStorage
     /// The connection.
     let channel: any Channel

@@ -4,7 +4,7 @@ internal import WhorlProtocols
 
 extension Refusal {
     /// The answer where a protocol has no form of its own.
-    var failure: ServiceFailure {
+    package var failure: ServiceFailure {
         switch self {
         case .engine(let error) where error.isBusy:
             return Self.later(
@@ -40,7 +40,7 @@ extension Refusal {
 
 extension WhorlError {
     /// Whether another program keeps the store to itself: nothing is wrong, and nothing was done.
-    var isBusy: Bool {
+    package var isBusy: Bool {
         if case .storeBusy = self { true } else { false }
     }
 }

@@ -1,9 +1,9 @@
-internal import Hummingbird
+package import Hummingbird
 internal import Whorl
 
 extension WhorlError {
     /// The status of an answer that tells of the error.
-    var status: HTTPResponse.Status { isOfService ? .internalServerError : kind.status }
+    package var status: HTTPResponse.Status { isOfService ? .internalServerError : kind.status }
 
     /// Whether the data that cannot be used is the service's own - its store, models, indexes and backups - so that the
     /// client can do nothing about it.
@@ -21,7 +21,7 @@ extension WhorlError {
 
 extension ErrorKind {
     /// The status of an answer that tells of an error of this kind.
-    var status: HTTPResponse.Status {
+    package var status: HTTPResponse.Status {
         switch self {
         case .usage, .badData: .badRequest
         case .notFound, .unknownPerson: .notFound

@@ -3,7 +3,7 @@ internal import Synchronization
 
 /// Threads of its own for tasks that wait for files and locks, so that they hold up none of the threads that all other
 /// tasks share.
-final class BlockingExecutor: TaskExecutor {
+package final class BlockingExecutor: TaskExecutor {
     private struct Line {
         var jobs: [UnownedJob] = []
         /// Where the first job that waits stands.
@@ -33,7 +33,7 @@ final class BlockingExecutor: TaskExecutor {
     /// - Parameters:
     ///   - threads: how many.
     ///   - depth: pieces of work that may wait before ``isFull``.
-    init(threads: Int, depth: Int) {
+    package init(threads: Int, depth: Int) {
         self.threads = threads
         self.depth = depth
         signal = .allocate(capacity: 1)
@@ -47,17 +47,17 @@ final class BlockingExecutor: TaskExecutor {
     }
 
     /// Whether so much waits that no task should be begun here.
-    var isFull: Bool { line.withLock { $0.count >= depth } }
+    package var isFull: Bool { line.withLock { $0.count >= depth } }
 
     /// Takes a piece of a task.
-    func enqueue(_ job: consuming ExecutorJob) {
+    package func enqueue(_ job: consuming ExecutorJob) {
         let job = UnownedJob(job)
         line.withLock { $0.jobs.append(job) }
         sem_post(signal)
     }
 
     /// Lets the threads end when they have done what waits; no task may be here any more.
-    func close() {
+    package func close() {
         line.withLock { $0.isClosed = true }
         for _ in 0..<threads { sem_post(signal) }
     }

@@ -1,15 +1,19 @@
 internal import HTTPTypes
-internal import Hummingbird
+package import Hummingbird
 
 /// Lets pages of configured origins call the API (the Fetch standard's CORS protocol); pages of others get no answer
 /// that their browser would show them.
-struct CrossOrigin<Context: RequestContext>: RouterMiddleware {
+package struct CrossOrigin<Context: RequestContext>: RouterMiddleware {
     /// As `https://shop.example.com`.
     let origins: Set<String>
 
+    package init(origins: Set<String>) {
+        self.origins = origins
+    }
+
     private static var lifetime: String { "600" }
 
-    func handle(
+    package func handle(
         _ request: Request, context: Context, next: (Request, Context) async throws -> Response
     ) async throws -> Response {
         var response = try await next(request, context)

@@ -1,16 +1,18 @@
-internal import Hummingbird
+package import Hummingbird
 internal import Logging
 internal import Whorl
 internal import WhorlProtocols
 
 /// Makes an answer of what a route throws; nothing of a request gets into it.
-struct Failures<Context: RequestContext>: RouterMiddleware {
+package struct Failures<Context: RequestContext>: RouterMiddleware {
+    package init() {
+    }
     private struct Body: Encodable {
         let Message: String
         let Code: String
     }
 
-    func handle(
+    package func handle(
         _ request: Request, context: Context, next: (Request, Context) async throws -> Response
     ) async throws -> Response {
         do {

@@ -1,12 +1,16 @@
-internal import Hummingbird
+package import Hummingbird
 
 /// Answers only where the service is called by one of its names: a page of another site cannot reach it by a name of
 /// its own that it points here (DNS rebinding).
-struct HostCheck<Context: RequestContext>: RouterMiddleware {
+package struct HostCheck<Context: RequestContext>: RouterMiddleware {
     /// Lower case, without ports.
     let names: Set<String>
 
-    func handle(
+    package init(names: Set<String>) {
+        self.names = names
+    }
+
+    package func handle(
         _ request: Request, context: Context, next: (Request, Context) async throws -> Response
     ) async throws -> Response {
         guard let authority = request.head.authority, names.contains(Self.name(of: authority)) else {
@@ -16,7 +20,7 @@ struct HostCheck<Context: RequestContext>: RouterMiddleware {
     }
 
     /// A host without its port, in lower case.
-    static func name(of authority: String) -> String {
+    package static func name(of authority: String) -> String {
         let host = authority.lowercased()
         if host.hasPrefix("["), let end = host.firstIndex(of: "]") {
             return String(host[host.index(after: host.startIndex)..<end])

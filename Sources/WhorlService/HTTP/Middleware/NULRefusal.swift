@@ -1,9 +1,11 @@
-internal import Hummingbird
+package import Hummingbird
 internal import WhorlProtocols
 
 /// Refuses NUL in a request's path, query, header fields and Basic credentials; bodies are checked where they are read.
-struct NULRefusal<Context: RequestContext>: RouterMiddleware {
-    func handle(
+package struct NULRefusal<Context: RequestContext>: RouterMiddleware {
+    package init() {
+    }
+    package func handle(
         _ request: Request, context: Context, next: (Request, Context) async throws -> Response
     ) async throws -> Response {
         guard !Self.holdsNUL(request) else { throw ServiceFailure.nul }

@@ -1,10 +1,10 @@
 internal import Hummingbird
 internal import Synchronization
-internal import WhorlConfiguration
-internal import WhorlProtocols
+package import WhorlConfiguration
+package import WhorlProtocols
 
 /// Turns away a client that asks more often than it may: a bucket of requests for each address, which fills again.
-final class RateLimit: RouterMiddleware {
+package final class RateLimit: RouterMiddleware {
     typealias Context = ServiceRequestContext
 
     private struct Bucket {
@@ -20,7 +20,7 @@ final class RateLimit: RouterMiddleware {
     /// Addresses that are remembered.
     private static let most = 10_000
 
-    init(_ rate: ServiceConfiguration.Rate, _ time: Timepiece) {
+    package init(_ rate: ServiceConfiguration.Rate, _ time: Timepiece) {
         self.rate = rate
         self.time = time
     }

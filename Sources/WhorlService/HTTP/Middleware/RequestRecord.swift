@@ -1,14 +1,19 @@
-internal import Hummingbird
+package import Hummingbird
 internal import Logging
-internal import WhorlProtocols
+package import WhorlProtocols
 
 /// Notes each request in log and metrics: by the pattern of its route, as paths and queries may hold tokens and BCIDs.
-struct RequestRecord<Context: RequestContext>: RouterMiddleware {
+package struct RequestRecord<Context: RequestContext>: RouterMiddleware {
     let time: Timepiece
     /// Which listener it came in by.
     let listener: String
 
-    func handle(
+    package init(time: Timepiece, listener: String) {
+        self.time = time
+        self.listener = listener
+    }
+
+    package func handle(
         _ request: Request, context: Context, next: (Request, Context) async throws -> Response
     ) async throws -> Response {
         let start = time.now

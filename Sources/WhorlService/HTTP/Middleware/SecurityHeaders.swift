@@ -1,14 +1,16 @@
-internal import HTTPTypes
-internal import Hummingbird
+package import HTTPTypes
+package import Hummingbird
 
 /// What every answer tells browsers and proxies.
-struct SecurityHeaders<Context: RequestContext>: RouterMiddleware {
+package struct SecurityHeaders<Context: RequestContext>: RouterMiddleware {
+    package init() {
+    }
     /// Pages load nothing from elsewhere, run no script that stands in them, and are shown in no frame.
     static var policy: String {
         "default-src 'self'; img-src 'self' data: blob:; media-src 'self' blob:; frame-ancestors 'none'; base-uri 'none'"
     }
 
-    func handle(
+    package func handle(
         _ request: Request, context: Context, next: (Request, Context) async throws -> Response
     ) async throws -> Response {
         var response = try await next(request, context)
@@ -21,7 +23,7 @@ struct SecurityHeaders<Context: RequestContext>: RouterMiddleware {
 }
 
 extension HTTPField.Name {
-    static let referrerPolicy = Self.known("Referrer-Policy")
+    package static let referrerPolicy = Self.known("Referrer-Policy")
     static let permissionsPolicy = Self.known("Permissions-Policy")
 
     private static func known(_ name: String) -> HTTPField.Name {

@@ -1,15 +1,15 @@
-internal import Hummingbird
+package import Hummingbird
 internal import WhorlProtocols
 
 /// Runs what touches the store, the audit log or a file's lock on threads of its own: reads beside writes, as a write
 /// may wait for another program, and neither on the threads that all tasks of the process share.
 ///
 /// Where too much waits already, a request is told to come again.
-final class StoreLanes: RouterMiddleware {
-    typealias Context = ServiceRequestContext
+package final class StoreLanes: RouterMiddleware {
+    package typealias Context = ServiceRequestContext
 
     /// What a request does to the store.
-    enum Use: Equatable {
+    package enum Use: Equatable {
         case nothing, reads, writes
     }
 
@@ -22,7 +22,7 @@ final class StoreLanes: RouterMiddleware {
     ///   - readers: threads of requests that read.
     ///   - writers: threads of requests that may write.
     ///   - depth: pieces of work that may wait for the threads of either kind.
-    init(readers: Int = 4, writers: Int = 8, depth: Int = 256) {
+    package init(readers: Int = 4, writers: Int = 8, depth: Int = 256) {
         reading = BlockingExecutor(threads: readers, depth: depth)
         writing = BlockingExecutor(threads: writers, depth: depth)
     }
@@ -32,7 +32,7 @@ final class StoreLanes: RouterMiddleware {
         writing.close()
     }
 
-    func handle(
+    package func handle(
         _ request: Request, context: ServiceRequestContext,
         next: (Request, ServiceRequestContext) async throws -> Response
     ) async throws -> Response {
@@ -44,7 +44,7 @@ final class StoreLanes: RouterMiddleware {
     }
 
     /// Runs work that writes and belongs to no request.
-    func write<Value>(_ work: () async throws -> Value) async throws -> Value {
+    package func write<Value>(_ work: () async throws -> Value) async throws -> Value {
         try await withTaskExecutorPreference(writing) { try await work() }
     }
 
@@ -54,7 +54,7 @@ final class StoreLanes: RouterMiddleware {
     }
 
     /// What a request does to the store, by its method and path.
-    static func use(of request: Request) -> Use {
+    package static func use(of request: Request) -> Use {
         let path = request.uri.path
         if untouching.contains(path) || path.hasPrefix("/assets/") { return .nothing }
         if request.method == .get || request.method == .head {

@@ -1,8 +1,8 @@
-internal import Hummingbird
+package import Hummingbird
 internal import WhorlProtocols
 
 /// Who may do what the operator does: a browser that signed in, or a program that shows the operator's token.
-struct OperatorAccess: Sendable {
+package struct OperatorAccess: Sendable {
     private let token: String
     private let cookie: ServiceCookie
     let sessions: OperatorSessions
@@ -11,14 +11,14 @@ struct OperatorAccess: Sendable {
     ///   - token: the operator's token.
     ///   - isSecure: whether browsers reach the service by https.
     ///   - sessions: who has signed in.
-    init(token: String, isSecure: Bool, sessions: OperatorSessions) {
+    package init(token: String, isSecure: Bool, sessions: OperatorSessions) {
         self.token = token
         cookie = ServiceCookie(name: "whorl_operator", path: "/operator", sameSite: .strict, isSecure: isSecure)
         self.sessions = sessions
     }
 
     /// Whether a text is the operator's token.
-    func isToken(_ text: String) -> Bool { ConstantTime.areEqual(text, token) }
+    package func isToken(_ text: String) -> Bool { ConstantTime.areEqual(text, token) }
 
     /// The session of a browser.
     func session(_ request: Request) -> OperatorSessions.Session? {
@@ -47,7 +47,7 @@ struct OperatorAccess: Sendable {
     }
 
     /// An answer that signs a browser in.
-    func signIn() -> Response {
+    package func signIn() -> Response {
         .redirect(to: "/operator", headers: cookie.field(sessions.begin(), seconds: Int(OperatorSessions.life)))
     }
 

@@ -1,11 +1,11 @@
 internal import Synchronization
-internal import WhorlProtocols
+package import WhorlProtocols
 
 /// Who has signed in to the operator's page, in memory only.
-final class OperatorSessions: Sendable {
+package final class OperatorSessions: Sendable {
     /// What a session's forms show, so that no other site can send them.
-    struct Session: Sendable {
-        let form: String
+    package struct Session: Sendable {
+        package let form: String
     }
 
     /// Seconds that a session lasts.
@@ -17,7 +17,7 @@ final class OperatorSessions: Sendable {
     private let randomness: Randomness
     private let sessions = Mutex(ExpiringTable<String, Session>(most: most, overflow: .dropOldest))
 
-    init(_ time: Timepiece, _ randomness: Randomness) {
+    package init(_ time: Timepiece, _ randomness: Randomness) {
         self.time = time
         self.randomness = randomness
     }
@@ -25,7 +25,7 @@ final class OperatorSessions: Sendable {
     /// Begins a session.
     ///
     /// - Returns: its name, which only the browser and the service know.
-    func begin() -> String {
+    package func begin() -> String {
         let (name, session) = (randomness.secret(), Session(form: randomness.secret()))
         let now = time.now
         sessions.withLock { _ = $0.insert(session, for: name, until: now + Self.life, at: now) }
@@ -33,13 +33,13 @@ final class OperatorSessions: Sendable {
     }
 
     /// The session of a name, while it lasts.
-    func find(_ name: String) -> Session? {
+    package func find(_ name: String) -> Session? {
         let now = time.now
         return sessions.withLock { $0.value(name, at: now) }
     }
 
     /// Ends a session.
-    func end(_ name: String) {
+    package func end(_ name: String) {
         sessions.withLock { _ = $0.remove(name) }
     }
 }

@@ -1,23 +1,25 @@
 /// Text of a page.
-struct HTML: ExpressibleByStringInterpolation, Sendable {
+package struct HTML: ExpressibleByStringInterpolation, Sendable {
     /// Markup.
-    let markup: String
+    package let markup: String
 
     init(markup: String) { self.markup = markup }
-    init(stringLiteral value: String) { markup = value }
-    init(stringInterpolation: Interpolation) { markup = stringInterpolation.markup }
+    package init(stringLiteral value: String) { markup = value }
+    package init(stringInterpolation: Interpolation) { markup = stringInterpolation.markup }
 
     /// Text from outside becomes text on the page, whatever it holds; markup stays markup.
-    struct Interpolation: StringInterpolationProtocol {
+    package struct Interpolation: StringInterpolationProtocol {
         var markup = ""
 
-        init(literalCapacity: Int, interpolationCount: Int) {}
-        mutating func appendLiteral(_ literal: String) { markup += literal }
-        mutating func appendInterpolation(_ text: some CustomStringConvertible) {
+        package init(literalCapacity: Int, interpolationCount: Int) {}
+        package mutating func appendLiteral(_ literal: String) { markup += literal }
+        package mutating func appendInterpolation(_ text: some CustomStringConvertible) {
             markup += HTML.escaped(text.description)
         }
-        mutating func appendInterpolation(_ html: HTML) { markup += html.markup }
-        mutating func appendInterpolation(_ parts: [HTML]) { markup += parts.map(\.markup).joined(separator: "\n") }
+        package mutating func appendInterpolation(_ html: HTML) { markup += html.markup }
+        package mutating func appendInterpolation(_ parts: [HTML]) {
+            markup += parts.map(\.markup).joined(separator: "\n")
+        }
     }
 
     private static func escaped(_ text: String) -> String {

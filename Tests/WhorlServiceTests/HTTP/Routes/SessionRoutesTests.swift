@@ -12,8 +12,8 @@ import WhorlService
 @Suite struct SessionRoutesTests {
     private static let enterprise = "/websec/rest/enterprise"
     private static let authenticator = "/websec/rest/authenticator"
-    private static let opportunity: HTTPFields = [.contentType: MediaType.opportunity]
-    private static let status: HTTPFields = [.contentType: MediaType.status]
+    private static let opportunity: HTTPFields = [.contentType: WhorlService.MediaType.opportunity]
+    private static let status: HTTPFields = [.contentType: WhorlService.MediaType.status]
 
     private func service(
         gate: Gate? = nil, _ change: (inout ServiceConfiguration) -> Void = { _ in }

@@ -3,7 +3,7 @@ internal import WhorlProtocols
 
 extension BioIDRefusal {
     /// The answer: the protocol's clients read the word in `Message`.
-    var failure: ServiceFailure {
+    package var failure: ServiceFailure {
         switch self {
         case .badRequest(let word):
             .badRequest(word, code: word)

@@ -3,7 +3,7 @@ internal import WhorlProtocols
 
 /// What a sign-in page is told of a sample.
 struct SignInAnswer: Encodable {
-    let status: String
+    package let status: String
     let message: String
     var triesLeft: Int?
     /// Where the browser goes now.

@@ -42,7 +42,7 @@ struct UserRoutes: RouteSet {
     }
 
     private struct Enrolled: Encodable {
-        let status = "enrolled"
+        package let status = "enrolled"
         let message = "You are enrolled and can sign in now."
         let references: Int
     }

@@ -9,7 +9,7 @@ struct PromptRoutes: RouteSet {
 
     private struct State: Encodable {
         let state: String
-        let failures: Int
+        package let failures: Int
         let mayFallBack: Bool
     }
 

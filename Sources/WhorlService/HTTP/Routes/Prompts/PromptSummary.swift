@@ -8,7 +8,7 @@ struct PromptSummary: Encodable {
     let message: String
     let kinds: [String]
     let state: String
-    let failures: Int
+    package let failures: Int
 
     init(_ prompt: Prompt) {
         id = prompt.id

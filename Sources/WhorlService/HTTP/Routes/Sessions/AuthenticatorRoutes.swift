@@ -38,7 +38,7 @@ struct AuthenticatorRoutes: RouteSet {
 
     private struct Standing: Encodable {
         let sessionId: String
-        let status: VidStatus
+        package let status: VidStatus
         let triesLeft: Int
     }
 

@@ -14,7 +14,7 @@ struct DemoLoginRoutes: RouteSet {
     }
 
     private struct Person: Encodable {
-        let status: VidStatus
+        package let status: VidStatus
         let name: String?
         let biometrics: [Modality]?
         let authenticatedAt: Int?

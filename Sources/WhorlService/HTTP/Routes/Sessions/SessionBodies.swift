@@ -42,7 +42,7 @@ struct SessionStatusBody: Encodable {
     }
 
     let sessionId: String
-    let status: VidStatus
+    package let status: VidStatus
     let data: Person
     let biometricAuthenticationResult: Result?
     let identityToken: String?
@@ -63,7 +63,7 @@ struct SessionStatusBody: Encodable {
 /// What the exploiter may know of a session at any time; no result and no token.
 struct SessionInfoBody: Encodable {
     let sessionId: String
-    let status: VidStatus
+    package let status: VidStatus
     let memberExternalId: String
     let sessionAliasType: VidAliasType
     let extraValues: [String: JSONValue]
@@ -101,7 +101,7 @@ struct AttachmentBody: Encodable {
     }
 
     let sessionId: String
-    let status: VidStatus
+    package let status: VidStatus
     let context: Context
     let requiredBiometrics: [Modality]
     let triesLeft: Int
@@ -123,9 +123,9 @@ struct AttachmentBody: Encodable {
 }
 
 /// A sample in JSON: base64, or a data URL with it (RFC 2397).
-enum Base64Sample {
+package enum Base64Sample {
     /// The bytes; nil for anything else.
-    static func bytes(_ text: String) -> [UInt8]? {
+    package static func bytes(_ text: String) -> [UInt8]? {
         var encoded = Substring(text)
         if text.hasPrefix("data:") {
             guard let comma = text.firstIndex(of: ","), text[..<comma].hasSuffix(";base64") else { return nil }

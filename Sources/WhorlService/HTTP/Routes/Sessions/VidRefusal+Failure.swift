@@ -3,7 +3,7 @@ internal import WhorlProtocols
 
 extension VidRefusal {
     /// The answer that tells of it.
-    var failure: ServiceFailure {
+    package var failure: ServiceFailure {
         switch self {
         case .unknownSession: Self.refused(.notFound, "UNKNOWN_SESSION", "there is no such session")
         case .unknownProfile: Self.refused(.notFound, "UNKNOWN_PROFILE", "there is no such profile of this device")

@@ -1,4 +1,4 @@
-internal import HTTPTypes
+package import HTTPTypes
 internal import Hummingbird
 internal import WhorlProtocols
 
@@ -65,7 +65,7 @@ struct TouchIDRoutes: RouteSet {
 
 extension HTTPFields {
     /// These fields and others.
-    func joined(with others: HTTPFields) -> HTTPFields {
+    package func joined(with others: HTTPFields) -> HTTPFields {
         var fields = self
         fields.append(contentsOf: others)
         return fields
