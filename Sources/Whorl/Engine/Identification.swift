@@ -23,6 +23,28 @@ public struct Identification: Sendable, Equatable, Codable {
     public var decision: Decision {
         candidates.contains { $0.decision == .match } ? .match : .nonMatch
     }
+
+    package init(
+        candidates: [Candidate],
+        threshold: Double,
+        fmr: Double,
+        fpir: Double?,
+        extrapolated: Bool,
+        compared: Int,
+        people: Int,
+        skippedOutdated: Int,
+        skippedDamaged: Int
+    ) {
+        self.candidates = candidates
+        self.threshold = threshold
+        self.fmr = fmr
+        self.fpir = fpir
+        self.extrapolated = extrapolated
+        self.compared = compared
+        self.people = people
+        self.skippedOutdated = skippedOutdated
+        self.skippedDamaged = skippedDamaged
+    }
 }
 
 extension Identification {
@@ -33,7 +55,7 @@ extension Identification {
     ///   - fpir: the rate that was asked for.
     ///   - top: the most candidates.
     ///   - leavingOut: whether to leave out who was deleted, instead.
-    /// - Throws: as the store has it.
+    /// - Throws: the errors of ``TemplateStore``.
     package init?(
         _ transaction: Transaction, fpir: Double? = nil, top: Int, leavingOut: Bool = true
     ) throws(WhorlError) {

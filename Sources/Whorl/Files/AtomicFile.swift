@@ -154,8 +154,14 @@ extension AtomicFile {
         } catch {
             throw error.writing(path)
         }
-        try fill(file)
-        try file.publish(replacing: replacing)
+        do throws(WhorlError) {
+            try fill(file)
+            try file.publish(replacing: replacing)
+        } catch {
+            // Threads that wrote may hold the file a little longer.
+            unlink(file.interim.path.systemName)
+            throw error
+        }
     }
 
     /// Where a write to a path goes; an empty path and one with a zero byte lead nowhere.

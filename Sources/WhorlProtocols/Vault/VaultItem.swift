@@ -30,7 +30,9 @@ package struct VaultItem: Record, Equatable {
     /// Seals a secret.
     ///
     /// - Returns: nil where the library refuses.
-    package init?(_ secret: [UInt8], of owner: BCID, bridge: String, templates: String, under master: [UInt8], at now: Double) {
+    package init?(
+        _ secret: [UInt8], of owner: BCID, bridge: String, templates: String, under master: [UInt8], at now: Double
+    ) {
         let binding = Self.binding(owner, bridge, templates)
         let itemKey = SymmetricKey(size: .bits256)
         let sealedKey = itemKey.withUnsafeBytes { bytes in
