@@ -38,8 +38,8 @@ package struct RequestRecord<Context: RequestContext>: RouterMiddleware {
         context.logger.log(
             level: status >= 500 ? .warning : .info, "request",
             metadata: [
-                "listener": "\(listener)", "method": "\(method)", "route": "\(route)", "status": "\(status)",
-                "ms": "\((seconds * 1e4).rounded() / 10)",
+                "listener": "\(listener)", "method": "\(method)", "route": "\(route)",
+                "status": .stringConvertible(status), "ms": .stringConvertible((seconds * 1e4).rounded() / 10),
             ])
     }
 

@@ -1,15 +1,15 @@
 internal import Hummingbird
 
 /// The types of the bodies that are sent to session routes.
-enum MediaType {
+package enum MediaType {
     /// Of a registration, as the protocol has it.
     package static let opportunity = "application/vnd.veridiumid.sessionopportunity-v2+json"
     /// Of a question for a status.
     package static let status = "application/vnd.veridiumid.sessionstatus-v1+json"
     /// Of a request to a known user.
-    static let request = "application/vnd.veridiumid.authenticationrequest-v1+json"
+    package static let request = "application/vnd.veridiumid.authenticationrequest-v1+json"
     /// Of everything else.
-    static let json = "application/json"
+    package static let json = "application/json"
 }
 
 extension Request {
