@@ -53,6 +53,7 @@ struct AuditedRecords {
     ///   - detail: what is changed, without any person's name.
     ///   - body: makes the change; nil where there was nothing to change.
     /// - Returns: what `body` returns.
+    /// - Throws: what `body` throws, and `WhorlError` where the change cannot be written down; then none is made.
     func change<Value: Sendable>(
         _ action: String, of person: BCID? = nil, detail: String? = nil, _ body: (Records) throws -> Value?
     ) throws -> Value? {
