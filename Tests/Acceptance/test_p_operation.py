@@ -1,6 +1,7 @@
 """What whoever runs the service has: metrics, logs, pages, commands, limits, and an end in good order."""
 
 import json
+import os
 import re
 import socket
 import threading
@@ -102,7 +103,7 @@ def test_P8_retention(service, prints):
     service.whorl("class", "show", "bws.1.1", code=67)
     assert "paper" in service.whorl("class", "show", "bws.1.2").stdout
     events = json.loads(service.whorl("audit", "tail", "--json").stdout)["events"]
-    assert events[-1]["actor"] == "retention" and events[-1]["action"] == "delete"
+    assert events[-1]["actor"] == f"uid:{os.getuid()}" and events[-1]["action"] == "delete"
     service.whorl("audit", "verify")
 
 

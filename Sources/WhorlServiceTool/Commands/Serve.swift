@@ -39,10 +39,8 @@ struct Serve: AsyncParsableCommand {
         guard SQLiteStore.exists(path: folder.path), let store = try? folder.store(),
             let kept = try? Records(store).find(OwnerPassphrase.self, OwnerPassphrase.name), kept.isShort
         else { return [] }
-        return [
-            Weakness(
-                key: "the owner's passphrase", reason: "has fewer than \(OwnerPassphrase.advised) characters"),
-        ]
+        let reason = "has fewer than \(OwnerPassphrase.advised) characters"
+        return [Weakness(key: "the owner's passphrase", reason: reason)]
     }
 
     func run() async throws {
