@@ -12,6 +12,7 @@ import time
 import pytest
 
 from harness import bioid
+from harness.ports import free_port
 from harness.tool import whorl
 
 BCID = "bws.12.4711"
@@ -194,7 +195,7 @@ def test_S47_socket(start_service):
 @pytest.mark.row("S48", "a second service on a data folder is refused")
 def test_S48_second(service, tmp_path):
     other = tmp_path / "other.yaml"
-    other.write_text("api: 127.0.0.1:0\npmapi: \"off\"\n")
+    other.write_text(f'api: 127.0.0.1:{free_port()}\npmapi: "off"\n')
     done = whorl("serve", "--config", other, "--data-dir", service.data, code=75, timeout=20)
     assert "already runs on" in done.stderr and "--data-dir" in done.stderr
     assert service.http.get("/livez").status_code == 200

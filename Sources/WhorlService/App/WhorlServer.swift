@@ -4,7 +4,7 @@ package import Logging
 internal import NIOSSL
 internal import ServiceLifecycle
 internal import UnixSignals
-package import Whorl
+internal import Whorl
 package import WhorlConfiguration
 internal import WhorlProtocols
 

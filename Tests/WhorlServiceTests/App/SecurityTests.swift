@@ -1,6 +1,8 @@
 import Foundation
 import HTTPTypes
+import HummingbirdTesting
 import Logging
+import NIOCore
 import Testing
 
 import Whorl
