@@ -9,6 +9,8 @@ package enum ConfigurationError: Error, Sendable, Equatable {
     case invalid(key: String, reason: String)
     /// The address cannot be listened on.
     case address(String, reason: String)
+    /// Another service runs on the data folder.
+    case served(folder: String)
 
     /// What is wrong.
     package var problem: String {
@@ -17,6 +19,7 @@ package enum ConfigurationError: Error, Sendable, Equatable {
         case .malformed(let path, let reason): "\(path) is no configuration: \(reason)"
         case .invalid(let key, let reason): "the configuration's \(key) \(reason)"
         case .address(let address, let reason): "\(address) cannot be listened on: \(reason)"
+        case .served(let folder): "another service already runs on \(folder)"
         }
     }
 
@@ -27,6 +30,12 @@ package enum ConfigurationError: Error, Sendable, Equatable {
         case .malformed: "whorl serve --example prints a configuration with every key"
         case .invalid: "correct it, or leave it out for its default"
         case .address: "configure another address, or end the process that listens there"
+        case .served: "end it, or name another folder with --data-dir"
         }
+    }
+
+    /// Whether it may be tried again, as another process is in the way.
+    package var isBusy: Bool {
+        if case .served = self { true } else { false }
     }
 }

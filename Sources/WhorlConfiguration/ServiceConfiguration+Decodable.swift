@@ -1,7 +1,7 @@
 extension ServiceConfiguration {
     enum CodingKeys: String, CodingKey, CaseIterable {
         case api, pmapi, sensor, names, url, tls, storages, origins, fmr, fpir, lockout, work, rate
-        case timeouts, log
+        case timeouts, log, addresses
         case sessions, bioid
         case owner, sensors, prompt, pmapiOrigins, bridges
         case openid
@@ -25,6 +25,7 @@ extension ServiceConfiguration {
         try settings.read(&rate, .rate)
         try settings.read(&timeouts, .timeouts)
         try settings.read(&log, .log)
+        try settings.read(&addresses, .addresses)
         try settings.read(&openid, .openid)
         try settings.read(&sessions, .sessions)
         try settings.read(&bioid, .bioid)

@@ -1,3 +1,5 @@
+package import WhorlProtocols
+
 /// What `whorl serve` is told by its configuration file (YAML); everything has a default.
 package struct ServiceConfiguration: Codable, Sendable, Equatable {
     /// Where the API and the pages listen, as `127.0.0.1:8443`.
@@ -30,6 +32,8 @@ package struct ServiceConfiguration: Codable, Sendable, Equatable {
     package var timeouts = Timeouts()
     /// The least level that is logged: trace, debug, info, notice, warning, error or critical.
     package var log = "info"
+    /// How addresses of clients stand in log and audit log.
+    package var addresses = AddressForm.plain
     /// The OpenID provider.
     package var openid = OpenIDConfiguration()
     /// What QR sessions are held to.

@@ -19,7 +19,8 @@ package enum WhorlServiceProgram {
             Failure(error)
         case let error as ConfigurationError:
             Failure(
-                code: "configuration", message: error.problem.printable, hint: error.advice, exitCode: .badData)
+                code: "configuration", message: error.problem.printable, hint: error.advice,
+                exitCode: error.isBusy ? .busy : .badData)
         default: nil
         }
     }

@@ -1,6 +1,7 @@
 """What whoever runs the service has: metrics, logs, pages, commands, limits, and an end in good order."""
 
 import json
+import os
 import re
 import socket
 import threading
@@ -61,7 +62,7 @@ def test_P6_log(service, prints):
     requests = [line for line in lines if line["message"] == "request"]
     assert {"/extension/token", "/extension/verify", "/operator/classes/{bcid}"} <= {
         line["route"].replace(":bcid", "{bcid}") for line in requests}
-    assert all(float(line["ms"]) >= 0 and line["status"].isdigit() for line in requests)
+    assert all(line["ms"] >= 0 and 100 <= line["status"] <= 599 for line in requests)
     assert all(any("request" in key and "id" in key for key in line) for line in requests)
     assert not any(secret in service.log for secret in ("bws.1.4711", "secret-path", app.secret, operator_token(service)))
 
@@ -102,7 +103,7 @@ def test_P8_retention(service, prints):
     service.whorl("class", "show", "bws.1.1", code=67)
     assert "paper" in service.whorl("class", "show", "bws.1.2").stdout
     events = json.loads(service.whorl("audit", "tail", "--json").stdout)["events"]
-    assert events[-1]["actor"] == "retention" and events[-1]["action"] == "delete"
+    assert events[-1]["actor"] == f"uid:{os.getuid()}" and events[-1]["action"] == "delete"
     service.whorl("audit", "verify")
 
 

@@ -233,6 +233,10 @@ extension WhorlError {
             .notPermitted(
                 "keyFileNotPrivate", 612, "users other than the owner may read the key file at \(path)",
                 "remove their permission: mode 600")
+        case .folderNotPrivate(let path):
+            .notPermitted(
+                "folderNotPrivate", 617, "users other than the owner may write to the data folder at \(path)",
+                "remove their permission: mode 700")
         case .wrongPassphrase:
             .notPermitted(
                 "wrongPassphrase", 613, "the passphrase does not open the file", "enter the one that it was made with")

@@ -152,6 +152,8 @@ public enum WhorlError: Error, Equatable, Sendable {
     case wrongKey(path: String)
     /// The key file may be read by others than its owner.
     case keyFileNotPrivate(path: String)
+    /// The data folder may be written by others than its owner.
+    case folderNotPrivate(path: String)
     /// The passphrase does not open the file, or the file needs one and none was given.
     case wrongPassphrase
     /// A file cannot be protected by an empty passphrase.

@@ -1,7 +1,7 @@
 import Glibc
 
 /// Where a write to a path goes.
-enum Destination: Equatable {
+package enum Destination: Equatable {
     /// A regular file, existing or not, at this path without symbolic links at its end.
     case file(String)
     /// A device, pipe or socket.
@@ -23,7 +23,7 @@ enum Destination: Equatable {
     }
 
     /// The folder that holds the file of a path.
-    static func folder(of path: String) -> String {
+    package static func folder(of path: String) -> String {
         // By bytes, as a slash and a combining character after it are one Character.
         guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")) else { return "." }
         return slash == path.startIndex ? "/" : String(path[..<slash])

@@ -113,7 +113,7 @@ package enum FolderContents {
     }
 
     /// Makes the names in a folder durable, as far as its file system can.
-    static func synchronize(_ path: String) {
+    package static func synchronize(_ path: String) {
         let folder = open(path.systemName, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
         guard folder >= 0 else { return }
         fsync(folder)

@@ -18,11 +18,13 @@ public final class SQLiteStore: TemplateStore {
     /// - Throws: ``WhorlError/storeNotFound(path:)``, ``WhorlError/storeBusy(path:)``, ``WhorlError/storeNotWritable(path:reason:)``,
     ///   ``WhorlError/storeDamaged(path:reason:)``, ``WhorlError/unsupportedStoreVersion(got:supported:)``,
     ///   ``WhorlError/missingKey(path:)``, ``WhorlError/wrongKey(path:)``,
-    ///   ``WhorlError/keyFileNotPrivate(path:)``, ``WhorlError/unreadableFile(path:reason:)``.
+    ///   ``WhorlError/keyFileNotPrivate(path:)``, ``WhorlError/folderNotPrivate(path:)``,
+    ///   ``WhorlError/unreadableFile(path:reason:)``.
     public init(path: String, options: StoreOptions = StoreOptions()) throws(WhorlError) {
         self.path = path
         self.options = options
         folder = StoreFolder(path: path)
+        try folder.checkPrivacy()
         derived = DerivedGalleries(folder, minimum: options.leastDerived)
         session = Mutex(try StoreSession(folder, options))
     }

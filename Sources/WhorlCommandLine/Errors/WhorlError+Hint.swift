@@ -26,6 +26,8 @@ extension WhorlError {
             "check the disk, see what the store holds with whorl list, then repeat the change if it is missing"
         case .keyFileNotPrivate:
             "remove their permission with chmod 600"
+        case .folderNotPrivate:
+            "remove their permission with chmod 700"
         case .alreadyExists:
             "remove it or choose another path; restore and index build replace what is there with --force"
         case .wrongModality:

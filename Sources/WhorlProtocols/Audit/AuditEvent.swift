@@ -16,7 +16,7 @@ package struct AuditEvent: Codable, Sendable, Equatable {
     package var number = 0
     /// Seconds since 1970.
     package let time: Double
-    /// Who asked: the kind of client and its name, as `app:shop`.
+    /// Who asked: the kind of client and its name, as `app:shop`, or the system user of a command, as `uid:1000`.
     package let actor: String
     /// What was asked for, as `verify`.
     package let action: String
@@ -26,10 +26,15 @@ package struct AuditEvent: Codable, Sendable, Equatable {
     package let outcome: Outcome
     /// How clear a decision was.
     package let band: Band?
+    /// What was changed, as `app shop`, or what a check of the log found.
+    package let detail: String?
+    /// The client's address, or a pseudonym of it; nil where no address is kept or nobody called.
+    package let source: String?
 
     /// Describes an event.
     package init(
-        time: Double, actor: String, action: String, subject: String?, outcome: Outcome, band: Band? = nil
+        time: Double, actor: String, action: String, subject: String?, outcome: Outcome, band: Band? = nil,
+        detail: String? = nil, source: String? = nil
     ) {
         self.time = time
         self.actor = actor
@@ -37,6 +42,8 @@ package struct AuditEvent: Codable, Sendable, Equatable {
         self.subject = subject
         self.outcome = outcome
         self.band = band
+        self.detail = detail
+        self.source = source
     }
 }
 

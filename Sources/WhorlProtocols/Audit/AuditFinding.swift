@@ -6,4 +6,6 @@ package enum AuditFinding: Sendable, Equatable {
     case broken(line: Int)
     /// Lines are missing at the end: there were so many at least.
     case short(lines: Int, expected: Int)
+    /// The log itself notes, in a line counted from 1, that lines before it were removed or replaced.
+    case marked(line: Int)
 }

@@ -26,6 +26,8 @@ package struct DeviceListeners {
             parts.logger.warning(
                 "a bridge releases the owner's secret to pages of every origin", metadata: ["bridge": "\(bridge.id)"])
         }
+        // The mask of the whole process: no moment passes in which others may use the socket or a new file.
+        umask(S_IRWXG | S_IRWXO)
         var services: [any Service] = [sensor(opening.listener())]
         if parts.configuration.pmapi != "off" { services.append(try pmapi(opening.listener())) }
         // Last, and so the first to end: who waits for a sample is told before connections close.
@@ -44,7 +46,7 @@ package struct DeviceListeners {
     /// Everything that pmapi answers.
     package func pmapiRouter() -> Router<ServiceRequestContext> {
         let router = Router(context: ServiceRequestContext.self)
-        router.add(middleware: RequestRecord(time: parts.time, listener: "pmapi"))
+        router.add(middleware: RequestRecord(time: parts.time, listener: "pmapi", audit: parts.biometrics.audit))
         router.add(middleware: SecurityHeaders())
         router.add(middleware: HostCheck(names: [Self.pmapiName]))
         router.add(middleware: Failures())
@@ -61,17 +63,14 @@ package struct DeviceListeners {
         let application = Application(
             router: sensorRouter(),
             configuration: ApplicationConfiguration(address: .unixDomainSocket(path: path.address)),
-            onServerRunning: { _ in
-                chmod(path.file, S_IRUSR | S_IWUSR)
-                isOpen()
-            }, logger: parts.logger)
+            onServerRunning: { _ in isOpen() }, logger: parts.logger)
         return NamedListener(name: path.file, service: application)
     }
 
     /// Everything that the sensor's socket answers.
     package func sensorRouter() -> Router<ServiceRequestContext> {
         let router = Router(context: ServiceRequestContext.self)
-        router.add(middleware: RequestRecord(time: parts.time, listener: "sensor"))
+        router.add(middleware: RequestRecord(time: parts.time, listener: "sensor", audit: parts.biometrics.audit))
         router.add(middleware: Failures())
         router.add(middleware: NULRefusal())
         router.add(middleware: parts.lanes)

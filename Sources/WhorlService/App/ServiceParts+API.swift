@@ -6,7 +6,7 @@ extension ServiceParts {
     /// Everything that the API's listener answers.
     package func apiRouter() -> Router<ServiceRequestContext> {
         let router = Router(context: ServiceRequestContext.self)
-        router.add(middleware: RequestRecord(time: time, listener: "api"))
+        router.add(middleware: RequestRecord(time: time, listener: "api", audit: biometrics.audit))
         router.add(middleware: SecurityHeaders())
         router.add(middleware: HostCheck(names: Set(configuration.names.map { $0.lowercased() })))
         router.add(middleware: Failures())

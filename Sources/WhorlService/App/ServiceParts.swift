@@ -48,8 +48,9 @@ package struct ServiceParts: Sendable {
         tokens = try JWTTokens(records, randomness, time: time)
         biometrics = Biometrics(
             engine: surroundings.engine(store), reader: surroundings.reader, records: records,
-            audit: try AuditLog(folder: folder, records: records, time: time), policy: configuration.policy, pool: pool,
-            time: time, observe: ServiceMetrics.observe)
+            audit: try AuditLog(
+                folder: folder, records: records, time: time, addresses: configuration.addresses),
+            policy: configuration.policy, pool: pool, time: time, observe: ServiceMetrics.observe)
         access = OperatorAccess(
             token: try OperatorToken.read(in: folder, randomness), isSecure: url.hasPrefix("https:"),
             sessions: OperatorSessions(time, randomness))

@@ -4,7 +4,7 @@ package import Logging
 internal import NIOSSL
 internal import ServiceLifecycle
 internal import UnixSignals
-package import Whorl
+internal import Whorl
 package import WhorlConfiguration
 internal import WhorlProtocols
 
@@ -19,6 +19,8 @@ package struct WhorlServer: Sendable {
     package var operatorTokenPath: String { OperatorToken.path(in: folder) }
 
     private let folder: String
+    /// Held as long as the server is there: another process would not see what this one keeps in memory.
+    private let lock: FolderLock
 
     /// Opens the store and the models, and makes keys where there are none.
     ///
@@ -27,12 +29,15 @@ package struct WhorlServer: Sendable {
     ///   - folder: the data folder.
     ///   - models: the folder of face models; the usual one unless stated.
     ///   - logger: where it logs.
-    /// - Throws: as store and models have it.
+    /// - Throws: ``ConfigurationError/served(folder:)``, and `WhorlError` as store and models have it.
     package init(
         _ configuration: ServiceConfiguration, folder: String, models: String?, logger: Logger
-    ) throws(WhorlError) {
+    ) throws {
         self.folder = folder
+        // Makes the folder where there is none.
         parts = try ServiceParts(configuration, folder: folder, try .models(in: models), logger: logger)
+        guard let lock = try FolderLock.service(in: folder) else { throw ConfigurationError.served(folder: folder) }
+        self.lock = lock
     }
 
     /// Serves until SIGTERM or SIGINT, and answers what was asked before it ends.

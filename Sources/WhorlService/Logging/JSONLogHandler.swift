@@ -3,7 +3,8 @@ internal import Glibc
 package import Logging
 internal import Whorl
 
-/// Writes each message as one line of JSON, to standard error unless another file is stated: time, level, message, what it is about.
+/// Writes each message as one line of JSON, to standard error unless another file is stated: time (RFC 3339, UTC), level,
+/// message, what it is about. Numbers stay numbers.
 package struct JSONLogHandler: LogHandler {
     /// What every message of the logger is about.
     package var metadata: Logger.Metadata = [:]
@@ -33,12 +34,12 @@ package struct JSONLogHandler: LogHandler {
 
     /// Writes a message.
     package func log(event: LogEvent) {
-        var fields = metadata.merging(event.metadata ?? [:]) { $1 }.mapValues { "\($0)" }
-        if let error = event.error { fields["error"] = "\(type(of: error))" }
-        fields["level"] = event.level.rawValue
-        fields["logger"] = label
-        fields["message"] = event.message.description
-        fields["time"] = Date.now.formatted(.iso8601.time(includingFractionalSeconds: true))
+        var fields = metadata.merging(event.metadata ?? [:]) { $1 }.mapValues(LogField.init)
+        if let error = event.error { fields["error"] = .text("\(type(of: error))") }
+        fields["level"] = .text(event.level.rawValue)
+        fields["logger"] = .text(label)
+        fields["message"] = .text(event.message.description)
+        fields["time"] = .text(Date.now.formatted(Date.ISO8601FormatStyle(includingFractionalSeconds: true)))
         guard var line = try? JSONCoding.encode(fields) else { return }
         line.append(Self.newline)
         // One call for the line, so that lines of several threads do not mix.

@@ -71,8 +71,10 @@ struct AppAdd: ParsableCommand {
         let app = App(
             id: id ?? randomness.name(), name: name, secret: SecretHash(secret), scopes: scope, returnURLs: returnURL,
             member: member, identifies: identify)
-        let records = Records(try folder.store(making: true))
-        guard try records.first(app) == app else { throw WhorlError.alreadyExists(path: "the app \(app.id)") }
+        let added = try AuditedRecords(folder, making: true).change("app-add", detail: "app \(app.id)") { records in
+            try records.first(app) == app ? true : nil
+        }
+        guard added != nil else { throw WhorlError.alreadyExists(path: "the app \(app.id)") }
         if options.json {
             try JSONOutput.print(Added(id: app.id, secret: secret))
         } else {

@@ -26,6 +26,7 @@ struct AuditVerify: ParsableCommand {
         let lines: Int?
         let brokenLine: Int?
         let expectedLines: Int?
+        var markedLine: Int?
     }
 
     func run() throws {
@@ -55,6 +56,11 @@ struct AuditVerify: ParsableCommand {
                 Found(isWhole: false, lines: lines, brokenLine: nil, expectedLines: expected),
                 "lines are missing at the end of the audit log: \(lines) of at least \(expected) are left"
             )
+        case .marked(let line):
+            (
+                Found(isWhole: false, lines: nil, brokenLine: nil, expectedLines: nil, markedLine: line),
+                "line \(line) of the audit log notes that lines before it were removed or replaced"
+            )
         }
     }
 }
@@ -78,9 +84,9 @@ struct AuditTail: ParsableCommand {
         let events: [AuditEvent]
     }
 
-    private static let head = ["number", "time", "actor", "action", "person", "outcome", "score"]
+    private static let head = ["number", "time", "actor", "action", "person", "outcome", "score", "from", "detail"]
     /// Columns of words: all but the first.
-    private static let words: Set<Int> = [1, 2, 3, 4, 5, 6]
+    private static let words = Set(1..<head.count)
 
     func validate() throws {
         guard count > 0 else { throw ValidationError("--count must be positive.") }
@@ -96,6 +102,7 @@ struct AuditTail: ParsableCommand {
                 [
                     "\($0.number)", Date(timeIntervalSince1970: $0.time).formatted(.iso8601), $0.actor.printable,
                     $0.action, $0.subject ?? "-", $0.outcome.rawValue, $0.band?.rawValue ?? "-",
+                    $0.source?.printable ?? "-", $0.detail?.printable ?? "-",
                 ]
             }
             try StandardOutput.write(TextTable.text([Self.head] + rows, words: Self.words))

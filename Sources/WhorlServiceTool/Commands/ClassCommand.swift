@@ -42,7 +42,7 @@ struct ClassReset: ParsableCommand {
     func run() throws {
         let biometrics = try store.biometrics()
         let administration = Administration(biometrics)
-        try administration.reset(try BCID(bcid), by: ServiceStore.actor)
+        try administration.reset(try BCID(bcid), by: AuditedRecords.actor)
         try biometrics.audit.close()
         try PersonText.print(try administration.person(try BCID(bcid)), asJSON: options.json)
     }
@@ -69,7 +69,7 @@ struct ClassExport: AsyncParsableCommand {
     func run() async throws {
         let bcid = try BCID(bcid)
         let biometrics = try store.biometrics()
-        let export = try await Administration(biometrics).export(bcid, by: ServiceStore.actor)
+        let export = try await Administration(biometrics).export(bcid, by: AuditedRecords.actor)
         if let archive, !export.person.references.isEmpty {
             let protection = ArchiveProtection.passphrase(try passphrase.passphrase(isNew: true))
             _ = try biometrics.engine.store.export(.person(bcid), to: archive, protection: protection)
@@ -97,7 +97,7 @@ struct ClassDelete: AsyncParsableCommand {
     func run() async throws {
         let bcid = try BCID(bcid)
         let biometrics = try store.biometrics()
-        try await Administration(biometrics).delete(bcid, by: ServiceStore.actor)
+        try await Administration(biometrics).delete(bcid, by: AuditedRecords.actor)
         try biometrics.audit.close()
         if options.json {
             try JSONOutput.print(Deleted(bcid: bcid))

@@ -43,7 +43,7 @@ struct ClassSet: ParsableCommand {
         if let retainUntil { change.retainUntil = .some(CalendarTime.seconds(retainUntil)) }
         change.isFlagged = flagged
         let biometrics = try store.biometrics()
-        try Administration(biometrics).change(bcid, change, by: ServiceStore.actor)
+        try Administration(biometrics).change(bcid, change, by: AuditedRecords.actor)
         try biometrics.audit.close()
         if options.json {
             try JSONOutput.print(Changed(bcid: bcid))

@@ -78,10 +78,11 @@ struct ClientAdd: ParsableCommand {
             id: id ?? randomness.name(), name: name, secret: secret.map { SecretHash($0) }, redirects: redirects,
             scopes: scope.isEmpty ? OIDCClient.knownScopes : scope, isPlainOAuth: isPlainOAuth, storage: storage,
             partition: number, identifies: identify)
-        let records = Records(try folder.store(making: true))
-        guard try records.first(client) == client else {
-            throw WhorlError.alreadyExists(path: "the client \(client.id)")
+        let audited = try AuditedRecords(folder, making: true)
+        let added = try audited.change("client-add", detail: "client \(client.id)") { records in
+            try records.first(client) == client ? true : nil
         }
+        guard added != nil else { throw WhorlError.alreadyExists(path: "the client \(client.id)") }
         if options.json {
             try JSONOutput.print(Added(id: client.id, secret: secret))
         } else {

@@ -24,7 +24,10 @@ struct OwnerSet: ParsableCommand {
 
     func run() throws {
         let owner = try BCID(bcid)
-        try Records(try folder.store(making: true)).put(DeviceOwner(owner))
+        _ = try AuditedRecords(folder, making: true).change("owner-set", of: owner) { records in
+            try records.put(DeviceOwner(owner))
+            return true
+        }
         try StandardOutput.line("owner  \(owner)")
     }
 }
@@ -64,16 +67,22 @@ struct OwnerPassphraseCommand: ParsableCommand {
     @OptionGroup(title: "Store") var folder: DataFolder
 
     func run() throws {
-        let records = Records(try folder.store(making: true))
+        let audited = try AuditedRecords(folder, making: true)
         if remove {
-            try records.remove(OwnerPassphrase.self, OwnerPassphrase.name)
+            _ = try audited.change("passphrase-remove") { records in
+                try records.remove(OwnerPassphrase.self, OwnerPassphrase.name)
+            }
             return try StandardOutput.line("removed")
         }
         let passphrase = try source.passphrase(isNew: true)
         guard passphrase.count >= OwnerPassphrase.shortest else {
             throw ValidationError("A passphrase needs \(OwnerPassphrase.shortest) characters.")
         }
-        try records.put(OwnerPassphrase(passphrase))
+        let kept = OwnerPassphrase(passphrase)
+        _ = try audited.change("passphrase-set") { records in
+            try records.put(kept)
+            return true
+        }
         try StandardOutput.line("set")
     }
 }

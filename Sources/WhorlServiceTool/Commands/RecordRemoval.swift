@@ -21,6 +21,8 @@ struct RemovalWords {
     let identifier: String
     /// The command that lists such records.
     let list: String
+    /// Whether its identifier may stand in the audit log: it is not a person's.
+    var isImpersonal = true
 }
 
 /// `whorl app remove`, `whorl client remove`, `whorl vid profile remove`: a record is there no more.
@@ -35,9 +37,13 @@ struct RecordRemoval<Kept: RemovableRecord>: ParsableCommand {
     @OptionGroup(title: "Store") var folder: DataFolder
 
     func run() throws {
-        guard try Records(try folder.store()).remove(Kept.self, id) else {
-            throw ValidationError("There is no such \(Kept.removal.noun); \(Kept.removal.list) shows them.")
+        let (words, audited) = (Kept.removal, try AuditedRecords(folder))
+        let owner = try audited.records.find(Kept.self, id)?.owner
+        let detail = words.isImpersonal ? "\(words.noun) \(id)" : nil
+        let removed = try audited.change("\(words.noun)-remove", of: owner, detail: detail) { records in
+            try records.remove(Kept.self, id) ? true : nil
         }
+        guard removed != nil else { throw ValidationError("There is no such \(words.noun); \(words.list) shows them.") }
         try StandardOutput.line("removed")
     }
 }
@@ -61,6 +67,6 @@ extension VidProfile: RemovableRecord {
     static var removal: RemovalWords {
         RemovalWords(
             noun: "profile", abstract: "Remove a profile.", valueName: "alias", identifier: "The profile's alias.",
-            list: "whorl vid profile list")
+            list: "whorl vid profile list", isImpersonal: false)
     }
 }

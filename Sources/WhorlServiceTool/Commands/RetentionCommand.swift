@@ -33,9 +33,6 @@ struct RetentionRun: AsyncParsableCommand {
         let forgotten: [BCID]
     }
 
-    /// How the audit log names who asks.
-    private static let actor = "retention"
-
     func run() async throws {
         let biometrics = try store.biometrics()
         let retention = Retention(biometrics)
@@ -44,7 +41,7 @@ struct RetentionRun: AsyncParsableCommand {
                 bcid: $0.bcid,
                 retainUntil: Date(timeIntervalSince1970: $0.retainUntil ?? 0).formatted(.iso8601))
         }
-        let forgotten = dryRun ? [] : try await retention.run(by: Self.actor)
+        let forgotten = dryRun ? [] : try await retention.run(by: AuditedRecords.actor)
         try biometrics.audit.close()
         if options.json {
             try JSONOutput.print(Answer(due: due, forgotten: forgotten))

@@ -3,6 +3,7 @@ import Logging
 import Whorl
 import WhorlCommandLine
 import WhorlConfiguration
+import WhorlProtocols
 import WhorlService
 
 /// `whorl serve`: the protocols in front of the engine.
@@ -27,11 +28,20 @@ struct Serve: AsyncParsableCommand {
     @Flag(help: "Print a configuration with every key, and end.")
     var example = false
 
-    @Flag(help: "Check the configuration, and end.")
+    @Flag(help: "Check the configuration, warn of weak settings, and end.")
     var check = false
 
     @OptionGroup(title: "Store") var folder: DataFolder
     @OptionGroup var models: ModelOptions
+
+    /// A passphrase of the store, where there is one, that is short.
+    private var passphraseWeakness: [Weakness] {
+        guard SQLiteStore.exists(path: folder.path), let store = try? folder.store(),
+            let kept = try? Records(store).find(OwnerPassphrase.self, OwnerPassphrase.name), kept.isShort
+        else { return [] }
+        let reason = "has fewer than \(OwnerPassphrase.advised) characters"
+        return [Weakness(key: "the owner's passphrase", reason: reason)]
+    }
 
     func run() async throws {
         guard !example else { return try StandardOutput.write(ExampleConfiguration.text) }
@@ -40,7 +50,12 @@ struct Serve: AsyncParsableCommand {
         if let api { configuration.api = api }
         if let pmapi { configuration.pmapi = pmapi }
         try configuration.check()
-        guard !check else { return try StandardOutput.line("the configuration can be used") }
+        guard !check else {
+            for weakness in configuration.weaknesses + passphraseWeakness {
+                Console.write("whorl: warning: \(weakness.key) \(weakness.reason)\n")
+            }
+            return try StandardOutput.line("the configuration can be used")
+        }
         let level = Logger.Level(rawValue: configuration.log) ?? .info
         LoggingSystem.bootstrap { label in
             var handler = JSONLogHandler(label: label)

@@ -44,16 +44,20 @@ struct UserAdd: ParsableCommand {
         let user = OIDCUser(
             id: Randomness.system.uuid(), bcid: bcid, name: name, email: email, username: username,
             externalID: externalID)
-        let directory = try UserDirectory(Records(try folder.store(making: true)))
+        let audited = try AuditedRecords(folder, making: true)
+        let directory = try UserDirectory(audited.records)
         do {
-            try directory.add(user)
-        } catch .personHasUser {
+            _ = try audited.change("user-add", of: bcid) { _ throws in
+                try directory.add(user)
+                return true
+            }
+        } catch UserDirectory.Problem.personHasUser {
             throw WhorlError.alreadyExists(path: "the user of \(bcid)")
-        } catch .nameTaken {
+        } catch UserDirectory.Problem.nameTaken {
             throw WhorlError.alreadyExists(path: "a user of this name or email address")
-        } catch .malformed(let field) {
+        } catch UserDirectory.Problem.malformed(let field) {
             throw ValidationError("The \(field) is empty, too long or not as it should be.")
-        } catch .store(let error) {
+        } catch UserDirectory.Problem.store(let error) {
             throw error
         }
         if options.json {
@@ -110,10 +114,13 @@ struct UserRemove: ParsableCommand {
     @OptionGroup(title: "Store") var folder: DataFolder
 
     func run() throws {
-        let directory = try UserDirectory(Records(try folder.store()))
-        guard let found = try directory.user(named: user), try directory.remove(found.id) else {
-            throw ValidationError("There is no such user; whorl user list shows them.")
+        let audited = try AuditedRecords(folder)
+        let directory = try UserDirectory(audited.records)
+        let found = try directory.user(named: user)
+        let removed = try audited.change("user-remove", of: found?.bcid) { _ in
+            try found.map { try directory.remove($0.id) } == true ? true : nil
         }
+        guard removed != nil else { throw ValidationError("There is no such user; whorl user list shows them.") }
         try StandardOutput.line("removed")
     }
 }

@@ -49,14 +49,15 @@ struct VaultRemove: ParsableCommand {
     @OptionGroup(title: "Store") var folder: DataFolder
 
     func run() throws {
-        let records = Records(try folder.store())
+        let audited = try AuditedRecords(folder)
         let given = try bcid.map { text throws(WhorlError) in try BCID(text) }
-        guard let owner = try given ?? records.find(DeviceOwner.self, DeviceOwner.name)?.bcid else {
+        guard let owner = try given ?? audited.records.find(DeviceOwner.self, DeviceOwner.name)?.bcid else {
             throw ValidationError("There is no owner: give --bcid.")
         }
-        guard try records.remove(VaultItem.self, VaultItem.id(of: owner, bridge: bridge)) else {
-            throw ValidationError("There is no such secret; whorl vault list shows them.")
+        let removed = try audited.change("vault-remove", of: owner, detail: "bridge \(bridge)") { records in
+            try records.remove(VaultItem.self, VaultItem.id(of: owner, bridge: bridge)) ? true : nil
         }
+        guard removed != nil else { throw ValidationError("There is no such secret; whorl vault list shows them.") }
         try StandardOutput.line("removed")
     }
 }

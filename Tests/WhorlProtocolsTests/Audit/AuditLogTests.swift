@@ -67,4 +67,50 @@ import WhorlProtocols
         for number in 0..<10 { try logs[number % 2].add("enroll", by: "app:a", of: nil, .done) }
         #expect(try logs[0].check() == .whole(lines: 10))
     }
+
+    @Test func aChangeAndItsLineAreMadeTogether() throws {
+        let store = try TemporaryStore()
+        let log = try AuditLog(folder: store.path, records: store.records)
+        let made = try log.record("app-add", by: "uid:1000", detail: "app shop") { 5 }
+        #expect(made == 5)
+        #expect(try log.record("app-remove", by: "uid:1000") { () -> Int? in nil } == nil)
+        #expect(throws: CancellationError.self) {
+            try log.record("app-add", by: "uid:1000") { () throws -> Int? in throw CancellationError() }
+        }
+        let events = try log.tail(5)
+        #expect(events.map(\.action) == ["app-add"])
+        #expect(events[0].actor == "uid:1000" && events[0].detail == "app shop" && events[0].outcome == .done)
+    }
+
+    @Test func noChangeIsMadeThatCannotBeWrittenDown() throws {
+        let store = try TemporaryStore()
+        let log = try AuditLog(folder: store.path, records: store.records)
+        try FileManager.default.createDirectory(atPath: log.path, withIntermediateDirectories: false)
+        var isMade = false
+        #expect(throws: WhorlError.self) {
+            try log.record("app-add", by: "uid:1000") {
+                isMade = true
+                return 1
+            }
+        }
+        #expect(!isMade)
+    }
+
+    @Test(arguments: [AddressForm.plain, .pseudonym, .off])
+    func theAddressOfAClientStandsAsConfigured(form: AddressForm) throws {
+        let store = try TemporaryStore()
+        let log = try AuditLog(folder: store.path, records: store.records, addresses: form)
+        for address in ["192.0.2.7", "192.0.2.7", "192.0.2.8"] {
+            try AuditSource.$address.withValue(address) { try log.add("verify", by: "test", .match) }
+        }
+        try log.add("verify", by: "test", .match)
+        let sources = try log.tail(4).map(\.source)
+        #expect(sources[3] == nil && sources[0] == sources[1])
+        switch form {
+        case .plain: #expect(sources[0] == "192.0.2.7" && sources[2] == "192.0.2.8")
+        case .pseudonym: #expect(sources[0]?.count == 16 && sources[0] != sources[2])
+        case .off: #expect(sources == [nil, nil, nil, nil])
+        }
+        #expect(try store.read("audit.log").contains("192.0.2") == (form == .plain))
+    }
 }

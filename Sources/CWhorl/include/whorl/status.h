@@ -93,6 +93,7 @@ enum {
     WHORL_EMPTY_PASSPHRASE = 614,
     WHORL_DAMAGED_ARCHIVE = 615,
     WHORL_STORE_OUTCOME_UNKNOWN = 616, /* writing failed; the change may have been made or not */
+    WHORL_FOLDER_NOT_PRIVATE = 617,    /* others than its owner may write to the data folder */
 
     /* 700: models of faces */
     WHORL_MISSING_MODELS = 701,

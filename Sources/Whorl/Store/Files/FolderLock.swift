@@ -1,7 +1,7 @@
 import Glibc
 
 /// A lock among processes and threads: held until the value goes, and by no process that has ended.
-package final class FolderLock {
+package final class FolderLock: Sendable {
     /// What is locked.
     package enum Kind {
         /// Derived files as they are read.
@@ -12,6 +12,8 @@ package final class FolderLock {
         case making
         /// Master keys and which of them the database names, as a rotation or a restoration changes them.
         case keys
+        /// The service of a folder, of which there is one.
+        case service
     }
 
     private let descriptor: Int32
@@ -64,6 +66,19 @@ package final class FolderLock {
         }
     }
 
+    /// Takes the lock of the service.
+    ///
+    /// - Returns: the lock; nil where another process has it.
+    /// - Throws: ``WhorlError/storeNotWritable(path:reason:)``.
+    package static func service(in path: String) throws(WhorlError) -> FolderLock? {
+        do throws(SystemFailure) {
+            return try FolderLock(.service, in: StoreFolder(path: path), waiting: 0)
+        } catch {
+            if error.code == EWOULDBLOCK { return nil }
+            throw .storeNotWritable(path: path, reason: error.reason)
+        }
+    }
+
     deinit {
         close(descriptor)
     }
@@ -75,13 +90,14 @@ extension FolderLock.Kind {
         case .reading, .changing: folder.derivedLock
         case .making: folder.makingLock
         case .keys: folder.keyLock
+        case .service: folder.serviceLock
         }
     }
 
     fileprivate var operation: Int32 {
         switch self {
         case .reading: LOCK_SH
-        case .changing, .making, .keys: LOCK_EX
+        case .changing, .making, .keys, .service: LOCK_EX
         }
     }
 }

@@ -15,6 +15,18 @@ package struct StoreFolder: Sendable {
     /// The lock of master keys.
     var keyLock: String { "\(path)/whorl.keys.lock" }
 
+    /// The lock of the service.
+    var serviceLock: String { "\(path)/whorl.service.lock" }
+
+    /// Refuses a folder that others than its owner can write: they could replace its files.
+    ///
+    /// - Throws: ``WhorlError/folderNotPrivate(path:)``.
+    func checkPrivacy() throws(WhorlError) {
+        var status = stat()
+        guard stat(path.systemName, &status) == 0, status.st_mode & S_IFMT == S_IFDIR else { return }
+        guard status.st_mode & (S_IWGRP | S_IWOTH) == 0 else { throw .folderNotPrivate(path: path) }
+    }
+
     private static let keyName = "master.key"
 
     /// The name of the file that keeps room for deletions.

@@ -3,14 +3,20 @@ internal import Logging
 package import WhorlProtocols
 
 /// Notes each request in log and metrics: by the pattern of its route, as paths and queries may hold tokens and BCIDs.
-package struct RequestRecord<Context: RequestContext>: RouterMiddleware {
+package struct RequestRecord: RouterMiddleware {
+    package typealias Context = ServiceRequestContext
+
     let time: Timepiece
     /// Which listener it came in by.
     let listener: String
 
-    package init(time: Timepiece, listener: String) {
+    /// Says how addresses may be noted.
+    let audit: AuditLog
+
+    package init(time: Timepiece, listener: String, audit: AuditLog) {
         self.time = time
         self.listener = listener
+        self.audit = audit
     }
 
     package func handle(
@@ -18,7 +24,9 @@ package struct RequestRecord<Context: RequestContext>: RouterMiddleware {
     ) async throws -> Response {
         let start = time.now
         do {
-            let response = try await next(request, context)
+            let response = try await AuditSource.$address.withValue(context.client) {
+                try await next(request, context)
+            }
             note(request, context, status: response.status.code, since: start)
             return response
         } catch {
@@ -35,12 +43,12 @@ package struct RequestRecord<Context: RequestContext>: RouterMiddleware {
         let route = context.endpointPath ?? "none"
         let method = Self.known.contains(request.method) ? request.method.rawValue : "other"
         ServiceMetrics.observe(method: method, route: route, status: status, seconds: seconds)
-        context.logger.log(
-            level: status >= 500 ? .warning : .info, "request",
-            metadata: [
-                "listener": "\(listener)", "method": "\(method)", "route": "\(route)", "status": "\(status)",
-                "ms": "\((seconds * 1e4).rounded() / 10)",
-            ])
+        var metadata: Logger.Metadata = [
+            "listener": "\(listener)", "method": "\(method)", "route": "\(route)",
+            "status": .stringConvertible(status), "ms": .stringConvertible((seconds * 1e4).rounded() / 10),
+        ]
+        if let client = audit.source(context.client) { metadata["client"] = "\(client)" }
+        context.logger.log(level: status >= 500 ? .warning : .info, "request", metadata: metadata)
     }
 
     /// A client cannot make names of its own in the metrics.

@@ -35,12 +35,15 @@ struct VidCertificate: ParsableCommand {
         guard let bytes = Data(base64Encoded: body.joined()), !bytes.isEmpty else {
             throw ValidationError("The file holds no certificate in PEM form.")
         }
-        let records = Records(try folder.store())
-        guard try records.find(App.self, app) != nil else {
+        let audited = try AuditedRecords(folder)
+        guard try audited.records.find(App.self, app) != nil else {
             throw ValidationError("There is no such app; whorl app list shows them.")
         }
         let certificate = AppCertificate(der: Array(bytes), app: app)
-        try records.put(certificate)
+        _ = try audited.change("certificate-add", detail: "app \(app)") { records in
+            try records.put(certificate)
+            return true
+        }
         try StandardOutput.line("fingerprint  \(certificate.id)")
     }
 }

@@ -37,12 +37,15 @@ struct VidProfileAdd: ParsableCommand {
     }
 
     func run() throws {
-        let records = Records(try folder.store(making: true))
+        let audited = try AuditedRecords(folder, making: true)
         let profile = VidProfile(id: alias, bcid: try BCID(bcid), subject: subject ?? alias, device: device)
-        guard try records.first(profile) == profile else {
-            throw WhorlError.alreadyExists(path: "the profile \(alias)")
+        let fresh = device.map { (id: $0, secret: Randomness.system.secret()) }
+        let isNew = try audited.change("profile-add", of: profile.bcid) { records -> Bool? in
+            guard try records.first(profile) == profile else { return nil }
+            return try fresh.map { try keep($0, records) } ?? false
         }
-        let secret = try device.flatMap { try newSecret(of: $0, records) }
+        guard let isNew else { throw WhorlError.alreadyExists(path: "the profile \(alias)") }
+        let secret = isNew ? fresh?.secret : nil
         if options.json {
             try JSONOutput.print(
                 Added(alias: alias, subject: profile.subject, device: device, secret: secret))
@@ -51,10 +54,9 @@ struct VidProfileAdd: ParsableCommand {
         }
     }
 
-    /// The secret of a device that has none yet.
-    private func newSecret(of device: String, _ records: Records) throws -> String? {
-        let secret = Randomness.system.secret()
-        let fresh = VidDevice(id: device, secret: SecretHash(secret))
-        return try records.first(fresh) == fresh ? secret : nil
+    /// Keeps the secret of a device that has none yet.
+    private func keep(_ device: (id: String, secret: String), _ records: Records) throws -> Bool {
+        let fresh = VidDevice(id: device.id, secret: SecretHash(device.secret))
+        return try records.first(fresh) == fresh
     }
 }

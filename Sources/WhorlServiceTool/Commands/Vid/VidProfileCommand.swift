@@ -54,18 +54,18 @@ struct VidProfileRevalidate: ParsableCommand {
     @OptionGroup(title: "Store") var folder: DataFolder
 
     func run() throws {
-        let records = Records(try folder.store())
-        guard let profile = try records.find(VidProfile.self, alias) else {
+        let audited = try AuditedRecords(folder)
+        guard let profile = try audited.records.find(VidProfile.self, alias) else {
             throw ValidationError("There is no such profile; whorl vid profile list shows them.")
         }
-        try records.change(ClassState.self, profile.bcid.description) { kept in
-            var state = kept ?? ClassState(profile.bcid)
-            state.isFlagged = true
-            kept = state
+        _ = try audited.change("revalidate", of: profile.bcid) { records in
+            try records.change(ClassState.self, profile.bcid.description) { kept in
+                var state = kept ?? ClassState(profile.bcid)
+                state.isFlagged = true
+                kept = state
+                return true
+            }
         }
-        let audit = try AuditLog(folder: folder.path, records: records)
-        try audit.add("revalidate", by: "command", of: profile.bcid, .done)
-        try audit.close()
         try StandardOutput.line("flagged")
     }
 }

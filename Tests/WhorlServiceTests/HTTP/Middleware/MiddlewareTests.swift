@@ -125,7 +125,9 @@ import WhorlService
     }
 
     @Test func requestsAreCountedByPatternNotByPath() async throws {
-        let record = RequestRecord<ServiceRequestContext>(time: TestClock().timepiece, listener: "test")
+        let service = try TestService()
+        let record = RequestRecord(
+            time: TestClock().timepiece, listener: "test", audit: service.parts.biometrics.audit)
         _ = ServiceMetrics.registry
         let path = "/x?secret=1"
         #expect(try await answer(record, path).status == .ok)

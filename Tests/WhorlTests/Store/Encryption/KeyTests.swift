@@ -38,6 +38,19 @@ import Whorl
         #expect(try folder.store().references() == before)
     }
 
+    @Test(arguments: [0o720, 0o702, 0o777, 0o770, 0o1777])
+    func folderThatOthersMayWriteIsRefused(mode: Int) throws {
+        let folder = try TemporaryFolder()
+        let before = try filled(folder)
+        func allow(_ mode: Int) throws {
+            try FileManager.default.setAttributes([.posixPermissions: mode], ofItemAtPath: folder.at("data"))
+        }
+        try allow(mode)
+        #expect(throws: WhorlError.folderNotPrivate(path: folder.at("data"))) { try folder.store() }
+        try allow(0o755)
+        #expect(try folder.store().references() == before)
+    }
+
     @Test func existingKeyServesANewStore() throws {
         let folder = try TemporaryFolder()
         _ = try filled(folder)

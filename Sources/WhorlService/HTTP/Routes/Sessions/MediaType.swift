@@ -7,9 +7,9 @@ package enum MediaType {
     /// Of a question for a status.
     package static let status = "application/vnd.veridiumid.sessionstatus-v1+json"
     /// Of a request to a known user.
-    static let request = "application/vnd.veridiumid.authenticationrequest-v1+json"
+    package static let request = "application/vnd.veridiumid.authenticationrequest-v1+json"
     /// Of everything else.
-    static let json = "application/json"
+    package static let json = "application/json"
 }
 
 extension Request {

@@ -1,0 +1,45 @@
+/// A setting that the service takes and that lets strangers in more easily than it should.
+package struct Weakness: Sendable, Equatable {
+    /// The setting.
+    package let key: String
+    /// Why it is weak, and what is better.
+    package let reason: String
+
+    /// Describes a weakness.
+    package init(key: String, reason: String) {
+        self.key = key
+        self.reason = reason
+    }
+}
+
+extension ServiceConfiguration {
+    /// The highest rate that is not weak: NIST SP 800-63B-4, 3.2.3, asks for 1 in 10,000; one in 1,000 has been usual.
+    private static let highestFMR = 1e-3
+    /// Failures in a row after which every further try should wait.
+    private static let mostFailures = 10
+    /// Seconds that it should wait at least.
+    private static let leastDelay = 1.0
+    /// Failures in a row that a person may have at most: NIST SP 800-63B-4, 3.2.2.
+    private static let highestLimit = 100
+
+    /// Settings that are weak.
+    package var weaknesses: [Weakness] {
+        var found: [Weakness] = []
+        for (key, rate) in [("fmr", fmr), ("fpir", fpir ?? 0)] where rate > Self.highestFMR {
+            found.append(
+                Weakness(key: key, reason: "is above \(Self.highestFMR): a stranger passes in few tries"))
+        }
+        if lockout.failures > Self.mostFailures || lockout.delay < Self.leastDelay {
+            found.append(
+                Weakness(
+                    key: "lockout",
+                    reason: "lets tries go on without a wait: use at most \(Self.mostFailures) failures and a delay"))
+        }
+        if lockout.limit > Self.highestLimit {
+            found.append(
+                Weakness(
+                    key: "lockout.limit", reason: "is above \(Self.highestLimit): a person can be tried for too long"))
+        }
+        return found
+    }
+}

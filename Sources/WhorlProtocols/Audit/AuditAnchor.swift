@@ -1,0 +1,25 @@
+/// How far the audit log had come, kept in the store: lines that are cut off at its end are missed. It never moves back.
+package struct AuditAnchor: Record {
+    package static let kind = "audit"
+    package static let name = "anchor"
+
+    package var id: String { Self.name }
+    /// Lines written.
+    package var lines: Int
+    /// The last line's code.
+    package var code: String
+    /// The file's size; nil where an older version wrote it.
+    var size: Int?
+
+    /// Notes a place of the log.
+    package init(lines: Int, code: String, size: Int? = nil) {
+        self.lines = lines
+        self.code = code
+        self.size = size
+    }
+
+    /// Where the log stood; nil where the file's size is not known.
+    var position: AuditPosition? {
+        size.map { AuditPosition(size: $0, number: lines, code: code) }
+    }
+}

@@ -1,0 +1,15 @@
+/// The client whose request the current task answers, for the audit log.
+package enum AuditSource {
+    /// Its address; nil where nobody calls.
+    @TaskLocal package static var address: String?
+}
+
+/// How addresses of clients stand in log and audit log.
+package enum AddressForm: String, Codable, Sendable {
+    /// As they are.
+    case plain
+    /// Equal ones alike; who has not the service's key learns nothing more.
+    case pseudonym
+    /// Not at all.
+    case off
+}

@@ -1,0 +1,80 @@
+import Foundation
+import HTTPTypes
+import HummingbirdTesting
+import Logging
+import NIOCore
+import Testing
+
+import Whorl
+import WhorlConfiguration
+import WhorlProtocols
+import WhorlService
+
+/// What guards the data folder and the audit log from others on the machine.
+@Suite struct SecurityTests {
+    @Test func aFolderHasOneService() throws {
+        let service = try TestService()
+        var configuration = ServiceConfiguration()
+        configuration.work.threads = 1
+        let logger = Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }
+        func server() throws -> WhorlServer {
+            try WhorlServer(configuration, folder: service.folder, models: service.folder, logger: logger)
+        }
+        do {
+            let first = try server()
+            #expect(throws: ConfigurationError.served(folder: service.folder)) { try server() }
+            #expect(first.url == "http://127.0.0.1:8443")
+        }
+        // The lock goes with the server.
+        _ = try server()
+        #expect(ConfigurationError.served(folder: "d").isBusy && !ConfigurationError.address("a", reason: "").isBusy)
+    }
+
+    @Test func aFolderThatOthersCanWriteIsRefused() throws {
+        let folder = FileManager.default.temporaryDirectory.appending(path: "whorl-\(UUID().uuidString)").path
+        try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: false)
+        defer { try? FileManager.default.removeItem(atPath: folder) }
+        try FileManager.default.setAttributes([.posixPermissions: 0o777], ofItemAtPath: folder)
+        #expect(throws: WhorlError.folderNotPrivate(path: folder)) {
+            try WhorlServer(
+                ServiceConfiguration(), folder: folder, models: folder,
+                logger: Logger(label: "test") { _ in SwiftLogNoOpLogHandler() })
+        }
+    }
+
+    @Test(arguments: [AddressForm.plain, .pseudonym, .off])
+    func addressesOfClientsStandInTheAuditLog(form: AddressForm) async throws {
+        let service = try TestService { $0.addresses = form }
+        let sources = try await service.live { client in
+            _ = try await client.executeRequest(
+                uri: "/operator/sign-in", method: .post, headers: .form, body: .init(string: "token=wrong"))
+            return service.parts.biometrics.audit.recent.map(\.source)
+        }
+        try #require(sources.count == 1)
+        switch form {
+        case .plain: #expect(["127.0.0.1", "::1"].contains(sources[0]))
+        case .pseudonym: #expect(sources[0]?.count == 16)
+        case .off: #expect(sources[0] == nil)
+        }
+    }
+
+    @Test func weakSettingsAreNamed() {
+        func keys(_ change: (inout ServiceConfiguration) -> Void) -> [String] {
+            var configuration = ServiceConfiguration()
+            change(&configuration)
+            return configuration.weaknesses.map(\.key)
+        }
+        #expect(keys { _ in }.isEmpty)
+        #expect(keys { $0.fmr = 1e-3 }.isEmpty)
+        #expect(keys { $0.fmr = 1.1e-3 } == ["fmr"])
+        #expect(keys { $0.fpir = 0.5 } == ["fpir"])
+        #expect(keys { $0.lockout.delay = 0 } == ["lockout"])
+        #expect(keys { ($0.lockout.failures, $0.lockout.limit) = (1_000, 1_000) } == ["lockout", "lockout.limit"])
+    }
+
+    @Test func theFormOfAddressesIsReadStrictly() throws {
+        #expect(try ServiceConfiguration(yaml: "addresses: pseudonym", path: "x").addresses == .pseudonym)
+        #expect(try ServiceConfiguration(yaml: "addresses: \"off\"", path: "x").addresses == .off)
+        #expect(throws: ConfigurationError.self) { try ServiceConfiguration(yaml: "addresses: some", path: "x") }
+    }
+}
