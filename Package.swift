@@ -139,6 +139,7 @@ let package = Package(
                 service("HummingbirdTLS", package: "hummingbird"),
                 service("JWTKit", package: "jwt-kit"),
                 service("NIOCore", package: "swift-nio"),
+                service("NIOHTTP1", package: "swift-nio"),
                 service("HTTPTypes", package: "swift-http-types"),
                 service("NIOHTTPTypes", package: "swift-nio-extras"),
                 service("NIOSSL", package: "swift-nio-ssl"),

@@ -7,7 +7,7 @@ extension ServiceParts {
     package func apiRouter() -> Router<ServiceRequestContext> {
         let router = Router(context: ServiceRequestContext.self)
         router.add(middleware: RequestRecord(time: time, listener: "api"))
-        router.add(middleware: SecurityHeaders())
+        router.add(middleware: SecurityHeaders(isTLS: configuration.tls != nil))
         router.add(middleware: HostCheck(names: Set(configuration.names.map { $0.lowercased() })))
         router.add(middleware: Failures())
         router.add(middleware: RateLimit(configuration.rate, time))

@@ -13,7 +13,8 @@ struct BridgeRoutes: RouteSet {
         router.get("/bridge/median.js") { _, _ in
             Response.bytes(
                 PackageResources.median_js, type: "text/javascript; charset=utf-8",
-                headers: [.cacheControl: "no-cache"])
+                // Pages of other origins load it.
+                headers: [.cacheControl: "no-cache", .crossOriginResourcePolicy: "cross-origin"])
         }
         router.get("/demo/auth") { _, _ in DemonstrationPage.response }
         for command in ["status", "save", "get", "delete"] {
