@@ -83,6 +83,7 @@ let package = Package(
         system("COpenJPEG", pkgConfig: "libopenjp2", apt: "libopenjp2-7-dev"),
         system("CZlib", pkgConfig: "zlib", apt: "zlib1g-dev"),
         system("CQRencode", pkgConfig: "libqrencode", apt: "libqrencode-dev"),
+        .systemLibrary(name: "CProcess"),
         .target(name: "CKernels"),
         .target(name: "WhorlNumerics", dependencies: ["COpenBLAS", "CKernels", "CZlib"], swiftSettings: strict),
         .target(name: "WhorlIdentity", swiftSettings: strict),
@@ -168,7 +169,7 @@ let package = Package(
         .target(
             name: "WhorlServiceTool",
             dependencies: [
-                "CWhorl", "Whorl", "WhorlEvaluation", "WhorlProtocols", "WhorlClient", "WhorlConfiguration",
+                "CProcess", "CWhorl", "Whorl", "WhorlEvaluation", "WhorlProtocols", "WhorlClient", "WhorlConfiguration",
                 "WhorlService",
                 "WhorlCommandLine",
                 service("AsyncHTTPClient", package: "async-http-client"),

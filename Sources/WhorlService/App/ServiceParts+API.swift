@@ -34,8 +34,10 @@ extension ServiceParts {
     /// What people do by apps, sessions and the device.
     private var personRoutes: [any RouteSet] {
         [
-            BioIDRoutes(bioid: bioid, apps: apps, origins: Set(configuration.origins)), CaptureRoutes(),
-            PromptRoutes(broker: device.broker, ownership: device.ownership), BridgeRoutes(desk: device.bridges),
+            BioIDRoutes(bioid: bioid, apps: apps, origins: Set(configuration.origins)),
+            CaptureRoutes(isOn: configuration.demo),
+            PromptRoutes(broker: device.broker, ownership: device.ownership),
+            BridgeRoutes(desk: device.bridges, showsDemonstration: configuration.demo),
             SessionRoutes(
                 sessions: sessions,
                 gate: ExploiterGate(

@@ -28,7 +28,7 @@ package struct SecurityHeaders<Context: RequestContext>: RouterMiddleware {
     private static var usual: [(HTTPField.Name, String)] {
         [
             (.cacheControl, "no-store"), (.contentSecurityPolicy, PagePolicy.text()),
-            (.permissionsPolicy, "camera=(self), display-capture=(), geolocation=(), microphone=(), payment=(), usb=()"),
+            (.permissionsPolicy, "camera=(self), display-capture=(), geolocation=(), microphone=(), payment=()"),
             (.crossOriginOpenerPolicy, "same-origin"), (.crossOriginResourcePolicy, "same-origin"),
         ]
     }
