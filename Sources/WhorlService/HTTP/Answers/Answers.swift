@@ -27,7 +27,7 @@ extension Response {
     }
 
     /// The way to another page.
-    static func redirect(to place: String) -> Response { redirect(to: place, headers: [:]) }
+    package static func redirect(to place: String) -> Response { redirect(to: place, headers: [:]) }
 
     /// The way to another page, and what the browser keeps.
     static func redirect(to place: String, headers: HTTPFields) -> Response {
