@@ -83,6 +83,7 @@ let package = Package(
         system("COpenJPEG", pkgConfig: "libopenjp2", apt: "libopenjp2-7-dev"),
         system("CZlib", pkgConfig: "zlib", apt: "zlib1g-dev"),
         system("CQRencode", pkgConfig: "libqrencode", apt: "libqrencode-dev"),
+        .systemLibrary(name: "CProcess"),
         .target(name: "CKernels"),
         .target(name: "WhorlNumerics", dependencies: ["COpenBLAS", "CKernels", "CZlib"], swiftSettings: strict),
         .target(name: "WhorlIdentity", swiftSettings: strict),
@@ -139,6 +140,7 @@ let package = Package(
                 service("HummingbirdTLS", package: "hummingbird"),
                 service("JWTKit", package: "jwt-kit"),
                 service("NIOCore", package: "swift-nio"),
+                service("NIOHTTP1", package: "swift-nio"),
                 service("HTTPTypes", package: "swift-http-types"),
                 service("NIOHTTPTypes", package: "swift-nio-extras"),
                 service("NIOSSL", package: "swift-nio-ssl"),
@@ -167,7 +169,7 @@ let package = Package(
         .target(
             name: "WhorlServiceTool",
             dependencies: [
-                "CWhorl", "Whorl", "WhorlEvaluation", "WhorlProtocols", "WhorlClient", "WhorlConfiguration",
+                "CProcess", "CWhorl", "Whorl", "WhorlEvaluation", "WhorlProtocols", "WhorlClient", "WhorlConfiguration",
                 "WhorlService",
                 "WhorlCommandLine",
                 service("AsyncHTTPClient", package: "async-http-client"),

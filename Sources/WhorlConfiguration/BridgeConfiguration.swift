@@ -15,6 +15,8 @@ extension ServiceConfiguration {
         package var prefer = "finger"
         /// Samples that may fail in one call.
         package var tries = 1
+        /// Whether browsers on other machines, or behind a proxy, may call.
+        package var remote = false
 
         package init(
             id: String = "",
@@ -22,7 +24,8 @@ extension ServiceConfiguration {
             invalidateOnEnrollmentChange: Bool = true,
             overwrite: Bool = true,
             prefer: String = "finger",
-            tries: Int = 1
+            tries: Int = 1,
+            remote: Bool = false
         ) {
             self.id = id
             self.origins = origins
@@ -30,6 +33,7 @@ extension ServiceConfiguration {
             self.overwrite = overwrite
             self.prefer = prefer
             self.tries = tries
+            self.remote = remote
         }
     }
 
@@ -49,7 +53,8 @@ extension ServiceConfiguration {
                 Bridge(
                     id: settings.id, origins: try settings.origins.list("bridges.origins"),
                     invalidatesOnChange: settings.invalidateOnEnrollmentChange, overwrites: settings.overwrite,
-                    prefersFace: settings.prefer == "face", tries: settings.tries))
+                    prefersFace: settings.prefer == "face", tries: settings.tries,
+                    servesRemote: settings.remote))
         }
         return list
     }
@@ -57,7 +62,7 @@ extension ServiceConfiguration {
 
 extension ServiceConfiguration.BridgeSettings {
     enum CodingKeys: String, CodingKey, CaseIterable {
-        case id, origins, invalidateOnEnrollmentChange, overwrite, prefer, tries
+        case id, origins, invalidateOnEnrollmentChange, overwrite, prefer, tries, remote
     }
 
     /// Reads keys that may be missing, and refuses unknown ones.
@@ -69,5 +74,6 @@ extension ServiceConfiguration.BridgeSettings {
         try settings.read(&overwrite, .overwrite)
         try settings.read(&prefer, .prefer)
         try settings.read(&tries, .tries)
+        try settings.read(&remote, .remote)
     }
 }

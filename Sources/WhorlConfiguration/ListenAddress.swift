@@ -19,10 +19,18 @@ package struct ListenAddress: Equatable {
     /// Whether only this machine can reach it.
     package var isLoopback: Bool { Self.isLoopback(host) }
 
-    /// Whether a host is this machine, seen from itself.
+    /// Whether a host is this machine, seen from itself: an address, or the name `localhost`. Other names that begin
+    /// like an address, as `127.evil.test`, lead wherever their owner wants.
     package static func isLoopback(_ host: String) -> Bool {
-        host.hasPrefix("127.") || host == "::1" || host == "localhost" || host.hasPrefix("::ffff:127.")
+        if host == "localhost" || host == "::1" { return true }
+        let address = host.hasPrefix(Self.mapped) ? host.dropFirst(Self.mapped.count) : host[...]
+        let numbers = address.split(separator: ".", omittingEmptySubsequences: false)
+        guard numbers.count == 4, numbers.first == "127" else { return false }
+        return numbers.allSatisfy { $0.utf8.allSatisfy { (0x30...0x39).contains($0) } && UInt8($0) != nil }
     }
+
+    /// How an IPv4 address begins where it is written as one of IPv6 (RFC 4291, 2.5.5.2).
+    private static let mapped = "::ffff:"
 }
 
 extension String {

@@ -3,7 +3,7 @@ extension ServiceConfiguration {
         case api, pmapi, sensor, names, url, tls, storages, origins, fmr, fpir, lockout, work, rate
         case timeouts, log, addresses
         case sessions, bioid
-        case owner, sensors, prompt, pmapiOrigins, bridges
+        case owner, sensors, prompt, pmapiOrigins, bridges, demo
         case openid
     }
 
@@ -34,6 +34,7 @@ extension ServiceConfiguration {
         try settings.read(&prompt, .prompt)
         try settings.read(&pmapiOrigins, .pmapiOrigins)
         try settings.read(&bridges, .bridges)
+        try settings.read(&demo, .demo)
     }
 }
 

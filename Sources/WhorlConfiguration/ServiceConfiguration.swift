@@ -52,6 +52,8 @@ package struct ServiceConfiguration: Codable, Sendable, Equatable {
     package var pmapiOrigins = Origins()
     /// Web pages that may keep a secret of the owner.
     package var bridges: [BridgeSettings] = []
+    /// Whether the demonstration pages /demo/auth and /demo/capture are shown, with a bridge for the first.
+    package var demo = false
 
     /// All defaults.
     package init() {}

@@ -13,8 +13,8 @@ package struct WhorlServiceCommand: AsyncParsableCommand {
         version: WHORL_VERSION,
         subcommands: [
             Serve.self, AppCommand.self, ClassCommand.self, RetentionCommand.self, AuditCommand.self,
-            OwnerCommand.self, SensorCommand.self, PromptCommand.self, VaultCommand.self, ClientCommand.self,
-            UserCommand.self, OpenURL.self, CheckCallback.self, VidCommand.self,
+            OwnerCommand.self, SensorCommand.self, PromptCommand.self, VaultCommand.self, BridgesCommand.self,
+            ClientCommand.self, UserCommand.self, OpenURL.self, CheckCallback.self, VidCommand.self,
         ])
 
     /// Nothing is stated yet.

@@ -8,7 +8,7 @@ package enum ServiceEntries {
     /// An entry for each of ``ServiceCommand``.
     package static let all: [any ParsableCommand.Type] = [
         Serve.self, App.self, Person.self, Retention.self, Audit.self, Owner.self, Sensor.self, Prompt.self,
-        Vault.self, Client.self, User.self, OpenURL.self, CheckCallback.self, Vid.self,
+        Vault.self, Bridge.self, Client.self, User.self, OpenURL.self, CheckCallback.self, Vid.self,
     ]
 
     struct Serve: ServiceEntry { static let command = ServiceCommand.serve }
@@ -20,6 +20,7 @@ package enum ServiceEntries {
     struct Sensor: ServiceEntry { static let command = ServiceCommand.sensor }
     struct Prompt: ServiceEntry { static let command = ServiceCommand.prompt }
     struct Vault: ServiceEntry { static let command = ServiceCommand.vault }
+    struct Bridge: ServiceEntry { static let command = ServiceCommand.bridge }
     struct Client: ServiceEntry { static let command = ServiceCommand.client }
     struct User: ServiceEntry { static let command = ServiceCommand.user }
     struct OpenURL: ServiceEntry { static let command = ServiceCommand.openURL }

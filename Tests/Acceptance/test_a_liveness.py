@@ -126,12 +126,15 @@ def test_A18_challenge(shared_service, app, person, faces, way):
 @pytest.mark.row("A18", "a page takes pictures: verified, or not recognised")
 @pytest.mark.web
 @pytest.mark.parametrize("genuine", [True, False])
-def test_A18_page(shared_service, app, person, faces, browser, genuine):
-    bearer = token(shared_service, app, person, "verify")
+def test_A18_page(start_service, faces, browser, genuine):
+    service = start_service({"demo": True})
+    app = service.app("live")
+    enroll(service, app, "bws.18.1", faces.A1, faces.A3, trait="face")
+    bearer = token(service, app, "bws.18.1", "verify")
     page = browser(camera=[faces.A2 if genuine else faces.B1]).open(
-        f"{shared_service.url}/demo/capture?access_token={bearer}")
+        f"{service.url}/demo/capture?access_token={bearer}")
     assert bearer not in page.driver.current_url
     page.click("#start")
     page.wait_text("verified" if genuine else "not recognised", 40)
-    told = shared_service.http.get("/extension/result", app=app, params={"access_token": bearer}).json()
+    told = service.http.get("/extension/result", app=app, params={"access_token": bearer}).json()
     assert told["Success"] is genuine and told["Action"] == "verification"

@@ -7,7 +7,7 @@ import os
 import pytest
 
 from harness import sensor
-from harness.bridge import BCID, bridge
+from harness.bridge import BCID, bridge, pair, shown
 from harness.sensor import Later, present, wait_prompt
 
 SHOP = "http://shop.test"
@@ -51,7 +51,7 @@ def test_C1_finger(start_service, prints):
     assert bridge(service, "save", {"secret": SECRET}) == failed("genericError")
     service.whorl("enroll", BCID, "--finger", prints.F1a)
     assert bridge(service, "status") == {"hasTouchId": True, "biometryType": "touchId", "hasSecret": False}
-    answer = service.http.get("/bridge/v1/status", headers={"Origin": SHOP})
+    answer = service.http.get("/bridge/v1/status", headers=shown(service, SHOP))
     assert answer.json()["biometryType"] == "touchId"
     assert answer.headers["Access-Control-Allow-Origin"] == SHOP
     assert answer.headers["Cache-Control"] == "no-store"
@@ -128,9 +128,9 @@ def test_C5_cancel(shop):
 def test_C5_hang_up(shop):
     bridge(shop, "save", {"secret": SECRET})
     request = (
-        b"POST /bridge/v1/get HTTP/1.1\r\nHost: 127.0.0.1\r\nOrigin: http://shop.test\r\n"
-        b"Content-Length: 2\r\n\r\n{}")
-    assert sensor.freed_after_hang_up(shop, shop.port, request) < 1
+        "POST /bridge/v1/get HTTP/1.1\r\nHost: 127.0.0.1\r\nOrigin: http://shop.test\r\n"
+        f"Whorl-Pairing: {pair(shop, SHOP)}\r\nContent-Length: 2\r\n\r\n{{}}")
+    assert sensor.freed_after_hang_up(shop, shop.port, request.encode()) < 1
 
 
 @pytest.mark.row("C6", "the page's text is shown, and inert")
@@ -166,6 +166,7 @@ def test_C8_delete(shop):
 def test_C9_origins(shop, origin):
     bridge(shop, "save", {"secret": SECRET})
     headers = {"Origin": origin} if origin else {}
+    headers["Whorl-Pairing"] = pair(shop, SHOP)
     answers = [shop.http.get("/bridge/v1/status", headers=headers)]
     for command in ("status", "save", "get", "delete"):
         answers.append(shop.http.post(f"/bridge/v1/{command}", json={"secret": "evil"}, headers=headers, timeout=5))
@@ -180,11 +181,12 @@ def test_C9_origins(shop, origin):
 @pytest.mark.row("C9", "origins that are not listed get 403 and start nothing")
 def test_C9_lists(start_service):
     nobody = start_service({"owner": BCID, "bridges": [{"id": "shop", "origins": ""}]})
-    answer = nobody.http.get("/bridge/v1/status", headers={"Origin": SHOP})
+    answer = nobody.http.get("/bridge/v1/status", headers=shown(nobody, SHOP))
     assert answer.status_code == 403 and "every origin" not in nobody.log
     anybody = start_service({"owner": BCID, "bridges": [{"id": "shop", "origins": "*"}]})
-    assert anybody.http.get("/bridge/v1/status", headers={"Origin": "http://evil.test"}).status_code == 200
-    assert anybody.http.get("/bridge/v1/status", headers={"Origin": "null"}).status_code == 403
+    headers = shown(anybody, "http://evil.test")
+    assert anybody.http.get("/bridge/v1/status", headers=headers).status_code == 200
+    assert anybody.http.get("/bridge/v1/status", headers={**headers, "Origin": "null"}).status_code == 403
     assert "every origin" in anybody.log
 
 

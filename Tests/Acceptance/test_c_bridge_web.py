@@ -3,7 +3,7 @@
 import pytest
 
 from harness import sensor
-from harness.bridge import BCID, Pages
+from harness.bridge import BCID, Pages, pair
 from harness.sensor import present, wait_prompt
 
 pytestmark = pytest.mark.web
@@ -56,6 +56,7 @@ class Shop:
         self.service = start_service({
             "owner": BCID, "bridges": [{"id": "shop", "origins": self.pages.origin("shop.test")}]})
         self.pages.script = self.service.named("id.test") + "/bridge/median.js"
+        self.pages.pairing = pair(self.service, self.pages.origin("shop.test"))
         if prints:
             self.service.whorl("enroll", BCID, "--finger", prints.F1a, "--finger", prints.F1c)
         self.page = browser(**options)
@@ -213,7 +214,7 @@ def test_C9_page(shop, tmp_path):
     shop.page.run(AFTER_PROMISE)
     shop.values("saved")
     file = tmp_path / "page.html"
-    file.write_text(f'<script src="{shop.pages.script}"></script>')
+    file.write_text(f'<script src="{shop.pages.script}" data-pairing="{shop.pages.pairing}"></script>')
     for address in (shop.pages.origin("evil.test") + "/", file.as_uri()):
         page = shop.page.open(address)
         assert page.awaited("median.auth.status()") == {
@@ -244,12 +245,15 @@ def test_C12_page_leaves(shop):
 
 @pytest.mark.row("C2", "after a sign-in the secret is saved, without a prompt")
 def test_C2_demonstration(start_service, browser, prints):
-    service = start_service({"owner": BCID})
+    service = start_service({"owner": BCID, "demo": True})
     service.whorl("enroll", BCID, "--finger", prints.F1a, "--finger", prints.F1c)
     page = browser().open(service.url + "/demo/auth")
+    page.find("#secret").send_keys(pair(service, service.url))
+    page.click("#pairing button")
+    page.wait_text("Paired")
     page.find("#username").send_keys("andy")
     page.find("#password").send_keys("password")
-    page.click("button[type=submit]")
+    page.click("#login button[type=submit]")
     page.wait_text("kept for the next time")
     page.shot("demo-auth")
     page.open(service.url + "/demo/auth")

@@ -59,7 +59,7 @@ def test_E_UserFallback(device, prints):
     assert waiting.result().json() == refused("UserFallback")
 
 
-@pytest.mark.row("E8.4", "SystemCancel: the service stops, or another prompt takes the sensor")
+@pytest.mark.row("E8.4", "SystemCancel: the service stops, or another asker has the sensor")
 def test_E_SystemCancel_stop(device):
     service = device()
     waiting = ask(service)
@@ -69,16 +69,15 @@ def test_E_SystemCancel_stop(device):
     assert service.stop() == 0
 
 
-@pytest.mark.row("E8.4", "SystemCancel: the service stops, or another prompt takes the sensor")
-def test_E_SystemCancel_preempted(device, prints):
+@pytest.mark.row("E8.4", "SystemCancel: the service stops, or another asker has the sensor")
+def test_E_SystemCancel_taken(device, prints):
     service = device()
-    first = ask(service)
+    first = ask(service, prompt="first")
     wait_prompt(service)
-    second = ask(service, prompt="second")
-    assert first.result(5).json() == refused("SystemCancel")
-    assert [one["message"] for one in sensor.prompts(service)] == ["second"]
+    assert ask(service, prompt="second").result(5).json() == refused("SystemCancel")
+    assert [one["message"] for one in sensor.prompts(service)] == ["first"]
     assert present(service, prints.F1b) == "match"
-    assert second.result().json() == OWNER
+    assert first.result().json() == OWNER
 
 
 @pytest.mark.row("E8.5", "PasscodeNotSet: no passphrase is set")

@@ -7,6 +7,7 @@ import sqlite3
 import pytest
 
 from harness import bioid, sensor, sessions
+from harness.bridge import shown
 from harness.calls import data_url
 
 BCID = "bws.12.4711"
@@ -17,8 +18,8 @@ CONFIG = {"owner": BCID, "bridges": [{"id": "shop", "origins": ORIGIN}]}
 def bridge(service, call, body=None):
     """One of the four calls of chapter C."""
     if call == "status":
-        return service.http.get("/bridge/v1/status", headers={"Origin": ORIGIN}).json()
-    return service.http.post(f"/bridge/v1/{call}", json=body or {}, headers={"Origin": ORIGIN}).json()
+        return service.http.get("/bridge/v1/status", headers=shown(service, ORIGIN)).json()
+    return service.http.post(f"/bridge/v1/{call}", json=body or {}, headers=shown(service, ORIGIN)).json()
 
 
 def sealed_blobs(service):

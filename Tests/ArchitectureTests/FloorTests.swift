@@ -22,14 +22,14 @@ import Testing
         "WhorlConfiguration": ["WhorlProtocols", "Whorl", "Logging", "Yams"],
         "WhorlService": [
             "WhorlConfiguration", "WhorlProtocols", "Whorl", "Crypto", "Logging", "Metrics", "Hummingbird",
-            "HummingbirdCore", "HummingbirdTLS", "HTTPTypes", "NIOCore", "NIOHTTPTypes", "NIOSSL", "JWTKit",
+            "HummingbirdCore", "HummingbirdTLS", "HTTPTypes", "NIOCore", "NIOHTTP1", "NIOHTTPTypes", "NIOSSL", "JWTKit",
             "ServiceLifecycle", "UnixSignals",
         ],
         "WhorlCommandLine": ["Whorl", "WhorlEvaluation", "ArgumentParser"],
         "WhorlTool": ["CWhorl", "WhorlNumerics", "Whorl", "WhorlEvaluation", "WhorlCommandLine", "ArgumentParser"],
         "WhorlMain": ["WhorlTool"],
         "WhorlServiceTool": [
-            "CWhorl", "Whorl", "WhorlEvaluation", "WhorlProtocols", "WhorlClient", "WhorlConfiguration",
+            "CProcess", "CWhorl", "Whorl", "WhorlEvaluation", "WhorlProtocols", "WhorlClient", "WhorlConfiguration",
             "WhorlService", "WhorlCommandLine", "ArgumentParser", "AsyncHTTPClient", "NIOCore", "NIOHTTP1", "Logging",
             "Foundation",
         ],

@@ -33,8 +33,12 @@ public struct QRContent: Sendable, Equatable {
             }
     }
 
+    /// Whether an authority is this machine: an address of four numbers, as names may begin with `127.` too.
     private static func isLoopback(_ authority: Substring) -> Bool {
-        let host = authority.hasPrefix("[") ? authority.prefix { $0 != "]" } : authority.prefix { $0 != ":" }
-        return host == "localhost" || host.hasPrefix("127.") || host == "[::1"
+        if authority == "[::1]" || authority.hasPrefix("[::1]:") { return true }
+        let host = authority.prefix { $0 != ":" }
+        let numbers = host.split(separator: ".", omittingEmptySubsequences: false)
+        let isAddress = numbers.allSatisfy { $0.utf8.allSatisfy { (0x30...0x39).contains($0) } && UInt8($0) != nil }
+        return host == "localhost" || numbers.count == 4 && numbers.first == "127" && isAddress
     }
 }

@@ -2,7 +2,7 @@
 package enum ServiceCommand: String, CaseIterable, Sendable {
     case serve, app
     case person = "class"
-    case retention, audit, owner, sensor, prompt, vault, client, user
+    case retention, audit, owner, sensor, prompt, vault, bridge, client, user
     case openURL = "open-url"
     case checkCallback = "check-callback"
     case vid
@@ -19,6 +19,7 @@ package enum ServiceCommand: String, CaseIterable, Sendable {
         case .sensor: "Present samples to the sensors of the running service."
         case .prompt: "List, cancel or answer otherwise what the running service asks for."
         case .vault: "List or remove the secrets that web pages keep; none is ever shown."
+        case .bridge: "Pair the origins of web pages that may keep secrets."
         case .client: "Register the clients of the OpenID provider."
         case .user: "Name the persons whom the OpenID provider signs in."
         case .openURL: "Follow a bioid-enroll or bioid-verify link, and call back; or run a median://auth link."

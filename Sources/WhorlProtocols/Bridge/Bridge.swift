@@ -12,11 +12,13 @@ package struct Bridge: Sendable, Equatable {
     package let prefersFace: Bool
     /// Samples that may fail in one call.
     package let tries: Int
+    /// Whether it serves callers of other machines too, or who comes by a proxy.
+    package let servesRemote: Bool
 
     /// Describes a bridge.
     package init(
         id: String, origins: OriginList, invalidatesOnChange: Bool = true, overwrites: Bool = true,
-        prefersFace: Bool = false, tries: Int = 1
+        prefersFace: Bool = false, tries: Int = 1, servesRemote: Bool = false
     ) {
         self.id = id
         self.origins = origins
@@ -24,5 +26,6 @@ package struct Bridge: Sendable, Equatable {
         self.overwrites = overwrites
         self.prefersFace = prefersFace
         self.tries = tries
+        self.servesRemote = servesRemote
     }
 }

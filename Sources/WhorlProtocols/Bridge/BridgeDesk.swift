@@ -7,6 +7,8 @@ package struct BridgeDesk: Sendable {
     private let ownership: Ownership
     /// The bridges of the configuration, in its order.
     package let bridges: [Bridge]
+    /// The service's own origin, whose demonstration page has a bridge of its own; nil where the demonstration is off.
+    private let own: String?
 
     /// What the person reads where the page says nothing.
     package static let usualMessage = "Confirm that you are the owner to release a saved sign-in"
@@ -15,8 +17,11 @@ package struct BridgeDesk: Sendable {
     private static let demonstrationTries = 3
 
     /// Joins the parts.
-    package init(_ bridges: [Bridge], _ vault: Vault, _ broker: PromptBroker, _ ownership: Ownership) {
+    package init(
+        _ bridges: [Bridge], _ vault: Vault, _ broker: PromptBroker, _ ownership: Ownership, own: String? = nil
+    ) {
         self.bridges = bridges
+        self.own = own
         self.vault = vault
         self.broker = broker
         self.ownership = ownership
@@ -26,13 +31,23 @@ package struct BridgeDesk: Sendable {
     ///
     /// - Parameters:
     ///   - origin: the value of the header.
-    ///   - isOwn: whether it is the service's own origin, whose demonstration page has a bridge of its own.
     ///   - id: the bridge that the page asks for; the first that lists the origin unless stated.
     /// - Returns: nil where the origin is not listed.
-    package func bridge(for origin: String, isOwn: Bool, id: String?) -> Bridge? {
+    package func bridge(for origin: String, id: String?) -> Bridge? {
         let listed = bridges.first { $0.origins.contains(origin) && (id == nil || $0.id == id) }
         if let listed { return listed }
-        return isOwn && (id == nil || id == Self.demonstration) ? Self.demonstrationBridge : nil
+        return origin == own && (id == nil || id == Self.demonstration) ? Self.demonstrationBridge : nil
+    }
+
+    /// Whether a page of an origin shows the secret that the origin was paired by.
+    ///
+    /// - Throws: ``Refusal/engine(_:)``.
+    package func isPaired(_ origin: String, showing secret: String) throws(Refusal) -> Bool {
+        do throws(WhorlError) {
+            return try broker.biometrics.records.find(BridgePairing.self, origin.lowercased())?.matches(secret) ?? false
+        } catch {
+            throw .engine(error)
+        }
     }
 
     /// A bridge by its name, for the user at the machine.
@@ -40,8 +55,9 @@ package struct BridgeDesk: Sendable {
     /// - Parameter id: the first of the configuration unless stated, or the demonstration's where there is none.
     /// - Returns: nil where there is none of the name.
     package func bridge(named id: String?) -> Bridge? {
-        guard let id else { return bridges.first ?? Self.demonstrationBridge }
-        return bridges.first { $0.id == id } ?? (id == Self.demonstration ? Self.demonstrationBridge : nil)
+        let shown = own == nil ? nil : Self.demonstrationBridge
+        guard let id else { return bridges.first ?? shown }
+        return bridges.first { $0.id == id } ?? (id == Self.demonstration ? shown : nil)
     }
 
     private static let demonstrationBridge = Bridge(id: demonstration, origins: .nobody, tries: demonstrationTries)
@@ -79,8 +95,15 @@ package struct BridgeDesk: Sendable {
 
     /// Asks the owner for a sample, and releases the secret where it matches.
     ///
+    /// - Parameters:
+    ///   - message: what the person reads; the usual sentence where it is nil or empty.
+    ///   - bridge: whose secret.
+    ///   - asker: the page, or the command.
+    /// - Returns: the secret, or why there is none.
     /// - Throws: ``Refusal/engine(_:)``.
-    package func get(_ message: String?, _ bridge: Bridge) async throws(Refusal) -> BridgeAnswer {
+    package func get(
+        _ message: String?, _ bridge: Bridge, asker: PromptAsker
+    ) async throws(Refusal) -> BridgeAnswer {
         guard let owner = try ownership.owner(),
             try vault.item(of: owner, bridge: bridge.id, isStrict: bridge.invalidatesOnChange) != nil
         else { return .failed(.itemNotFound) }
@@ -90,7 +113,8 @@ package struct BridgeDesk: Sendable {
         let text = message.flatMap { $0.isEmpty ? nil : $0 } ?? Self.usualMessage
         let prompt = await broker.open(
             PromptRequest(
-                owner: owner, purpose: "bridge:" + bridge.id, message: text, kinds: kinds, tries: bridge.tries))
+                owner: owner, asker: asker, purpose: "bridge:" + bridge.id, message: text, kinds: kinds,
+                tries: bridge.tries))
         let ended = await broker.outcome(of: prompt.id) ?? prompt
         if let failure = BridgeFailure(ended.state) { return .failed(failure) }
         // Templates may have changed while the person was asked.

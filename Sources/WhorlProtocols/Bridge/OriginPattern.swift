@@ -30,6 +30,14 @@ package struct OriginPattern: Sendable, Equatable {
         }
     }
 
+    /// The origin of an address, as browsers write it; nil for what has none.
+    package static func origin(of address: String) -> String? {
+        guard let start = address.firstRange(of: "://")?.upperBound else { return nil }
+        let end = address[start...].firstIndex { "/?#".contains($0) } ?? address.endIndex
+        guard case .exact(let origin)? = OriginPattern(String(address[..<end]))?.kind else { return nil }
+        return origin
+    }
+
     /// Whether an `Origin` header's value is meant. No pattern means `null`.
     package func matches(_ origin: String) -> Bool {
         let origin = origin.lowercased()

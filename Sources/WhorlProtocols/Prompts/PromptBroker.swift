@@ -1,6 +1,7 @@
 package import Whorl
 
-/// Brings prompts and samples together. A sensor has one prompt at a time: a newer one takes it over, and the older ends.
+/// Brings prompts and samples together. A sensor has one prompt at a time: a newer one of the same asker takes it over, and
+/// one of another asker ends at once.
 package actor PromptBroker {
     let biometrics: Biometrics
     private let time: Timepiece
@@ -36,16 +37,19 @@ package actor PromptBroker {
         self.randomness = randomness
     }
 
-    /// Asks. Other prompts that wait on the same sensors end.
+    /// Asks. Other prompts of the asker that wait on the same sensors end.
     ///
-    /// - Returns: the prompt; one that has ended already where the service stops.
+    /// - Returns: the prompt; one that has ended already where the service stops, or another asker has a sensor that it
+    ///   needs.
     package func open(_ request: PromptRequest) -> Prompt {
-        let held = Set(usable(request.kinds).map(\.name))
-        for other in order where !held.isDisjoint(with: sensorNames(of: other)) { end(other, .canceled(.system)) }
+        let needed = Set(usable(request.kinds).map(\.name))
+        let rivals = order.filter { !needed.isDisjoint(with: sensorNames(of: $0)) }
+        let isTaken = rivals.contains { prompts[$0]?.request.asker.id != request.asker.id }
+        if !isTaken { for rival in rivals { end(rival, .canceled(.system)) } }
         let prompt = Prompt(id: randomness.uuid(), request: request, deadline: time.now + life)
         prompts[prompt.id] = prompt
         order.append(prompt.id)
-        if isOpen {
+        if isOpen && !isTaken {
             clocks[prompt.id] = Task { [life] in
                 try? await Task.sleep(for: .seconds(life))
                 if !Task.isCancelled { self.end(prompt.id, .timeout) }

@@ -4,7 +4,9 @@ package import Whorl
 package struct PromptRequest: Sendable {
     /// Whose sample is wanted.
     package let owner: BCID
-    /// Who asks, as the audit log names it.
+    /// Who asks.
+    package let asker: PromptAsker
+    /// What it is for, as the audit log names it.
     package let purpose: String
     /// What the person reads; plain text.
     package let message: String
@@ -17,15 +19,18 @@ package struct PromptRequest: Sendable {
     package static let longestMessage = 256
 
     /// Describes a request; a longer message is cut, and what is no printable text becomes a space.
-    package init(owner: BCID, purpose: String, message: String, kinds: Set<Modality>, tries: Int) {
+    package init(
+        owner: BCID, asker: PromptAsker, purpose: String, message: String, kinds: Set<Modality>, tries: Int
+    ) {
         self.owner = owner
+        self.asker = asker
         self.purpose = purpose
         self.message = Self.plain(message)
         self.kinds = kinds
         self.tries = max(1, tries)
     }
 
-    private static func plain(_ text: String) -> String {
+    static func plain(_ text: String) -> String {
         var scalars = String.UnicodeScalarView()
         for scalar in text.unicodeScalars.prefix(longestMessage) {
             switch scalar.properties.generalCategory {

@@ -38,6 +38,6 @@ package enum PromptCause: String, Sendable, Equatable {
     case user
     /// The client that asked, or that hung up.
     case app
-    /// The service: it stops, the sensor's driver is gone, or another prompt takes the sensor.
+    /// The service: it stops, the sensor's driver is gone, or another asker has the sensor.
     case system
 }

@@ -55,9 +55,12 @@ package actor TouchID {
     /// - Parameters:
     ///   - message: what the person reads; the usual sentence where it is nil or empty.
     ///   - context: of ``makeContext()``, if the client has one.
+    ///   - asker: the client: its connection, which a context stands in for where there is one, and its name.
     /// - Returns: whether the owner was there.
     /// - Throws: ``Refusal/engine(_:)`` where the audit log cannot be written.
-    package func validate(message: String?, context: String?) async throws(Refusal) -> TouchIDAnswer {
+    package func validate(
+        message: String?, context: String?, asker: PromptAsker
+    ) async throws(Refusal) -> TouchIDAnswer {
         let owner: BCID
         switch await readiness() {
         case .success(let found): owner = found
@@ -67,8 +70,10 @@ package actor TouchID {
         // Taken before anything is waited for: nobody else can use it meanwhile.
         if let context { contexts.use(context, prompt: "", at: time.now) }
         let text = message.flatMap { $0.isEmpty ? nil : $0 } ?? Self.usualMessage
+        let asker = context.map { PromptAsker(id: "context:" + $0, name: asker.name) } ?? asker
         let prompt = await broker.open(
-            PromptRequest(owner: owner, purpose: Self.actor, message: text, kinds: [.finger], tries: Self.tries))
+            PromptRequest(
+                owner: owner, asker: asker, purpose: Self.actor, message: text, kinds: [.finger], tries: Self.tries))
         if let context {
             if contexts.forget(context).wasKnown {
                 contexts.use(context, prompt: prompt.id, at: time.now)

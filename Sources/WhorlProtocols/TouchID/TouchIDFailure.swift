@@ -6,7 +6,7 @@ package enum TouchIDFailure: String, Sendable, CaseIterable {
     case userCancel = "UserCancel"
     /// The person chose to enter the passphrase.
     case userFallback = "UserFallback"
-    /// The service stops, or another prompt took the sensor.
+    /// The service stops, or another asker has the sensor.
     case systemCancel = "SystemCancel"
     /// No passphrase is set.
     case passcodeNotSet = "PasscodeNotSet"

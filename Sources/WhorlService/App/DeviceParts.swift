@@ -28,7 +28,8 @@ package struct DeviceParts: Sendable {
         touchID = TouchID(broker, ownership, time: time, randomness: randomness)
         // A configuration is checked before it is used: a list that cannot be read lets nobody in.
         bridges = BridgeDesk(
-            (try? configuration.bridgeList()) ?? [], try Vault(biometrics, time: time), broker, ownership)
+            (try? configuration.bridgeList()) ?? [], try Vault(biometrics, time: time), broker, ownership,
+            own: configuration.demo ? OriginPattern.origin(of: configuration.reachableURL) : nil)
         pmapiOrigins = (try? configuration.pmapiOrigins.list("pmapiOrigins")) ?? .nobody
     }
 }

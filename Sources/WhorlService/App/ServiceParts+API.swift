@@ -7,7 +7,7 @@ extension ServiceParts {
     package func apiRouter() -> Router<ServiceRequestContext> {
         let router = Router(context: ServiceRequestContext.self)
         router.add(middleware: RequestRecord(time: time, listener: "api", audit: biometrics.audit))
-        router.add(middleware: SecurityHeaders())
+        router.add(middleware: SecurityHeaders(isTLS: configuration.tls != nil))
         router.add(middleware: HostCheck(names: Set(configuration.names.map { $0.lowercased() })))
         router.add(middleware: Failures())
         router.add(middleware: RateLimit(configuration.rate, time))
@@ -34,8 +34,10 @@ extension ServiceParts {
     /// What people do by apps, sessions and the device.
     private var personRoutes: [any RouteSet] {
         [
-            BioIDRoutes(bioid: bioid, apps: apps, origins: Set(configuration.origins)), CaptureRoutes(),
-            PromptRoutes(broker: device.broker, ownership: device.ownership), BridgeRoutes(desk: device.bridges),
+            BioIDRoutes(bioid: bioid, apps: apps, origins: Set(configuration.origins)),
+            CaptureRoutes(isOn: configuration.demo),
+            PromptRoutes(broker: device.broker, ownership: device.ownership),
+            BridgeRoutes(desk: device.bridges, showsDemonstration: configuration.demo),
             SessionRoutes(
                 sessions: sessions,
                 gate: ExploiterGate(

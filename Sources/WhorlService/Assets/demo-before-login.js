@@ -58,3 +58,10 @@ document.getElementById('forget').addEventListener('click', () => {
     return refresh();
   });
 });
+
+document.getElementById('pairing').addEventListener('submit', (event) => {
+  event.preventDefault();
+  whorlBridge.pair(document.getElementById('secret').value.trim());
+  document.getElementById('secret').value = '';
+  refresh().then((status) => say(status.biometryType === 'none' ? 'Not paired, or nobody is enrolled.' : 'Paired.'));
+});

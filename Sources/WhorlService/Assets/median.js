@@ -4,6 +4,26 @@
 
   const source = new URL(document.currentScript.src);
   const bridge = source.searchParams.get('bridge');
+  const given = document.currentScript.dataset.pairing;
+
+  // The secret that this page's origin was paired by: of the script's element, or kept by this browser for the origin.
+  const place = 'whorl.bridge.pairing';
+
+  function pairing() {
+    if (given) return given;
+    try {
+      return localStorage.getItem(place);
+    } catch {
+      return null;
+    }
+  }
+
+  function headers() {
+    const fields = { 'Content-Type': 'application/json' };
+    const secret = pairing();
+    if (secret) fields['Whorl-Pairing'] = secret;
+    return fields;
+  }
 
   const failed = { success: false, error: 'genericError' };
   const nothing = { hasTouchId: false, biometryType: 'none', hasSecret: false };
@@ -21,7 +41,7 @@
     try {
       const answer = await fetch(url, {
         method: 'POST',
-        headers: { 'Content-Type': 'application/json' },
+        headers: headers(),
         body: JSON.stringify(body),
         cache: 'no-store',
         credentials: 'omit',
@@ -84,4 +104,12 @@
   for (const name of ['median', 'gonative']) {
     window[name] = Object.assign(window[name] || {}, { auth });
   }
+
+  // What whorl bridge pair printed; nothing takes it away.
+  window.whorlBridge = {
+    pair(secret) {
+      if (secret) localStorage.setItem(place, secret);
+      else localStorage.removeItem(place);
+    },
+  };
 })();

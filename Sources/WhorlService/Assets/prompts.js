@@ -19,7 +19,7 @@ async function renew() {
         link.href = '/prompt/' + prompt.id;
         link.textContent = prompt.message;
         const item = document.createElement('li');
-        item.append(link);
+        item.append(link, ', asked by ' + prompt.asker);
         return item;
       }),
     );

@@ -18,6 +18,7 @@ struct PromptList: AsyncParsableCommand {
 
     private struct Listed: Codable {
         let id: String
+        let asker: String
         let purpose: String
         let message: String
         let kinds: [String]
@@ -30,7 +31,9 @@ struct PromptList: AsyncParsableCommand {
         if options.json { return try JSONOutput.print(prompts) }
         for prompt in prompts {
             let kinds = prompt.kinds.joined(separator: ",")
-            try StandardOutput.line("\(prompt.id)  \(prompt.purpose)  \(kinds)  \(prompt.message.printable)")
+            try StandardOutput.line(
+                "\(prompt.id)  \(prompt.purpose)  \(kinds)  \(prompt.message.printable)  asked by "
+                    + prompt.asker.printable)
         }
     }
 }

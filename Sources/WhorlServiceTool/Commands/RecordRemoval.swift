@@ -70,3 +70,11 @@ extension VidProfile: RemovableRecord {
             list: "whorl vid profile list", isImpersonal: false)
     }
 }
+
+extension BridgePairing: RemovableRecord {
+    static var removal: RemovalWords {
+        RemovalWords(
+            noun: "paired origin", abstract: "End the pairing of an origin.", valueName: "origin",
+            identifier: "The origin, as it is listed.", list: "whorl bridge list")
+    }
+}

@@ -1,4 +1,5 @@
 import ArgumentParser
+import CProcess
 import Logging
 import Whorl
 import WhorlCommandLine
@@ -62,6 +63,9 @@ struct Serve: AsyncParsableCommand {
             handler.logLevel = level
             return handler
         }
+        // Before keys are read. All of the process stays out of core files then, so that no page need be named for it, and
+        // no other program of its user reads it.
+        guard whorl_forbid_dumps() == 0 else { throw ExitCode.internalFault }
         let server = try WhorlServer(
             configuration, folder: folder.path, models: models.models, logger: Logger(label: "whorl"))
         try await server.run {

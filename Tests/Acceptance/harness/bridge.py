@@ -1,16 +1,21 @@
 """Chapter C: the calls of a page, and pages of a site that make them."""
 
 import http.server
+import json
 import threading
 
 BCID = "bws.12.4711"
 
 
 class Pages:
-    """A site on a port of its own: each path shows a page that loads the bridge's script and runs nothing itself."""
+    """A site on a port of its own: each path shows a page that loads the bridge's script and runs nothing itself.
+
+    pairing: the secret that every page shows, whatever its origin.
+    """
 
     def __init__(self, script):
         self.script = script
+        self.pairing = ""
         pages = self
 
         class Handler(http.server.BaseHTTPRequestHandler):
@@ -19,7 +24,8 @@ class Pages:
                 self.send_header("Content-Type", "text/html; charset=utf-8")
                 self.end_headers()
                 self.wfile.write(
-                    f'<!doctype html><title>shop</title><script src="{pages.script}"></script>'.encode())
+                    f'<!doctype html><title>shop</title>'
+                    f'<script src="{pages.script}" data-pairing="{pages.pairing}"></script>'.encode())
 
             def log_message(self, *arguments):
                 pass
@@ -36,9 +42,22 @@ class Pages:
         self.server.server_close()
 
 
+def pair(service, origin):
+    """The secret of an origin, by `whorl bridge pair`; each origin of a service is paired once."""
+    secrets = service.__dict__.setdefault("bridge_pairings", {})
+    if origin not in secrets:
+        secrets[origin] = json.loads(service.whorl("bridge", "pair", origin, "--json").stdout)["secret"]
+    return secrets[origin]
+
+
+def shown(service, origin):
+    """What a paired page of an origin sends."""
+    return {"Origin": origin, "Whorl-Pairing": pair(service, origin)}
+
+
 def bridge(service, command, body=None, origin="http://shop.test", **options):
     """One of the four calls, as a page of an origin makes it; the JSON of the answer."""
-    headers = {"Origin": origin} if origin else {}
+    headers = shown(service, origin) if origin else {}
     answer = service.http.post(f"/bridge/v1/{command}", json=body or {}, headers=headers, **options)
     assert answer.status_code == 200, f"{command}: {answer.status_code} {answer.text}"
     return answer.json()

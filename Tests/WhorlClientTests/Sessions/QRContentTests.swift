@@ -18,6 +18,7 @@ import WhorlClient
         "https://id.example.com/p/x", "ftp://id.example.com/q/x", "https:///q/x", "https://id.example.com/q/a?b",
         "https://id.example.com/q/%41", "http://id.example.com/q/x", "https://you@id.example.com/q/x",
         "https://id example.com/q/x", "javascript://id.example.com/q/x", "http://127.0.0.1@evil.example/q/x",
+        "http://127.evil.test/q/x", "http://127.0.0.1.evil.test/q/x", "http://127.0.0.256/q/x", "http://[::1]x/q/x",
     ])
     func nothingElseIs(text: String) {
         #expect(throws: VIDError.noSession) { try QRContent(text) }

@@ -11,6 +11,7 @@ import WhorlProtocols
     private let desk: BridgeDesk
     private let owner: BCID
     private let shop: Bridge
+    private let asker = PromptAsker(id: "shop", name: "https://shop.test")
 
     init() async throws {
         scored = try ScoredBiometrics()
@@ -23,7 +24,7 @@ import WhorlProtocols
             invalidatesOnChange: false, overwrites: false)
         desk = BridgeDesk(
             [shop, bank], try Vault(scored.biometrics, time: scored.time), broker,
-            Ownership(scored.biometrics, usual: owner, time: scored.time))
+            Ownership(scored.biometrics, usual: owner, time: scored.time), own: "https://id.test")
         try await scored.enroll("bws.1.1", ScoredBiometrics.print(1))
     }
 
@@ -33,29 +34,52 @@ import WhorlProtocols
     private func get(
         _ bridge: Bridge, _ message: String? = nil, _ answer: (Prompt) async throws -> Void
     ) async throws -> BridgeAnswer {
-        let call = Task { try await desk.get(message, bridge) }
+        let call = Task { try await desk.get(message, bridge, asker: asker) }
         while await broker.pending.isEmpty { try await Task.sleep(for: .milliseconds(1)) }
         try await answer(try #require(await broker.pending.first))
         return try await call.value
     }
 
     @Test func pagesUseTheBridgeThatListsThem() {
-        #expect(desk.bridge(for: "https://shop.test", isOwn: false, id: nil)?.id == "shop")
-        #expect(desk.bridge(for: "https://shop.test", isOwn: false, id: "bank")?.id == "bank")
-        #expect(desk.bridge(for: "https://bank.test", isOwn: false, id: nil)?.id == "bank")
-        #expect(desk.bridge(for: "https://bank.test", isOwn: false, id: "shop") == nil)
-        #expect(desk.bridge(for: "https://evil.test", isOwn: false, id: nil) == nil)
-        #expect(desk.bridge(for: "https://evil.test", isOwn: false, id: "demo") == nil)
-        #expect(desk.bridge(for: "https://id.test", isOwn: true, id: nil)?.id == "demo")
-        #expect(desk.bridge(for: "https://id.test", isOwn: true, id: "demo")?.tries == 3)
-        #expect(desk.bridge(for: "https://id.test", isOwn: true, id: "shop") == nil)
+        #expect(desk.bridge(for: "https://shop.test", id: nil)?.id == "shop")
+        #expect(desk.bridge(for: "https://shop.test", id: "bank")?.id == "bank")
+        #expect(desk.bridge(for: "https://bank.test", id: nil)?.id == "bank")
+        #expect(desk.bridge(for: "https://bank.test", id: "shop") == nil)
+        #expect(desk.bridge(for: "https://evil.test", id: nil) == nil)
+        #expect(desk.bridge(for: "https://evil.test", id: "demo") == nil)
+        #expect(desk.bridge(for: "https://id.test", id: nil)?.id == "demo")
+        #expect(desk.bridge(for: "https://id.test", id: "demo")?.tries == 3)
+        #expect(desk.bridge(for: "https://id.test", id: "shop") == nil)
+    }
+
+    @Test func anOriginShowsTheSecretThatItWasPairedBy() throws {
+        let records = scored.biometrics.records
+        #expect(try !desk.isPaired("https://shop.test", showing: "s"))
+        try records.put(BridgePairing(origin: "https://shop.test", secret: "s"))
+        #expect(try desk.isPaired("https://shop.test", showing: "s"))
+        #expect(try desk.isPaired("HTTPS://shop.test", showing: "s"))
+        for secret in ["", "S", "s "] { #expect(try !desk.isPaired("https://shop.test", showing: secret)) }
+        #expect(try !desk.isPaired("https://bank.test", showing: "s"))
+        try records.put(BridgePairing(origin: "https://shop.test", secret: "t"))
+        #expect(try !desk.isPaired("https://shop.test", showing: "s"))
+        #expect(try desk.isPaired("https://shop.test", showing: "t"))
+    }
+
+    @Test(arguments: [
+        ("https://ID.test/whorl", "https://id.test"), ("https://id.test:443", "https://id.test"),
+        ("http://127.0.0.1:8443", "http://127.0.0.1:8443"), ("http://[::1]:80/x?y#z", "http://[::1]"),
+        ("https://*.id.test", nil), ("*", nil), ("id.test", nil), ("file:///x", nil), ("", nil),
+    ])
+    func anAddressHasAnOrigin(address: String, origin: String?) {
+        #expect(OriginPattern.origin(of: address) == origin)
     }
 
     @Test func theUserAtTheMachineNamesABridge() throws {
         #expect(desk.bridge(named: nil)?.id == "shop" && desk.bridge(named: "bank")?.id == "bank")
         #expect(desk.bridge(named: "demo")?.id == "demo" && desk.bridge(named: "other") == nil)
         let none = BridgeDesk([], try Vault(scored.biometrics), broker, Ownership(scored.biometrics, usual: nil))
-        #expect(none.bridge(named: nil)?.id == "demo")
+        #expect(none.bridge(named: nil) == nil && none.bridge(named: "demo") == nil)
+        #expect(none.bridge(for: "https://id.test", id: nil) == nil)
     }
 
     @Test func theStatusTellsWhatCanBeAsked() async throws {
@@ -71,7 +95,7 @@ import WhorlProtocols
             try await nobody.status(shop) == BridgeStatus(hasTouchId: false, biometryType: "none", hasSecret: false))
         #expect(try nobody.save("x", overwrite: nil, shop) == .failed(.genericError))
         #expect(try nobody.delete(shop) == .failed(.itemNotFound))
-        #expect(try await nobody.get(nil, shop) == .failed(.itemNotFound))
+        #expect(try await nobody.get(nil, shop, asker: asker) == .failed(.itemNotFound))
     }
 
     @Test(arguments: [(false, "touchId"), (true, "faceId")]) func aFaceCanBeNamedFirst(prefersFace: Bool, name: String)
@@ -110,7 +134,7 @@ import WhorlProtocols
         try await scored.enroll("bws.1.1", ScoredBiometrics.print(2))
         #expect(try await !desk.status(shop).hasSecret)
         #expect(try await desk.status(bank).hasSecret)
-        #expect(try await desk.get(nil, shop) == .failed(.itemNotFound))
+        #expect(try await desk.get(nil, shop, asker: asker) == .failed(.itemNotFound))
         #expect(try desk.save("two", overwrite: false, shop) == .done)
     }
 
@@ -119,6 +143,7 @@ import WhorlProtocols
         let answer = try await get(shop, "Pay") { prompt in
             #expect(prompt.request.message == "Pay" && prompt.request.owner == owner && prompt.request.tries == 1)
             #expect(prompt.request.kinds == [.finger] && prompt.request.purpose == "bridge:shop")
+            #expect(prompt.request.asker == asker)
             #expect(await broker.present([1, 90], to: "fp0") == .match)
         }
         #expect(answer == BridgeAnswer(success: true, error: nil, secret: "pässword"))
@@ -150,10 +175,10 @@ import WhorlProtocols
         _ = try desk.save("x", overwrite: nil, shop)
         let lockout = scored.biometrics.policy.lockout
         try scored.biometrics.change(owner) { for _ in 0..<5 { lockout.fail(&$0, at: 1_000) } }
-        #expect(try await desk.get(nil, shop) == .failed(.authenticationFailed))
+        #expect(try await desk.get(nil, shop, asker: asker) == .failed(.authenticationFailed))
         scored.wait(30)
         _ = await broker.setAttached(false, "fp0")
-        #expect(try await desk.get(nil, shop) == .failed(.unimplemented))
+        #expect(try await desk.get(nil, shop, asker: asker) == .failed(.unimplemented))
     }
 
     @Test func eachEndOfAPromptHasItsWord() {

@@ -19,6 +19,17 @@ import WhorlProtocols
         #expect(RedirectURI(text) == nil)
     }
 
+    @Test(arguments: [
+        ("https://app.example.test/callback?x=1", "https://app.example.test"),
+        ("https://app.example.test:8443", "https://app.example.test:8443"),
+        ("http://127.0.0.1:5000/done", "http://127.0.0.1:5000"), ("http://[::1]:8080/done", "http:"),
+        ("acme://done", "acme:"), ("com.example.app:/done", "com.example.app:"),
+        ("https://a;script-src'none'/x", "https:"),
+    ])
+    func aPolicyNamesTheOriginOrTheScheme(_ text: String, source: String) {
+        #expect(RedirectURI.policySource(of: text) == source)
+    }
+
     @Test func onlyPortsOfLoopbackAddressesVary() throws {
         let address = try #require(RedirectURI("http://127.0.0.1/done"))
         #expect(address.matches("http://127.0.0.1:5000/done"))

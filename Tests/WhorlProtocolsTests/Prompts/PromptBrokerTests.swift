@@ -21,8 +21,26 @@ import WhorlProtocols
         try await body(folder)
     }
 
-    private static func request(_ kinds: Set<Modality>) throws -> PromptRequest {
-        PromptRequest(owner: try BCID("bws.1.1"), purpose: "test", message: "a\u{202E}b\n", kinds: kinds, tries: 3)
+    private static func request(_ kinds: Set<Modality>, by asker: String = "one") throws -> PromptRequest {
+        PromptRequest(
+            owner: try BCID("bws.1.1"), asker: PromptAsker(id: asker, name: "as\u{202E}ker"), purpose: "test",
+            message: "a\u{202E}b\n", kinds: kinds, tries: 3)
+    }
+
+    @Test func anotherAskerNeitherReplacesNorEndsAPrompt() async throws {
+        try await Self.withFolder { folder in
+            let broker = try Self.broker(in: folder)
+            let first = await broker.open(try Self.request([.finger]))
+            for kinds in [[.finger], [.finger, .face]] as [Set<Modality>] {
+                let other = await broker.open(try Self.request(kinds, by: "two"))
+                #expect(other.state == .canceled(.system))
+                #expect(await broker.outcome(of: other.id)?.state == .canceled(.system))
+            }
+            #expect(await broker.pending.map(\.id) == [first.id])
+            #expect(first.request.asker.name == "as ker")
+            await broker.cancel(first.id, by: .user)
+            #expect(await broker.open(try Self.request([.finger], by: "two")).isPending)
+        }
     }
 
     @Test func aNewerPromptTakesTheSensorOver() async throws {

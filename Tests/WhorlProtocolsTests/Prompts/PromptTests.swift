@@ -18,7 +18,8 @@ import WhorlProtocols
     }
 
     private func request(_ tries: Int = 2, kinds: Set<Modality> = [.finger]) -> PromptRequest {
-        PromptRequest(owner: owner, purpose: "test", message: "m", kinds: kinds, tries: tries)
+        PromptRequest(
+            owner: owner, asker: .command, purpose: "test", message: "m", kinds: kinds, tries: tries)
     }
 
     @Test func missesEndAPromptAndAllowThePassphrase() {
@@ -35,9 +36,11 @@ import WhorlProtocols
 
     @Test func requestsAreMadeHarmless() {
         let long = PromptRequest(
-            owner: owner, purpose: "", message: String(repeating: "m", count: 257), kinds: [], tries: 0)
+            owner: owner, asker: .command, purpose: "", message: String(repeating: "m", count: 257), kinds: [], tries: 0
+        )
         #expect(long.message.count == 256 && long.tries == 1)
-        let odd = PromptRequest(owner: owner, purpose: "", message: "a\u{2028}b\u{200B}c\td", kinds: [], tries: 2)
+        let odd = PromptRequest(
+            owner: owner, asker: .command, purpose: "", message: "a\u{2028}b\u{200B}c\td", kinds: [], tries: 2)
         #expect(odd.message == "a b c d" && odd.tries == 2)
     }
 

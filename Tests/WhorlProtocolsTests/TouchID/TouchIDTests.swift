@@ -23,10 +23,15 @@ import WhorlProtocols
     private func validate(
         _ message: String? = nil, _ context: String? = nil, _ answer: (Prompt) async throws -> Void
     ) async throws -> TouchIDAnswer {
-        let call = Task { try await touchID.validate(message: message, context: context) }
+        let call = Task { try await touchID.validate(message: message, context: context, asker: .command) }
         while await broker.pending.isEmpty { try await Task.sleep(for: .milliseconds(1)) }
         try await answer(try #require(await broker.pending.first))
         return try await call.value
+    }
+
+    /// Asks without waiting for a prompt to come.
+    private func begin(_ context: String?) async throws -> TouchIDAnswer {
+        try await touchID.validate(message: nil, context: context, asker: .command)
     }
 
     @Test func obstaclesAreToldInTheirOrder() async throws {
@@ -40,7 +45,7 @@ import WhorlProtocols
         #expect(await touchID.support() == .unsupported(.passcodeNotSet))
         _ = await broker.setAttached(false, "fp0")
         #expect(await touchID.support() == .unsupported(.notAvailable))
-        #expect(try await touchID.validate(message: nil, context: nil) == .unsupported(.notAvailable))
+        #expect(try await begin(nil) == .unsupported(.notAvailable))
     }
 
     @Test func theOwnersPrintConfirms() async throws {
@@ -74,25 +79,40 @@ import WhorlProtocols
         let context = try await touchID.makeContext()
         let answer = try await validate(nil, context) { _ in _ = await broker.present([1], to: "fp0") }
         #expect(answer == .owner)
-        #expect(try await touchID.validate(message: nil, context: context) == .notOwner(.invalidContext))
-        #expect(try await touchID.validate(message: nil, context: "none") == .notOwner(.invalidContext))
+        #expect(try await begin(context) == .notOwner(.invalidContext))
+        #expect(try await begin("none") == .notOwner(.invalidContext))
         #expect(await !touchID.cancel(context))
         let late = try await touchID.makeContext()
         scored.wait(600)
-        #expect(try await touchID.validate(message: nil, context: late) == .notOwner(.invalidContext))
+        #expect(try await begin(late) == .notOwner(.invalidContext))
     }
 
     @Test func aCanceledContextEndsItsValidation() async throws {
         let context = try await touchID.makeContext()
         let answer = try await validate(nil, context) { _ in
-            let second = try await touchID.validate(message: nil, context: context)
+            let second = try await begin(context)
             #expect(second == .notOwner(.invalidContext))
             #expect(await touchID.cancel(context))
         }
         #expect(answer == .notOwner(.appCancel))
         let unused = try await touchID.makeContext()
         #expect(await touchID.cancel(unused))
-        #expect(try await touchID.validate(message: nil, context: unused) == .notOwner(.invalidContext))
+        #expect(try await begin(unused) == .notOwner(.invalidContext))
+    }
+
+    @Test func anotherAskerIsRefusedAndTheFirstGoesOn() async throws {
+        let answer = try await validate { prompt in
+            #expect(prompt.request.asker == .command)
+            let other = PromptAsker(id: "other", name: "other")
+            let refused = try await touchID.validate(message: "mine", context: nil, asker: other)
+            #expect(refused == .notOwner(.systemCancel))
+            // A context is an asker of its own, whoever uses it.
+            let context = try await touchID.makeContext()
+            let second = try await touchID.validate(message: "mine", context: context, asker: .command)
+            #expect(second == .notOwner(.systemCancel))
+            #expect(await broker.present([1, 90], to: "fp0") == .match)
+        }
+        #expect(answer == .owner)
     }
 
     @Test func contextsAreLimitedAndEnd() {
@@ -111,7 +131,8 @@ import WhorlProtocols
 
     @Test func eachEndOfAPromptHasItsReason() throws {
         func failure(_ state: PromptState, misses: Int = 0) throws -> TouchIDFailure? {
-            let request = PromptRequest(owner: owner, purpose: "", message: "", kinds: [.finger], tries: 9)
+            let request = PromptRequest(
+                owner: owner, asker: .command, purpose: "", message: "", kinds: [.finger], tries: 9)
             var prompt = Prompt(id: "p", request: request, deadline: 0)
             for _ in 0..<misses { prompt.reject() }
             prompt.end(state)

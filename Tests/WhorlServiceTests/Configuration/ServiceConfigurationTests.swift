@@ -168,6 +168,8 @@ import WhorlService
     @Test(arguments: [
         ("127.0.0.1:80", "127.0.0.1", 80, true), ("[::1]:443", "::1", 443, true), ("localhost:1", "localhost", 1, true),
         ("0.0.0.0:2", "0.0.0.0", 2, false), ("[2001:db8::1]:3", "2001:db8::1", 3, false),
+        ("127.evil.test:4", "127.evil.test", 4, false), ("127.0.0.1.evil.test:4", "127.0.0.1.evil.test", 4, false),
+        ("127.0.0.256:4", "127.0.0.256", 4, false), ("[::ffff:127.evil.test]:4", "::ffff:127.evil.test", 4, false),
         ("127.9.9.9:4", "127.9.9.9", 4, true), ("[::ffff:127.0.0.1]:5", "::ffff:127.0.0.1", 5, true),
         ("128.0.0.1:6", "128.0.0.1", 6, false),
     ])

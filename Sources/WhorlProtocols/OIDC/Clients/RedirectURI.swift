@@ -50,6 +50,26 @@ package struct RedirectURI: Codable, Sendable, Equatable {
         return Self.isAddress(own.host) && own.host == theirs.host && own.rest == theirs.rest
     }
 
+    /// What a page's policy names so that browsers follow a form's redirect to a requested URI (CSP 3, 2.3.1): the
+    /// origin, or the scheme alone where the policy's grammar has no word for the host.
+    package static func policySource(of requested: String) -> String? {
+        guard let uri = RedirectURI(requested), let colon = requested.firstIndex(of: ":") else { return nil }
+        let scheme = requested[...colon].lowercased()
+        guard uri.kind != .custom, let authority = authority(requested[colon...].dropFirst()),
+            authority.utf8.allSatisfy(isPlain)
+        else { return scheme }
+        return "\(scheme)//\(authority)"
+    }
+
+    /// Whether a byte may stand in a policy's host and port.
+    private static func isPlain(_ byte: UInt8) -> Bool {
+        isLetter(byte) || (0x30...0x39).contains(byte) || "-.:".utf8.contains(byte)
+    }
+
+    private static func isLetter(_ byte: UInt8) -> Bool {
+        (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20)
+    }
+
     /// A request's text with parameters added to its query.
     ///
     /// - Parameters:

@@ -25,6 +25,8 @@ extension OpenIDProvider {
         package let isNamed: Bool
         /// The name that the user gave; nil where the client gave one, or nobody did.
         package let typedName: String?
+        /// Where the answer goes, as a page's policy names it: a form of the page leads there when the user cancels.
+        package let leadsTo: String?
 
         /// Whether the page must ask for a user name.
         package var needsName: Bool { !isNamed && !identifies }
@@ -101,7 +103,8 @@ extension OpenIDProvider {
         return SignInRequest(
             id: signIn.id, client: client.name, clientID: client.id,
             partition: "\(client.storage).\(client.partition)", identifies: client.identifies,
-            isNamed: signIn.name != nil, typedName: signIn.request.hint == nil ? signIn.name : nil)
+            isNamed: signIn.name != nil, typedName: signIn.request.hint == nil ? signIn.name : nil,
+            leadsTo: RedirectURI.policySource(of: signIn.request.address.requested))
     }
 
     private func take(_ id: String) -> SignIn? {

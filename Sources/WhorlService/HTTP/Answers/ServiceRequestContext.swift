@@ -31,6 +31,13 @@ package struct ServiceRequestContext: RequestContext {
         return isNear && Self.forwarding.allSatisfy { request.headers[$0] == nil }
     }
 
+    /// Who asks by this connection: a page by its origin, a program by what the system knows of it.
+    func asker(_ request: Request) -> PromptAsker {
+        let process = request.origin ?? PeerProcess.name(of: channel.remoteAddress, to: channel.localAddress)
+        return PromptAsker(
+            id: "connection:\(ObjectIdentifier(channel).hashValue)", name: process ?? "a program on this machine")
+    }
+
     /// What proxies state.
     private static let forwarding = ["Forwarded", "X-Forwarded-For", "X-Real-IP", "Via"].compactMap {
         HTTPField.Name($0)

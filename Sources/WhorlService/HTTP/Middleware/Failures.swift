@@ -1,5 +1,6 @@
 package import Hummingbird
 internal import Logging
+internal import NIOHTTP1
 internal import Whorl
 internal import WhorlProtocols
 
@@ -30,6 +31,12 @@ package struct Failures<Context: RequestContext>: RouterMiddleware {
             let message = error.status.reasonPhrase
             return Self.answer(
                 ServiceFailure(status: error.status, code: "HTTP", message: message, headers: error.headers))
+        } catch is HTTPParserError {
+            // The body cannot be read, as its chunks are not as they should be; nothing after it can be either.
+            return Self.answer(
+                ServiceFailure(
+                    status: .badRequest, code: "HTTP", message: "the body is not well-formed",
+                    headers: [.connection: "close"]))
         } catch is CancellationError {
             throw CancellationError()
         } catch {

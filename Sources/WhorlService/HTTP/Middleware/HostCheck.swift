@@ -1,3 +1,4 @@
+internal import HTTPTypes
 package import Hummingbird
 
 /// Answers only where the service is called by one of its names: a page of another site cannot reach it by a name of
@@ -13,6 +14,10 @@ package struct HostCheck<Context: RequestContext>: RouterMiddleware {
     package func handle(
         _ request: Request, context: Context, next: (Request, Context) async throws -> Response
     ) async throws -> Response {
+        // The first field became the authority: what is left is a second one (RFC 9112, 3.2).
+        guard request.headers[values: .hostField].isEmpty else {
+            return .text("a request has one Host field\n", status: .badRequest, headers: [.connection: "close"])
+        }
         guard let authority = request.head.authority, names.contains(Self.name(of: authority)) else {
             return .text("this service does not go by that name\n", status: .misdirectedRequest)
         }

@@ -56,6 +56,16 @@ import WhorlService
         #expect(refused.status == .misdirectedRequest && refused.text == "this service does not go by that name\n")
     }
 
+    @Test func aSecondHostIsRefused() async throws {
+        let host = try #require(HTTPField.Name("Host"))
+        let check = HostCheck<ServiceRequestContext>(names: ["localhost"])
+        for other in ["localhost", "evil.example", ""] {
+            var fields = HTTPFields()
+            fields.append(HTTPField(name: host, value: other))
+            #expect(try await answer(check, "/x", fields).status == .badRequest, "\(other)")
+        }
+    }
+
     @Test(arguments: [
         ("ID.example:8443", "id.example"), ("localhost", "localhost"), ("[::1]:80", "::1"), ("[::1]", "::1"),
         ("127.0.0.1:1", "127.0.0.1"),
@@ -81,12 +91,25 @@ import WhorlService
         #expect(headers[.cacheControl] == "no-store" && headers[.xContentTypeOptions] == "nosniff")
         #expect(headers[.referrerPolicy] == "no-referrer")
         let policy = try #require(headers[.contentSecurityPolicy])
-        for part in ["default-src 'self'", "frame-ancestors 'none'", "base-uri 'none'"] {
+        for part in ["default-src 'self'", "frame-ancestors 'none'", "base-uri 'none'", "form-action 'self'"] {
             #expect(policy.contains(part), "\(part)")
         }
+        let permissions = try #require(headers[.permissionsPolicy])
+        #expect(permissions.hasPrefix("camera=(self)") && permissions.contains("microphone=()"))
+        #expect(headers[.crossOriginOpenerPolicy] == "same-origin")
+        #expect(headers[.crossOriginResourcePolicy] == "same-origin")
+        #expect(headers[.strictTransportSecurity] == nil)
+        let overTLS = try await answer(SecurityHeaders(isTLS: true)).headers
+        #expect(overTLS[.strictTransportSecurity] == "max-age=31536000")
         let own = try await answer(SecurityHeaders()) { _, _ in
-            .text("ok", headers: [.cacheControl: "no-cache", .contentSecurityPolicy: "default-src 'none'"])
+            .text(
+                "ok",
+                headers: [
+                    .cacheControl: "no-cache", .contentSecurityPolicy: "default-src 'none'",
+                    .crossOriginResourcePolicy: "cross-origin",
+                ])
         }.headers
+        #expect(own[.crossOriginResourcePolicy] == "cross-origin")
         #expect(own[.cacheControl] == "no-cache" && own[.contentSecurityPolicy] == "default-src 'none'")
     }
 

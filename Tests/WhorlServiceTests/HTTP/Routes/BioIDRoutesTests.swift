@@ -209,7 +209,7 @@ import WhorlService
     }
 
     @Test func pagesOfListedOriginsMayAsk() async throws {
-        let service = try service { $0.origins = ["https://shop.example"] }
+        let service = try service { ($0.origins, $0.demo) = (["https://shop.example"], true) }
         let asked = try await service.call(.options, "/extension/upload", [.origin: "https://shop.example"])
         #expect(asked.status == .noContent && asked.headers[.accessControlAllowOrigin] == "https://shop.example")
         let refused = try await service.get("/extension/status", [.origin: "https://shop.example"])

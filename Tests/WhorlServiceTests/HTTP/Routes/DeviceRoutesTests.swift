@@ -12,18 +12,22 @@ import WhorlService
 
 /// Chapters C and E, and what answers their prompts: pages and the sensor's socket.
 @Suite struct DeviceRoutesTests {
-    private static let shop: HTTPFields = [.origin: "https://shop.example"]
+    private static let shop: HTTPFields = [.origin: "https://shop.example", .whorlPairing: "paired"]
 
     private func service(_ change: (inout ServiceConfiguration) -> Void = { _ in }) async throws -> TestService {
         let service = try TestService { configuration in
             configuration.pmapiOrigins.texts = ["https://shop.example"]
             var bridge = ServiceConfiguration.BridgeSettings()
             (bridge.id, bridge.origins.texts) = ("shop", ["https://shop.example"])
+            // Calls without sockets come from nowhere.
+            bridge.remote = true
             configuration.bridges = [bridge]
+            configuration.demo = true
             change(&configuration)
         }
         try await service.enroll("bws.9.1", WrittenSample.print(1))
         try service.parts.records.put(OwnerPassphrase("correct horse"))
+        try service.parts.records.put(BridgePairing(origin: "https://shop.example", secret: "paired"))
         return service
     }
 
@@ -78,7 +82,7 @@ import WhorlService
         let late = try await service.get("/touchid/validate?context=\(context)", on: .pmapi)
         #expect(try late.value("fail-reason") == "InvalidContext")
         let request = PromptRequest(
-            owner: try BCID("bws.9.1"), purpose: "test", message: "Pay", kinds: [.finger], tries: 1)
+            owner: try BCID("bws.9.1"), asker: .command, purpose: "test", message: "Pay", kinds: [.finger], tries: 1)
         let prompt = await service.parts.device.broker.open(request)
         #expect(prompt.deadline == service.clock.timepiece.now + service.parts.configuration.prompt.life)
     }
@@ -138,7 +142,10 @@ import WhorlService
 
     @Test func aBridgeServesItsOriginsAlone() async throws {
         let service = try await service()
-        for headers in [HTTPFields(), [.origin: "https://evil.example"], [.origin: "null"]] {
+        for headers in [
+            [.whorlPairing: "paired"], [.origin: "https://evil.example", .whorlPairing: "paired"], [.origin: "null"],
+            [.origin: "https://shop.example"], [.origin: "https://shop.example", .whorlPairing: "guess"],
+        ] as [HTTPFields] {
             for call in ["status", "save", "get", "delete"] {
                 let answer = try await service.post("/bridge/v1/" + call, headers, #"{"secret":"x"}"#)
                 #expect(answer.status == .forbidden, "\(call)")
@@ -147,12 +154,72 @@ import WhorlService
         }
         let asked = try await service.call(.options, "/bridge/v1/save", Self.shop)
         #expect(asked.status == .noContent && asked.headers[.accessControlAllowMethods] == "GET, POST")
-        #expect(asked.headers[.accessControlAllowHeaders] == "content-type")
+        #expect(asked.headers[.accessControlAllowHeaders] == "content-type, whorl-pairing")
         #expect(try await service.post("/bridge/v1/status?bridge=other", Self.shop).status == .forbidden)
-        let own = try await service.get("/bridge/v1/status", [.origin: "http://localhost"])
-        #expect(try own.status == .ok && own.value("hasSecret") == "0")
+        // The call without the secret that browsers make first.
+        let bare = try await service.call(.options, "/bridge/v1/save", [.origin: "https://shop.example"])
+        #expect(bare.status == .noContent)
         #expect(try await service.get("/bridge/median.js").headers[.contentType]?.hasPrefix("text/javascript") == true)
+    }
+
+    @Test func theDemonstrationIsTheServicesOwnPageWhereItIsOn() async throws {
+        let service = try await service()
+        for origin in ["http://127.0.0.1:8443", "http://localhost:8443"] {
+            try service.parts.records.put(BridgePairing(origin: origin, secret: "own"))
+        }
         #expect(try await service.get("/demo/auth").status == .ok)
+        let own: HTTPFields = [.origin: "http://127.0.0.1:8443", .whorlPairing: "own"]
+        // It serves this machine alone, and its origin is the address of the configuration, by no other name.
+        #expect(try await service.post("/bridge/v1/status", own).status == .forbidden)
+        let named: HTTPFields = [.origin: "http://localhost:8443", .whorlPairing: "own"]
+        try await service.live { client in
+            for (headers, status) in [(own, HTTPResponse.Status.ok), (named, .forbidden)] {
+                let answer = try await client.execute(uri: "/bridge/v1/status", method: .post, headers: headers)
+                #expect(answer.status == status, "\(headers)")
+            }
+        }
+        let off = try await self.service { $0.demo = false }
+        try off.parts.records.put(BridgePairing(origin: "http://127.0.0.1:8443", secret: "own"))
+        for path in ["/demo/auth", "/demo/capture"] { #expect(try await off.get(path).status == .notFound, "\(path)") }
+        try await off.live { client in
+            let answer = try await client.execute(uri: "/bridge/v1/status", method: .post, headers: own)
+            #expect(answer.status == .forbidden)
+        }
+    }
+
+    @Test func aBridgeServesThisMachineAlone() async throws {
+        let service = try await service { $0.bridges[0].remote = false }
+        let away = try await service.post("/bridge/v1/status", Self.shop)
+        #expect(away.status == .forbidden && away.headers[.accessControlAllowOrigin] == nil)
+        #expect(try await service.call(.options, "/bridge/v1/save", Self.shop).status == .forbidden)
+        try await service.live { client in
+            let near = try await client.execute(uri: "/bridge/v1/status", method: .post, headers: Self.shop)
+            #expect(near.status == .ok)
+            let proxy = try #require(HTTPField.Name("X-Forwarded-For"))
+            let passed = try await client.execute(
+                uri: "/bridge/v1/status", method: .post, headers: Self.shop + [proxy: "192.0.2.1"])
+            #expect(passed.status == .forbidden)
+        }
+    }
+
+    @Test func thePromptNamesWhoAsksAndOthersWait() async throws {
+        let service = try await service()
+        _ = try await service.post("/bridge/v1/save", Self.shop + .json, #"{"secret":"s"}"#)
+        async let released = service.post("/bridge/v1/get", Self.shop + .json)
+        let id = try await prompt(service)
+        let asker = "https://shop.example"
+        #expect(try await service.get("/prompt/\(id)").text.contains("Asked by \(asker)."))
+        #expect(try await service.get("/prompts", on: .sensor).text.contains(#""asker":"\#(asker)""#))
+        let other = try await service.get("/touchid/validate", on: .pmapi)
+        #expect(try other.value("fail-reason") == "SystemCancel")
+        #expect(await service.parts.device.broker.pending.map(\.id) == [id])
+        // The same page begins anew.
+        async let again = service.post("/bridge/v1/get", Self.shop + .json)
+        #expect(try await released.value("error") == "genericError")
+        let next = try await prompt(service)
+        #expect(next != id)
+        _ = try await service.post("/prompt/\(next)/cancel")
+        #expect(try await again.value("error") == "userCanceled")
     }
 
     @Test func theUserAtTheMachineUsesABridgeByName() async throws {

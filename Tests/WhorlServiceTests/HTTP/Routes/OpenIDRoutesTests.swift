@@ -41,6 +41,15 @@ import WhorlService
         return String(try #require(page.text.firstMatch(of: #//v2/authorize/([^/"]+)/#)?.1))
     }
 
+    @Test func theFormsOfASignInMayLeadToItsClient() async throws {
+        let service = try await service()
+        let page = try await service.get("/v2/authorize?" + Self.begin)
+        let policy = try #require(page.headers[.contentSecurityPolicy])
+        #expect(policy.hasSuffix("form-action 'self' https://rp.example"))
+        let other = try #require(try await service.get("/status").headers[.contentSecurityPolicy])
+        #expect(other.hasSuffix("form-action 'self'"))
+    }
+
     private func present(_ service: TestService, _ id: String, _ sample: String) async throws -> TestResponse {
         try await service.post("/v2/authorize/\(id)/sample?modality=finger", [:], sample)
     }

@@ -10,6 +10,12 @@ enum DemonstrationPage {
                 if the owner of this device is enrolled; the next time a finger or a face brings them back. Answer at
                 <a href="/prompts" target="_blank" rel="noopener">the prompts of this device</a>, or present a sample to
                 a sensor.</p>
+                <form class="card" id="pairing">
+                <div class="field"><label for="secret">Pairing secret, as <code>whorl bridge pair</code> with the address
+                of this service prints it; this browser keeps it</label>
+                <input id="secret" type="password" autocomplete="off" required></div>
+                <div class="row"><button class="button secondary" type="submit">Pair</button></div>
+                </form>
                 <form class="card" id="login">
                 <div class="field"><label for="username">User name</label>
                 <input id="username" autocomplete="username" required></div>

@@ -13,7 +13,7 @@ enum PromptPages {
                 <section class="card" aria-labelledby="waiting">
                 <h2 id="waiting">Waiting</h2>
                 <ul id="prompts" aria-live="polite">
-                \(prompts.map { "<li><a href=\"/prompt/\($0.id)\">\($0.request.message)</a></li>" as HTML })
+                \(prompts.map(item))
                 </ul>
                 <p id="none" class="notice" hidden>Nobody asks at the moment.</p>
                 </section>
@@ -32,6 +32,10 @@ enum PromptPages {
         ).response()
     }
 
+    private static func item(_ prompt: Prompt) -> HTML {
+        "<li><a href=\"/prompt/\(prompt.id)\">\(prompt.request.message)</a>, asked by \(prompt.request.asker.name)</li>"
+    }
+
     /// One prompt.
     static func page(_ prompt: Prompt) -> Response {
         let kinds = prompt.request.kinds.map(\.rawValue).sorted()
@@ -40,7 +44,7 @@ enum PromptPages {
             content: """
                 <section class="card" id="prompt" data-id="\(prompt.id)" data-state="\(prompt.state.word)">
                 <p id="message"><strong>\(prompt.request.message)</strong></p>
-                <p>Asked by \(prompt.request.purpose).</p>
+                <p id="asker">Asked by \(prompt.request.asker.name).</p>
                 <p id="status" class="notice" role="status" aria-live="polite">\(prompt.state.word)</p>
                 <div id="controls">
                 <div class="field"><label for="kind">Present a</label>

@@ -2,7 +2,11 @@ internal import Hummingbird
 
 /// A page that does what a token is for with the camera: `/demo/capture?access_token=TOKEN`.
 struct CaptureRoutes: RouteSet {
+    /// Whether there is such a page.
+    let isOn: Bool
+
     func add(to router: Router<ServiceRequestContext>) {
+        guard isOn else { return }
         router.get("/demo/capture") { _, _ in
             Page(title: "Show your face", content: Self.content, scripts: ["demo-capture.js"]).response()
         }

@@ -1,10 +1,12 @@
-internal import HTTPTypes
+package import HTTPTypes
 internal import Hummingbird
 internal import WhorlProtocols
 
 /// Chapter C: the script of the bridge and the four calls that it makes.
 struct BridgeRoutes: RouteSet {
     let desk: BridgeDesk
+    /// Whether the demonstration page is shown.
+    let showsDemonstration: Bool
 
     /// The longest body: a secret that is too long is still read, and told so.
     private static let longestBody = 1 << 20
@@ -13,45 +15,66 @@ struct BridgeRoutes: RouteSet {
         router.get("/bridge/median.js") { _, _ in
             Response.bytes(
                 PackageResources.median_js, type: "text/javascript; charset=utf-8",
-                headers: [.cacheControl: "no-cache"])
+                // Pages of other origins load it.
+                headers: [.cacheControl: "no-cache", .crossOriginResourcePolicy: "cross-origin"])
         }
-        router.get("/demo/auth") { _, _ in DemonstrationPage.response }
+        if showsDemonstration { router.get("/demo/auth") { _, _ in DemonstrationPage.response } }
         for command in ["status", "save", "get", "delete"] {
-            router.on("/bridge/v1/\(RouterPath(command))", method: .options) { request, _ in
-                _ = try bridge(request)
+            router.on("/bridge/v1/\(RouterPath(command))", method: .options) { request, context in
+                // Browsers ask without the secret first.
+                _ = try listed(request, context)
                 return Response(status: .noContent, headers: Self.readable(request).joined(with: Self.permitted))
             }
         }
         for method in [HTTPRequest.Method.get, .post] {
             // Browsers state no origin when a page asks its own site by GET: the script asks by POST.
-            router.on("/bridge/v1/status", method: method) { request, _ in
-                Response.json(try await desk.status(try bridge(request)), headers: Self.readable(request))
+            router.on("/bridge/v1/status", method: method) { request, context in
+                Response.json(try await desk.status(try bridge(request, context)), headers: Self.readable(request))
             }
         }
-        router.post("/bridge/v1/save") { request, _ in
-            let bridge = try bridge(request)
+        router.post("/bridge/v1/save") { request, context in
+            let bridge = try bridge(request, context)
             let body = try await request.json(BridgeSave.self, upTo: Self.longestBody)
             return Self.answer(request, try desk.save(body.secret, overwrite: body.overwrite, bridge))
         }
-        router.post("/bridge/v1/get") { request, _ in
-            let bridge = try bridge(request)
+        router.post("/bridge/v1/get") { request, context in
+            let bridge = try bridge(request, context)
+            let origin = request.origin ?? ""
+            let asker = PromptAsker(id: "bridge:\(bridge.id) \(origin)", name: origin)
             let answer = try await request.body.consumeWithCancellationOnInboundClose { body in
                 let bytes = try await body.collect(upTo: Request.usualBody)
                 let get: BridgeGet = try Self.decoded(bytes)
-                return try await desk.get(get.prompt, bridge)
+                return try await desk.get(get.prompt, bridge, asker: asker)
             }
             return Self.answer(request, answer, [.connection: "close"])
         }
-        router.post("/bridge/v1/delete") { request, _ in Self.answer(request, try desk.delete(try bridge(request))) }
+        router.post("/bridge/v1/delete") { request, context in
+            Self.answer(request, try desk.delete(try bridge(request, context)))
+        }
     }
 
-    /// The bridge of the page that asks.
+    /// The bridge of the page that asks, which shows that its origin was paired.
     ///
-    /// - Throws: ``ServiceFailure`` 403 where its origin is missing, `null` or not listed.
-    private func bridge(_ request: Request) throws -> Bridge {
+    /// - Throws: ``ServiceFailure`` 403 for who may not ask.
+    private func bridge(_ request: Request, _ context: ServiceRequestContext) throws -> Bridge {
+        let bridge = try listed(request, context)
+        let secrets = request.headers[values: .whorlPairing]
+        guard secrets.count == 1, let origin = request.origin, try desk.isPaired(origin, showing: secrets[0]) else {
+            throw ServiceFailure(
+                status: .forbidden, code: "NotPaired",
+                message: "the page's origin must be paired first (whorl bridge pair) and show its secret")
+        }
+        return bridge
+    }
+
+    /// The bridge that lists the origin of the page that asks.
+    ///
+    /// - Throws: ``ServiceFailure`` 403 where its origin is missing, `null` or not listed, or it is shown on another
+    ///   machine than the bridge serves.
+    private func listed(_ request: Request, _ context: ServiceRequestContext) throws -> Bridge {
         let id = try request.parameter("bridge")
         guard request.headers[values: .origin].count == 1, let origin = request.origin,
-            let bridge = desk.bridge(for: origin, isOwn: request.isOfOwnPage, id: id)
+            let bridge = desk.bridge(for: origin, id: id), bridge.servesRemote || context.isLocal(request)
         else { throw ServiceFailure.forbidden("pages of this origin may not use the bridge") }
         return bridge
     }
@@ -68,7 +91,15 @@ struct BridgeRoutes: RouteSet {
     }
 
     private static let permitted: HTTPFields = [
-        .accessControlAllowMethods: "GET, POST", .accessControlAllowHeaders: "content-type",
+        .accessControlAllowMethods: "GET, POST", .accessControlAllowHeaders: "content-type, whorl-pairing",
         .accessControlMaxAge: "600",
     ]
+}
+
+extension HTTPField.Name {
+    /// The secret that a page's origin was paired by.
+    package static let whorlPairing: HTTPField.Name = {
+        guard let name = HTTPField.Name("Whorl-Pairing") else { preconditionFailure("the name is a field's") }
+        return name
+    }()
 }

@@ -55,7 +55,8 @@ struct AuthorizeRoutes: RouteSet {
     }
 
     private func page(_ signIn: OpenIDProvider.SignInRequest) -> Response {
-        SignInPage(signIn: signIn, modalities: biometrics.reader.modalities).page.response()
+        SignInPage(signIn: signIn, modalities: biometrics.reader.modalities).page.response(
+            headers: [.contentSecurityPolicy: PagePolicy.text(formsLeadTo: signIn.leadsTo)])
     }
 
     /// Takes the user name that a page asks for, and answers with the page that asks for a sample, known or not.

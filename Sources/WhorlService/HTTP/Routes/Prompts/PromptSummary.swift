@@ -4,6 +4,7 @@ internal import WhorlProtocols
 /// A prompt in a list.
 struct PromptSummary: Encodable {
     let id: String
+    let asker: String
     let purpose: String
     let message: String
     let kinds: [String]
@@ -12,6 +13,7 @@ struct PromptSummary: Encodable {
 
     init(_ prompt: Prompt) {
         id = prompt.id
+        asker = prompt.request.asker.name
         purpose = prompt.request.purpose
         message = prompt.request.message
         kinds = prompt.request.kinds.map(\.rawValue).sorted()

@@ -18,7 +18,7 @@ extension SensorRoutes {
             return Response.json(
                 try await request.body.consumeWithCancellationOnInboundClose { body in
                     let get: BridgeGet = try BridgeRoutes.decoded(try await body.collect(upTo: Request.usualBody))
-                    return try await desk.get(get.prompt, bridge)
+                    return try await desk.get(get.prompt, bridge, asker: .command)
                 }, headers: [.connection: "close"])
         }
         router.post("/bridge/delete") { request, _ in

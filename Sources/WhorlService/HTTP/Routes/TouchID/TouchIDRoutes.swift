@@ -24,12 +24,12 @@ struct TouchIDRoutes: RouteSet {
             }
             return Self.json(#"{"canceled":"\#(await touchID.cancel(context))"}"#, headers)
         }
-        router.get("/touchid/validate") { request, _ in
+        router.get("/touchid/validate") { request, context in
             let headers = try readable(request)
-            let (message, context) = (try Self.text(request, "prompt"), try request.parameter("context"))
-            let touchID = touchID
+            let (message, name) = (try Self.text(request, "prompt"), try request.parameter("context"))
+            let (touchID, asker) = (touchID, context.asker(request))
             let answer = try await request.whileConnected {
-                try await touchID.validate(message: message, context: context)
+                try await touchID.validate(message: message, context: name, asker: asker)
             }
             return Self.json(answer.json, headers.joined(with: [.connection: "close"]))
         }

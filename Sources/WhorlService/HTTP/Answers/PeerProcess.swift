@@ -1,0 +1,98 @@
+internal import Glibc
+package import NIOCore
+
+/// Which process of this machine is at the other end of a connection, as far as the system tells (proc(5)).
+///
+/// A process of another user is known by its user alone; one in another namespace is not known.
+package enum PeerProcess {
+    /// A socket as `/proc/net/tcp` lists it.
+    private struct Entry {
+        let user: UInt32
+        let inode: UInt64
+    }
+
+    /// What a person reads of a program: its file and process, or its user.
+    ///
+    /// - Parameters:
+    ///   - client: the program's end of the connection.
+    ///   - service: the service's end.
+    /// - Returns: nil where the system does not tell.
+    package static func name(of client: SocketAddress?, to service: SocketAddress?) -> String? {
+        guard let entry = entry(of: client, to: service) else { return nil }
+        if let process = process(of: entry.inode) {
+            let file = link("/proc/\(process)/exe") ?? "a program"
+            return "\(file) (process \(process))"
+        }
+        return entry.user == overflowUser ? nil : "a program of user \(entry.user)"
+    }
+
+    /// The user that stands for all who are unknown in a namespace.
+    private static let overflowUser: UInt32 = 65_534
+    private static let largestTable = 8 << 20
+
+    private static func entry(of client: SocketAddress?, to service: SocketAddress?) -> Entry? {
+        guard case .v4(let near)? = client, case .v4(let far)? = service else { return nil }
+        let ends = [hexadecimal(near.address), hexadecimal(far.address)]
+        for line in (contents("/proc/net/tcp") ?? "").split(separator: "\n") {
+            let fields = line.split(separator: " ")
+            guard fields.count > 9, fields[1] == ends[0], fields[2] == ends[1], let user = UInt32(fields[7]),
+                let inode = UInt64(fields[9]), inode != 0
+            else { continue }
+            return Entry(user: user, inode: inode)
+        }
+        return nil
+    }
+
+    /// An address as the table writes it: the number as it lies in memory, and the port, in hexadecimal digits.
+    private static func hexadecimal(_ address: sockaddr_in) -> String {
+        padded(address.sin_addr.s_addr, 8) + ":" + padded(UInt32(UInt16(bigEndian: address.sin_port)), 4)
+    }
+
+    private static func padded(_ number: UInt32, _ digits: Int) -> String {
+        let text = String(number, radix: 16, uppercase: true)
+        return String(repeating: "0", count: max(0, digits - text.count)) + text
+    }
+
+    /// The process that has a socket open; nil where none is seen.
+    private static func process(of inode: UInt64) -> Int? {
+        let wanted = "socket:[\(inode)]"
+        return entries("/proc").compactMap { Int($0) }.first { process in
+            let folder = "/proc/\(process)/fd"
+            return entries(folder).contains { link("\(folder)/\($0)") == wanted }
+        }
+    }
+
+    private static func entries(_ folder: String) -> [String] {
+        guard let stream = opendir(folder) else { return [] }
+        defer { closedir(stream) }
+        var names: [String] = []
+        while let entry = readdir(stream) {
+            names.append(
+                withUnsafePointer(to: &entry.pointee.d_name) { pointer in
+                    pointer.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
+                })
+        }
+        return names
+    }
+
+    private static func link(_ path: String) -> String? {
+        var buffer = [CChar](repeating: 0, count: Int(PATH_MAX))
+        let count = readlink(path, &buffer, buffer.count)
+        return count > 0 ? String(decoding: buffer[..<count].map(UInt8.init(bitPattern:)), as: UTF8.self) : nil
+    }
+
+    /// A file of the system, whose size is not known before it is read.
+    private static func contents(_ path: String) -> String? {
+        let file = open(path, O_RDONLY | O_CLOEXEC)
+        guard file >= 0 else { return nil }
+        defer { close(file) }
+        var bytes: [UInt8] = []
+        var buffer = [UInt8](repeating: 0, count: 64 << 10)
+        while bytes.count < largestTable {
+            let count = read(file, &buffer, buffer.count)
+            guard count > 0 else { break }
+            bytes += buffer[..<count]
+        }
+        return String(decoding: bytes, as: UTF8.self)
+    }
+}

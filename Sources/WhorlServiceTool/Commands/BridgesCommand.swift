@@ -1,0 +1,62 @@
+import ArgumentParser
+import Whorl
+import WhorlCommandLine
+import WhorlEvaluation
+import WhorlProtocols
+
+/// `whorl bridge`: whose pages may keep secrets.
+struct BridgesCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: ServiceCommand.bridge.rawValue, abstract: ServiceCommand.bridge.abstract,
+        subcommands: [BridgePair.self, BridgeList.self, RecordRemoval<BridgePairing>.self])
+}
+
+/// `whorl bridge pair`: an origin gets a secret, which is shown once.
+struct BridgePair: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "pair", abstract: "Pair an origin and print its secret, once.",
+        discussion: """
+            Pages of the origin show the secret with each call: by the attribute data-pairing of the element that loads \
+            /bridge/median.js, or by whorlBridge.pair(SECRET), after which the browser keeps it. The configuration's \
+            bridges must list the origin too. An origin that is paired already gets another secret.
+            """)
+
+    @Argument(help: "The origin, as https://shop.example.")
+    var origin: String
+
+    @OptionGroup(title: "Store") var folder: DataFolder
+    @OptionGroup var options: GlobalOptions
+
+    private struct Paired: Encodable {
+        let origin: String
+        let secret: String
+    }
+
+    func run() throws {
+        guard let origin = OriginPattern.origin(of: origin) else {
+            throw ValidationError("The origin must be one of web pages, as https://shop.example.")
+        }
+        let secret = Randomness.system.secret()
+        try Records(try folder.store(making: true)).put(BridgePairing(origin: origin, secret: secret))
+        if options.json { return try JSONOutput.print(Paired(origin: origin, secret: secret)) }
+        try StandardOutput.line("origin  \(origin)\nsecret  \(secret)")
+    }
+}
+
+/// `whorl bridge list`: the origins that are paired, without their secrets.
+struct BridgeList: ParsableCommand {
+    static let configuration = CommandConfiguration(commandName: "list", abstract: "List the origins that are paired.")
+
+    @OptionGroup(title: "Store") var folder: DataFolder
+    @OptionGroup var options: GlobalOptions
+
+    private struct Listed: Encodable {
+        let origin: String
+    }
+
+    func run() throws {
+        let pairings: [BridgePairing] = try Records(try folder.store()).all()
+        if options.json { return try JSONOutput.print(pairings.map { Listed(origin: $0.id) }) }
+        for pairing in pairings { try StandardOutput.line(pairing.id) }
+    }
+}
