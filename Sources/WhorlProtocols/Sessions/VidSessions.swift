@@ -11,6 +11,7 @@ package final class VidSessions: Sendable {
     let tokens: IdentityTokens
     let time: Timepiece
     let randomness: Randomness
+    let devices: SecretCheck<VidDevice>
 
     /// Joins the parts.
     ///
@@ -29,6 +30,7 @@ package final class VidSessions: Sendable {
         self.time = time
         self.randomness = randomness
         records = biometrics.records
+        devices = SecretCheck(biometrics.records, biometrics.pool)
         registry = VidRegistry(time)
         self.tokens = IdentityTokens(tokens, rules, time, randomness)
     }

@@ -75,7 +75,7 @@ struct ClientAdd: ParsableCommand {
         let randomness = Randomness.system
         let secret = confidential ? randomness.secret() : nil
         let client = OIDCClient(
-            id: id ?? randomness.name(), name: name, secret: secret.map { SecretHash($0) }, redirects: redirects,
+            id: id ?? randomness.name(), name: name, secret: secret.map { SecretHash(generated: $0) }, redirects: redirects,
             scopes: scope.isEmpty ? OIDCClient.knownScopes : scope, isPlainOAuth: isPlainOAuth, storage: storage,
             partition: number, identifies: identify)
         let records = Records(try folder.store(making: true))

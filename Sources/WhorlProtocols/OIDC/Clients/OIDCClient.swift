@@ -69,3 +69,9 @@ package struct OIDCClient: Record, Equatable {
         return nil
     }
 }
+
+extension OIDCClient: SecretHolder {
+    package var secretHash: SecretHash? { secret }
+
+    package mutating func replaceHash(_ hash: SecretHash) { secret = hash }
+}

@@ -54,7 +54,7 @@ struct VidProfileAdd: ParsableCommand {
     /// The secret of a device that has none yet.
     private func newSecret(of device: String, _ records: Records) throws -> String? {
         let secret = Randomness.system.secret()
-        let fresh = VidDevice(id: device, secret: SecretHash(secret))
+        let fresh = VidDevice(id: device, secret: SecretHash(generated: secret))
         return try records.first(fresh) == fresh ? secret : nil
     }
 }
