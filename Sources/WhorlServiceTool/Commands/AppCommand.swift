@@ -69,8 +69,8 @@ struct AppAdd: ParsableCommand {
         let randomness = Randomness.system
         let secret = randomness.secret()
         let app = App(
-            id: id ?? randomness.name(), name: name, secret: SecretHash(generated: secret), scopes: scope, returnURLs: returnURL,
-            member: member, identifies: identify)
+            id: id ?? randomness.name(), name: name, secret: SecretHash(generated: secret), scopes: scope,
+            returnURLs: returnURL, member: member, identifies: identify)
         let records = Records(try folder.store(making: true))
         guard try records.first(app) == app else { throw WhorlError.alreadyExists(path: "the app \(app.id)") }
         if options.json {

@@ -50,7 +50,9 @@ extension OpenIDProvider {
             guard ledger.codes.value(code, at: now) != nil, kept.client == client.id,
                 kept.redirect == form["redirect_uri"], Self.isProved(kept.challenge, by: form["code_verifier"])
             else { return (nil, false) }
-            let grant = Ledger.Token(client: client.id, subject: kept.authentication.subject, scopes: kept.scopes)
+            let grant = Ledger.Token(
+                client: client.id, subject: kept.authentication.subject, scopes: kept.scopes,
+                session: kept.authentication.session, issued: now, expires: now + policy.tokenLife)
             kept.token = token
             ledger.codes.insert(kept, for: code, until: now + policy.tokenLife, at: now)
             ledger.tokens.insert(grant, for: token, until: now + policy.tokenLife, at: now)

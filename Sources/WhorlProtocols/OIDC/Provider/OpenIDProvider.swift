@@ -20,6 +20,8 @@ package final class OpenIDProvider: Sendable {
     let ledger = Mutex(Ledger())
     /// Misses of names that nobody can be verified for.
     let strangers: MissCounter
+    /// A person of each partition who stands in for unknown names.
+    let decoys = Mutex<[String: BCID]>([:])
     private let clients: SecretCheck<OIDCClient>
 
     /// Joins the parts.

@@ -1,7 +1,7 @@
 internal import Hummingbird
 
 /// The types of the bodies that are sent to session routes.
-enum MediaType {
+package enum MediaType {
     /// Of a registration, as the protocol has it.
     package static let opportunity = "application/vnd.veridiumid.sessionopportunity-v2+json"
     /// Of a question for a status.
