@@ -60,7 +60,7 @@ import WhorlProtocols
 
     @Test func theTokensOfARemovedAppEnd() async throws {
         let token = try await token()
-        #expect(try await upload(token, [1]).Accepted)
+        #expect(try await upload(token, [1]) == .accepted(warnings: []))
         try scored.biometrics.records.remove(App.self, "shop")
         await #expect(throws: BioIDRefusal.forbidden("UnknownToken")) { try await upload(token, [1]) }
         await #expect(throws: BioIDRefusal.forbidden("UnknownToken")) { try await operate(.verification, token) }
