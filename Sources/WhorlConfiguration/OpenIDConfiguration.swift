@@ -12,6 +12,8 @@ package struct OpenIDConfiguration: Codable, Sendable, Equatable {
     package var sessionSeconds = 0.0
     /// The partition that anybody may sign up in, as `bws.1`; nobody but apps may unless stated.
     package var signUp: String?
+    /// Whether the email address that somebody gives who signs up without an app is stored and told to clients.
+    package var signUpEmail = false
     /// iOS apps that open this service's links, each `TEAM.bundle`.
     package var appleApps: [String] = []
     /// The paths of those links.
@@ -21,7 +23,7 @@ package struct OpenIDConfiguration: Codable, Sendable, Equatable {
     package init() {}
 
     enum CodingKeys: String, CodingKey, CaseIterable {
-        case signInSeconds, codeSeconds, tokenSeconds, sessionSeconds, signUp, appleApps, applePaths
+        case signInSeconds, codeSeconds, tokenSeconds, sessionSeconds, signUp, signUpEmail, appleApps, applePaths
     }
 
     /// Reads keys that may be missing, and refuses unknown ones.
@@ -32,6 +34,7 @@ package struct OpenIDConfiguration: Codable, Sendable, Equatable {
         try settings.read(&tokenSeconds, .tokenSeconds)
         try settings.read(&sessionSeconds, .sessionSeconds)
         try settings.read(&signUp, .signUp)
+        try settings.read(&signUpEmail, .signUpEmail)
         try settings.read(&appleApps, .appleApps)
         try settings.read(&applePaths, .applePaths)
     }

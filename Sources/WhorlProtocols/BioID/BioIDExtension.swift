@@ -47,12 +47,16 @@ package final class BioIDExtension: Sendable {
 
     /// The claims of a token that may be used now.
     ///
-    /// - Throws: ``BioIDRefusal/unauthorized`` without a token, ``BioIDRefusal/forbidden(_:)`` for one that is not ours
-    ///   or has ended.
+    /// - Throws: ``BioIDRefusal/unauthorized`` without a token, ``BioIDRefusal/forbidden(_:)`` for one that is not ours,
+    ///   has ended, or was given to an app that was removed.
     func claims(_ token: String?) async throws(BioIDRefusal) -> BioIDClaims {
         guard let token, !token.isEmpty else { throw .unauthorized }
         guard let claims = await tokens.open(token, as: BioIDClaims.self) else { throw .forbidden("UnknownToken") }
         try ledger.check(claims.jti, now: time.now)
+        let isRegistered = try await shared { () throws(Refusal) in
+            try biometrics.keep { () throws(WhorlError) in try biometrics.records.find(App.self, claims.app) != nil }
+        }
+        guard isRegistered else { throw .forbidden("UnknownToken") }
         return claims
     }
 

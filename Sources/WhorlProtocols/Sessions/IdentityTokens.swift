@@ -35,11 +35,18 @@ final class IdentityTokens: Sendable {
 
     /// An access token for an identity token, once.
     ///
+    /// - Parameters:
+    ///   - token: the identity token.
+    ///   - isRegistered: whether an app is still registered; the tokens of a removed app are invalid.
+    /// - Returns: the token and the seconds that it counts.
     /// - Throws: ``VidRefusal/invalidToken``, ``VidRefusal/usedToken``, what signing throws.
-    func exchange(_ token: String) async throws -> (token: String, seconds: Int) {
+    func exchange(
+        _ token: String, where isRegistered: (String) throws -> Bool
+    ) async throws -> (token: String, seconds: Int) {
         let now = time.now
         guard let claims = await signing.check(token, as: IdentityClaims.self),
-            claims.token_use == IdentityClaims.use, claims.iss == rules.issuer, now < Double(claims.exp)
+            claims.token_use == IdentityClaims.use, claims.iss == rules.issuer, now < Double(claims.exp),
+            try isRegistered(claims.exploiter.id)
         else { throw VidRefusal.invalidToken }
         try use(claims.jti)
         let access = AccessClaims(

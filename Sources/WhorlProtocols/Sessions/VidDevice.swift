@@ -14,3 +14,9 @@ package struct VidDevice: Record, Equatable {
         self.secret = secret
     }
 }
+
+extension VidDevice: SecretHolder {
+    package var secretHash: SecretHash? { secret }
+
+    package mutating func replaceHash(_ hash: SecretHash) { secret = hash }
+}

@@ -5,11 +5,7 @@ extension VidSessions {
     ///
     /// - Throws: ``Refusal/engine(_:)``, ``Refusal/busy(retryAfter:)``.
     package func device(_ id: String, secret: String) async throws -> VidDevice? {
-        // An unknown device costs as much as a wrong secret, so that the time does not tell which it is.
-        let kept = try records.find(VidDevice.self, id)
-        let device = kept ?? VidDevice(id: id, secret: .nobody)
-        guard try await biometrics.pool.run({ device.secret.matches(secret) }) else { return nil }
-        return kept
+        try await devices.holder(id, secret: secret)
     }
 
     /// The profiles of a device.

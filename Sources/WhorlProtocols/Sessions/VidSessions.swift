@@ -1,3 +1,5 @@
+package import Whorl
+
 /// QR sessions: registered by an exploiter, taken by an authenticator, decided by the engine.
 package final class VidSessions: Sendable {
     /// The longest that a call waits for a change, in seconds.
@@ -11,6 +13,7 @@ package final class VidSessions: Sendable {
     let tokens: IdentityTokens
     let time: Timepiece
     let randomness: Randomness
+    let devices: SecretCheck<VidDevice>
 
     /// Joins the parts.
     ///
@@ -29,6 +32,7 @@ package final class VidSessions: Sendable {
         self.time = time
         self.randomness = randomness
         records = biometrics.records
+        devices = SecretCheck(biometrics.records, biometrics.pool)
         registry = VidRegistry(time)
         self.tokens = IdentityTokens(tokens, rules, time, randomness)
     }
@@ -118,6 +122,11 @@ package final class VidSessions: Sendable {
     /// - Returns: the token and the seconds that it counts.
     /// - Throws: ``VidRefusal/invalidToken``, ``VidRefusal/usedToken``, what signing throws.
     package func exchange(_ token: String) async throws -> (token: String, seconds: Int) {
-        try await tokens.exchange(token)
+        try await tokens.exchange(token, where: isRegistered)
     }
+
+    /// Whether an app was not removed.
+    ///
+    /// - Throws: errors of ``DocumentStore``.
+    package func isRegistered(_ app: String) throws(WhorlError) -> Bool { try records.find(App.self, app) != nil }
 }

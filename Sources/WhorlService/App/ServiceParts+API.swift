@@ -51,11 +51,12 @@ extension ServiceParts {
         let apple = AppleAssociation(apps: configuration.openid.appleApps, paths: configuration.openid.applePaths)
         return [
             OpenIDRoutes(openID: openID, tokens: tokens, apple: apple),
-            AuthorizeRoutes(openID: openID, biometrics: biometrics),
+            LogoutRoutes(openID: openID), AuthorizeRoutes(openID: openID, biometrics: biometrics),
             UserRoutes(
                 signUp: signUp, apps: apps, biometrics: biometrics,
                 settings: UserRoutes.Settings(url: url, place: configuration.openid.partition)),
-            PhoneSignInRoutes(signIn: PhoneSignIn(openID, sessions), sessions: sessions, url: url),
+            PhoneSignInRoutes(
+                browser: SignInBrowser(openID), signIn: PhoneSignIn(openID, sessions), sessions: sessions, url: url),
         ]
     }
 }

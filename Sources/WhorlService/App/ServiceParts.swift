@@ -66,6 +66,8 @@ package struct ServiceParts: Sendable {
             issuer: url + "/v2", users: users, records: records, biometrics: biometrics, tokens: tokens,
             audit: biometrics.audit, policy: configuration.openid.policy(failures: configuration.lockout.failures),
             time: time, randomness: randomness)
-        signUp = SignUp(users: users, biometrics: biometrics, time: time, randomness: randomness)
+        signUp = SignUp(
+            users: users, biometrics: biometrics, takesEmail: configuration.openid.signUpEmail, time: time,
+            randomness: randomness)
     }
 }

@@ -69,8 +69,8 @@ struct AppAdd: ParsableCommand {
         let randomness = Randomness.system
         let secret = randomness.secret()
         let app = App(
-            id: id ?? randomness.name(), name: name, secret: SecretHash(secret), scopes: scope, returnURLs: returnURL,
-            member: member, identifies: identify)
+            id: id ?? randomness.name(), name: name, secret: SecretHash(generated: secret), scopes: scope,
+            returnURLs: returnURL, member: member, identifies: identify)
         let added = try AuditedRecords(folder, making: true).change("app-add", detail: "app \(app.id)") { records in
             try records.first(app) == app ? true : nil
         }

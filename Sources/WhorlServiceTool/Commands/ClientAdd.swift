@@ -18,6 +18,11 @@ struct ClientAdd: ParsableCommand {
             valueName: "uri"))
     var redirect: [String] = []
 
+    @Option(
+        help: ArgumentHelp(
+            "Where users may be sent after they signed out, as --redirect; may be repeated.", valueName: "uri"))
+    var postLogoutRedirect: [String] = []
+
     @Option(help: ArgumentHelp("Where its users are.", valueName: "storage.partition"))
     var partition: String
 
@@ -50,11 +55,19 @@ struct ClientAdd: ParsableCommand {
     }
 
     private var redirects: [RedirectURI] { redirect.compactMap { RedirectURI($0) } }
+    private var postLogout: [RedirectURI] { postLogoutRedirect.compactMap { RedirectURI($0) } }
 
     func validate() throws {
         guard redirects.count == redirect.count else {
             throw ValidationError(
                 "--redirect must be an https link, http on 127.0.0.1, [::1] or localhost, or an app's own scheme.")
+        }
+        guard postLogout.count == postLogoutRedirect.count else {
+            throw ValidationError(
+                """
+                --post-logout-redirect must be an https link, http on 127.0.0.1, [::1] or localhost, or an app's own \
+                scheme.
+                """)
         }
         if let objection = OIDCClient.objection(to: redirects, isConfidential: confidential) {
             throw ValidationError("--redirect: \(objection).")
@@ -75,9 +88,9 @@ struct ClientAdd: ParsableCommand {
         let randomness = Randomness.system
         let secret = confidential ? randomness.secret() : nil
         let client = OIDCClient(
-            id: id ?? randomness.name(), name: name, secret: secret.map { SecretHash($0) }, redirects: redirects,
-            scopes: scope.isEmpty ? OIDCClient.knownScopes : scope, isPlainOAuth: isPlainOAuth, storage: storage,
-            partition: number, identifies: identify)
+            id: id ?? randomness.name(), name: name, secret: secret.map { SecretHash(generated: $0) },
+            redirects: redirects, scopes: scope.isEmpty ? OIDCClient.knownScopes : scope, isPlainOAuth: isPlainOAuth,
+            storage: storage, partition: number, identifies: identify, postLogout: postLogout)
         let audited = try AuditedRecords(folder, making: true)
         let added = try audited.change("client-add", detail: "client \(client.id)") { records in
             try records.first(client) == client ? true : nil

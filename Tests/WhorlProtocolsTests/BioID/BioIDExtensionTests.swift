@@ -18,6 +18,7 @@ import WhorlProtocols
         settings.limits.samplesPerToken = 3
         service = BioIDExtension(
             settings, biometrics: scored.biometrics, tokens: PlainTokens(), time: scored.time)
+        try scored.biometrics.records.put(shop)
         try await scored.enroll("bws.1.1", ScoredBiometrics.print(1), ScoredBiometrics.face(1))
     }
 
@@ -55,6 +56,14 @@ import WhorlProtocols
         let rows = try JSONDecoder().decode([[HeadDirection]].self, from: text)
         #expect(rows.count == 3 && rows.allSatisfy { $0.count == 4 })
         #expect(rows.allSatisfy { row in zip(row, row.dropFirst()).allSatisfy { $0 != $1 } })
+    }
+
+    @Test func theTokensOfARemovedAppEnd() async throws {
+        let token = try await token()
+        #expect(try await upload(token, [1]) == .accepted(warnings: []))
+        try scored.biometrics.records.remove(App.self, "shop")
+        await #expect(throws: BioIDRefusal.forbidden("UnknownToken")) { try await upload(token, [1]) }
+        await #expect(throws: BioIDRefusal.forbidden("UnknownToken")) { try await operate(.verification, token) }
     }
 
     @Test(arguments: [

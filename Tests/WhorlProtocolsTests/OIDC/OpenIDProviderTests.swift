@@ -89,6 +89,48 @@ import WhorlProtocols
         #expect(told[0].contains(.denied(.locked)) && told[1] == told[0] && told[2] == told[0])
     }
 
+    /// What was done for one submission of a sample: lines of the audit log, and comparisons for nobody.
+    private func work(_ name: String, _ samples: [CapturedSample]) async throws -> (lines: [String], comparisons: Int) {
+        func comparisons() throws -> Int {
+            try scored.biometrics.records.find(DecoyState.self, DecoyState.name)?.comparisons ?? 0
+        }
+        let (lines, made) = (try scored.biometrics.audit.tail(1_000).count, try comparisons())
+        _ = try await submit(try begin("asking", hint: name).id, samples)
+        let events = try scored.biometrics.audit.tail(1_000).dropFirst(lines)
+        return (events.map { "\($0.action) \($0.actor) \($0.outcome)" }, try comparisons() - made)
+    }
+
+    @Test func anUnknownNameCostsAComparison() async throws {
+        let known = try await work("ada", samples.stranger)
+        #expect(known.lines.count == 2 && known.comparisons == 0)
+        for name in ["nobody", "cleo"] {
+            let unknown = try await work(name, samples.stranger)
+            #expect(unknown.lines == known.lines && unknown.comparisons == 1, "\(name)")
+            // Not even the sample of the person who was compared counts.
+            for finger in [1, 2] {
+                let page = try begin("asking", hint: name)
+                #expect(try await submit(page.id, [ScoredBiometrics.print(finger)]) == .nonMatch(triesLeft: 4))
+            }
+        }
+    }
+
+    @Test func waitingLooksTheSameInTheLog() async throws {
+        for _ in 0..<5 { for name in ["ada", "nobody"] { _ = try await work(name, samples.stranger) } }
+        #expect(try await work("nobody", samples.stranger).lines == work("ada", samples.stranger).lines)
+    }
+
+    @Test func aDecoyThatIsDeletedIsReplaced() async throws {
+        try await #require(work("nobody", samples.stranger).comparisons == 1)
+        for number in [1, 2] {
+            _ = try scored.biometrics.engine.delete(BCID("bws.1.\(number)"))
+        }
+        #expect(try await work("nobody", samples.stranger).comparisons == 0)
+        // A deletion takes the user with it.
+        try await scored.enroll("bws.1.2", ScoredBiometrics.print(2))
+        try provider.users.add(OIDCUser(id: "subject-9", bcid: BCID("bws.1.2"), username: "bea"))
+        #expect(try await work("nobody", samples.stranger).comparisons == 1)
+    }
+
     @Test func aClientMayHaveItsUsersFound() async throws {
         let page = try begin("finding")
         #expect(!page.needsName)

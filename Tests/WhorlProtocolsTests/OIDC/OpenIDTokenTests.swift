@@ -87,7 +87,8 @@ import WhorlProtocols
         #expect(
             try provider.userInfo(answer.access_token)
                 == UserInfo(
-                    sub: "subject-1", id: "subject-1", email: "ada@shop.test", external_id: "x1", name: "Ada L",
+                    sub: "subject-1", id: "subject-1", email: "ada@shop.test", email_verified: false, external_id: "x1",
+                    name: "Ada L",
                     preferred_username: "ada"))
     }
 
@@ -100,6 +101,7 @@ import WhorlProtocols
             let answer = try await redeem(provider, try await signIn(provider, "&scope=" + scope).code)
             let info = try provider.userInfo(answer.access_token)
             #expect(info.email == email && info.name == name && info.external_id == (name == nil ? nil : "x1"))
+            #expect(info.email_verified == (email == nil ? nil : false))
             #expect(info.preferred_username == (name == nil ? nil : "ada"))
         }
     }

@@ -14,10 +14,13 @@ import WhorlProtocols
         signUp = SignUp(users: users, biometrics: scored.biometrics, time: scored.time)
     }
 
-    private func invitation(_ name: String = "ada", at place: SignUp.Place? = nil) throws -> SignUp.Invitation {
+    private func invitation(
+        _ name: String = "ada", at place: SignUp.Place? = nil, by app: String? = "operator:eve",
+        _ signUp: SignUp? = nil
+    ) throws -> SignUp.Invitation {
         let details = SignUp.Details(
             name: "Ada", email: name + "@shop.test", preferred_username: name, external_id: "x")
-        return try signUp.add(details, at: place ?? .partition(storage: "bws", number: 3), by: "operator:eve")
+        return try (signUp ?? self.signUp).add(details, at: place ?? .partition(storage: "bws", number: 3), by: app)
     }
 
     @Test func anInvitedPersonEnrollsOnce() async throws {
@@ -25,16 +28,17 @@ import WhorlProtocols
         #expect(invitation.life == 600 && invitation.user.bcid.partition == 3)
         #expect(invitation.user.name == "Ada" && invitation.user.email == "ada@shop.test")
         #expect(invitation.user.username == "ada" && invitation.user.externalID == "x")
-        #expect(try users.user(named: "ada") == invitation.user)
+        #expect(try users.user(named: "ada") == nil && users.all().isEmpty)
         #expect(signUp.user(by: invitation.ticket) == invitation.user)
         #expect(signUp.user(by: invitation.user.id) == nil)
         let samples = [ScoredBiometrics.print(1), ScoredBiometrics.print(2)]
         #expect(try await signUp.enroll(invitation.ticket, samples) == 2)
         #expect(try scored.biometrics.enrolled(invitation.user.bcid).count == 2)
+        #expect(try users.user(named: "ada") == invitation.user)
         #expect(try await signUp.enroll(invitation.ticket, samples) == nil)
         #expect(signUp.user(by: invitation.ticket) == nil)
         let events = try scored.biometrics.audit.tail(2)
-        #expect(events.map(\.action) == ["user-add", "enroll"])
+        #expect(events.map(\.action) == ["enroll", "user-add"])
         #expect(events.map(\.actor) == ["operator:eve", "operator:eve"])
     }
 
@@ -50,6 +54,7 @@ import WhorlProtocols
     @Test func refusedSamplesLeaveTheTicket() async throws {
         let ticket = try invitation().ticket
         await #expect(throws: Refusal.self) { try await signUp.enroll(ticket, []) }
+        #expect(try users.all().isEmpty)
         scored.wait(599)
         #expect(try await signUp.enroll(ticket, [ScoredBiometrics.print(1)]) == 1)
     }
@@ -59,7 +64,35 @@ import WhorlProtocols
         #expect(try invitation("ada", at: place).user.bcid == BCID("bws.1.7"))
         #expect(throws: UserDirectory.Problem.personHasUser) { try invitation("bea", at: place) }
         #expect(throws: UserDirectory.Problem.nameTaken) { try invitation("ada") }
-        #expect(try users.all().count == 1)
+        #expect(try users.all().isEmpty)
+        // What is not finished in time keeps nothing.
+        scored.wait(600)
+        #expect(try invitation("ada", at: place).user.username == "ada")
+    }
+
+    @Test func nobodyLearnsWhoExists() async throws {
+        let first = try invitation("ada", by: nil)
+        #expect(try await signUp.enroll(first.ticket, [ScoredBiometrics.print(1)]) == 1)
+        // The same name, invited and enrolled as if it were free, becomes a user without it.
+        let second = try invitation("ADA", by: nil)
+        #expect(second.user.username == "ADA" && second.life == first.life)
+        #expect(try await signUp.enroll(second.ticket, [ScoredBiometrics.print(2)]) == 1)
+        #expect(try users.user(named: "ada")?.id == first.user.id)
+        #expect(try users.user(second.user.id)?.username == nil)
+        #expect(throws: UserDirectory.Problem.nameTaken) { try invitation("ada") }
+    }
+
+    @Test func anEmailThatNobodyVouchesForIsLeftOut() async throws {
+        #expect(try invitation("ada", by: nil).user.email == nil)
+        let believing = SignUp(users: users, biometrics: scored.biometrics, takesEmail: true, time: scored.time)
+        #expect(try invitation("ada", by: nil, believing).user.email == "ada@shop.test")
+        #expect(try invitation("bea").user.email == "bea@shop.test")
+    }
+
+    @Test func anOpenSignUpLeavesRoomForApps() throws {
+        for number in 0..<2_500 { _ = try invitation("n\(number)", by: nil) }
+        #expect(throws: Refusal.busy(retryAfter: 600)) { try invitation("ada", by: nil) }
+        #expect(throws: Never.self) { try invitation("ada") }
     }
 
     @Test func placesAreReadStrictly() {

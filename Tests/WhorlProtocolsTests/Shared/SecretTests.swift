@@ -27,6 +27,16 @@ import WhorlProtocols
         #expect(text.contains("fTfzoLyPAH2olSiLhfKjA92Q4XpKw0fGakH5MUTuB24"))
     }
 
+    @Test func aGeneratedSecretIsKeptAsItsDigest() throws {
+        let hash = SecretHash(generated: "open sesame")
+        #expect(hash.method == .digest && hash.matches("open sesame") && !hash.matches("open sesam"))
+        let text = String(decoding: try JSONEncoder().encode(hash), as: UTF8.self)
+        // SHA-256 of "open sesame", by Python's hashlib.
+        #expect(text == #"{"sha256":"Qe9LsLI2YeZjAarDYGaRLawDeCe0rmOnsRZaWqk-1Os"}"#)
+        #expect(try JSONDecoder().decode(SecretHash.self, from: Data(text.utf8)) == hash)
+        for other in ["", "nobody's secret", "-"] { #expect(!SecretHash.noDigest.matches(other)) }
+    }
+
     @Test func aDamagedHashMatchesNothing() throws {
         for json in [#"{"salt":"!","hash":"AA","rounds":16384}"#, #"{"salt":"AA","hash":"","rounds":0}"#] {
             let hash = try JSONDecoder().decode(SecretHash.self, from: Data(json.utf8))

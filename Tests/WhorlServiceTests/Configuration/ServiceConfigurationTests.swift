@@ -51,7 +51,7 @@ import WhorlService
             timeouts: {body: 9, idle: 10, drain: 11}
             log: debug
             openid: {signInSeconds: 12, codeSeconds: 13, tokenSeconds: 14, sessionSeconds: 15, signUp: bws.2,
-              appleApps: [A.b], applePaths: [/x]}
+              signUpEmail: true, appleApps: [A.b], applePaths: [/x]}
             sessions: {life: 16, longestLife: 17, tries: 18, tokenLife: 19, referenceDays: 20, demo: shop}
             bioid: {liveness: true}
             owner: bws.1.1
@@ -77,7 +77,7 @@ import WhorlService
         let openID = read.openid.policy(failures: 9)
         #expect(openID.signInLife == 12 && openID.codeLife == 13 && openID.tokenLife == 14)
         #expect(openID.sessionLife == 15 && openID.failures == 9)
-        #expect(read.openid.partition == .partition(storage: "bws", number: 2))
+        #expect(read.openid.partition == .partition(storage: "bws", number: 2) && read.openid.signUpEmail)
         #expect(read.openid.appleApps == ["A.b"] && read.openid.applePaths == ["/x"])
         let rules = read.sessions.rules(issuer: "i")
         #expect(rules.issuer == "i" && rules.life == 16 && rules.longestLife == 17 && rules.tries == 18)

@@ -66,12 +66,19 @@ final class TestService: Sendable {
             case .pmapi: pmapi
             case .sensor: sensor
             }
-        let named = headers + [CalledByName.field: host ?? (listener == .pmapi ? "pmapi" : "localhost")]
+        let shown = headers[.cookie] == nil ? headers + Self.browser : headers
+        let named = shown + [CalledByName.field: host ?? (listener == .pmapi ? "pmapi" : "localhost")]
         return try await application.test(.router) { client in
             try await client.executeRequest(
                 uri: uri, method: method, headers: named, body: body.map { ByteBuffer(string: $0) })
         }
     }
+
+    /// The cookie of the one browser that calls, over plain HTTP and over TLS.
+    static let browser: HTTPFields = [
+        .cookie: ["", "__Host-"].map { "\($0)whorl_browser=\(String(repeating: "b", count: 43))" }
+            .joined(separator: "; ")
+    ]
 
     func get(
         _ uri: String, _ headers: HTTPFields = [:], host: String? = nil, on listener: Listener = .api

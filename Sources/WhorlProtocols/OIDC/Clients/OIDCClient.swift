@@ -24,6 +24,12 @@ package struct OIDCClient: Record, Equatable {
     /// Nil where it is false, as in clients that were stored before there was a choice.
     private var identify: Bool?
 
+    /// Nil in clients that were stored before there were such places.
+    private var logoutRedirects: [RedirectURI]?
+
+    /// Where users may be sent after they signed out.
+    package var postLogout: [RedirectURI] { logoutRedirects ?? [] }
+
     /// Whether a user who is not named is searched for among all users (1:N). Otherwise the sign-in page asks for the
     /// user name, and samples are compared with that user alone.
     package var identifies: Bool { identify ?? false }
@@ -35,7 +41,7 @@ package struct OIDCClient: Record, Equatable {
     package init(
         id: String, name: String, secret: SecretHash?, redirects: [RedirectURI],
         scopes: [String] = OIDCClient.knownScopes, isPlainOAuth: Bool = false, storage: String, partition: Int,
-        identifies: Bool = false
+        identifies: Bool = false, postLogout: [RedirectURI] = []
     ) {
         self.id = id
         self.name = name
@@ -46,6 +52,7 @@ package struct OIDCClient: Record, Equatable {
         self.storage = storage
         self.partition = partition
         identify = identifies ? true : nil
+        logoutRedirects = postLogout.isEmpty ? nil : postLogout
     }
 
     /// Whether it keeps a secret.
@@ -60,6 +67,9 @@ package struct OIDCClient: Record, Equatable {
     /// The registered URI that a request names.
     func redirect(_ requested: String) -> RedirectURI? { redirects.first { $0.matches(requested) } }
 
+    /// The registered place that a request to sign out names.
+    func logoutRedirect(_ requested: String) -> RedirectURI? { postLogout.first { $0.matches(requested) } }
+
     /// Why these redirect URIs must not be registered for such a client; nil where they may.
     package static func objection(to redirects: [RedirectURI], isConfidential: Bool) -> String? {
         if redirects.isEmpty { return "a client needs a redirect URI" }
@@ -68,4 +78,10 @@ package struct OIDCClient: Record, Equatable {
         }
         return nil
     }
+}
+
+extension OIDCClient: SecretHolder {
+    package var secretHash: SecretHash? { secret }
+
+    package mutating func replaceHash(_ hash: SecretHash) { secret = hash }
 }

@@ -8,6 +8,12 @@ package struct ProviderMetadata: Codable, Sendable, Equatable {
     package let token_endpoint: String
     /// What is known of a user.
     package let userinfo_endpoint: String
+    /// Where clients revoke tokens (RFC 7009).
+    package let revocation_endpoint: String
+    /// Where clients ask about their tokens (RFC 7662).
+    package let introspection_endpoint: String
+    /// Where clients send users who sign out.
+    package let end_session_endpoint: String
     /// The public keys.
     package let jwks_uri: String
     /// Codes alone.
@@ -26,6 +32,10 @@ package struct ProviderMetadata: Codable, Sendable, Equatable {
     package let scopes_supported: [String]
     /// How clients prove who they are.
     package let token_endpoint_auth_methods_supported: [String]
+    /// The same at the revocation endpoint.
+    package let revocation_endpoint_auth_methods_supported: [String]
+    /// The same at the introspection endpoint, which is for clients with a secret.
+    package let introspection_endpoint_auth_methods_supported: [String]
     /// What tokens and the user endpoint tell.
     package let claims_supported: [String]
     /// What `prompt` may say.
@@ -47,6 +57,9 @@ package struct ProviderMetadata: Codable, Sendable, Equatable {
         authorization_endpoint = issuer + "/authorize"
         token_endpoint = issuer + "/token"
         userinfo_endpoint = issuer + "/userinfo"
+        revocation_endpoint = issuer + "/revoke"
+        introspection_endpoint = issuer + "/introspect"
+        end_session_endpoint = issuer + "/logout"
         jwks_uri = issuer + "/.well-known/jwks.json"
         response_types_supported = ["code"]
         response_modes_supported = ["query"]
@@ -55,10 +68,13 @@ package struct ProviderMetadata: Codable, Sendable, Equatable {
         id_token_signing_alg_values_supported = ["ES256"]
         subject_types_supported = ["public"]
         scopes_supported = OIDCClient.knownScopes
-        token_endpoint_auth_methods_supported = ["none", "client_secret_basic", "client_secret_post"]
+        let proofs = ["client_secret_basic", "client_secret_post"]
+        token_endpoint_auth_methods_supported = ["none"] + proofs
+        revocation_endpoint_auth_methods_supported = ["none"] + proofs
+        introspection_endpoint_auth_methods_supported = proofs
         claims_supported = [
             "iss", "sub", "aud", "exp", "iat", "auth_time", "nonce", "at_hash", "amr", "acr", "sid", "id", "name",
-            "email", "preferred_username", "external_id",
+            "email", "email_verified", "preferred_username", "external_id",
         ]
         prompt_values_supported = ["none", "login"]
         acr_values_supported = [IDTokenClaims.biometric]

@@ -18,6 +18,11 @@ struct Ledger: Sendable {
         let client: String
         let subject: String
         let scopes: [String]
+        /// The sign-in that it came from, as `sid`.
+        let session: String
+        /// In seconds since 1970.
+        let issued: Double
+        let expires: Double
     }
 
     /// Entries of each sort with which nothing more is taken up.
@@ -36,6 +41,13 @@ struct Ledger: Sendable {
 
     /// Whether nothing more can be taken up now.
     var isFull: Bool { max(signIns.count, codes.count, tokens.count, sessions.count) >= Self.most }
+
+    /// Drops the access tokens and browser sessions of a sign-in, and the codes that were not redeemed.
+    mutating func end(session: String) {
+        for (key, token) in Array(tokens.all) where token.session == session { tokens.remove(key) }
+        for (key, kept) in Array(sessions.all) where kept.session == session { sessions.remove(key) }
+        for (key, code) in Array(codes.all) where code.authentication.session == session { codes.remove(key) }
+    }
 
     /// Forgets what has ended.
     mutating func sweep(at now: Double) {

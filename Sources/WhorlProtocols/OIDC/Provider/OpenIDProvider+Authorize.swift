@@ -37,9 +37,10 @@ extension OpenIDProvider {
     /// - Parameters:
     ///   - fields: its parameters.
     ///   - session: what the browser has of an earlier sign-in.
+    ///   - browser: the secret of the browser, which it must show to go on.
     /// - Returns: a page, or the way back for who is signed in already.
     /// - Throws: ``AuthorizeFault``, and errors of ``DocumentStore``.
-    package func begin(_ fields: FormFields, session: String? = nil) throws -> Beginning {
+    package func begin(_ fields: FormFields, session: String? = nil, browser: String? = nil) throws -> Beginning {
         let request = try AuthorizeRequest(fields, issuer: issuer) { try client($0) }
         let now = time.now
         if let known = try earlier(session, for: request, at: now) {
@@ -49,7 +50,7 @@ extension OpenIDProvider {
             throw AuthorizeFault.redirect(to: request.address.error(.loginRequired, "nobody is signed in"))
         }
         let signIn = SignIn(
-            id: randomness.name(), request: request, name: request.hint)
+            id: randomness.name(), request: request, browser: browser.map(Self.digest), name: request.hint)
         let isTaken = ledger.withLock { ledger in
             ledger.sweep(at: now)
             guard !ledger.isFull else { return false }
@@ -65,11 +66,22 @@ extension OpenIDProvider {
     /// What the page of a sign-in that is still open shows; nil for any other.
     package func page(_ id: String) -> SignInRequest? { open(id).map(page) }
 
+    /// Whether a sign-in, open or decided, was begun by the browser that shows a secret.
+    package func isBegun(_ id: String, by browser: String?) -> Bool {
+        let now = time.now
+        let signIn = ledger.withLock { $0.signIns.value(id, at: now) }
+        guard let browser, let digest = signIn?.browser else { return false }
+        return ConstantTime.areEqual(digest, Self.digest(browser))
+    }
+
+    /// A secret for a browser that has none.
+    package func browserSecret() -> String { randomness.secret() }
+
     /// Ends a sign-in as its user wishes.
     ///
     /// - Returns: where the user goes then; nil for a sign-in that there is not.
     package func cancel(_ id: String) -> String? {
-        guard let signIn = take(id) else { return nil }
+        guard let signIn = take(id), isRegistered(signIn.request.client) else { return nil }
         return signIn.request.address.error(.accessDenied, "the user canceled")
     }
 
@@ -83,20 +95,30 @@ extension OpenIDProvider {
             guard let signIn = ledger.signIns.value(id, at: now), signIn.stage != .open else { return nil }
             return ledger.signIns.take(id, at: now)
         }
-        switch signIn?.stage {
+        guard let signIn, isRegistered(signIn.request.client) else { return nil }
+        switch signIn.stage {
         case .failed(let place): return (place, nil)
         case .passed(let authentication):
-            guard let request = signIn?.request else { return nil }
+            let request = signIn.request
+            guard let isUser = try? users.user(authentication.subject) != nil, isUser else {
+                return (request.address.error(.accessDenied, "the user was removed"), nil)
+            }
             return (code(for: request, authentication, at: now), begin(authentication, at: now))
-        case .open, nil: return nil
+        case .open: return nil
         }
     }
 
-    /// A sign-in that is open.
+    /// A sign-in that is open. The removal of its client ends it.
     func open(_ id: String) -> SignIn? {
         let now = time.now
-        return ledger.withLock { $0.signIns.value(id, at: now) }.flatMap { $0.stage == .open ? $0 : nil }
+        guard let signIn = ledger.withLock({ $0.signIns.value(id, at: now) }), signIn.stage == .open,
+            isRegistered(signIn.request.client)
+        else { return nil }
+        return signIn
     }
+
+    /// Whether a client was not removed; a store that fails counts as a removal.
+    private func isRegistered(_ client: OIDCClient) -> Bool { (try? self.client(client.id)) ?? nil != nil }
 
     func page(of signIn: SignIn) -> SignInRequest {
         let client = signIn.request.client

@@ -28,7 +28,8 @@ extension OpenIDProvider {
     /// Verifies samples of the user who has a name.
     ///
     /// A name without anybody to verify, as nobody has it or nothing is enrolled, fails as a wrong sample does, and
-    /// waits as long after as many failures: so trying names tells nothing.
+    /// waits as long after as many failures; the same work is done, see ``Biometrics/pretend(_:_:by:)``: so trying names
+    /// tells nothing.
     ///
     /// - Returns: the user and the decision, or nil where it is no match.
     /// - Throws: ``Refusal/locked(retryAfter:)``, ``Refusal/disabled``, ``Refusal/busy(retryAfter:)``,
@@ -37,7 +38,9 @@ extension OpenIDProvider {
         _ name: String, _ samples: [CapturedSample], _ client: OIDCClient
     ) async throws(Refusal) -> (OIDCUser, Verification)? {
         let user = try biometrics.keep { () throws(WhorlError) in try users.user(named: name) }
-        if let user, client.hasUser(user.bcid) {
+        var isWorked = false
+        if let user, client.hasUser(user.bcid), try !biometrics.enrolled(user.bcid).isEmpty {
+            isWorked = true
             switch try await biometrics.verify(user.bcid, samples, by: actor(of: client)) {
             case .match(let found): return (user, found)
             case .nonMatch:
@@ -47,8 +50,50 @@ extension OpenIDProvider {
             }
         }
         let key = users.code(name)
-        _ = try await strangers.attempt(key) { () throws(Refusal) -> Bool? in nil }
+        try await fail(key, isWorked ? nil : samples, client)
         if let refusal = strangers.refusal(of: key) { throw refusal }
         return nil
+    }
+
+    /// Counts a miss of a name that nobody can be verified for, and does the work of a comparison where samples are given.
+    private func fail(_ key: String, _ samples: [CapturedSample]?, _ client: OIDCClient) async throws(Refusal) {
+        let actor = actor(of: client)
+        do throws(Refusal) {
+            _ = try await strangers.attempt(key) { () async throws(Refusal) -> Bool? in
+                guard let samples else { return nil }
+                if try await !biometrics.pretend(samples, try decoy(of: client), by: actor) { forgetDecoy(of: client) }
+                return nil
+            }
+        } catch .locked(let seconds) {
+            try noteLocked(actor)
+            throw .locked(retryAfter: seconds)
+        } catch .disabled {
+            try noteLocked(actor)
+            throw .disabled
+        }
+    }
+
+    private func noteLocked(_ actor: String) throws(Refusal) {
+        try biometrics.keep { () throws(WhorlError) in try audit.add("verify", by: actor, .locked) }
+    }
+
+    /// A user of a client who has references; nil where there is none.
+    private func decoy(of client: OIDCClient) throws(Refusal) -> BCID? {
+        let place = "\(client.storage).\(client.partition)"
+        if let known = decoys.withLock({ $0[place] }) {
+            _ = try biometrics.enrolled(known)
+            return known
+        }
+        let all = try biometrics.keep { () throws(WhorlError) in try users.all() }
+        for user in all.shuffled() where client.hasUser(user.bcid) {
+            guard try !biometrics.enrolled(user.bcid).isEmpty else { continue }
+            decoys.withLock { $0[place] = user.bcid }
+            return user.bcid
+        }
+        return nil
+    }
+
+    private func forgetDecoy(of client: OIDCClient) {
+        decoys.withLock { $0["\(client.storage).\(client.partition)"] = nil }
     }
 }

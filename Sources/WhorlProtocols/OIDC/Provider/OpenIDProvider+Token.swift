@@ -36,22 +36,6 @@ extension OpenIDProvider {
         "grant_type", "code", "redirect_uri", "client_id", "client_secret", "code_verifier",
     ]
 
-    /// The client that proves to be one: by its secret where it has one, else by its name alone.
-    private func client(shown proof: ClientProof) async throws -> OIDCClient {
-        let client = try client(proof.id)
-        switch proof {
-        case .none:
-            guard let client, !client.isConfidential else { throw TokenFault.invalidClient(isBasic: false) }
-            return client
-        case .secret(_, let secret, let isBasic):
-            // An unknown client costs as much as a wrong secret.
-            let hash = client?.secret ?? SecretHash.nobody
-            let isRight = try await biometrics.pool.run { hash.matches(secret) }
-            guard isRight, let client, client.isConfidential else { throw TokenFault.invalidClient(isBasic: isBasic) }
-            return client
-        }
-    }
-
     /// Takes a code, once. One that comes again has leaked: what it was redeemed for is revoked.
     private func exchange(
         _ code: String, for token: String, _ client: OIDCClient, _ form: FormFields, at now: Double
@@ -66,7 +50,9 @@ extension OpenIDProvider {
             guard ledger.codes.value(code, at: now) != nil, kept.client == client.id,
                 kept.redirect == form["redirect_uri"], Self.isProved(kept.challenge, by: form["code_verifier"])
             else { return (nil, false) }
-            let grant = Ledger.Token(client: client.id, subject: kept.authentication.subject, scopes: kept.scopes)
+            let grant = Ledger.Token(
+                client: client.id, subject: kept.authentication.subject, scopes: kept.scopes,
+                session: kept.authentication.session, issued: now, expires: now + policy.tokenLife)
             kept.token = token
             ledger.codes.insert(kept, for: code, until: now + policy.tokenLife, at: now)
             ledger.tokens.insert(grant, for: token, until: now + policy.tokenLife, at: now)

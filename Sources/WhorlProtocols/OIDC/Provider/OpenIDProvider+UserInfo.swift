@@ -9,11 +9,14 @@ extension OpenIDProvider {
         guard let token, !token.isEmpty else { throw BearerFault.missing }
         let now = time.now
         let kept = ledger.withLock { $0.tokens.value(Self.digest(token), at: now) }
-        guard let kept, let user = try users.user(kept.subject) else { throw BearerFault.invalid }
+        guard let kept, try client(kept.client) != nil, let user = try users.user(kept.subject) else {
+            throw BearerFault.invalid
+        }
         guard kept.scopes.contains("openid") else { throw BearerFault.insufficientScope }
         let (hasProfile, hasEmail) = (kept.scopes.contains("profile"), kept.scopes.contains("email"))
         return UserInfo(
             sub: user.id, id: user.id, email: hasEmail ? user.email : nil,
+            email_verified: hasEmail ? false : nil,
             external_id: hasProfile ? user.externalID : nil, name: hasProfile ? user.name : nil,
             preferred_username: hasProfile ? user.username : nil)
     }
@@ -27,6 +30,8 @@ package struct UserInfo: Codable, Sendable, Equatable {
     package let id: String
     /// With the scope `email`.
     package let email: String?
+    /// False with the scope `email`: this service sends no mail, so it never knows.
+    package let email_verified: Bool?
     /// What another system calls the user, with the scope `profile`.
     package let external_id: String?
     /// The whole name, with the scope `profile`.
@@ -35,11 +40,13 @@ package struct UserInfo: Codable, Sendable, Equatable {
     package let preferred_username: String?
 
     package init(
-        sub: String, id: String, email: String?, external_id: String?, name: String?, preferred_username: String?
+        sub: String, id: String, email: String?, email_verified: Bool?, external_id: String?, name: String?,
+        preferred_username: String?
     ) {
         self.sub = sub
         self.id = id
         self.email = email
+        self.email_verified = email_verified
         self.external_id = external_id
         self.name = name
         self.preferred_username = preferred_username

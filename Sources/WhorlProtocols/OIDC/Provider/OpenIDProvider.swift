@@ -20,6 +20,9 @@ package final class OpenIDProvider: Sendable {
     let ledger = Mutex(Ledger())
     /// Misses of names that nobody can be verified for.
     let strangers: MissCounter
+    /// A person of each partition who stands in for unknown names.
+    let decoys = Mutex<[String: BCID]>([:])
+    private let clients: SecretCheck<OIDCClient>
 
     /// Joins the parts.
     ///
@@ -33,10 +36,11 @@ package final class OpenIDProvider: Sendable {
     ///   - policy: how long things live.
     ///   - time: the clock.
     ///   - randomness: makes codes and tokens.
+    ///   - note: is told of each comparison of a client's secret, for tests.
     package init(
         issuer: String, users: UserDirectory, records: Records, biometrics: Biometrics, tokens: any TokenSigning,
         audit: AuditLog, policy: OpenIDPolicy = OpenIDPolicy(), time: Timepiece = .system,
-        randomness: Randomness = .system
+        randomness: Randomness = .system, note: @escaping @Sendable (SecretHash.Method) -> Void = { _ in }
     ) {
         self.issuer = issuer
         self.users = users
@@ -48,6 +52,7 @@ package final class OpenIDProvider: Sendable {
         self.time = time
         self.randomness = randomness
         strangers = MissCounter(biometrics.policy.lockout, window: .infinity, time)
+        clients = SecretCheck(records, biometrics.pool, note: note)
     }
 
     /// The form in which codes, tokens and sessions are kept.
@@ -55,4 +60,23 @@ package final class OpenIDProvider: Sendable {
 
     /// The client of an identifier.
     func client(_ id: String) throws(WhorlError) -> OIDCClient? { try records.find(OIDCClient.self, id) }
+
+    /// The client that proves to be one: by its secret where it has one, else by its name alone. An unknown client costs
+    /// what a wrong secret costs.
+    ///
+    /// - Throws: ``TokenFault/invalidClient(isBasic:)``, and errors of the store.
+    func client(shown proof: ClientProof) async throws -> OIDCClient {
+        switch proof {
+        case .none(let id):
+            guard let client = try client(id), !client.isConfidential else {
+                throw TokenFault.invalidClient(isBasic: false)
+            }
+            return client
+        case .secret(let id, let secret, let isBasic):
+            guard let client = try await clients.holder(id, secret: secret) else {
+                throw TokenFault.invalidClient(isBasic: isBasic)
+            }
+            return client
+        }
+    }
 }

@@ -88,9 +88,8 @@ package final class PhoneSignIn: Sendable {
         let name = "openid-\(page.clientID)"
         let kept = try sessions.records.find(App.self, name)
         if let kept, kept.scopes == [page.partition], kept.identifies == page.identifies { return kept }
-        let randomness = sessions.randomness
         // Nobody learns the secret: the app is used by this service alone.
-        let hash = try await sessions.biometrics.pool.run { SecretHash(randomness.secret()) }
+        let hash = SecretHash(generated: sessions.randomness.secret())
         let app = App(
             id: name, name: page.client, secret: hash, scopes: [page.partition], member: name,
             identifies: page.identifies)

@@ -11,9 +11,11 @@ struct SignIn: Sendable {
         case failed(place: String)
     }
 
-    /// 128 bits that nobody guesses: whoever has the page may go on with it.
+    /// 128 bits that nobody guesses.
     let id: String
     let request: AuthorizeRequest
+    /// The digest of the secret that the browser shows which began it; nil where there is none, and no browser may go on.
+    let browser: String?
     /// Who signs in, as the client or the user says: a user name, email address or subject, known or not.
     package var name: String?
     /// Tries that were begun and did not match.

@@ -1,47 +1,11 @@
 import Synchronization
-package import Whorl
+import Whorl
 
-/// Adds users of the OpenID provider: a record first, then a ticket by which the person enrolls, once.
+/// Adds users of the OpenID provider: a ticket first, and the record when the person enrolls by it, once.
+///
+/// What is not finished leaves nothing behind. Who signs up without an app that vouches never learns whether a name
+/// belongs to somebody: such a user gets no name that is taken, and signs in by the subject.
 package final class SignUp: Sendable {
-    /// Where a new user's templates will stand.
-    package enum Place: Sendable, Equatable {
-        /// Of a person that is there already, or will be.
-        case person(BCID)
-        /// Of a new person in a partition.
-        case partition(storage: String, number: Int)
-    }
-
-    /// What a new user is called.
-    package struct Details: Codable, Sendable, Equatable {
-        /// The whole name.
-        package var name: String?
-        /// An email address.
-        package var email: String?
-        /// The name to sign in by.
-        package var preferred_username: String?
-        /// What another system calls the user.
-        package var external_id: String?
-
-        package init(
-            name: String? = nil, email: String? = nil, preferred_username: String? = nil, external_id: String? = nil
-        ) {
-            self.name = name
-            self.email = email
-            self.preferred_username = preferred_username
-            self.external_id = external_id
-        }
-    }
-
-    /// A user who may enroll.
-    package struct Invitation: Sendable, Equatable {
-        /// The user.
-        package let user: OIDCUser
-        /// What the enrollment page is opened by.
-        package let ticket: String
-        /// Seconds that it is good for.
-        package let life: Double
-    }
-
     private struct Ticket {
         let user: OIDCUser
         let actor: String
@@ -53,7 +17,8 @@ package final class SignUp: Sendable {
     private let biometrics: Biometrics
     private let time: Timepiece
     private let randomness: Randomness
-    private let tickets = Mutex(ExpiringTable<String, Ticket>(most: most, overflow: .refuse))
+    private let takesEmail: Bool
+    private let tickets = Mutex(ExpiringTable<String, Ticket>(most: most, quota: most / 4, overflow: .refuse))
 
     private static let life = 600.0
     private static let most = 10_000
@@ -61,29 +26,47 @@ package final class SignUp: Sendable {
     private static let classIDs = 1 << 53
 
     /// Joins the parts.
+    ///
+    /// - Parameters:
+    ///   - users: the users.
+    ///   - biometrics: enrolls.
+    ///   - takesEmail: whether the email address of somebody who signs up without an app is believed.
+    ///   - time: the clock.
+    ///   - randomness: makes subjects and tickets.
     package init(
-        users: UserDirectory, biometrics: Biometrics, time: Timepiece = .system, randomness: Randomness = .system
+        users: UserDirectory, biometrics: Biometrics, takesEmail: Bool = false, time: Timepiece = .system,
+        randomness: Randomness = .system
     ) {
         self.users = users
         self.biometrics = biometrics
+        self.takesEmail = takesEmail
         self.time = time
         self.randomness = randomness
     }
 
-    /// Adds a user.
+    /// Invites a user to enroll; the user is added then.
     ///
-    /// - Throws: `UserDirectory.Problem`, ``Refusal``, and `WhorlError` for a partition that cannot be.
-    package func add(_ details: Details, at place: Place, by actor: String) throws -> Invitation {
-        let user = OIDCUser(
-            id: randomness.uuid(), bcid: try bcid(at: place), name: details.name, email: details.email,
-            username: details.preferred_username, externalID: details.external_id)
-        try users.add(user)
-        try biometrics.audit.add("user-add", by: actor, of: user.bcid, .done)
-        let ticket = randomness.name()
-        let now = time.now
+    /// - Parameters:
+    ///   - details: what the user is called.
+    ///   - place: where the templates will stand.
+    ///   - app: who vouches for the details; nobody where the person signs up without an app.
+    /// - Returns: the invitation.
+    /// - Throws: `UserDirectory.Problem`: to an app also where the person, or a name, is another user's or is invited
+    ///   already. ``Refusal``, and `WhorlError` for a partition that cannot be.
+    package func add(_ details: Details, at place: Place, by app: String?) throws -> Invitation {
+        let isOwn = app == nil
+        let user = try UserDirectory.checked(
+            OIDCUser(
+                id: randomness.uuid(), bcid: try bcid(at: place), name: details.name,
+                email: isOwn && !takesEmail ? nil : details.email, username: details.preferred_username,
+                externalID: details.external_id, isSelfSignedUp: isOwn),
+            isStrict: isOwn)
+        if !isOwn { try refuseTaken(user) }
+        let (ticket, actor, now) = (randomness.name(), app ?? "web", time.now)
         let isTaken = tickets.withLock { tickets in
             let kept = Ticket(user: user, actor: actor, expires: now + Self.life)
-            return tickets.insert(kept, for: OpenIDProvider.digest(ticket), until: kept.expires, at: now)
+            return tickets.insert(
+                kept, for: OpenIDProvider.digest(ticket), until: kept.expires, owner: actor, at: now)
         }
         guard isTaken else { throw Refusal.busy(retryAfter: Int(Self.life)) }
         return Invitation(user: user, ticket: ticket, life: Self.life)
@@ -95,19 +78,57 @@ package final class SignUp: Sendable {
         return tickets.withLock { $0.value(OpenIDProvider.digest(ticket), at: now)?.user }
     }
 
-    /// Enrolls the user of a ticket, which is used up unless the samples were refused.
+    /// Adds and enrolls the user of a ticket, which is used up unless the samples were refused.
     ///
     /// - Returns: the number of references made; nil where there is no such ticket.
-    /// - Throws: ``Refusal``.
-    package func enroll(_ ticket: String, _ samples: [CapturedSample]) async throws(Refusal) -> Int? {
+    /// - Throws: ``Refusal``, and `UserDirectory.Problem` where a name that an app asked for was taken meanwhile.
+    package func enroll(_ ticket: String, _ samples: [CapturedSample]) async throws -> Int? {
         let (key, now) = (OpenIDProvider.digest(ticket), time.now)
         guard let kept = tickets.withLock({ $0.take(key, at: now) }) else { return nil }
-        do throws(Refusal) {
-            try await biometrics.enroll(kept.user.bcid, samples, by: kept.actor)
-            return samples.count
+        do {
+            try await enroll(kept, samples)
         } catch {
-            tickets.withLock { $0.restore(kept, for: key, until: kept.expires) }
+            tickets.withLock { $0.restore(kept, for: key, until: kept.expires, owner: kept.actor) }
             throw error
+        }
+        try biometrics.audit.add("user-add", by: kept.actor, of: kept.user.bcid, .done)
+        return samples.count
+    }
+
+    private func enroll(_ ticket: Ticket, _ samples: [CapturedSample]) async throws {
+        try store(ticket.user)
+        do {
+            try await biometrics.enroll(ticket.user.bcid, samples, by: ticket.actor)
+        } catch {
+            _ = try? users.remove(ticket.user.id)
+            throw error
+        }
+    }
+
+    /// Stores a user: one who signed up without an app goes without names that are taken.
+    private func store(_ user: OIDCUser) throws {
+        do {
+            try users.add(user)
+        } catch UserDirectory.Problem.nameTaken {
+            guard user.isSelfSignedUp else { throw UserDirectory.Problem.nameTaken }
+            var nameless = user
+            nameless.username = nil
+            nameless.email = nil
+            try users.add(nameless)
+        }
+    }
+
+    /// Refuses a person or a name that is a user's, or is promised to somebody who was invited by an app.
+    private func refuseTaken(_ user: OIDCUser) throws {
+        guard try users.user(of: user.bcid) == nil else { throw UserDirectory.Problem.personHasUser }
+        guard try !users.isTaken(user) else { throw UserDirectory.Problem.nameTaken }
+        let (now, names) = (time.now, Set(user.logins.map(users.code)))
+        let promised = tickets.withLock { tickets in
+            tickets.all.map(\.value).filter { $0.expires > now && !$0.user.isSelfSignedUp }.map(\.user)
+        }
+        guard !promised.contains(where: { $0.bcid == user.bcid }) else { throw UserDirectory.Problem.personHasUser }
+        guard !promised.contains(where: { !names.isDisjoint(with: $0.logins.map(users.code)) }) else {
+            throw UserDirectory.Problem.nameTaken
         }
     }
 
@@ -121,16 +142,5 @@ package final class SignUp: Sendable {
                 if try biometrics.enrolled(bcid).isEmpty, try users.user(of: bcid) == nil { return bcid }
             }
         }
-    }
-}
-
-extension SignUp.Place {
-    /// Reads `storage.partition`; nil for anything else.
-    package init?(_ text: String) {
-        let parts = text.split(separator: ".", omittingEmptySubsequences: false)
-        guard parts.count == 2, let number = Int(parts[1]), String(number) == parts[1],
-            (try? BCID(storage: String(parts[0]), partition: number, classID: 1)) != nil
-        else { return nil }
-        self = .partition(storage: String(parts[0]), number: number)
     }
 }

@@ -17,6 +17,11 @@ package struct OIDCUser: Record, Equatable {
     package var username: String?
     /// What another system calls the user.
     package var externalID: String?
+    /// Nil where it is false, as in users that were stored before it was noted.
+    private var selfSignedUp: Bool?
+
+    /// Whether nobody but the user vouches for what the user is called.
+    package var isSelfSignedUp: Bool { selfSignedUp ?? false }
 
     /// The person.
     package var owner: BCID? { bcid }
@@ -24,7 +29,7 @@ package struct OIDCUser: Record, Equatable {
     /// Describes a user.
     package init(
         id: String, bcid: BCID, name: String? = nil, email: String? = nil, username: String? = nil,
-        externalID: String? = nil
+        externalID: String? = nil, isSelfSignedUp: Bool = false
     ) {
         self.id = id
         self.bcid = bcid
@@ -32,6 +37,7 @@ package struct OIDCUser: Record, Equatable {
         self.email = email
         self.username = username
         self.externalID = externalID
+        selfSignedUp = isSelfSignedUp ? true : nil
     }
 
     /// What a client may name the user by.

@@ -48,15 +48,48 @@ package struct UserDirectory: Sendable {
     ///
     /// - Throws: errors of ``DocumentStore``.
     package func user(named name: String) throws(WhorlError) -> OIDCUser? {
-        if let login = try records.find(LoginName.self, code(name)) { return try user(login.user) }
+        let normal = UserName.normalized(name)
+        // Names that were stored before names had a form are found as they were written.
+        for form in normal.utf8.elementsEqual(name.utf8) ? [name] : [normal, name] {
+            if let login = try records.find(LoginName.self, code(form)) { return try user(login.user) }
+        }
         return try user(name)
+    }
+
+    /// A user whose name to sign in by has its form.
+    ///
+    /// - Parameters:
+    ///   - user: as it was described.
+    ///   - isStrict: whether the whole name must keep to the rules of ``UserName`` too, as nobody vouches for it.
+    /// - Returns: the user with the name, or names, in that form.
+    /// - Throws: ``Problem/malformed(field:)``.
+    static func checked(_ user: OIDCUser, isStrict: Bool = false) throws(Problem) -> OIDCUser {
+        var user = user
+        if let username = user.username {
+            guard let name = UserName(username) else { throw .malformed(field: "preferred_username") }
+            user.username = name.text
+        }
+        if isStrict, let whole = user.name {
+            guard let name = UserName(whole) else { throw .malformed(field: "name") }
+            user.name = name.text
+        }
+        try check(user)
+        return user
+    }
+
+    /// Whether a user name or email address is another user's.
+    func isTaken(_ user: OIDCUser) throws(WhorlError) -> Bool {
+        for name in user.logins {
+            if let found = try self.user(named: name), found.id != user.id { return true }
+        }
+        return false
     }
 
     /// Adds a user.
     ///
     /// - Throws: ``Problem``.
-    package func add(_ user: OIDCUser) throws(Problem) {
-        try Self.check(user)
+    package func add(_ described: OIDCUser) throws(Problem) {
+        let user = try Self.checked(described)
         do throws(WhorlError) {
             guard try self.user(of: user.bcid) == nil else { throw .alreadyExists(path: "") }
         } catch .alreadyExists {

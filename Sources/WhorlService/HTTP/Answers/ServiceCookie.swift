@@ -24,6 +24,12 @@ package struct ServiceCookie: Sendable {
         self.isSecure = isSecure
     }
 
+    /// A cookie that this host alone can set and that is sent to all its paths: `__Host-` in its name makes browsers see
+    /// to that (RFC 6265bis, 4.1.3). Over plain HTTP, which is served on loopback alone, browsers refuse the prefix.
+    package static func ofHost(_ name: String, isSecure: Bool) -> ServiceCookie {
+        ServiceCookie(name: (isSecure ? "__Host-" : "") + name, path: "/", sameSite: .lax, isSecure: isSecure)
+    }
+
     /// Its value in a request; nil where the browser has none.
     package func value(in request: Request) -> String? { request.cookies[name]?.value }
 

@@ -56,7 +56,7 @@ struct VidProfileAdd: ParsableCommand {
 
     /// Keeps the secret of a device that has none yet.
     private func keep(_ device: (id: String, secret: String), _ records: Records) throws -> Bool {
-        let fresh = VidDevice(id: device.id, secret: SecretHash(device.secret))
+        let fresh = VidDevice(id: device.id, secret: SecretHash(generated: device.secret))
         return try records.first(fresh) == fresh
     }
 }

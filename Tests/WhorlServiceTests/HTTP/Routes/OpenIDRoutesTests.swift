@@ -177,6 +177,33 @@ import WhorlService
         #expect(try await present(service, late, WrittenSample.print(7)).status == .notFound)
     }
 
+    @Test(arguments: [false, true]) func aSignInGoesOnInItsBrowserAlone(isSecure: Bool) async throws {
+        let service = try await service { if isSecure { $0.url = "https://id.example" } }
+        let none: HTTPFields = [.cookie: "x=y"]
+        let page = try await service.get("/v2/authorize?" + Self.begin + "&login_hint=anna", none)
+        let id = String(try #require(page.text.firstMatch(of: #//v2/authorize/([^/"]+)/#)?.1))
+        let field = try #require(page.headers[.setCookie])
+        #expect(field.hasPrefix(isSecure ? "__Host-whorl_browser=" : "whorl_browser="))
+        #expect(field.contains("; Path=/; HttpOnly; SameSite=Lax") && field.hasSuffix("; Secure") == isSecure)
+        let own: HTTPFields = [.cookie: String(field.prefix { $0 != ";" })]
+        let sample = "/v2/authorize/\(id)/sample?modality=finger"
+        for other in [none, TestService.browser, [.cookie: "whorl_browser="], [.cookie: "__Host-whorl_browser=x"]] {
+            #expect(try await service.post(sample, other, WrittenSample.print(7)).value("status") == "gone")
+            for path in ["phone", "cancel", "user"] {
+                let answer = try await service.post("/v2/authorize/\(id)/\(path)", other + .form, "username=anna")
+                #expect(answer.status == .notFound && answer.headers[.location] == nil, "\(path)")
+            }
+            let status = try await service.post("/v2/authorize/\(id)/phone/status", other + .json, "{}")
+            #expect(status.status == .notFound)
+        }
+        #expect(try await service.post(sample, own, WrittenSample.print(7)).value("status") == "match")
+        #expect(try await service.get("/v2/authorize/\(id)/finish", none).status == .notFound)
+        #expect(try await service.get("/v2/authorize/\(id)/finish", own).status == .found)
+        // A browser that has a secret keeps it, so that its other sign-ins go on.
+        let next = try await service.get("/v2/authorize?" + Self.begin + "&login_hint=anna", own)
+        #expect(next.status == .ok && next.headers[.setCookie] == nil)
+    }
+
     @Test func aSessionSparesTheNextSample() async throws {
         let service = try await service { configuration in
             configuration.openid.sessionSeconds = 100
@@ -185,7 +212,8 @@ import WhorlService
         let id = try await open(service)
         _ = try await present(service, id, WrittenSample.print(7))
         let cookie = try #require(try await service.get("/v2/authorize/\(id)/finish").headers[.setCookie])
-        for part in ["Max-Age=100", "Path=/v2/authorize", "Secure", "HttpOnly", "SameSite=Lax"] {
+        #expect(cookie.hasPrefix("__Host-whorl_session="))
+        for part in ["Max-Age=100", "Path=/;", "Secure", "HttpOnly", "SameSite=Lax"] {
             #expect(cookie.contains(part), "\(part)")
         }
         let headers: HTTPFields = [.cookie: String(cookie.prefix { $0 != ";" })]

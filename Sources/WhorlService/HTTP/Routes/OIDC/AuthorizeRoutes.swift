@@ -7,12 +7,9 @@ struct AuthorizeRoutes: RouteSet {
     let openID: OpenIDProvider
     let biometrics: Biometrics
 
-    /// The session of a browser that need not prove again who is there.
-    private var cookie: ServiceCookie {
-        ServiceCookie(
-            name: "whorl_session", path: "/v2/authorize", sameSite: .lax,
-            isSecure: openID.issuer.hasPrefix("https:"))
-    }
+    private var cookie: ServiceCookie { .ofSession(openID) }
+
+    private var browser: SignInBrowser { SignInBrowser(openID) }
 
     func add(to router: Router<ServiceRequestContext>) {
         router.get("/v2/authorize") { request, context in
@@ -23,25 +20,28 @@ struct AuthorizeRoutes: RouteSet {
             return begin(try await request.formFields(), request, context)
         }
         router.post("/v2/authorize/:signIn/sample") { request, context in
-            try await sample(request, id(context), from: context.source)
+            try await sample(request, id(request, context), from: context.source)
         }
-        router.post("/v2/authorize/:signIn/user") { request, context in try await name(request, id(context)) }
-        router.post("/v2/authorize/:signIn/cancel") { _, context in
-            id(context).flatMap { openID.cancel($0) }.map { Response.redirect(to: $0) } ?? gone()
+        router.post("/v2/authorize/:signIn/user") { request, context in try await name(request, id(request, context)) }
+        router.post("/v2/authorize/:signIn/cancel") { request, context in
+            id(request, context).flatMap { openID.cancel($0) }.map { Response.redirect(to: $0) } ?? gone()
         }
-        router.get("/v2/authorize/:signIn/finish") { _, context in finish(id(context)) }
+        router.get("/v2/authorize/:signIn/finish") { request, context in finish(id(request, context)) }
     }
 
-    private func id(_ context: ServiceRequestContext) -> String? { context.parameters.get("signIn") }
+    private func id(_ request: Request, _ context: ServiceRequestContext) -> String? {
+        browser.signIn(request, context)
+    }
 
     private func begin(
         _ fields: FormFields?, _ request: Request, _ context: ServiceRequestContext
     ) -> Response {
         guard let fields else { return RefusalPage.tooMany.response(status: .badRequest) }
         do {
-            switch try openID.begin(fields, session: cookie.value(in: request)) {
-            case .page(let signIn):
-                return page(signIn)
+            let known = browser.secret(in: request)
+            let secret = known ?? openID.browserSecret()
+            switch try openID.begin(fields, session: cookie.value(in: request), browser: secret) {
+            case .page(let signIn): return known == nil ? browser.give(secret, to: page(signIn)) : page(signIn)
             case .redirect(let place): return .redirect(to: place)
             }
         } catch AuthorizeFault.page(let reason) {

@@ -1,7 +1,7 @@
 internal import Hummingbird
 internal import WhorlProtocols
 
-/// What the OpenID provider says of itself, its token endpoint and its user endpoint.
+/// What the OpenID provider says of itself, what its clients do with codes and tokens, and its user endpoint.
 struct OpenIDRoutes: RouteSet {
     let openID: OpenIDProvider
     let tokens: any TokenSigning
@@ -22,14 +22,25 @@ struct OpenIDRoutes: RouteSet {
                 await tokens.keySet(), type: "application/json", headers: [.accessControlAllowOrigin: "*"])
         }
         router.get("/.well-known/apple-app-site-association") { _, _ in Response.json(apple) }
-        router.post("/v2/token") { request, _ in try await token(request) }
+        router.post("/v2/token") { request, _ in
+            try await answering { .json(try await openID.redeem(form(request), basic: request.basic)) }
+        }
+        router.post("/v2/revoke") { request, _ in
+            try await answering {
+                try await openID.revoke(form(request), basic: request.basic)
+                return Response(status: .ok)
+            }
+        }
+        router.post("/v2/introspect") { request, _ in
+            try await answering { .json(try await openID.introspect(form(request), basic: request.basic)) }
+        }
         router.get("/v2/userinfo") { request, _ in try userInfo(request) }
         router.post("/v2/userinfo") { request, _ in try userInfo(request) }
     }
 
-    private func token(_ request: Request) async throws -> Response {
+    private func answering(_ work: () async throws -> Response) async throws -> Response {
         do {
-            return .json(try await openID.redeem(form(request), basic: request.basic))
+            return try await work()
         } catch let fault as TokenFault {
             var headers: HTTPFields = [:]
             var status = HTTPResponse.Status.badRequest

@@ -3,6 +3,7 @@ internal import WhorlProtocols
 
 /// A sign-in that a phone finishes: the page shows a code and waits for what the phone proves.
 struct PhoneSignInRoutes: RouteSet {
+    let browser: SignInBrowser
     let signIn: PhoneSignIn
     let sessions: VidSessions
     /// How the service is reached.
@@ -21,19 +22,20 @@ struct PhoneSignInRoutes: RouteSet {
     private static let longest = 1 << 10
 
     func add(to router: Router<ServiceRequestContext>) {
-        router.post("/v2/authorize/:signIn/phone") { _, context in
-            try await begin(try context.parameters.require("signIn"))
+        router.post("/v2/authorize/:signIn/phone") { request, context in
+            try await begin(browser.signIn(request, context))
         }
         router.post("/v2/authorize/:signIn/phone/status") { request, context in
-            let id = try context.parameters.require("signIn")
+            let id = browser.signIn(request, context)
             return try await request.untilHangup(upTo: Self.longest) { (known: Known) in
                 try await status(id, past: known.lastStatus.flatMap(VidStatus.init(rawValue:)))
             }
         }
     }
 
-    private func begin(_ id: String) async throws -> Response {
-        switch try await signIn.begin(id) {
+    private func begin(_ id: String?) async throws -> Response {
+        guard let id else { return SignInAnswer.gone.response }
+        return switch try await signIn.begin(id) {
         case .code(let session):
             .json(Code(picture: try session.picture(url: url), seconds: Int(session.expires - session.registered)))
         case .gone: SignInAnswer.gone.response
@@ -41,8 +43,8 @@ struct PhoneSignInRoutes: RouteSet {
         }
     }
 
-    private func status(_ id: String, past known: VidStatus?) async throws -> Response {
-        guard let ticket = signIn.ticket(of: id) else { return SignInAnswer.gone.response }
+    private func status(_ id: String?, past known: VidStatus?) async throws -> Response {
+        guard let id, let ticket = signIn.ticket(of: id) else { return SignInAnswer.gone.response }
         let session = try await sessions.waiting(
             ticket.session, for: ticket.app, past: known, seconds: VidSessions.longestWait
         ).session

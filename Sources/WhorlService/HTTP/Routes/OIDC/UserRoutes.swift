@@ -43,8 +43,18 @@ struct UserRoutes: RouteSet {
 
     private struct Enrolled: Encodable {
         package let status = "enrolled"
-        let message = "You are enrolled and can sign in now."
+        let message: String
         let references: Int
+
+        /// Says nothing of whether a name that nobody vouched for belongs to somebody.
+        init(_ user: OIDCUser, references: Int) {
+            let isPromised = !user.isSelfSignedUp || user.username == nil && user.email == nil
+            message =
+                isPromised
+                ? "You are enrolled and can sign in now."
+                : "You are enrolled. If your name belongs to somebody else already, sign in as \(user.id)."
+            self.references = references
+        }
     }
 
     func add(to router: Router<ServiceRequestContext>) {
@@ -59,12 +69,16 @@ struct UserRoutes: RouteSet {
             ).page.response()
         }
         router.post("/v1/enroll/:ticket/sample") { request, context in
-            guard let ticket = context.parameters.get("ticket"), signUp.user(by: ticket) != nil else {
+            guard let ticket = context.parameters.get("ticket"), let user = signUp.user(by: ticket) else {
                 throw Self.gone
             }
             let samples = try await request.samples(biometrics)
-            guard let count = try await signUp.enroll(ticket, samples) else { throw Self.gone }
-            return Response.json(Enrolled(references: count), status: .created)
+            do {
+                guard let count = try await signUp.enroll(ticket, samples) else { throw Self.gone }
+                return Response.json(Enrolled(user, references: count), status: .created)
+            } catch let problem as UserDirectory.Problem {
+                throw problem.failure
+            }
         }
     }
 
@@ -85,7 +99,7 @@ struct UserRoutes: RouteSet {
         let body = try await request.json(Body.self)
         let place = try place(body, app)
         do {
-            let invitation = try signUp.add(body.details, at: place, by: app.map { "app:\($0.id)" } ?? "web")
+            let invitation = try signUp.add(body.details, at: place, by: app.map { "app:\($0.id)" })
             let added = Added(
                 id: invitation.user.id, sub: invitation.user.id,
                 bcid: app == nil ? nil : invitation.user.bcid.description,

@@ -1,0 +1,102 @@
+import Synchronization
+import Whorl
+
+/// A record of who shows a secret: an app, a client or a device.
+package protocol SecretHolder: Record {
+    /// The hash of the secret; nil where there is none to show.
+    var secretHash: SecretHash? { get }
+
+    /// Stores another hash of the same secret.
+    mutating func replaceHash(_ hash: SecretHash)
+}
+
+/// Decides whether somebody shows the secret of a record.
+///
+/// An identifier without a record costs what a wrong secret costs: the read, one comparison of digests, and one scrypt
+/// computation while any record of the kind has a scrypt hash. A scrypt hash of a generated secret is replaced by a
+/// digest at its next successful use.
+package final class SecretCheck<Holder: SecretHolder>: Sendable {
+    private struct State {
+        /// Secrets that matched a scrypt hash, which is slow on purpose.
+        var proofs: [String: (hash: SecretHash, secret: String)] = [:]
+        /// Whether any record had a scrypt hash when it was looked last, and when that was.
+        var slow: (any: Bool, at: Double)?
+    }
+
+    private let records: Records
+    private let pool: WorkPool
+    private let time: Timepiece
+    private let note: @Sendable (SecretHash.Method) -> Void
+    private let state = Mutex(State())
+
+    /// Seconds between two searches for scrypt hashes.
+    private static var interval: Double { 60 }
+
+    /// Joins the parts.
+    ///
+    /// - Parameters:
+    ///   - records: where the holders are.
+    ///   - pool: where scrypt runs.
+    ///   - time: a clock.
+    ///   - note: is told of each comparison, for tests.
+    package init(
+        _ records: Records, _ pool: WorkPool, time: Timepiece = .steady,
+        note: @escaping @Sendable (SecretHash.Method) -> Void = { _ in }
+    ) {
+        self.records = records
+        self.pool = pool
+        self.time = time
+        self.note = note
+    }
+
+    /// The record of an identifier whose secret is shown; nil for an unknown identifier and for a wrong secret.
+    ///
+    /// - Throws: ``Refusal/engine(_:)`` with an error of ``DocumentStore``, ``Refusal/busy(retryAfter:)``.
+    package func holder(_ id: String, secret: String) async throws(Refusal) -> Holder? {
+        let kept = try reading { () throws(WhorlError) in try records.find(Holder.self, id) }
+        let hash = kept?.secretHash
+        let digest = hash.flatMap { $0.method == .digest ? $0 : nil } ?? .noDigest
+        let proof = state.withLock { $0.proofs[id] }
+        note(.digest)
+        if digest.matches(secret) { return kept }
+        if let kept, let proof, proof.hash == hash, ConstantTime.areEqual(proof.secret, secret) { return kept }
+        let slow = hash.flatMap { $0.method == .scrypt ? $0 : nil }
+        if slow == nil { guard try hasSlow() else { return nil } }
+        note(.scrypt)
+        let isRight = try await pool.run { (slow ?? .nobody).matches(secret) }
+        guard isRight, let slow, let kept else { return nil }
+        return try proved(kept, slow, secret)
+    }
+
+    /// Replaces or remembers a scrypt hash that a secret matched.
+    private func proved(_ kept: Holder, _ slow: SecretHash, _ secret: String) throws(Refusal) -> Holder {
+        guard SecretHash.isGenerated(secret) else {
+            state.withLock { $0.proofs[kept.id] = (slow, secret) }
+            return kept
+        }
+        let fresh = SecretHash(generated: secret)
+        let replaced = try reading { () throws(WhorlError) in
+            try records.change(Holder.self, kept.id) { now -> Holder? in
+                guard now?.secretHash == slow else { return now }
+                now?.replaceHash(fresh)
+                return now
+            }
+        }
+        state.withLock { $0.slow = nil }
+        return replaced ?? kept
+    }
+
+    /// Whether any record of the kind has a scrypt hash.
+    private func hasSlow() throws(Refusal) -> Bool {
+        let now = time.now
+        if let known = state.withLock({ $0.slow }), now - known.at < Self.interval { return known.any }
+        let all = try reading { () throws(WhorlError) in try records.all(Holder.self) }
+        let any = all.contains { $0.secretHash?.method == .scrypt }
+        state.withLock { $0.slow = (any, now) }
+        return any
+    }
+
+    private func reading<Value>(_ work: () throws(WhorlError) -> Value) throws(Refusal) -> Value {
+        do throws(WhorlError) { return try work() } catch { throw .engine(error) }
+    }
+}

@@ -1,0 +1,57 @@
+internal import Foundation
+
+/// A name that people sign in by, in the one form in which it is stored and looked up.
+///
+/// Two names that look the same must not be two users': names are in NFKC (Unicode Standard Annex 15), of one script
+/// (Unicode Technical Standard 39, 5.1), without characters that nobody sees. A name in the form of a UUID could be
+/// taken for a subject.
+package struct UserName: Sendable, Equatable {
+    /// In NFKC.
+    package let text: String
+
+    /// The most bytes of a name.
+    private static let longest = 256
+    /// Scripts that modern languages are written in (Unicode Standard Annex 31, table 5), those that one language mixes
+    /// together.
+    private static let scripts = [
+        ["Latin"], ["Cyrillic"], ["Greek"], ["Arabic"], ["Hebrew"], ["Han", "Hiragana", "Katakana"],
+        ["Han", "Hangul"], ["Han", "Bopomofo"], ["Armenian"], ["Bengali"], ["Devanagari"], ["Ethiopic"], ["Georgian"],
+        ["Gujarati"], ["Gurmukhi"], ["Kannada"], ["Khmer"], ["Lao"], ["Malayalam"], ["Myanmar"], ["Oriya"],
+        ["Sinhala"], ["Tamil"], ["Telugu"], ["Thaana"], ["Thai"], ["Tibetan"],
+    ]
+
+    /// Brings a name into its form; nil for one that nobody may have.
+    package init?(_ name: String) {
+        let text = Self.normalized(name)
+        guard (1...Self.longest).contains(text.utf8.count), text.unicodeScalars.allSatisfy(Self.isSeen),
+            Self.isOfOneScript(text), !Self.isUUID(text)
+        else { return nil }
+        self.text = text
+    }
+
+    /// A name in NFKC, as it is looked up.
+    static func normalized(_ name: String) -> String { name.precomposedStringWithCompatibilityMapping }
+
+    /// Whether a character shows: none that controls or formats text, as those of no width, is unassigned or of private
+    /// use, or is left out where a font does not know it.
+    private static func isSeen(_ scalar: Unicode.Scalar) -> Bool {
+        switch scalar.properties.generalCategory {
+        case .control, .format, .surrogate, .privateUse, .unassigned, .lineSeparator, .paragraphSeparator: false
+        default: !scalar.properties.isDefaultIgnorableCodePoint
+        }
+    }
+
+    private static func isOfOneScript(_ text: String) -> Bool {
+        guard !text.utf8.allSatisfy({ $0 < 0x80 }) else { return true }
+        return scripts.contains { scripts in
+            let known = (scripts + ["Common", "Inherited"]).map { "\\p{scx=\($0)}" }.joined()
+            return (try? Regex("[\(known)]*").wholeMatch(in: text)) ?? nil != nil
+        }
+    }
+
+    private static func isUUID(_ text: String) -> Bool {
+        let bare = text.filter { $0 != "-" && $0 != "{" && $0 != "}" }
+        let isHexadecimal = bare.utf8.count == 32 && bare.allSatisfy(\.isHexDigit)
+        return isHexadecimal || UUID(uuidString: text) != nil
+    }
+}
