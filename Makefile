@@ -85,7 +85,7 @@ test: setup ## build and run every test, and check the style
 	$(BUILD) --build-tests
 	$(SWIFT) test -c release --skip-build
 	$(MAKE) lint
-	$(MAKE) --jobs=3 --output-sync=line --no-print-directory test-anew test-service-adf test-service-bcep $(BESIDE) test-web \
+	$(MAKE) --jobs=3 --output-sync=line --no-print-directory test-anew test-service-adf test-service-bceps $(BESIDE) test-web \
 		WHORL=$(ROOT)/$(BUILT)/whorl
 
 # One after the other, as they share a folder: ALSO names what is run beyond the C library.
