@@ -1,3 +1,4 @@
+import Glibc
 import Testing
 
 import Whorl
@@ -43,7 +44,7 @@ import Whorl
         let folder = try TemporaryFolder()
         let before = try filled(folder)
         func allow(_ mode: Int) throws {
-            try FileManager.default.setAttributes([.posixPermissions: mode], ofItemAtPath: folder.at("data"))
+            try #require(chmod(folder.at("data"), mode_t(mode)) == 0)
         }
         try allow(mode)
         #expect(throws: WhorlError.folderNotPrivate(path: folder.at("data"))) { try folder.store() }
