@@ -230,13 +230,9 @@ extension WhorlError {
                 "wrongKey", 611, "the master key at \(path) does not open the store",
                 "put the key file of this store back")
         case .keyFileNotPrivate(let path):
-            .notPermitted(
-                "keyFileNotPrivate", 612, "users other than the owner may read the key file at \(path)",
-                "remove their permission: mode 600")
+            .notPermitted("keyFileNotPrivate", 612, "others may read the key file \(path)", "set its mode to 600")
         case .folderNotPrivate(let path):
-            .notPermitted(
-                "folderNotPrivate", 617, "users other than the owner may write to the data folder at \(path)",
-                "remove their permission: mode 700")
+            .notPermitted("folderNotPrivate", 617, "others may write to the data folder \(path)", "set its mode to 700")
         case .wrongPassphrase:
             .notPermitted(
                 "wrongPassphrase", 613, "the passphrase does not open the file", "enter the one that it was made with")
@@ -272,8 +268,7 @@ extension WhorlError {
         case .damagedManifest(let path, let key, let reason):
             .badData(
                 "damagedManifest", 707,
-                key.isEmpty
-                    ? "\(path) is not a model manifest (\(reason))" : "\(path) has a wrong value at \(key) (\(reason))",
+                "\(path) \(key.isEmpty ? "is not a model manifest" : "has a wrong value at \(key)") (\(reason))",
                 "correct the manifest, or install the model again")
         case .uncalibratedModel(let name):
             .missing(

@@ -14,7 +14,10 @@ final class Tmpfs {
         do {
             _ = try Shell.output(
                 "/bin/mount",
-                ["-t", "tmpfs", "-o", "size=\(kibibytes)k" + (files.map { ",nr_inodes=\($0)" } ?? ""), "tmpfs", path])
+                [
+                    "-t", "tmpfs", "-o", "mode=700,size=\(kibibytes)k" + (files.map { ",nr_inodes=\($0)" } ?? ""),
+                    "tmpfs", path,
+                ])
         } catch {
             try? FileManager.default.removeItem(atPath: path)
             throw error
