@@ -3,8 +3,8 @@ internal import COpenSSL
 /// AES-256-GCM (NIST SP 800-38D) with nonces of 96 bits and tags of 128: what is sealed is nonce, ciphertext, tag.
 package enum AESGCM {
     static let keyBytes = 32
-    static let nonceBytes = 12
-    static let tagBytes = 16
+    static let nonceBytes = Int(WHORL_GCM_NONCE)
+    static let tagBytes = Int(WHORL_GCM_TAG)
     /// Bytes that sealing adds.
     package static let overhead = nonceBytes + tagBytes
 
@@ -24,14 +24,13 @@ package enum AESGCM {
         else { return nil }
         var done = false
         let sealed = [UInt8](unsafeUninitializedCapacity: overhead + plain.count) { out, count in
-            out.initialize(repeating: 0)
-            _ = out.update(from: nonce)
+            _ = out.initialize(from: nonce)
             done = key.withUnsafeBytes { key in
                 whorl_gcm_seal(
                     cipher, key.assumingMemoryBound(to: UInt8.self).baseAddress, associated, associated.count,
                     plain.assumingMemoryBound(to: UInt8.self).baseAddress, plain.count, out.baseAddress) == 1
             }
-            count = overhead + plain.count
+            count = done ? overhead + plain.count : 0
         }
         return done ? sealed : nil
     }
@@ -53,7 +52,6 @@ package enum AESGCM {
         guard count >= 0, key.count == keyBytes, let cipher = CryptographyLibrary.aes256GCM.pointer else { return nil }
         var done = false
         let plain = [UInt8](unsafeUninitializedCapacity: count) { out, written in
-            out.initialize(repeating: 0)
             done = key.withUnsafeBytes { key in
                 whorl_gcm_open(
                     cipher, key.assumingMemoryBound(to: UInt8.self).baseAddress, associated, associated.count,

@@ -14,8 +14,7 @@ package enum KeyDerivation {
     ///   - count: bytes of the new key, at most 8,160.
     /// - Returns: the new key; nil where the library fails.
     package static func hkdf(_ key: SecretKey, salt: [UInt8], info: [UInt8], count: Int) -> SecretKey? {
-        whorl_crypto_prepare()
-        return derived(count) { out in
+        derived(count) { out in
             key.withUnsafeBytes { key in
                 whorl_hkdf(
                     key.assumingMemoryBound(to: UInt8.self).baseAddress, key.count, salt, salt.count, info, info.count,
@@ -37,13 +36,11 @@ package enum KeyDerivation {
     package static func scrypt(
         _ passphrase: [UInt8], salt: [UInt8], cost: UInt64, blockSize: UInt64, parallelism: UInt64, count: Int
     ) -> SecretKey? {
-        whorl_crypto_prepare()
-        return derived(count) { out in
+        derived(count) { out in
             passphrase.withUnsafeBytes { passphrase in
                 EVP_PBE_scrypt(
                     passphrase.assumingMemoryBound(to: CChar.self).baseAddress, passphrase.count, salt, salt.count,
-                    cost,
-                    blockSize, parallelism, .max, out, count)
+                    cost, blockSize, parallelism, .max, out, count)
             }
         }
     }
@@ -60,6 +57,7 @@ package enum KeyDerivation {
     }
 
     private static func derived(_ count: Int, _ derive: (UnsafeMutablePointer<UInt8>?) -> Int32) -> SecretKey? {
+        whorl_crypto_prepare()
         var bytes = [UInt8](repeating: 0, count: count)
         return bytes.withUnsafeMutableBufferPointer { bytes in
             defer { OPENSSL_cleanse(bytes.baseAddress, bytes.count) }

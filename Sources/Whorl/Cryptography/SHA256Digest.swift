@@ -10,7 +10,7 @@ package struct SHA256Digest {
         private let state: OpaquePointer
 
         init() {
-            guard let made = EVP_MD_CTX_new() else { fatalError("no memory for a hash") }
+            guard let made = EVP_MD_CTX_new() else { preconditionFailure("there is no memory for a hash") }
             state = made
         }
 

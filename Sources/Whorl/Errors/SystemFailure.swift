@@ -9,7 +9,7 @@ package struct SystemFailure: Error, Equatable {
     static var last: SystemFailure { SystemFailure(code: errno) }
 
     /// The system's message.
-    var reason: String { SystemMessage.text(code) }
+    package var reason: String { SystemMessage.text(code) }
 
     /// The error of a file that could not be read.
     func reading(_ path: String) -> WhorlError {

@@ -1,11 +1,11 @@
 import Glibc
 
 /// Pieces of an open file, read and written whole; those at offsets from any number of threads.
-enum FilePiece {
+package enum FilePiece {
     /// Reads until there is no more room or the file ends.
     ///
     /// - Returns: how many bytes were read.
-    static func read(
+    package static func read(
         _ descriptor: Int32, at offset: Int, into room: UnsafeMutableRawBufferPointer
     ) throws(SystemFailure) -> Int {
         var filled = 0

@@ -3,7 +3,7 @@ import Whorl
 
 /// A record of who shows a secret: an app, a client or a device.
 package protocol SecretHolder: Record {
-    /// The hash of the secret; nil where there is none to show.
+    /// The hash of the holder's secret; nil for a holder without one, as a public client.
     var secretHash: SecretHash? { get }
 
     /// Stores another hash of the same secret.
@@ -38,7 +38,7 @@ package final class SecretCheck<Holder: SecretHolder>: Sendable {
     ///   - records: where the holders are.
     ///   - pool: where scrypt runs.
     ///   - time: a clock.
-    ///   - note: is told of each comparison, for tests.
+    ///   - note: called with the method of each comparison; tests count them.
     package init(
         _ records: Records, _ pool: WorkPool, time: Timepiece = .steady,
         note: @escaping @Sendable (SecretHash.Method) -> Void = { _ in }
@@ -69,8 +69,10 @@ package final class SecretCheck<Holder: SecretHolder>: Sendable {
     }
 
     /// Replaces or remembers a scrypt hash that a secret matched.
-    private func proved(_ kept: Holder, _ slow: SecretHash, _ secret: String) throws(Refusal) -> Holder {
-        guard SecretHash.isGenerated(secret) else {
+    ///
+    /// - Returns: the holder; nil where it was removed meanwhile.
+    private func proved(_ kept: Holder, _ slow: SecretHash, _ secret: String) throws(Refusal) -> Holder? {
+        guard Randomness.isSecret(secret) else {
             state.withLock { $0.proofs[kept.id] = (slow, secret) }
             return kept
         }
@@ -83,7 +85,7 @@ package final class SecretCheck<Holder: SecretHolder>: Sendable {
             }
         }
         state.withLock { $0.slow = nil }
-        return replaced ?? kept
+        return replaced
     }
 
     /// Whether any record of the kind has a scrypt hash.

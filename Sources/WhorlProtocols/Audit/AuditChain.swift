@@ -27,6 +27,12 @@ package struct AuditChain: Sendable {
         return ContentHash.hexadecimal(code.prefix(Self.pseudonymBytes))
     }
 
+    /// The code and the JSON of a line; nil for a line of another form.
+    static func parts(_ line: some StringProtocol) -> (code: String, json: String)? {
+        let parts = line.split(separator: " ", maxSplits: 1)
+        return parts.count == 2 ? (String(parts[0]), String(parts[1])) : nil
+    }
+
     /// The line of an event: its code, a space, its JSON.
     package func line(_ event: AuditEvent, after previous: String) -> (code: String, text: String)? {
         guard let json = try? JSONCoding.encode(event) else { return nil }

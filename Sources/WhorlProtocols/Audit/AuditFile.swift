@@ -71,18 +71,14 @@ package final class AuditFile: Sendable {
     /// - Throws: ``WhorlError/unreadableFile(path:reason:)``.
     func read(_ range: Range<Int>) throws(WhorlError) -> [UInt8] {
         var bytes = [UInt8](repeating: 0, count: range.count)
-        var count = 0
-        while count < bytes.count {
-            let got = bytes.withUnsafeMutableBytes { buffer in
-                pread(
-                    descriptor, buffer.baseAddress.map { $0 + count }, buffer.count - count, range.lowerBound + count)
+        do throws(SystemFailure) {
+            let count = try bytes.withUnsafeMutableBufferPointer { (room) throws(SystemFailure) in
+                try FilePiece.read(descriptor, at: range.lowerBound, into: UnsafeMutableRawBufferPointer(room))
             }
-            if got < 0, errno == EINTR { continue }
-            guard got >= 0 else { throw .unreadableFile(path: path, reason: SystemMessage.text(errno)) }
-            if got == 0 { break }
-            count += got
+            return Array(bytes.prefix(count))
+        } catch {
+            throw .unreadableFile(path: path, reason: error.reason)
         }
-        return Array(bytes.prefix(count))
     }
 
     /// Adds bytes at the end, all or none.

@@ -32,7 +32,7 @@ extension AuditPosition {
         // The first line of a tail that begins within the file may be a part of one.
         guard start == 0 || lines.count > 2, let last = lines.last else { return false }
         let previous = lines.dropLast().last.map { String($0.prefix(AuditChain.codeLength)) } ?? AuditChain.start
-        let parts = last.split(separator: " ", maxSplits: 1)
-        return parts.count == 2 && parts[0] == code && chain.code(String(parts[1]), after: previous) == code
+        guard let (stated, json) = AuditChain.parts(last) else { return false }
+        return stated == code && chain.code(json, after: previous) == code
     }
 }

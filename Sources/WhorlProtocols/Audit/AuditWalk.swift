@@ -62,7 +62,7 @@ struct AuditWalk {
     }
 
     private mutating func take(_ line: some StringProtocol, _ physical: Int) -> Bool {
-        guard let (stated, json) = Self.parts(line), chain.code(json, after: code) == stated else { return false }
+        guard let (stated, json) = AuditChain.parts(line), chain.code(json, after: code) == stated else { return false }
         if AuditMark(json) == .damaged {
             markedLine = markedLine ?? physical
             // Lines before it are missing: it continues their count.
@@ -77,12 +77,7 @@ struct AuditWalk {
     }
 
     private func followsAsTornMark(_ line: some StringProtocol) -> Bool {
-        guard let (stated, json) = Self.parts(line), AuditMark(json) == .torn else { return false }
+        guard let (stated, json) = AuditChain.parts(line), AuditMark(json) == .torn else { return false }
         return chain.code(json, after: code) == stated
-    }
-
-    private static func parts(_ line: some StringProtocol) -> (code: String, json: String)? {
-        let parts = line.split(separator: " ", maxSplits: 1)
-        return parts.count == 2 ? (String(parts[0]), String(parts[1])) : nil
     }
 }

@@ -1,4 +1,4 @@
-package import Whorl
+internal import Whorl
 
 extension Biometrics {
     /// Does for a name that nobody can be verified for what a verification that fails does, so that the time does not tell
@@ -30,13 +30,7 @@ extension Biometrics {
     private func compare(_ samples: [CapturedSample], _ decoy: BCID?) async throws(Refusal) -> Bool {
         guard let decoy else { return false }
         _ = try state(of: decoy)
-        let (probe, fmr) = (Presentation(samples), policy.fmr)
-        do throws(Refusal) {
-            _ = try await run { (engine) throws(WhorlError) in try engine.verify(decoy, probe: probe, fmr: fmr) }
-            return true
-        } catch .engine(.unknownBCID), .engine(.modalityNotEnrolled), .engine(.positionNotEnrolled) {
-            return false
-        }
+        return try await comparison(decoy, samples, policy.fmr) != nil
     }
 }
 

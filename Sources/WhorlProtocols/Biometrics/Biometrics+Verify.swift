@@ -75,22 +75,29 @@ extension Biometrics {
     ) async throws(Refusal) -> Judgement {
         let before = try state(of: bcid)
         if let refusal = policy.lockout.refusal(before, at: time.now) { throw refusal }
+        guard let found = try await comparison(bcid, samples, fmr) else { return .notEnrolled }
+        guard found.decision == .match else {
+            let (lockout, now) = (policy.lockout, time.now)
+            try change(bcid) { lockout.fail(&$0, at: now) }
+            return .nonMatch(found)
+        }
+        // Also without a failure to forget: a match must need the store as a non-match does. Otherwise who keeps the
+        // store busy would learn from the answer which samples match, and no failure of theirs would be counted.
+        try change(bcid) { ($0.failures, $0.lockedUntil) = (0, 0) }
+        return .match(found)
+    }
+
+    /// Compares samples with a person's references; nil for a person without references of what was presented.
+    ///
+    /// - Throws: ``Refusal/busy(retryAfter:)``, ``Refusal/engine(_:)``.
+    func comparison(
+        _ bcid: BCID, _ samples: [CapturedSample], _ fmr: Double
+    ) async throws(Refusal) -> Verification? {
         let probe = Presentation(samples)
         do throws(Refusal) {
-            let found = try await run { (engine) throws(WhorlError) in
-                try engine.verify(bcid, probe: probe, fmr: fmr)
-            }
-            guard found.decision == .match else {
-                let (lockout, now) = (policy.lockout, time.now)
-                try change(bcid) { lockout.fail(&$0, at: now) }
-                return .nonMatch(found)
-            }
-            // Also without a failure to forget: a match must need the store as a non-match does. Otherwise who keeps the
-            // store busy would learn from the answer which samples match, and no failure of theirs would be counted.
-            try change(bcid) { ($0.failures, $0.lockedUntil) = (0, 0) }
-            return .match(found)
+            return try await run { (engine) throws(WhorlError) in try engine.verify(bcid, probe: probe, fmr: fmr) }
         } catch .engine(.unknownBCID), .engine(.modalityNotEnrolled), .engine(.positionNotEnrolled) {
-            return .notEnrolled
+            return nil
         }
     }
 

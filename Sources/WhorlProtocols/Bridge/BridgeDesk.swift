@@ -99,7 +99,7 @@ package struct BridgeDesk: Sendable {
     ///   - message: what the person reads; the usual sentence where it is nil or empty.
     ///   - bridge: whose secret.
     ///   - asker: the page, or the command.
-    /// - Returns: the secret, or why there is none.
+    /// - Returns: the released secret, or the reason for refusing it.
     /// - Throws: ``Refusal/engine(_:)``.
     package func get(
         _ message: String?, _ bridge: Bridge, asker: PromptAsker

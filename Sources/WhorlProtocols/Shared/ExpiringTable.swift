@@ -70,7 +70,8 @@ package struct ExpiringTable<Key: Hashable & Sendable, Value: Sendable>: Sendabl
     package mutating func insert(
         _ value: Value, for key: Key, until expires: Double, owner: String? = nil, cost: Int = 1, at now: Double
     ) -> Bool {
-        sweep(at: now)
+        // A full table is searched where it needs room, not for each value that takes the place of its key's.
+        if isSweepDue(at: now) { dropEnded(at: now) }
         if ownerExceeds(quota, with: cost, for: key, owner) {
             dropEnded(at: now)
             while ownerExceeds(quota, with: cost, for: key, owner) {
@@ -138,9 +139,11 @@ package struct ExpiringTable<Key: Hashable & Sendable, Value: Sendable>: Sendabl
 
     /// Drops what has ended, where the last search was long enough ago or the table is full.
     package mutating func sweep(at now: Double) {
-        guard abs(now - swept) >= sweepInterval || isFull else { return }
+        guard isSweepDue(at: now) || isFull else { return }
         dropEnded(at: now)
     }
+
+    private func isSweepDue(at now: Double) -> Bool { abs(now - swept) >= sweepInterval }
 
     private mutating func dropEnded(at now: Double) {
         swept = now

@@ -21,7 +21,15 @@ package struct Randomness: Sendable {
     }
 
     /// A secret of 256 bits, as base64url text of 43 characters.
-    package func secret() -> String { Base64URL.encode(bytes(32)) }
+    package func secret() -> String { Base64URL.encode(bytes(Self.secretBytes)) }
+
+    /// Whether a text has the form of a ``secret()``.
+    package static func isSecret(_ text: String) -> Bool {
+        text.utf8.count == secretLength && Base64URL.decode(text)?.count == secretBytes
+    }
+
+    private static let secretBytes = 32
+    private static let secretLength = 43
 
     /// A version 4 UUID (RFC 9562, 5.4) in lower case.
     package func uuid() -> String {

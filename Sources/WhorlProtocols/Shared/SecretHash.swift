@@ -1,6 +1,5 @@
 import Crypto
 import CryptoExtras
-import FoundationEssentials
 
 /// A secret as it is stored: a digest, never the secret itself.
 ///
@@ -38,7 +37,7 @@ package struct SecretHash: Codable, Sendable, Equatable {
     }
 
     /// Hashes a secret that ``Randomness/secret()`` made, by SHA-256.
-    package init(generated secret: String) { form = .digest(Self.digest(secret)) }
+    package init(generated secret: String) { form = .digest(Base64URL.digest(of: secret)) }
 
     /// Reads either form.
     package init(from decoder: any Decoder) throws {
@@ -76,20 +75,11 @@ package struct SecretHash: Codable, Sendable, Equatable {
     /// Whether a secret is the one.
     package func matches(_ secret: String) -> Bool {
         switch form {
-        case .digest(let digest): return ConstantTime.areEqual(Self.digest(secret), digest)
+        case .digest(let digest): return ConstantTime.areEqual(Base64URL.digest(of: secret), digest)
         case .scrypt(let salt, let hash, let rounds):
             guard let salt = Base64URL.decode(salt), !hash.isEmpty else { return false }
             return ConstantTime.areEqual(Base64URL.encode(Self.derive(secret, salt, rounds)), hash)
         }
-    }
-
-    /// Whether a secret has the form of those that ``Randomness/secret()`` makes: 256 bits as base64url.
-    static func isGenerated(_ secret: String) -> Bool {
-        secret.utf8.count == 43 && Base64URL.decode(secret)?.count == byteCount
-    }
-
-    private static func digest(_ secret: String) -> String {
-        Base64URL.encode(SHA256.hash(data: Data(secret.utf8)))
     }
 
     private static func derive(_ secret: String, _ salt: [UInt8], _ rounds: Int) -> [UInt8] {

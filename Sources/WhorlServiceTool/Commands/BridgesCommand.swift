@@ -37,7 +37,11 @@ struct BridgePair: ParsableCommand {
             throw ValidationError("The origin must be one of web pages, as https://shop.example.")
         }
         let secret = Randomness.system.secret()
-        try Records(try folder.store(making: true)).put(BridgePairing(origin: origin, secret: secret))
+        let pairing = BridgePairing(origin: origin, secret: secret)
+        _ = try AuditedRecords(folder, making: true).change("pairing-add", detail: "pairing \(origin)") { records in
+            try records.put(pairing)
+            return true
+        }
         if options.json { return try JSONOutput.print(Paired(origin: origin, secret: secret)) }
         try StandardOutput.line("origin  \(origin)\nsecret  \(secret)")
     }

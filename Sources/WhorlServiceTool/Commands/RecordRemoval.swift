@@ -74,7 +74,7 @@ extension VidProfile: RemovableRecord {
 extension BridgePairing: RemovableRecord {
     static var removal: RemovalWords {
         RemovalWords(
-            noun: "paired origin", abstract: "End the pairing of an origin.", valueName: "origin",
+            noun: "pairing", abstract: "End the pairing of an origin.", valueName: "origin",
             identifier: "The origin, as it is listed.", list: "whorl bridge list")
     }
 }

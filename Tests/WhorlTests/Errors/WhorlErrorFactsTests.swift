@@ -64,7 +64,7 @@ import Whorl
         (.unsupportedStoreVersion(got: 9, supported: 3), ["9", "3"]),
         (.missingKey(path: "k"), ["k"]),
         (.wrongKey(path: "k"), ["k"]),
-        (.keyFileNotPrivate(path: "k"), ["k"]), (.folderNotPrivate(path: "d"), ["d", "mode 700"]),
+        (.keyFileNotPrivate(path: "k"), ["k"]), (.folderNotPrivate(path: "d"), ["d", "700"]),
         (.wrongPassphrase, []),
         (.damagedArchive(path: "x", reason: "short"), ["x", "short"]),
         (.alreadyExists(path: "x"), ["x"]),

@@ -34,8 +34,8 @@ package enum DerivedFormat {
     /// Places begin at multiples of this: a page.
     package static let alignment = 4096
     /// Nonce and tag of a sealed part.
-    static let overhead = 12 + tagBytes
-    static let tagBytes = 16
+    static let overhead = AESGCM.overhead
+    static let tagBytes = AESGCM.tagBytes
     /// The longest directory that is read: of about 2 billion vectors of full blocks.
     static let maximumDirectory = 1 << 28
 

@@ -4,7 +4,7 @@ package struct DataKey: Sendable {
     private static let purpose = Array("whorl data key 1".utf8)
 
     /// Bytes of the key, and of keys that are derived from it.
-    static let byteCount = 32
+    static let byteCount = AESGCM.keyBytes
 
     let key: SecretKey
 

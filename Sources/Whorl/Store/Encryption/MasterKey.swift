@@ -2,7 +2,7 @@ import Glibc
 
 /// The key that wraps a store's data key.
 package struct MasterKey: Sendable {
-    static let byteCount = 32
+    static let byteCount = AESGCM.keyBytes
 
     let key: SecretKey
     let identifier: KeyIdentifier

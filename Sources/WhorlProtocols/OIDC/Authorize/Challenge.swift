@@ -1,6 +1,3 @@
-import Crypto
-import FoundationEssentials
-
 /// The digest of a verifier that whoever redeems a code must show (PKCE, RFC 7636), by S256 alone.
 package struct Challenge: Sendable, Equatable {
     /// base64url of a SHA-256 digest.
@@ -35,7 +32,7 @@ package struct Challenge: Sendable, Equatable {
     /// Whether a verifier is the one: 43 to 128 unreserved characters with this digest.
     package func accepts(_ verifier: String) -> Bool {
         guard verifierLength.contains(verifier.utf8.count) else { return false }
-        return ConstantTime.areEqual(Base64URL.encode(SHA256.hash(data: Data(verifier.utf8))), digest)
+        return ConstantTime.areEqual(Base64URL.digest(of: verifier), digest)
     }
 
     private static let digestLength = 43

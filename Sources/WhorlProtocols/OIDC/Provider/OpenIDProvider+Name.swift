@@ -77,7 +77,7 @@ extension OpenIDProvider {
         try biometrics.keep { () throws(WhorlError) in try audit.add("verify", by: actor, .locked) }
     }
 
-    /// A user of a client who has references; nil where there is none.
+    /// A user of the client who has references; nil if the client has no such user.
     private func decoy(of client: OIDCClient) throws(Refusal) -> BCID? {
         let place = "\(client.storage).\(client.partition)"
         if let known = decoys.withLock({ $0[place] }) {

@@ -1,5 +1,3 @@
-import Crypto
-import FoundationEssentials
 import Synchronization
 import Whorl
 
@@ -36,7 +34,7 @@ package final class OpenIDProvider: Sendable {
     ///   - policy: how long things live.
     ///   - time: the clock.
     ///   - randomness: makes codes and tokens.
-    ///   - note: is told of each comparison of a client's secret, for tests.
+    ///   - note: called with the method of each comparison of a client's secret; tests count them.
     package init(
         issuer: String, users: UserDirectory, records: Records, biometrics: Biometrics, tokens: any TokenSigning,
         audit: AuditLog, policy: OpenIDPolicy = OpenIDPolicy(), time: Timepiece = .system,
@@ -56,7 +54,7 @@ package final class OpenIDProvider: Sendable {
     }
 
     /// The form in which codes, tokens and sessions are kept.
-    package static func digest(_ secret: String) -> String { Base64URL.encode(SHA256.hash(data: Data(secret.utf8))) }
+    package static func digest(_ secret: String) -> String { Base64URL.digest(of: secret) }
 
     /// The client of an identifier.
     func client(_ id: String) throws(WhorlError) -> OIDCClient? { try records.find(OIDCClient.self, id) }

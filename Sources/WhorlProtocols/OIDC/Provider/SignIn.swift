@@ -14,7 +14,8 @@ struct SignIn: Sendable {
     /// 128 bits that nobody guesses.
     let id: String
     let request: AuthorizeRequest
-    /// The digest of the secret that the browser shows which began it; nil where there is none, and no browser may go on.
+    /// The digest of the secret in the cookie of the browser that began the sign-in; nil for a sign-in without a cookie,
+    /// which no browser may continue.
     let browser: String?
     /// Who signs in, as the client or the user says: a user name, email address or subject, known or not.
     package var name: String?

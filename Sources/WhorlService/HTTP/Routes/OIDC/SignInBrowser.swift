@@ -7,9 +7,6 @@ struct SignInBrowser {
     private let openID: OpenIDProvider
     private let cookie: ServiceCookie
 
-    /// base64url of 256 bits.
-    private static let length = 43
-
     init(_ openID: OpenIDProvider) {
         self.openID = openID
         cookie = .ofHost("whorl_browser", isSecure: openID.issuer.hasPrefix("https:"))
@@ -17,9 +14,7 @@ struct SignInBrowser {
 
     /// The secret that the browser of a request shows; nil where it has none that this service could have made.
     func secret(in request: Request) -> String? {
-        cookie.value(in: request).flatMap { value in
-            value.utf8.count == Self.length && Base64URL.decode(value) != nil ? value : nil
-        }
+        cookie.value(in: request).flatMap { Randomness.isSecret($0) ? $0 : nil }
     }
 
     /// Gives the browser of an answer a secret.
