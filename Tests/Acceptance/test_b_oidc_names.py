@@ -145,13 +145,14 @@ def test_B14_a_phone_needs_no_profile_where_the_page_has_a_name(service, prints,
     client = openid.client(service)
     page = openid.named(service, openid.authorize(service, client, Flow()), name)
     code = tmp_path / "code.png"
-    code.write_bytes(base64.b64decode(service.http.post(openid.action(page, "phone"), json={}).json()["picture"]))
-    attached = service.http.post(
-        f"{PHONE}/Attach", json={"qr": qr.read(code), "device": {"id": "phone", "name": "Phone"}}).json()
+    shown = service.http.post(openid.action(page, "phone"), json={}).json()
+    code.write_bytes(base64.b64decode(shown["picture"]))
+    attached = service.http.post(f"{PHONE}/Attach", json={"qr": qr.read(code)}).json()
     assert attached["requiredBiometrics"][0] == "finger" and attached["status"] == "CREATED"
-    told = [sessions.submit(service, attached, getattr(prints, finger)).json()["status"]]
+    submit = lambda: sessions.submit(service, attached, getattr(prints, finger), digits=shown["digits"])
+    told = [submit().json()["status"]]
     while told[-1] == "CREATED":
-        told.append(sessions.submit(service, attached, getattr(prints, finger)).json()["status"])
+        told.append(submit().json()["status"])
     assert told == (["AUTHENTICATED"] if ends == "match" else ["CREATED", "CREATED", "FAILED"])
     answer = service.http.post(openid.action(page, "phone/status"), json={}).json()
     assert answer["status"] == ends and answer.get("triesLeft") == (None if ends == "match" else 4)

@@ -113,12 +113,13 @@ def test_B2_by_phone(service, prints, browser, landing, tmp_path, finger, ends):
     page.shot("B2-phone")
     read = subprocess.run(["zbarimg", "-q", "--raw", code], capture_output=True, text=True, check=True).stdout.strip()
     phone = "/websec/rest/authenticator"
-    device = {"id": "phone", "name": "Phone"}
-    attached = service.http.post(f"{phone}/Attach", json={"qr": read, "device": device})
+    digits = page.find("[data-phone] [data-digits]").text
+    attached = service.http.post(f"{phone}/Attach", json={"qr": read})
     assert attached.status_code == 200, attached.text
     assert attached.json()["context"]["transactionText"] == "Sign in to Demo shop"
     sample = base64.b64encode(getattr(prints, finger).read_bytes()).decode("ascii")
-    body = {"sessionId": attached.json()["sessionId"], "trait": "finger", "sample": sample}
+    held = {name: attached.json()[name] for name in ("sessionId", "sessionSecret")}
+    body = {**held, "trait": "finger", "sample": sample, "digits": digits}
     for _ in range(3):
         status = service.http.post(f"{phone}/Submit", json=body).json()["status"]
         if status in ("AUTHENTICATED", "COMPLETED", "FAILED"):

@@ -12,7 +12,6 @@ from harness import qr, sessions
 
 MEMBER = "GENERIC"
 INFO = "/websec/rest/enterprise/GetSessionInfo"
-CANCEL = "/websec/rest/authenticator/Cancel"
 PHONE = "phone-1"
 
 
@@ -37,7 +36,7 @@ def info(service, app, session):
 
 
 def cancel(service, session):
-    return service.http.post(CANCEL, json={"sessionId": session["sessionId"]})
+    return sessions.cancel(service, session)
 
 
 @pytest.mark.row("D1", "the seed's curl line gives a QR code that a reader decodes")
@@ -95,7 +94,8 @@ def test_D2_id(shared_service, shop):
 def test_D3_attach(shared_service, shop, people):
     session = sessions.register(
         shared_service, shop, MEMBER, extraValues={"door": "north", "floor": 3}, transactionText="Open the door?")
-    answer = sessions.attach(shared_service, session, "anna", PHONE)
+    phone = sessions.device(shared_service, PHONE)
+    answer = sessions.attach(shared_service, session, "anna", phone)
     assert answer.status_code == 200
     told = answer.json()
     assert told["sessionId"] == session["sessionId"]

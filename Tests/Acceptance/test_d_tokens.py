@@ -27,9 +27,9 @@ def anna(prints):
     return make
 
 
-def identity_token(service, app, sample):
+def identity_token(service, app, sample, device=None):
     session = sessions.register(service, app, MEMBER)
-    assert sessions.attach(service, session, "anna", "phone-1").status_code == 200
+    assert sessions.attach(service, session, "anna", device).status_code == 200
     assert sessions.submit(service, session, sample).json()["status"] == "AUTHENTICATED"
     return session, sessions.status(service, app, session)["identityToken"]
 
@@ -57,7 +57,7 @@ def exchange(service, token):
 @pytest.mark.row("D8", "others verify the identity token; one changed byte does not pass")
 def test_D8_token(service, anna, prints):
     app = anna(service)
-    session, token = identity_token(service, app, prints.F1b)
+    session, token = identity_token(service, app, prints.F1b, sessions.device(service, "phone-1"))
     claims = verified(token, service)
     assert claims["sub"] == "anna@example.com" and claims["sid"] == session["sessionId"]
     assert claims["authenticator"]["id"] == "phone-1" and claims["exploiter"]["id"] == app.id
@@ -113,7 +113,7 @@ def test_D12_revalidation(service, anna, prints):
     assert [one["alias"] for one in listed] == ["own"] and not listed[0]["requiresBiometryRevalidation"]
     service.whorl("vid", "profile", "revalidate", "own")
     session = sessions.register(service, app, MEMBER)
-    attached = sessions.attach(service, session, "own", "phone-1").json()
+    attached = sessions.attach(service, session, "own", device).json()
     assert attached["requiresBiometryRevalidation"] is True
     refused = sessions.submit(service, session, prints.F1b)
     assert refused.status_code == 403 and refused.json()["Code"] == "BIOMETRY_REVALIDATION"
@@ -140,10 +140,12 @@ def test_D12_profiles(service, anna, prints):
     device = type(app)("phone-1", added["secret"])
     # A profile of a device is no other device's, and a second one must be named.
     session = sessions.register(service, app, MEMBER)
-    assert sessions.attach(service, session, "own", "phone-2").status_code == 403
+    other = sessions.device(service, "phone-2")
+    assert sessions.attach(service, session, "own", other).status_code == 403
+    assert sessions.attach(service, session, "own").status_code == 403
     service.whorl("vid", "profile", "add", "second", "--bcid", "bws.1.1", "--device", "phone-1")
-    assert sessions.attach(service, session, None, "phone-1").status_code == 400
-    assert sessions.attach(service, session, "own", "phone-1").status_code == 200
+    assert sessions.attach(service, session, None, device).status_code == 400
+    assert sessions.attach(service, session, "own", device).status_code == 200
     # A request to a user who is known already reaches that user's device.
     pushed = service.http.post(
         "/websec/rest/enterprise/AuthenticationRequest", app=app,
@@ -151,9 +153,9 @@ def test_D12_profiles(service, anna, prints):
     assert pushed.status_code == 200
     waiting = service.http.get("/websec/rest/authenticator/requests", app=device).json()
     assert [one["transactionText"] for one in waiting] == ["Pay 5"]
-    assert sessions.attach(service, waiting[0], "second", "phone-1").status_code == 404
-    assert sessions.attach(service, waiting[0], None, "phone-1").status_code == 200
-    assert sessions.submit(service, pushed.json(), prints.F1b).json()["status"] == "AUTHENTICATED"
+    assert sessions.attach(service, waiting[0], "second", device).status_code == 404
+    assert sessions.attach(service, waiting[0], None, device).status_code == 200
+    assert sessions.submit(service, waiting[0] | pushed.json(), prints.F1b).json()["status"] == "AUTHENTICATED"
     assert service.http.delete(f"{PROFILES}/own", app=device).status_code == 200
     assert service.http.delete(f"{PROFILES}/own", app=device).status_code == 404
     assert service.http.delete(f"{PROFILES}/anna", app=device).status_code == 404

@@ -22,12 +22,12 @@ def demo(start_service, prints):
 
 
 def opened(demo, browser, name):
-    """The page, marked so that a reload is noticed, and a picture of it."""
+    """The page, marked so that a reload is noticed, a picture of it, and the digits that it shows."""
     page = browser().open(demo.url + "/demo/login")
     page.find("[data-code]")
     page.wait_text("Waiting for your phone")
     page.run("window.notReloaded = true")
-    return page, page.shot(name)
+    return page, page.shot(name), page.find("[data-digits]").text
 
 
 def approve(demo, shot, *options, code=0):
@@ -38,8 +38,8 @@ def approve(demo, shot, *options, code=0):
 @pytest.mark.row("D10", "the login page shows who it is, or that it failed, without reload")
 @pytest.mark.web
 def test_D10_match(demo, browser, prints):
-    page, shot = opened(demo, browser, "d10-code")
-    told = approve(demo, shot, "--finger", prints.F1b, "--profile", "anna")
+    page, shot, digits = opened(demo, browser, "d10-code")
+    told = approve(demo, shot, "--finger", prints.F1b, "--profile", "anna", "--digits", digits)
     assert told["status"] == "AUTHENTICATED"
     page.wait_text("Welcome, Anna <Example>")
     assert page.run("return window.notReloaded") is True
@@ -50,8 +50,8 @@ def test_D10_match(demo, browser, prints):
 @pytest.mark.row("D10", "the login page shows who it is, or that it failed, without reload")
 @pytest.mark.web
 def test_D10_impostor(demo, browser, prints):
-    page, shot = opened(demo, browser, "d10-code-impostor")
-    told = approve(demo, shot, "--finger", prints.G1, "--profile", "anna", code=1)
+    page, shot, digits = opened(demo, browser, "d10-code-impostor")
+    told = approve(demo, shot, "--finger", prints.G1, "--profile", "anna", "--digits", digits, code=1)
     assert told["status"] == "FAILED"
     page.wait_text("not recognized")
     assert "Welcome" not in page.text()
@@ -68,11 +68,13 @@ def test_D10_face(start_service, browser, faces):
     service.app("The Shop", scopes=("bws.1",), member=MEMBER, id="demo")
     service.whorl("enroll", "bws.1.1", "--face", faces.A1, "--models", service.models)
     sessions.profile(service, "anna", "bws.1.1", "Anna")
-    page, shot = opened(service, browser, "d10-code-face")
-    assert approve(service, shot, "--image", faces.A2, "--profile", "anna")["status"] == "AUTHENTICATED"
+    page, shot, digits = opened(service, browser, "d10-code-face")
+    options = ("--profile", "anna", "--digits", digits)
+    assert approve(service, shot, "--image", faces.A2, *options)["status"] == "AUTHENTICATED"
     page.wait_text("Welcome, Anna")
-    page, shot = opened(service, browser, "d10-code-face-impostor")
-    assert approve(service, shot, "--image", faces.B1, "--profile", "anna", code=1)["status"] == "FAILED"
+    page, shot, digits = opened(service, browser, "d10-code-face-impostor")
+    options = ("--profile", "anna", "--digits", digits)
+    assert approve(service, shot, "--image", faces.B1, *options, code=1)["status"] == "FAILED"
     page.wait_text("not recognized")
 
 
@@ -82,12 +84,15 @@ def test_D10_phone_page(demo, browser, prints):
     for sample, phone_text, page_text in (
         (prints.F1b, "Recognized", "Welcome, Anna <Example>"), (prints.G1, "Tries left: 2", "connected"),
     ):
-        page, shot = opened(demo, browser, "d10-code-phone")
+        page, shot, digits = opened(demo, browser, "d10-code-phone")
         phone = browser(size=(420, 860)).open(qr.read(shot))
         phone.wait_text("The Shop asks who you are")
         phone.run("const kind = document.querySelector('#trait'); kind.value = 'finger'; "
                   "kind.dispatchEvent(new Event('change'))")
         phone.find("[data-file]").send_keys(str(sample))
+        phone.click("button[type=submit]")
+        phone.wait_text("number that the page shows first")
+        phone.click(f'[name=digits][value="{digits}"]')
         phone.click("button[type=submit]")
         phone.wait_text("name of your profile first")
         phone.find("#profile").send_keys("anna")
@@ -101,7 +106,7 @@ def test_D10_phone_page(demo, browser, prints):
 @pytest.mark.row("D10", "the login page shows who it is, or that it failed, without reload")
 @pytest.mark.web
 def test_D10_phone_cancels(demo, browser):
-    page, shot = opened(demo, browser, "d10-code-cancel")
+    page, shot, _ = opened(demo, browser, "d10-code-cancel")
     phone = browser(size=(420, 860)).open(qr.read(shot))
     phone.click("[data-cancel]")
     phone.wait_text("Canceled")

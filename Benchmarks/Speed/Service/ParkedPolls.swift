@@ -4,13 +4,16 @@ import Foundation
 final class ParkedPolls {
     private let port: UInt16
     private let authorization: String
-    private var polls: [(session: String, connection: LoopbackConnection)] = []
+    private var polls: [(alias: String, connection: LoopbackConnection)] = []
 
     private static let base = "/websec/rest/"
     /// Longer than they are left to wait.
     private static let milliseconds = 30_000
 
-    private struct Session: Decodable { let sessionId: String }
+    private struct Session: Decodable {
+        let sessionId: String
+        let sessionAlias: String
+    }
 
     /// Opens sessions and waits for each on a connection of its own.
     ///
@@ -23,15 +26,16 @@ final class ParkedPolls {
                 "enterprise/RegisterSessionOpportunity", type: "application/vnd.veridiumid.sessionOpportunity-v2+json",
                 #"{"memberExternalId":"\#(ServiceProcess.member)","sessionAliasType":"ID"}"#, caller)
             let opened = try caller.receive()
-            guard let session = try? JSONDecoder().decode(Session.self, from: Data(opened.body)).sessionId else {
+            guard let session = try? JSONDecoder().decode(Session.self, from: Data(opened.body)) else {
                 throw ServiceProcess.Unusable(description: "a QR session was answered by \(opened.status)")
             }
             let connection = LoopbackConnection(port: port)
             try send(
                 "enterprise/GetSessionStatusAsync", type: "application/vnd.veridiumid.sessionstatus-v1+json",
-                #"{"sessionId":"\#(session)","lastStatus":"OPPORTUNITY","timeoutMs":\#(Self.milliseconds)}"#, connection
+                #"{"sessionId":"\#(session.sessionId)","lastStatus":"OPPORTUNITY","timeoutMs":\#(Self.milliseconds)}"#,
+                connection
             )
-            polls.append((session, connection))
+            polls.append((session.sessionAlias, connection))
         }
     }
 
@@ -41,8 +45,8 @@ final class ParkedPolls {
     /// - Throws: ``LoopbackConnection/Broken``.
     func end() throws -> Int {
         let caller = LoopbackConnection(port: port)
-        for (session, _) in polls {
-            try send("authenticator/Cancel", type: "application/json", #"{"sessionId":"\#(session)"}"#, caller)
+        for (alias, _) in polls {
+            try send("authenticator/Cancel", type: "application/json", #"{"sessionAlias":"\#(alias)"}"#, caller)
             _ = try caller.receive()
         }
         return polls.count { poll in

@@ -95,12 +95,14 @@ public final class Authenticator: Sendable {
         }
     }
 
-    /// Answers what was scanned: the service is the one that the code names, which gets no secret of this device.
+    /// Answers what was scanned: the service is the one that the code names. It gets the secret of this device where it is
+    /// the one that the device is registered with, and no other.
     private func answer(
         _ content: QRContent, _ profile: VIDProfile?
     ) async throws(VIDError) -> (response: VIDAuthResponse, isCanceled: Bool) {
         let place = VIDEnvironment(
-            service: content.service, deviceID: environment.deviceID, deviceName: environment.deviceName)
+            service: content.service, deviceID: environment.deviceID, deviceName: environment.deviceName,
+            secret: content.service == environment.service ? environment.secret : nil)
         return try await answer(content.alias, device(place), profile)
     }
 
@@ -112,11 +114,16 @@ public final class Authenticator: Sendable {
         authenticationDelegate?.didStartAuthentication()
         var response = VIDAuthResponse(
             sessionID: context.sessionId, sessionStatus: context.status, triesLeft: context.triesLeft)
+        var digits: String?
+        if response.sessionStatus == "CREATED", let choices = context.choices {
+            digits = try await source.digits(of: choices, for: context)
+            guard digits != nil else { return (try await device.cancel(context), true) }
+        }
         while response.sessionStatus == "CREATED" {
             guard let sample = try await source.sample(of: context.requiredBiometrics, for: context) else {
-                return (try await device.cancel(context.sessionId), true)
+                return (try await device.cancel(context), true)
             }
-            response = try await device.submit(context.sessionId, sample)
+            response = try await device.submit(context, sample, digits: digits)
         }
         return (response, false)
     }

@@ -16,6 +16,10 @@ public struct SessionOpportunity: Sendable {
         public let sessionAlias: String
         /// When it ends unfinished, in seconds since 1970.
         public let expiresAt: Int
+        /// What to show beside the code, where it was asked for.
+        public let digits: String?
+        /// Seconds after which ``SessionOpportunity/renew(_:)`` gives another code, where it was asked for.
+        public let renewAfter: Int?
 
         /// The picture of the QR code; nil where the alias is none.
         public var picture: [UInt8]? { Data(base64Encoded: sessionAlias).map { Array($0) } }
@@ -46,6 +50,9 @@ public struct SessionOpportunity: Sendable {
         let extraValues: [String: String]?
         let transactionText: String?
         let expiresIn: Double?
+        let confirmation: String?
+        let renew: Bool?
+        let clientAddress: String?
     }
 
     private struct Question: Encodable {
@@ -93,18 +100,33 @@ public struct SessionOpportunity: Sendable {
     ///   - extraValues: what the authenticator is told.
     ///   - transactionText: what is being agreed to.
     ///   - seconds: until it ends unfinished; the service's usual time unless stated.
+    ///   - isConfirmed: whether the page shows two digits that the user chooses on the phone. Without them, whoever is
+    ///     sent the code may sign in whoever sent it.
+    ///   - renews: whether the code is replaced by ``renew(_:)`` from time to time.
+    ///   - address: of the browser that asks, which the phone shows.
     /// - Returns: the session, and what shows it.
     /// - Throws: ``VIDError``.
     public func register(
         _ type: AliasType, extraValues: [String: String]? = nil, transactionText: String? = nil,
-        expiresIn seconds: Double? = nil
+        expiresIn seconds: Double? = nil, isConfirmed: Bool = false, renews: Bool = false,
+        clientAddress address: String? = nil
     ) async throws(VIDError) -> Opened {
         try await call.post(
             Self.base + "/RegisterSessionOpportunity",
             Registration(
                 memberExternalId: member, sessionAliasType: type, extraValues: extraValues,
-                transactionText: transactionText, expiresIn: seconds),
+                transactionText: transactionText, expiresIn: seconds, confirmation: isConfirmed ? "digits" : nil,
+                renew: renews ? true : nil, clientAddress: address),
             type: Self.registrationType, authorization: authorization)
+    }
+
+    /// Another code of a session whose codes are replaced.
+    ///
+    /// - Throws: ``VIDError``.
+    public func renew(_ session: String) async throws(VIDError) -> Opened {
+        try await call.post(
+            Self.base + "/RenewSessionAlias", Question(sessionId: session), type: Self.statusType,
+            authorization: authorization)
     }
 
     /// Where a session stands; the first call after a match carries the identity token.

@@ -8,12 +8,20 @@ public struct VIDContext: Sendable, Equatable, Decodable {
         public let exploiter: String
         /// What is being agreed to.
         public let transactionText: String?
+        /// The address of the browser that asked, or of the application's server where it names none.
+        public let requestedFrom: String?
+        /// When it was asked, in seconds since 1970.
+        public let requestedAt: Int?
     }
 
     /// The session.
     public let sessionId: String
     /// Where it stands.
     public let status: String
+    /// What the device must show from now on.
+    public let sessionSecret: String
+    /// Pairs of digits, of which the user chooses the one that the page shows; nil where it shows none.
+    public let choices: [String]?
     /// Who asks, and for what.
     public let context: Request
     /// What may be presented: `face`, `finger`.

@@ -21,7 +21,7 @@ public struct VIDDevice: Sendable {
         }
 
         let sessionAlias: String
-        let device: Device
+        let device: Device?
         let profile: String?
     }
 
@@ -29,10 +29,13 @@ public struct VIDDevice: Sendable {
         let sessionId: String
         let trait: String
         let sample: String
+        let sessionSecret: String
+        let digits: String?
     }
 
     private struct Cancel: Encodable {
         let sessionId: String
+        let sessionSecret: String
     }
 
     private struct Reenrollment: Encodable {
@@ -44,29 +47,44 @@ public struct VIDDevice: Sendable {
         let sessionAlias: String
     }
 
-    /// Takes a session.
+    /// Takes a session; a device with a secret names and proves itself.
     ///
     /// - Throws: ``VIDError``.
     public func attach(_ alias: String, profile: String?) async throws(VIDError) -> VIDContext {
-        let device = Attach.Device(id: environment.deviceID, name: environment.deviceName)
+        let device = environment.secret.map { _ in
+            Attach.Device(id: environment.deviceID, name: environment.deviceName)
+        }
         return try await call.post(
-            Self.base + "/Attach", Attach(sessionAlias: alias, device: device, profile: profile))
+            Self.base + "/Attach", Attach(sessionAlias: alias, device: device, profile: profile),
+            authorization: authorization)
     }
 
     /// Presents a sample.
     ///
+    /// - Parameters:
+    ///   - session: what ``attach(_:profile:)`` answered.
+    ///   - sample: the sample.
+    ///   - digits: what the user chose of the session's choices.
+    /// - Returns: where the session stands.
     /// - Throws: ``VIDError``.
-    public func submit(_ session: String, _ sample: VIDSample) async throws(VIDError) -> VIDAuthResponse {
+    public func submit(
+        _ session: VIDContext, _ sample: VIDSample, digits: String? = nil
+    ) async throws(VIDError) -> VIDAuthResponse {
         try await call.post(
             Self.base + "/Submit",
-            Submit(sessionId: session, trait: sample.trait, sample: Data(sample.bytes).base64EncodedString()))
+            Submit(
+                sessionId: session.sessionId, trait: sample.trait, sample: Data(sample.bytes).base64EncodedString(),
+                sessionSecret: session.sessionSecret, digits: digits),
+            authorization: authorization)
     }
 
     /// Ends a session.
     ///
     /// - Throws: ``VIDError``.
-    public func cancel(_ session: String) async throws(VIDError) -> VIDAuthResponse {
-        try await call.post(Self.base + "/Cancel", Cancel(sessionId: session))
+    public func cancel(_ session: VIDContext) async throws(VIDError) -> VIDAuthResponse {
+        try await call.post(
+            Self.base + "/Cancel", Cancel(sessionId: session.sessionId, sessionSecret: session.sessionSecret),
+            authorization: authorization)
     }
 
     /// The profiles of the device.

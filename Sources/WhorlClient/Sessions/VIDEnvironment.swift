@@ -6,7 +6,7 @@ public struct VIDEnvironment: Sendable, Equatable {
     public let deviceID: String
     /// What people call the device.
     public let deviceName: String
-    /// What the device proves itself by where it asks for its profiles; nil where it has none.
+    /// What the device proves itself by; nil for one that is not registered, which attaches without a name.
     public let secret: String?
 
     /// Describes an environment.

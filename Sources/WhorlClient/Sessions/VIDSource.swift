@@ -5,6 +5,15 @@ public protocol VIDSource: Sendable {
     /// - Throws: ``VIDError/noSample(reason:)``.
     func scan() async throws(VIDError) -> String?
 
+    /// The two digits that the page shows, chosen by the user; nil where the user does not want to go on.
+    ///
+    /// - Parameters:
+    ///   - choices: what the user chooses from.
+    ///   - context: who asks, and for what.
+    /// - Returns: one of the choices, or nil.
+    /// - Throws: ``VIDError/noSample(reason:)``.
+    func digits(of choices: [String], for context: VIDContext) async throws(VIDError) -> String?
+
     /// A sample of one of the traits; nil where the user does not want to go on.
     ///
     /// - Parameters:
@@ -13,4 +22,9 @@ public protocol VIDSource: Sendable {
     /// - Returns: the sample, or nil.
     /// - Throws: ``VIDError/noSample(reason:)``.
     func sample(of traits: [String], for context: VIDContext?) async throws(VIDError) -> VIDSample?
+}
+
+extension VIDSource {
+    /// Chooses none: such a session is canceled.
+    public func digits(of choices: [String], for context: VIDContext) async throws(VIDError) -> String? { nil }
 }

@@ -31,16 +31,29 @@ package final class DemoSignIn: Sendable {
         self.name = name
     }
 
-    /// Registers a session.
+    /// Registers a session in place of the one that the browser has.
     ///
+    /// - Parameters:
+    ///   - earlier: the browser's ticket.
+    ///   - origin: where the browser is.
     /// - Returns: the session and its ticket; nil where there is no demo, or its app has no member.
     /// - Throws: as ``VidSessions/register(_:by:)`` and the store have it.
-    package func begin() throws -> Begun? {
+    package func begin(after earlier: String? = nil, from origin: VidOrigin? = nil) throws -> Begun? {
         guard let app = try app(), let member = app.member else { return nil }
-        let session = try sessions.register(VidRequest(member: member, aliasType: .qr), by: app)
+        if let earlier, let old = tickets.withLock({ $0.remove(earlier) }) { sessions.registry.replace(old) }
+        let request = VidRequest(
+            member: member, aliasType: .qr, origin: origin, isConfirmed: true, renews: true, isAnonymous: true)
+        let session = try sessions.register(request, by: app)
         let (ticket, now) = (sessions.randomness.name(), sessions.time.now)
         tickets.withLock { _ = $0.insert(session.id, for: ticket, until: session.expires + Self.grace, at: now) }
         return Begun(ticket: ticket, session: session, app: app)
+    }
+
+    /// Shows another code of the session of a ticket; nil for an unknown ticket.
+    ///
+    /// - Throws: as ``VidSessions/renew(_:)``.
+    package func renew(_ ticket: String) throws(VidRefusal) -> VidSession? {
+        try tickets.withLock { $0[ticket] }.map { id throws(VidRefusal) in try sessions.renew(id) }
     }
 
     /// The session of a ticket and the app that may ask for it; nil for an unknown ticket.

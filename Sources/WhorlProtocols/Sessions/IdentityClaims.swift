@@ -15,7 +15,8 @@ package struct IdentityClaims: Codable, Sendable, Equatable {
     let jti: String
     /// The session.
     package let sid: String
-    package let authenticator: VidParty
+    /// The device, where it proved itself.
+    package let authenticator: VidParty?
     package let exploiter: VidParty
     /// How the person was authenticated (RFC 8176).
     package let amr: [String]

@@ -26,7 +26,7 @@ final class IdentityTokens: Sendable {
         let claims = IdentityClaims(
             iss: rules.issuer, sub: result.subject, aud: session.member, iat: Int(now),
             exp: Int(now) + max(1, Int(rules.tokenLife)), auth_time: Int(result.time), jti: randomness.name(),
-            sid: session.id, authenticator: session.authenticator ?? session.exploiter,
+            sid: session.id, authenticator: session.authenticator,
             exploiter: session.exploiter, amr: [result.modality == .face ? "face" : "fpt"], score_band: result.band,
             token_use: IdentityClaims.use)
         unused.withLock { _ = $0.insert(true, for: claims.jti, until: Double(claims.exp), at: now) }

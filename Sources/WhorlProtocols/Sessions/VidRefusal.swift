@@ -12,6 +12,12 @@ package enum VidRefusal: Error, Sendable, Equatable {
     case profileRequired
     /// The profile is of another device.
     case foreignDevice
+    /// The device is not registered, or did not show its secret or sign with its key.
+    case deviceUnproved
+    /// The secret that Attach answered is missing or wrong.
+    case wrongSessionSecret
+    /// The two digits that the page shows must be chosen.
+    case digitsRequired
     /// The person's references must be made anew before they count; nil where no profile is known.
     case revalidationRequired(profile: String?)
     /// Nothing needs to be made anew.

@@ -14,11 +14,20 @@ package struct VidRequest: Sendable {
     package var profile: String?
     /// Decides about samples where the device names no profile, as the one who asks knows who it must be.
     package var decision: VidDecision?
+    /// Where it was asked for.
+    package var origin: VidOrigin?
+    /// Whether the page shows two digits that must be chosen on the phone.
+    package var isConfirmed: Bool
+    /// Whether the code is replaced by another every ``VidSession/codeLife`` seconds.
+    package var renews: Bool
+    /// Whether a page of this service opens it for an anonymous browser, whose network has a quota of such sessions.
+    package var isAnonymous: Bool
 
     /// Describes a request.
     package init(
         member: String, aliasType: VidAliasType, extraValues: [String: JSONValue] = [:],
-        transactionText: String? = nil, life: Double? = nil, profile: String? = nil, decision: VidDecision? = nil
+        transactionText: String? = nil, life: Double? = nil, profile: String? = nil, decision: VidDecision? = nil,
+        origin: VidOrigin? = nil, isConfirmed: Bool = false, renews: Bool = false, isAnonymous: Bool = false
     ) {
         self.member = member
         self.aliasType = aliasType
@@ -27,6 +36,10 @@ package struct VidRequest: Sendable {
         self.life = life
         self.profile = profile
         self.decision = decision
+        self.origin = origin
+        self.isConfirmed = isConfirmed
+        self.renews = renews
+        self.isAnonymous = isAnonymous
     }
 }
 

@@ -1,11 +1,33 @@
 /// The only ways from one status to another; anything else is a conflict.
 extension VidSession {
     /// An authenticator takes the opportunity.
-    package mutating func attach(_ device: VidParty, _ profile: VidProfile?) throws(VidRefusal) {
+    ///
+    /// - Parameters:
+    ///   - device: the device that proved itself; nil for one that is not registered.
+    ///   - profile: whom it acts for.
+    ///   - secret: what it must show from now on, hashed.
+    /// - Throws: ``VidRefusal/conflict(_:)``.
+    package mutating func attach(
+        _ device: VidParty?, _ profile: VidProfile?, secret: SecretHash
+    ) throws(VidRefusal) {
         try expect(.opportunity)
         authenticator = device
+        self.secret = secret
         self.profile = profile
         move(to: .created)
+    }
+
+    /// Whoever approves chose two digits: a wrong choice ends the session, as the page is not before them.
+    ///
+    /// - Returns: whether the session goes on.
+    /// - Throws: ``VidRefusal/conflict(_:)``, ``VidRefusal/digitsRequired`` where none were chosen.
+    package mutating func choose(_ digits: String?, at now: Double) throws(VidRefusal) -> Bool {
+        try expect(.created)
+        guard let confirmation else { return true }
+        guard let digits else { throw .digitsRequired }
+        if ConstantTime.areEqual(digits, confirmation.digits) { return true }
+        try fail(at: now)
+        return false
     }
 
     /// A sample has come.
@@ -52,6 +74,19 @@ extension VidSession {
     package mutating func cancel(at now: Double) throws(VidRefusal) {
         guard isOpen else { throw .conflict(status) }
         end(.canceled, at: now)
+    }
+
+    /// Another session of the same sign-in takes its place; one that has ended stays as it is.
+    package mutating func replace(at now: Double) {
+        guard isOpen else { return }
+        isReplaced = true
+        end(.canceled, at: now)
+    }
+
+    /// Another code is shown.
+    package mutating func renew(_ fresh: String, at now: Double) throws(VidRefusal) {
+        try expect(.opportunity)
+        (alias, aliasMade) = (fresh, now)
     }
 
     /// Ends it where its time is over.

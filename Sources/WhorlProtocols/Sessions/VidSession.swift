@@ -2,14 +2,20 @@
 package struct VidSession: Sendable {
     /// What the exploiter calls it; whoever knows it and is the exploiter can fetch the result.
     package let id: String
-    /// What the authenticator is shown; it says nothing of ``id``.
-    package let alias: String
+    /// What the authenticator is shown now; it says nothing of ``id``.
+    package internal(set) var alias: String
+    /// When ``alias`` was made, in seconds since 1970.
+    package internal(set) var aliasMade: Double
+    /// What a page that was opened by a code names the session by, where codes are replaced; no address leads to it.
+    package let hold: String?
     /// How the alias is shown.
     package let aliasType: VidAliasType
     /// The external identifier of the integration.
     package let member: String
     /// The app that asked.
     package let exploiter: VidParty
+    /// What the exploiter may do, where it is this service itself and no record of an app says so.
+    let ownApp: App?
     /// What the exploiter tells the authenticator.
     package let extraValues: [String: JSONValue]
     /// What is being agreed to.
@@ -18,6 +24,12 @@ package struct VidSession: Sendable {
     package let registered: Double
     /// When it ends unfinished, in seconds since 1970.
     package let expires: Double
+    /// Where it was asked for.
+    package let origin: VidOrigin?
+    /// What must be chosen on the phone.
+    package let confirmation: VidConfirmation?
+    /// The network whose quota it takes from, where a page of this service opened it for an anonymous browser.
+    let network: String?
     /// Decides about samples of a device that names no profile, where whoever asks knows who it must be.
     let decision: VidDecision?
 
@@ -27,14 +39,26 @@ package struct VidSession: Sendable {
     package internal(set) var change = 0
     /// Whom the authenticator claims to act for; nil where who asks knows that, or the person is searched for.
     package internal(set) var profile: VidProfile?
-    /// The device that attached.
+    /// The device that attached, where it proved itself; nil for one that is not registered.
     package internal(set) var authenticator: VidParty?
+    /// The secret of who attached, hashed.
+    package internal(set) var secret: SecretHash?
+    /// Whether another session of the same sign-in took its place.
+    package internal(set) var isReplaced = false
     /// Non-matches that are left.
     package internal(set) var triesLeft: Int
     /// What a match said.
     package internal(set) var result: VidResult?
     /// When it came to an end or to a match, in seconds since 1970.
     package internal(set) var ended: Double?
+
+    /// Seconds after which a code that is replaced is of no use to the page that shows it.
+    package static let codeLife = 25.0
+    /// Seconds that a replaced code still works: somebody may be scanning it.
+    package static let codeGrace = 10.0
+
+    /// Whether the device proved itself and the profile is its own: failures are those of a known source.
+    package var isProved: Bool { authenticator.map { $0.id == profile?.device } ?? false }
 
     /// Describes a session that nobody attached to.
     ///
@@ -43,17 +67,25 @@ package struct VidSession: Sendable {
     ///   - alias: what the authenticator is shown.
     ///   - request: what was asked for.
     ///   - exploiter: the app that asked.
+    ///   - ownApp: what it may do, where no record of an app says so.
     ///   - tries: non-matches that it bears.
     ///   - registered: now.
     ///   - life: seconds until it ends unfinished.
+    ///   - randomness: draws the digits and the name of the hold, where they are asked for.
     package init(
-        id: String, alias: String, request: VidRequest, exploiter: VidParty, tries: Int, registered: Double,
-        life: Double
+        id: String, alias: String, request: VidRequest, exploiter: VidParty, ownApp: App? = nil, tries: Int,
+        registered: Double, life: Double, randomness: Randomness = .system
     ) {
         self.id = id
         self.alias = alias
         self.registered = registered
         self.exploiter = exploiter
+        self.ownApp = ownApp
+        aliasMade = registered
+        hold = request.renews ? randomness.name() : nil
+        confirmation = request.isConfirmed ? VidConfirmation(randomness) : nil
+        origin = request.origin
+        network = request.isAnonymous ? request.origin.map { SourceNetwork.name(of: $0.address) } : nil
         aliasType = request.aliasType
         member = request.member
         extraValues = request.extraValues

@@ -9,6 +9,8 @@ extension VidSessions {
         package let modalities: [Modality]
         /// Whether the references of what may be presented must be made anew first.
         package let needsRevalidation: Bool
+        /// What Submit and Cancel need from now on.
+        package let secret: String
     }
 
     /// A session that can be attached to or has ended, for who sees its alias.
@@ -16,6 +18,13 @@ extension VidSessions {
     /// - Throws: ``VidRefusal/unknownSession``.
     package func session(alias: String) throws(VidRefusal) -> VidSession {
         try registry.session(alias: alias)
+    }
+
+    /// The session of a page that was opened by a code in time.
+    ///
+    /// - Throws: ``VidRefusal/unknownSession``.
+    package func session(hold: String) throws(VidRefusal) -> VidSession {
+        try registry.session(hold: hold)
     }
 
     /// What the text of a QR code is the alias of: the last part of its address.
@@ -33,16 +42,24 @@ extension VidSessions {
     ///
     /// - Parameters:
     ///   - alias: what the device was shown.
-    ///   - device: the device.
+    ///   - device: the device, which has proved itself; nil for one that is not registered.
     ///   - name: the alias of a profile; the device's only one unless stated. None is needed where whoever asks knows
     ///     the person, or the app was registered to search for people.
     /// - Returns: what the device is told.
     /// - Throws: ``VidRefusal/unknownSession``, ``VidRefusal/conflict(_:)``, ``VidRefusal/profileRequired``,
     ///   ``VidRefusal/foreignDevice``, ``Refusal/engine(_:)``.
-    package func attach(_ alias: String, _ device: VidParty, profile name: String?) throws -> Attachment {
-        let session = try registry.session(alias: alias)
+    package func attach(_ alias: String, _ device: VidParty?, profile name: String?) throws -> Attachment {
+        try attach(to: try registry.session(alias: alias), device, profile: name)
+    }
+
+    /// The same for a session that was found by its alias or hold.
+    ///
+    /// - Throws: as ``attach(_:_:profile:)``.
+    package func attach(
+        to session: VidSession, _ device: VidParty?, profile name: String?
+    ) throws -> Attachment {
         guard session.status == .opportunity else { throw VidRefusal.conflict(session.status) }
-        let app = try records.find(App.self, session.exploiter.id)
+        let app = try app(of: session)
         let claim = try claim(of: session, device, name, app)
         var modalities = biometrics.reader.modalities
         var needsRevalidation = false
@@ -53,25 +70,57 @@ extension VidSessions {
                 try !modalities.isEmpty && modalities.allSatisfy { try mustRevalidate(profile.bcid, $0) }
         }
         let (isLost, now) = (claim == .nobody || modalities.isEmpty, time.now)
+        let secret = randomness.secret()
         let attached = try registry.change(session.id) { (session) throws(VidRefusal) in
-            try session.attach(device, claim.profile)
+            try session.attach(device, claim.profile, secret: SecretHash(generated: secret))
             if isLost { try session.fail(at: now) }
             return session
         }
         return Attachment(
-            session: attached, modalities: isLost ? [] : modalities, needsRevalidation: needsRevalidation)
+            session: attached, modalities: isLost ? [] : modalities, needsRevalidation: needsRevalidation,
+            secret: secret)
     }
 
-    /// The user does not want to.
+    /// The user of the device that attached does not want to.
     ///
-    /// - Throws: ``VidRefusal/unknownSession``, ``VidRefusal/conflict(_:)``.
+    /// - Throws: ``VidRefusal/unknownSession``, ``VidRefusal/conflict(_:)``, ``VidRefusal/wrongSessionSecret``,
+    ///   ``VidRefusal/deviceUnproved``.
     @discardableResult
-    package func cancel(_ id: String) throws(VidRefusal) -> VidSession {
+    package func cancel(_ id: String, by holder: Holder) async throws -> VidSession {
+        try await check(holder, of: id)
+        return try end(id) { _ in true }
+    }
+
+    /// The user does not want to, before a device attached; whoever sees the code may say so, except where a
+    /// registered device is asked.
+    ///
+    /// - Throws: ``VidRefusal/conflict(_:)``, ``VidRefusal/wrongSessionSecret`` where a device attached,
+    ///   ``VidRefusal/deviceUnproved``.
+    @discardableResult
+    package func cancel(waiting session: VidSession, proof: DeviceProof? = nil) async throws -> VidSession {
+        if let wanted = session.profile?.device, session.secret == nil {
+            guard let proof, proof.device == wanted, try await device(proof) != nil else {
+                throw VidRefusal.deviceUnproved
+            }
+        }
+        return try end(session.id) { $0.secret == nil }
+    }
+
+    private func end(_ id: String, where isAllowed: (VidSession) -> Bool) throws(VidRefusal) -> VidSession {
         let now = time.now
         return try registry.change(id) { (session) throws(VidRefusal) in
+            guard isAllowed(session) || session.status.isTerminal else { throw .wrongSessionSecret }
             try session.cancel(at: now)
             return session
         }
+    }
+
+    /// The app that a session is of, as it stands now; nil where it was removed.
+    ///
+    /// - Throws: `WhorlError.storeBusy`, `.storeDamaged` and the other errors of reading the store.
+    func app(of session: VidSession) throws(WhorlError) -> App? {
+        if let app = session.ownApp { return app }
+        return try records.find(App.self, session.exploiter.id)
     }
 
     private enum Claim: Equatable {
@@ -84,7 +133,7 @@ extension VidSessions {
 
     /// Whom a device acts for.
     private func claim(
-        of session: VidSession, _ device: VidParty, _ name: String?, _ app: App?
+        of session: VidSession, _ device: VidParty?, _ name: String?, _ app: App?
     ) throws -> Claim {
         guard let app else { return .nobody }
         if let wanted = session.profile?.id ?? name {
@@ -92,10 +141,13 @@ extension VidSessions {
             guard let profile = try records.find(VidProfile.self, wanted), app.mayUse(profile.bcid) else {
                 return .nobody
             }
-            guard profile.device == nil || profile.device == device.id else { throw VidRefusal.foreignDevice }
+            guard profile.device == nil || profile.device == device?.id else { throw VidRefusal.foreignDevice }
             return .profile(profile)
         }
-        let own = try records.all(VidProfile.self).filter { $0.device == device.id && app.mayUse($0.bcid) }
+        let own =
+            try device.map { device in
+                try records.all(VidProfile.self).filter { $0.device == device.id && app.mayUse($0.bcid) }
+            } ?? []
         if own.count == 1, let profile = own.first { return .profile(profile) }
         guard session.decision != nil || own.isEmpty && searches(app) else { throw VidRefusal.profileRequired }
         return .anybody
@@ -106,7 +158,7 @@ extension VidSessions {
     /// - Throws: `WhorlError.storeBusy`, `.storeDamaged` and the other errors of reading the store.
     package func needsProfile(_ session: VidSession) throws(WhorlError) -> Bool {
         guard session.profile == nil, session.decision == nil else { return false }
-        return try records.find(App.self, session.exploiter.id).map(searches) != true
+        return try app(of: session).map(searches) != true
     }
 
     /// Whether somebody who names nobody is searched for.

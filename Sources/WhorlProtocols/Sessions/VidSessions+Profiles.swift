@@ -1,13 +1,6 @@
 package import Whorl
 
 extension VidSessions {
-    /// The device that shows its secret; nil for a wrong one.
-    ///
-    /// - Throws: ``Refusal/engine(_:)``, ``Refusal/busy(retryAfter:)``.
-    package func device(_ id: String, secret: String) async throws -> VidDevice? {
-        try await devices.holder(id, secret: secret)
-    }
-
     /// The profiles of a device.
     ///
     /// - Throws: errors of ``DocumentStore``.

@@ -9,18 +9,25 @@ extension VidSessions {
     ///   - id: the session.
     ///   - bytes: an image file.
     ///   - modality: what it is of.
+    ///   - digits: the two digits that the user chose, where the page shows some.
+    ///   - holder: who presents it.
     ///   - source: the address that it comes from.
     /// - Returns: the session as it stands then.
-    /// - Throws: ``VidRefusal/unknownSession``, ``VidRefusal/conflict(_:)``,
-    ///   ``VidRefusal/revalidationRequired(profile:)``, and as verifying has it.
+    /// - Throws: ``VidRefusal/unknownSession``, ``VidRefusal/conflict(_:)``, ``VidRefusal/wrongSessionSecret``,
+    ///   ``VidRefusal/deviceUnproved``, ``VidRefusal/digitsRequired``, ``VidRefusal/revalidationRequired(profile:)``,
+    ///   and as verifying has it.
     package func submit(
-        _ id: String, _ bytes: [UInt8], _ modality: Modality, from source: String
+        _ id: String, _ bytes: [UInt8], _ modality: Modality, digits: String? = nil, by holder: Holder,
+        from source: String
     ) async throws -> VidSession {
+        try await check(holder, of: id)
         guard biometrics.reader.modalities.contains(modality) else { throw Refusal.unsupported(modality) }
+        let begun = time.now
         let session = try registry.change(id) { (session) throws(VidRefusal) in
-            try session.begin()
+            if try session.choose(digits, at: begun) { try session.begin() }
             return session
         }
+        guard session.status == .authenticating else { return session }
         let result: VidResult?
         do {
             let sample = try await biometrics.sample(bytes, modality)
@@ -55,8 +62,8 @@ extension VidSessions {
     /// Decides whether a sample is of whom the session is for, or finds who it is.
     private func judge(_ session: VidSession, _ sample: CapturedSample, from source: String) async throws -> VidResult?
     {
-        guard let app = try records.find(App.self, session.exploiter.id) else { return nil }
-        let actor = "app:\(app.id)"
+        guard let app = try app(of: session) else { return nil }
+        let actor = session.ownApp == nil ? "app:\(app.id)" : app.id
         if let claimed = session.profile {
             // A deletion takes the profile with it.
             guard try records.find(VidProfile.self, claimed.id) == claimed else { return nil }

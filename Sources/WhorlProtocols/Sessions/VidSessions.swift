@@ -1,3 +1,4 @@
+import Synchronization
 package import Whorl
 
 /// QR sessions: registered by an exploiter, taken by an authenticator, decided by the engine.
@@ -14,6 +15,12 @@ package final class VidSessions: Sendable {
     let time: Timepiece
     let randomness: Randomness
     let devices: SecretCheck<VidDevice>
+    /// Possession proofs that were used.
+    let usedProofs = Mutex(
+        ExpiringTable<String, Bool>(most: mostProofs, quota: mostProofsOfDevice, overflow: .refuse))
+
+    private static let mostProofs = 100_000
+    private static let mostProofsOfDevice = 1_000
 
     /// Joins the parts.
     ///
@@ -54,13 +61,51 @@ package final class VidSessions: Sendable {
     /// - Throws: ``VidRefusal/foreignMember``, ``VidRefusal/malformed(_:)``, ``VidRefusal/unknownProfile``,
     ///   ``Refusal/busy(retryAfter:)``.
     package func register(_ request: VidRequest, by app: App) throws -> VidSession {
-        guard app.member == request.member else { throw VidRefusal.foreignMember }
+        guard app.member == request.member,
+            try AppMembers.owner(of: request.member, in: records.all(App.self))?.id == app.id
+        else { throw VidRefusal.foreignMember }
+        return try open(request, by: app, ownApp: nil)
+    }
+
+    /// Opens a session that this service asks for by itself: no record of an app stands for it.
+    ///
+    /// - Parameters:
+    ///   - request: what is asked for.
+    ///   - app: what the session may do; its identifier is none that an app's record can have.
+    /// - Returns: the session.
+    /// - Throws: as ``register(_:by:)``.
+    package func register(_ request: VidRequest, own app: App) throws -> VidSession {
+        precondition(!App.isIdentifier(app.id), "an app's record may have the identifier \(app.id)")
+        return try open(request, by: app, ownApp: app)
+    }
+
+    /// Shows another code of a session whose codes are replaced; the present one where it is new.
+    ///
+    /// - Throws: ``VidRefusal/unknownSession``, ``VidRefusal/conflict(_:)`` where a device attached or it has ended,
+    ///   ``VidRefusal/malformed(_:)`` where its code stays.
+    package func renew(_ id: String) throws(VidRefusal) -> VidSession {
+        let now = time.now
+        return try registry.change(id) { (session) throws(VidRefusal) in
+            guard session.hold != nil else { throw .malformed("renew") }
+            if now - session.aliasMade >= Self.earliestRenewal || session.status != .opportunity {
+                try session.renew(alias(session.aliasType), at: now)
+            }
+            return session
+        }
+    }
+
+    /// Seconds that a code is shown at least.
+    private static let earliestRenewal = 20.0
+
+    private func alias(_ type: VidAliasType) -> String { type == .qr ? randomness.name() : randomness.uuid() }
+
+    private func open(_ request: VidRequest, by app: App, ownApp: App?) throws -> VidSession {
         let life = request.life ?? rules.life
         guard life > 0, life <= rules.longestLife else { throw VidRefusal.malformed("expiresIn") }
         var session = VidSession(
-            id: randomness.name(), alias: request.aliasType == .qr ? randomness.name() : randomness.uuid(),
-            request: request, exploiter: VidParty(id: app.id, name: app.name), tries: rules.tries,
-            registered: time.now, life: life)
+            id: randomness.name(), alias: alias(request.aliasType),
+            request: request, exploiter: VidParty(id: app.id, name: app.name), ownApp: ownApp, tries: rules.tries,
+            registered: time.now, life: life, randomness: randomness)
         if let alias = request.profile {
             guard let profile = try records.find(VidProfile.self, alias), app.mayUse(profile.bcid) else {
                 throw VidRefusal.unknownProfile
@@ -113,7 +158,7 @@ package final class VidSessions: Sendable {
     /// - Throws: ``VidRefusal/unknownSession``, ``VidRefusal/foreignMember``.
     package func session(_ id: String, of app: App) throws(VidRefusal) -> VidSession {
         let session = try registry.session(id)
-        guard session.member == app.member else { throw .foreignMember }
+        guard session.exploiter.id == app.id else { throw .foreignMember }
         return session
     }
 

@@ -45,6 +45,11 @@ package struct ServiceParts: Sendable {
         url = configuration.reachableURL
         records = Records(store)
         apps = AppRegistry(records, pool)
+        for shared in AppMembers.shared(in: try records.all(App.self)) {
+            logger.warning(
+                "several apps have one member: QR sessions of the others are refused; give each a member of its own",
+                metadata: ["app": "\(shared.owner)", "others": "\(shared.others.joined(separator: " "))"])
+        }
         tokens = try JWTTokens(records, randomness, time: time)
         biometrics = Biometrics(
             engine: surroundings.engine(store), reader: surroundings.reader, records: records,

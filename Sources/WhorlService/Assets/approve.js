@@ -8,6 +8,8 @@
 
   const base = "/websec/rest/authenticator/";
   const capture = window.whorlCapture;
+  const failure = form.elements.digits
+    ? "You were not recognized, or chose another number than the page shows." : "You were not recognized.";
   let session;
   let isOver = false;
 
@@ -15,16 +17,8 @@
   const isProfileShown = !profile.closest("details");
   if (isProfileShown) profile.value = localStorage.getItem("whorl-profile") ?? "";
 
-  // A name of this browser, so that the site can say which device it was.
-  function device() {
-    let id = localStorage.getItem("whorl-device");
-    if (!id) {
-      const digits = [...crypto.getRandomValues(new Uint8Array(12))].map((byte) => byte.toString(16).padStart(2, "0"));
-      id = `browser-${digits.join("")}`;
-      localStorage.setItem("whorl-device", id);
-    }
-    return { id, name: "Browser" };
-  }
+  // The code may have been replaced since the page was opened; then the page has a name of its own for the session.
+  const place = form.dataset.hold ? { hold: form.dataset.hold } : { sessionAlias: form.dataset.alias };
 
   async function call(name, body) {
     const answer = await fetch(base + name, {
@@ -46,22 +40,25 @@
   }
 
   async function attach() {
-    const body = { sessionAlias: form.dataset.alias, device: device() };
+    const body = { ...place };
     const name = profile.value.trim();
     if (name) body.profile = name;
     const attached = await call("Attach", body);
     if (attached.status === "FAILED") throw Object.assign(new Error(), { code: "FAILED" });
-    session = attached.sessionId;
+    session = { sessionId: attached.sessionId, sessionSecret: attached.sessionSecret };
   }
 
   async function present(picture) {
+    const digits = form.elements.digits?.value;
+    if (digits === "") throw Object.assign(new Error(), { code: "DIGITS_REQUIRED" });
     if (!session) await attach();
-    return call("Submit", { sessionId: session, trait: form.elements.trait.value, sample: picture });
+    return call("Submit", { ...session, trait: form.elements.trait.value, sample: picture, digits });
   }
 
   function fail(error) {
     if (error.code === "CONFLICT" || error.code === "FAILED") end("The sign-in is over.", "error");
     else if (error.code === "BIOMETRY_REVALIDATION") end("Your enrolled samples are too old. Enroll again first.", "error");
+    else if (error.code === "DIGITS_REQUIRED") capture.say(form, "Choose the number that the page shows first.", "error");
     else if (error.code === "PROFILE_REQUIRED") {
       profile.closest("details")?.setAttribute("open", "");
       capture.say(form, "Enter the name of your profile first.", "error");
@@ -77,7 +74,7 @@
       const standing = await present(event.detail.pictures[0]);
       if (standing.status === "AUTHENTICATED" && isProfileShown) localStorage.setItem("whorl-profile", profile.value.trim());
       if (standing.status === "AUTHENTICATED") end("Recognized. You can go on where you started.", "success");
-      else if (standing.status === "FAILED") end("You were not recognized.", "error");
+      else if (standing.status === "FAILED") end(failure, "error");
       else capture.say(form, `Not recognized. Tries left: ${standing.triesLeft}.`, "error");
     } catch (error) {
       fail(error);
@@ -93,7 +90,7 @@
 
   form.querySelector("[data-cancel]").addEventListener("click", async () => {
     try {
-      await call("Cancel", session ? { sessionId: session } : { sessionAlias: form.dataset.alias });
+      await call("Cancel", session ?? place);
       end("Canceled.", "");
     } catch (error) {
       fail(error);

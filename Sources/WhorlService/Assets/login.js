@@ -6,6 +6,10 @@
   const card = document.querySelector("[data-login]");
   if (!card) return;
 
+  const code = card.querySelector("[data-code]");
+  const link = card.querySelector("[data-link]");
+  let isWaiting = true;
+
   const wait = (milliseconds) => new Promise((done) => setTimeout(done, milliseconds));
   const step = (name) => card.querySelector(`[data-step="${name}"]`);
 
@@ -68,6 +72,26 @@
     return answer.json();
   }
 
+  // The code changes from time to time, so that a copy of it is of no use for long.
+  async function renew() {
+    let seconds = Number(card.dataset.renew);
+    while (seconds > 0) {
+      await wait(seconds * 1000);
+      if (!isWaiting) return;
+      try {
+        const answer = await fetch("/demo/login/code", { method: "POST", credentials: "same-origin" });
+        if (answer.status === 404 || answer.status === 409) return;
+        if (!answer.ok) throw new Error("no answer");
+        const fresh = await answer.json();
+        code.src = `data:image/png;base64,${fresh.picture}`;
+        link.href = fresh.link;
+        seconds = fresh.renewAfter ?? 0;
+      } catch {
+        seconds = 2;
+      }
+    }
+  }
+
   async function watch() {
     let last = "OPPORTUNITY";
     for (;;) {
@@ -80,6 +104,7 @@
         continue;
       }
       last = person.status;
+      isWaiting = last === "OPPORTUNITY";
       if (last === "COMPLETED") return welcome(person);
       if (ends[last]) return fail(ends[last]);
       say(progress[last] ?? "");
@@ -87,4 +112,5 @@
   }
 
   watch();
+  renew();
 })();

@@ -1,5 +1,6 @@
 // Signs in by a phone: <section data-phone="address"> with a button, an image and a <p data-status>. The address makes
-// a code when it is posted to; address/status answers as soon as something has happened on the phone.
+// a code when it is posted to, address/code another one of the same sign-in; address/status answers as soon as
+// something has happened on the phone.
 
 (() => {
   "use strict";
@@ -9,7 +10,10 @@
 
   const button = card.querySelector("button");
   const image = card.querySelector("img");
+  const choice = card.querySelector("[data-choice]");
   const pause = 3000;
+  // The code that is shown: a new object for each sign-in, so that a late answer of an earlier one changes nothing.
+  let shown;
   const progress = {
     OPPORTUNITY: "Waiting for your phone.",
     CREATED: "Your phone is connected. Show your face or finger there.",
@@ -34,6 +38,36 @@
     return answer.json();
   }
 
+  function show(code) {
+    image.src = `data:image/png;base64,${code.picture}`;
+    image.hidden = false;
+    card.querySelector("[data-digits]").textContent = code.digits ?? "";
+    choice.hidden = !code.digits;
+  }
+
+  function hide() {
+    shown = undefined;
+    image.hidden = true;
+    choice.hidden = true;
+  }
+
+  // The code changes from time to time, so that a copy of it is of no use for long.
+  async function renew(first) {
+    let seconds = first.renewAfter ?? 0;
+    while (seconds > 0) {
+      await new Promise((done) => setTimeout(done, seconds * 1000));
+      if (shown !== first) return;
+      try {
+        const fresh = await post(`${card.dataset.phone}/code`, {});
+        if (shown !== first || !fresh.picture) return;
+        show(fresh);
+        seconds = fresh.renewAfter ?? 0;
+      } catch {
+        seconds = 2;
+      }
+    }
+  }
+
   async function wait() {
     let last = "OPPORTUNITY";
     for (;;) {
@@ -49,17 +83,18 @@
     try {
       const code = await post(card.dataset.phone, {});
       if (!code.picture) throw new Error(code.message ?? code.Message);
-      image.src = `data:image/png;base64,${code.picture}`;
-      image.hidden = false;
+      shown = code;
+      show(code);
+      renew(code);
       const answer = await wait();
-      image.hidden = true;
+      hide();
       say(answer.message ?? answer.Message, answer.status === "match" ? "success" : "error");
       if (answer.location) {
         setTimeout(() => location.assign(answer.location), answer.status === "match" ? 0 : pause);
         return;
       }
     } catch (error) {
-      image.hidden = true;
+      hide();
       say(error.message || "The service does not answer. Try again.", "error");
     }
     button.disabled = false;

@@ -72,7 +72,8 @@ struct AppAdd: ParsableCommand {
             id: id ?? randomness.name(), name: name, secret: SecretHash(generated: secret), scopes: scope,
             returnURLs: returnURL, member: member, identifies: identify)
         let added = try AuditedRecords(folder, making: true).change("app-add", detail: "app \(app.id)") { records in
-            try records.first(app) == app ? true : nil
+            try refuseSharing(app, records)
+            return try records.first(app) == app ? true : nil
         }
         guard added != nil else { throw WhorlError.alreadyExists(path: "the app \(app.id)") }
         if options.json {
@@ -80,6 +81,14 @@ struct AppAdd: ParsableCommand {
         } else {
             try StandardOutput.line("id      \(app.id)\nsecret  \(secret)")
         }
+    }
+
+    /// A member is of one app: another one would read its sessions.
+    private func refuseSharing(_ app: App, _ records: Records) throws {
+        guard let member = app.member, let owner = AppMembers.owner(of: member, in: try records.all()),
+            owner.id != app.id
+        else { return }
+        throw ValidationError("The member \(member) is of the app \(owner.id); give each app a member of its own.")
     }
 }
 

@@ -50,7 +50,7 @@ import WhorlClient
 
     private static let attached = json(
         """
-        {"sessionId":"s","status":"CREATED","context":{"memberExternalId":"M","exploiter":"Shop"},
+        {"sessionId":"s","status":"CREATED","sessionSecret":"held","context":{"memberExternalId":"M","exploiter":"Shop"},
         "requiredBiometrics":["finger"],"triesLeft":3,"requiresBiometryRevalidation":false}
         """)
     private static let missed = json(#"{"sessionId":"s","status":"CREATED","triesLeft":2}"#)

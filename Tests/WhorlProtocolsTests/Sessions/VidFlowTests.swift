@@ -34,14 +34,26 @@ import WhorlProtocols
         return try sessions.register(request, by: app)
     }
 
-    private func attached(_ profile: String? = "ada", to session: VidSession? = nil) throws -> String {
+    private func attached(_ profile: String? = "ada", to session: VidSession? = nil) throws -> Held {
         let session = try session ?? register()
-        _ = try sessions.attach(session.alias, Self.phone, profile: profile)
-        return session.id
+        return try attach(session, Self.phone, profile: profile)
     }
 
-    private func submit(_ id: String, _ bytes: [UInt8]) async throws -> VidStatus {
-        try await sessions.submit(id, bytes, .finger, from: "192.0.2.1").status
+    /// A session, and what its device must show.
+    private struct Held {
+        let id: String
+        let secret: String
+        var proof: DeviceProof? = .secret(id: "phone", secret: "s3cret")
+
+        var holder: VidSessions.Holder { VidSessions.Holder(secret: secret, proof: proof) }
+    }
+
+    private func attach(_ session: VidSession, _ device: VidParty?, profile: String?) throws -> Held {
+        Held(id: session.id, secret: try sessions.attach(session.alias, device, profile: profile).secret)
+    }
+
+    private func submit(_ held: Held, _ bytes: [UInt8]) async throws -> VidStatus {
+        try await sessions.submit(held.id, bytes, .finger, by: held.holder, from: "192.0.2.1").status
     }
 
     @Test func onlyTheMembersAppRegisters() throws {
@@ -62,9 +74,10 @@ import WhorlProtocols
     }
 
     @Test func aMatchIsDeliveredOnceWithAToken() async throws {
-        let id = try attached()
+        let held = try attached()
+        let id = held.id
         #expect(try await sessions.report(id, for: app).identityToken == nil)
-        #expect(try await submit(id, [1]) == .authenticated)
+        #expect(try await submit(held, [1]) == .authenticated)
         let report = try await sessions.report(id, for: app)
         #expect(report.session.status == .completed)
         let claims: IdentityClaims = try PlainTokens.signed(report.identityToken)
@@ -72,14 +85,18 @@ import WhorlProtocols
         #expect(claims.iat == 1_000 && claims.exp == 1_300 && claims.auth_time == 1_000 && claims.amr == ["fpt"])
         #expect(claims.authenticator == Self.phone && claims.exploiter.id == "shop" && claims.score_band == .clear)
         #expect(try await sessions.report(id, for: app).identityToken == nil)
-        let other = App(id: "bank", name: "", secret: .nobody, scopes: [], member: "N")
-        await #expect(throws: VidRefusal.foreignMember) { try await sessions.report(id, for: other) }
+        // Also an app of the same member, as older releases allowed, is none of the session.
+        for member in ["N", "M"] {
+            let other = App(id: "bank", name: "", secret: .nobody, scopes: [], member: member)
+            await #expect(throws: VidRefusal.foreignMember) { try await sessions.report(id, for: other) }
+        }
         #expect(throws: VidRefusal.unknownSession) { try sessions.session("none", of: app) }
     }
 
     @Test func anIdentityTokenIsExchangedOnceInItsTime() async throws {
-        let id = try attached()
-        _ = try await submit(id, [1])
+        let held = try attached()
+        let id = held.id
+        _ = try await submit(held, [1])
         let token = try #require(try await sessions.report(id, for: app).identityToken)
         scored.wait(299)
         let (access, seconds) = try await sessions.exchange(token)
@@ -100,37 +117,41 @@ import WhorlProtocols
     }
 
     @Test func missesUseTriesAndBadSamplesDoNot() async throws {
-        let id = try attached()
-        await #expect(throws: Refusal.engine(.blankImage)) { try await submit(id, []) }
-        await #expect(throws: Refusal.unsupported(.face)) { try await sessions.submit(id, [1], .face, from: "x") }
-        #expect(try await submit(id, [2]) == .created)
-        #expect(try await submit(id, [2]) == .created)
-        #expect(try sessions.session(id, of: app).triesLeft == 1)
-        #expect(try await submit(id, [2]) == .failed)
-        await #expect(throws: VidRefusal.conflict(.failed)) { try await submit(id, [1]) }
+        let held = try attached()
+        await #expect(throws: Refusal.engine(.blankImage)) { try await submit(held, []) }
+        await #expect(throws: Refusal.unsupported(.face)) {
+            try await sessions.submit(held.id, [1], .face, by: held.holder, from: "x")
+        }
+        #expect(try await submit(held, [2]) == .created)
+        #expect(try await submit(held, [2]) == .created)
+        #expect(try sessions.session(held.id, of: app).triesLeft == 1)
+        #expect(try await submit(held, [2]) == .failed)
+        await #expect(throws: VidRefusal.conflict(.failed)) { try await submit(held, [1]) }
         #expect(try scored.biometrics.state(of: BCID("bws.1.1"))?.failures == 3)
     }
 
     @Test func aLockedPersonUsesNoTry() async throws {
         let lockout = scored.biometrics.policy.lockout
         try scored.biometrics.change(BCID("bws.1.1")) { for _ in 0..<5 { lockout.fail(&$0, at: 1_000) } }
-        let id = try attached()
-        await #expect(throws: Refusal.locked(retryAfter: 30)) { try await submit(id, [1]) }
-        #expect(try sessions.session(id, of: app).status == .created)
-        #expect(try sessions.session(id, of: app).triesLeft == 3)
+        let held = try attached()
+        await #expect(throws: Refusal.locked(retryAfter: 30)) { try await submit(held, [1]) }
+        #expect(try sessions.session(held.id, of: app).status == .created)
+        #expect(try sessions.session(held.id, of: app).triesLeft == 3)
     }
 
     @Test func timeAndTheUserEndASession() async throws {
-        let id = try attached()
+        let held = try attached()
         scored.wait(119.5)
-        #expect(try sessions.session(id, of: app).status == .created)
+        #expect(try sessions.session(held.id, of: app).status == .created)
         scored.wait(0.5)
-        #expect(try sessions.session(id, of: app).status == .timeout)
-        await #expect(throws: VidRefusal.conflict(.timeout)) { try await submit(id, [1]) }
+        #expect(try sessions.session(held.id, of: app).status == .timeout)
+        await #expect(throws: VidRefusal.conflict(.timeout)) { try await submit(held, [1]) }
         let other = try attached()
-        #expect(try sessions.cancel(other).status == .canceled)
-        #expect(throws: VidRefusal.conflict(.canceled)) { try sessions.cancel(other) }
-        #expect(throws: VidRefusal.unknownSession) { try sessions.cancel("none") }
+        #expect(try await sessions.cancel(other.id, by: other.holder).status == .canceled)
+        await #expect(throws: VidRefusal.conflict(.canceled)) {
+            try await sessions.cancel(other.id, by: other.holder)
+        }
+        await #expect(throws: VidRefusal.unknownSession) { try await sessions.cancel("none", by: other.holder) }
     }
 
     @Test func aDeviceTakesASessionForItsOwnProfiles() throws {
@@ -157,16 +178,14 @@ import WhorlProtocols
     }
 
     @Test func whoNamesNobodyIsSearchedFor() async throws {
-        let stranger = VidParty(id: "tablet", name: "Tablet")
         let session = try register()
         #expect(try !sessions.needsProfile(session))
-        _ = try sessions.attach(session.alias, stranger, profile: nil)
-        #expect(try await submit(session.id, [2]) == .authenticated)
+        #expect(try await submit(try attach(session, nil, profile: nil), [2]) == .authenticated)
         #expect(try sessions.session(session.id, of: app).result?.subject == "bws.2.2")
         let other = try register()
-        _ = try sessions.attach(other.alias, stranger, profile: nil)
-        #expect(try await submit(other.id, [9]) == .created)
-        #expect(try await submit(other.id, [1]) == .authenticated)
+        let held = try attach(other, nil, profile: nil)
+        #expect(try await submit(held, [9]) == .created)
+        #expect(try await submit(held, [1]) == .authenticated)
         #expect(try sessions.session(other.id, of: app).result?.subject == "Ada")
     }
 
@@ -180,16 +199,15 @@ import WhorlProtocols
                         bcid: person, subject: "decided", modality: .finger, band: .near, time: 1_000)
             }
         }
-        _ = try sessions.attach(session.alias, VidParty(id: "tablet", name: ""), profile: nil)
-        #expect(try await submit(session.id, [9]) == .authenticated)
+        #expect(try await submit(try attach(session, nil, profile: nil), [9]) == .authenticated)
         #expect(try sessions.session(session.id, of: app).result?.subject == "decided")
     }
 
     @Test func aRemovedProfileMatchesNobody() async throws {
-        let id = try attached()
+        let held = try attached()
         #expect(try sessions.removeProfile("ada", of: device).id == "ada")
         #expect(throws: VidRefusal.unknownProfile) { try sessions.removeProfile("ada", of: device) }
-        #expect(try await submit(id, [1]) == .created)
+        #expect(try await submit(held, [1]) == .created)
         #expect(try scored.actions.contains("remove-profile"))
     }
 
@@ -221,12 +239,14 @@ import WhorlProtocols
         #expect(try sessions.outdated(profile) == [.finger])
         #expect(try !sessions.mustRevalidate(person, .face))
         let session = try register()
-        #expect(try sessions.attach(session.alias, Self.phone, profile: "ada").needsRevalidation)
-        await #expect(throws: VidRefusal.revalidationRequired(profile: "ada")) { try await submit(session.id, [1]) }
+        let attachment = try sessions.attach(session.alias, Self.phone, profile: "ada")
+        let held = Held(id: session.id, secret: attachment.secret)
+        #expect(attachment.needsRevalidation)
+        await #expect(throws: VidRefusal.revalidationRequired(profile: "ada")) { try await submit(held, [1]) }
         try await sessions.reenroll("ada", of: device, [[1], [1, 80]], .finger)
         #expect(try sessions.outdated(profile).isEmpty)
         #expect(try scored.biometrics.enrolled(person).count == 3)
-        #expect(try await submit(session.id, [1]) == .authenticated)
+        #expect(try await submit(held, [1]) == .authenticated)
         // References of 1,000 s count for 5,000 s.
         scored.wait(5_000)
         #expect(try !sessions.mustRevalidate(person, .finger))
@@ -238,12 +258,12 @@ import WhorlProtocols
         let session = try register()
         let call = Task { try await sessions.report(session.id, for: app, past: .opportunity, seconds: 30) }
         try await waitUntil { sessions.registry.parked == 1 }
-        _ = try sessions.attach(session.alias, Self.phone, profile: "ada")
+        let held = try attached(to: session)
         #expect(try await call.value.session.status == .created)
         // What is news already is told at once.
         #expect(
             try await sessions.report(session.id, for: app, past: .opportunity, seconds: 30).session.status == .created)
-        _ = try await submit(session.id, [1])
+        _ = try await submit(held, [1])
         #expect(try await sessions.report(session.id, for: app, past: nil, seconds: 30).identityToken != nil)
         #expect(try await sessions.report(session.id, for: app, past: nil, seconds: 30).session.status == .completed)
     }

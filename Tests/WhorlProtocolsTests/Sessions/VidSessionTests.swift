@@ -6,10 +6,10 @@ import WhorlProtocols
 @Suite struct VidSessionTests {
     private static let party = VidParty(id: "phone", name: "Phone")
 
-    private static func opened(tries: Int = 2) -> VidSession {
+    private static func opened(tries: Int = 2, isConfirmed: Bool = false) -> VidSession {
         VidSession(
-            id: "id", alias: "alias", request: VidRequest(member: "M", aliasType: .id), exploiter: party, tries: tries,
-            registered: 1_000, life: 100)
+            id: "id", alias: "alias", request: VidRequest(member: "M", aliasType: .id, isConfirmed: isConfirmed),
+            exploiter: party, tries: tries, registered: 1_000, life: 100)
     }
 
     private static func result() throws -> VidResult {
@@ -23,17 +23,17 @@ import WhorlProtocols
         var session = opened()
         switch status {
         case .opportunity: break
-        case .created: try session.attach(party, nil)
+        case .created: try session.attach(party, nil, secret: .noDigest)
         case .authenticating:
-            try session.attach(party, nil)
+            try session.attach(party, nil, secret: .noDigest)
             try session.begin()
         case .authenticated, .completed:
-            try session.attach(party, nil)
+            try session.attach(party, nil, secret: .noDigest)
             try session.begin()
             try session.match(try result())
             if status == .completed { _ = session.deliver() }
         case .failed:
-            try session.attach(party, nil)
+            try session.attach(party, nil, secret: .noDigest)
             try session.fail(at: 1_010)
         case .timeout: session.expire(at: 1_100)
         case .canceled: try session.cancel(at: 1_010)
@@ -44,7 +44,7 @@ import WhorlProtocols
     /// Everything that may be tried, and where it leads from where it is allowed.
     private static let steps:
         [(from: Set<VidStatus>, to: VidStatus, step: @Sendable (inout VidSession) throws -> Void)] = [
-            ([.opportunity], .created, { try $0.attach(party, nil) }),
+            ([.opportunity], .created, { try $0.attach(party, nil, secret: .noDigest) }),
             ([.created], .authenticating, { try $0.begin() }),
             ([.authenticating], .created, { try $0.resume() }),
             ([.authenticating], .created, { try $0.miss(at: 1_020) }),
@@ -93,5 +93,36 @@ import WhorlProtocols
         #expect(session.deliver() == (try Self.result()))
         #expect(session.status == .completed)
         #expect(session.deliver() == nil)
+    }
+
+    @Test func aWrongNumberEndsTheSession() throws {
+        for _ in 0..<100 {
+            var session = Self.opened(isConfirmed: true)
+            let confirmation = try #require(session.confirmation)
+            #expect(Set(confirmation.choices).count == 3 && confirmation.choices == confirmation.choices.sorted())
+            #expect(confirmation.choices.contains(confirmation.digits))
+            #expect(confirmation.choices.allSatisfy { $0.count == 2 && Int($0) != nil })
+            #expect(throws: VidRefusal.conflict(.opportunity)) { try session.choose(confirmation.digits, at: 1_010) }
+            try session.attach(nil, nil, secret: .noDigest)
+            #expect(throws: VidRefusal.digitsRequired) { try session.choose(nil, at: 1_010) }
+            #expect(try session.choose(confirmation.digits, at: 1_010))
+            let wrong = try #require(confirmation.choices.first { $0 != confirmation.digits })
+            #expect(try !session.choose(wrong, at: 1_010))
+            #expect(session.status == .failed && session.triesLeft == 0)
+        }
+        var session = try Self.session(.created)
+        #expect(try session.choose(nil, at: 1_010) && session.status == .created)
+    }
+
+    @Test func onlyAProfileOfTheProvedDeviceIsKnown() throws {
+        let bcid = try BCID(storage: "bws", partition: 1, classID: 1)
+        for (owner, device, isProved) in [
+            ("phone", Self.party, true), ("other", Self.party, false), (nil, Self.party, false), (nil, nil, false),
+        ] as [(String?, VidParty?, Bool)] {
+            var session = Self.opened()
+            let profile = VidProfile(id: "a", bcid: bcid, subject: "Anna", device: owner)
+            try session.attach(device, profile, secret: .noDigest)
+            #expect(session.isProved == isProved)
+        }
     }
 }

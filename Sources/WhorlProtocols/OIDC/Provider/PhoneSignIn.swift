@@ -45,22 +45,34 @@ package final class PhoneSignIn: Sendable {
         self.sessions = sessions
     }
 
-    /// Registers a session for a sign-in.
+    /// Registers a session for a sign-in; it takes the place of an earlier one.
     ///
-    /// - Throws: as ``VidSessions/register(_:by:)`` and the store have it, ``Refusal/busy(retryAfter:)``.
-    package func begin(_ id: String) async throws -> Beginning {
+    /// - Parameters:
+    ///   - id: the sign-in.
+    ///   - origin: where the browser is.
+    /// - Returns: the session, or why there is none.
+    /// - Throws: as ``VidSessions/register(_:own:)`` and the store have it, ``Refusal/busy(retryAfter:)``.
+    package func begin(_ id: String, from origin: VidOrigin? = nil) throws -> Beginning {
         guard let page = openID.page(id) else { return .gone }
         guard !page.needsName else { return .nameRequired }
-        let (app, openID) = (try await app(of: page), openID)
+        if let earlier = tickets.withLock({ $0.remove(id) }) { sessions.registry.replace(earlier.session) }
+        let (app, openID) = (Self.app(of: page), openID)
         var request = VidRequest(
-            member: app.member ?? "", aliasType: .qr, transactionText: "Sign in to \(page.client)")
+            member: app.id, aliasType: .qr, transactionText: "Sign in to \(page.client)", origin: origin,
+            isConfirmed: true, renews: true, isAnonymous: true)
         // Who is named on the page needs no profile on the phone, and nobody else is compared.
         if page.isNamed {
             request.decision = { (sample) throws(Refusal) in try await openID.result(of: sample, for: id) }
         }
-        let session = try sessions.register(request, by: app)
+        let session = try sessions.register(request, own: app)
         let (ticket, now) = (Ticket(session: session.id, app: app), sessions.time.now)
-        tickets.withLock { _ = $0.insert(ticket, for: id, until: session.expires + Self.grace, at: now) }
+        // Another call for this sign-in may have come between: the last one counts.
+        let other = tickets.withLock { tickets in
+            let other = tickets[id]
+            tickets.insert(ticket, for: id, until: session.expires + Self.grace, at: now)
+            return other
+        }
+        if let other { sessions.registry.replace(other.session) }
         return .code(session)
     }
 
@@ -76,24 +88,26 @@ package final class PhoneSignIn: Sendable {
     /// - Throws: as the provider has it.
     package func outcome(of id: String, _ session: VidSession) throws(Refusal) -> Outcome? {
         guard session.status.isTerminal else { return .waiting(session.status) }
-        guard tickets.withLock({ $0.remove(id) }) != nil else { return nil }
+        // A session that another took the place of says nothing of the sign-in.
+        guard !session.isReplaced else { return .ended }
+        let isFirst = tickets.withLock { tickets in
+            guard tickets[id]?.session == session.id else { return false }
+            tickets.remove(id)
+            return true
+        }
+        guard isFirst else { return nil }
         if session.status == .completed, let result = session.result {
             return .answered(try openID.vouch(id, for: result.bcid, by: [result.modality]))
         }
         return session.status == .failed ? .answered(try openID.reject(id)) : .ended
     }
 
-    /// The app that stands for an OpenID client in QR sessions: it may work where the client's users are.
-    private func app(of page: OpenIDProvider.SignInRequest) async throws -> App {
-        let name = "openid-\(page.clientID)"
-        let kept = try sessions.records.find(App.self, name)
-        if let kept, kept.scopes == [page.partition], kept.identifies == page.identifies { return kept }
-        // Nobody learns the secret: the app is used by this service alone.
-        let hash = SecretHash(generated: sessions.randomness.secret())
-        let app = App(
-            id: name, name: page.client, secret: hash, scopes: [page.partition], member: name,
+    /// What an OpenID client may do in QR sessions: work where its users are. It is no record, as an operator may
+    /// register an app under any identifier; nobody can show a secret for it.
+    private static func app(of page: OpenIDProvider.SignInRequest) -> App {
+        let name = "client:\(page.clientID)"
+        return App(
+            id: name, name: page.client, secret: .noDigest, scopes: [page.partition], member: name,
             identifies: page.identifies)
-        try sessions.records.put(app)
-        return app
     }
 }

@@ -1,7 +1,9 @@
 import ArgumentParser
+import Glibc
 import Whorl
 import WhorlClient
 import WhorlCommandLine
+import WhorlEvaluation
 
 /// `whorl vid approve`: plays the phone that answers a session.
 struct VidApprove: AsyncParsableCommand {
@@ -9,8 +11,9 @@ struct VidApprove: AsyncParsableCommand {
         commandName: "approve", abstract: "Answer a QR session with a picture of a face or finger.",
         discussion: """
             The code is read from a picture by zbarimg, or given as its text. Pictures are presented one after the \
-            other, the last one again and again, until the session has an outcome. Exits with 0 when the session \
-            was authenticated, with 1 when it was not.
+            other, the last one again and again, until the session has an outcome. A registered device proves itself \
+            by its secret, which comes from --secret-file or the variable WHORL_DEVICE_SECRET. Exits with 0 when the \
+            session was authenticated, with 1 when it was not.
             """)
 
     @Option(help: ArgumentHelp("Picture with the QR code, as a photo or a screenshot.", valueName: "file"))
@@ -31,8 +34,14 @@ struct VidApprove: AsyncParsableCommand {
     @Option(help: "The profile to answer for (default: the device's only one, or nobody where the app identifies).")
     var profile: String?
 
-    @Option(help: "The device's identifier.")
-    var device = "whorl"
+    @Option(help: "The two digits that the page shows beside the code.")
+    var digits: String?
+
+    @Option(help: "Identifier of a registered device (default: none).")
+    var device: String?
+
+    @Option(help: ArgumentHelp("File whose first line is the device's secret.", valueName: "file"))
+    var secretFile: String?
 
     @OptionGroup var place: ServiceAddress
     @OptionGroup var options: GlobalOptions
@@ -51,8 +60,19 @@ struct VidApprove: AsyncParsableCommand {
     }
 
     private static let longestImage = 50 << 20
+    private static let secretVariable = "WHORL_DEVICE_SECRET"
+
+    private func secret() throws -> String? {
+        guard device != nil else { return nil }
+        if let secretFile { return try PassphraseOptions.firstLine(of: secretFile) }
+        guard let value = getenv(Self.secretVariable) else {
+            throw ValidationError("Give --secret-file or \(Self.secretVariable) with --device.")
+        }
+        return String(cString: value)
+    }
 
     func run() async throws {
+        let secret = try secret()
         let text = try url ?? qr.map { try QRScan.text(of: $0) } ?? "\(place.url)/q/\(alias ?? "")"
         let trait = finger.isEmpty ? "face" : "finger"
         let samples = try (image + finger).map {
@@ -61,8 +81,9 @@ struct VidApprove: AsyncParsableCommand {
         let listener = VidOutcome()
         try await AsyncTransport.with { transport in
             let phone = Authenticator(
-                environment: VIDEnvironment(service: place.url, deviceID: device, deviceName: device),
-                source: VidPictures(text: text, samples: samples), transport: transport)
+                environment: VIDEnvironment(
+                    service: place.url, deviceID: device ?? "", deviceName: device ?? "", secret: secret),
+                source: VidPictures(text: text, digits: digits, samples: samples), transport: transport)
             phone.authenticationDelegate = listener
             await phone.authenticateWithQR(profile.map { VIDProfile(alias: $0, name: $0) }).value
         }

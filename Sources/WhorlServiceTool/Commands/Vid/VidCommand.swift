@@ -8,7 +8,10 @@ import WhorlProtocols
 struct VidCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: ServiceCommand.vid.rawValue, abstract: ServiceCommand.vid.abstract,
-        subcommands: [VidRegister.self, VidApprove.self, VidProfileCommand.self, VidCertificate.self])
+        subcommands: [
+            VidRegister.self, VidApprove.self, VidProfileCommand.self, VidDeviceCommand.self,
+            VidCertificate.self,
+        ])
 }
 
 /// `whorl vid certificate`: a client certificate speaks for an app, where the service asks for certificates.

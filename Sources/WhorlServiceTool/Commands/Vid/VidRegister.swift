@@ -31,6 +31,9 @@ struct VidRegister: AsyncParsableCommand {
     @Option(help: "What the person agrees to.")
     var text: String?
 
+    @Flag(help: "Ask the phone for two digits, which are printed: without them, a code that is sent on works too.")
+    var digits = false
+
     @Flag(help: "Wait for the session's end.")
     var wait = false
 
@@ -50,6 +53,7 @@ struct VidRegister: AsyncParsableCommand {
     private struct Told: Encodable {
         let sessionId: String
         let alias: String?
+        let digits: String?
         let status: String
         let name: String?
         let identityToken: String?
@@ -61,7 +65,8 @@ struct VidRegister: AsyncParsableCommand {
             let site = SessionOpportunity(
                 service: place.url, member: member, appID: app, secret: secret, transport: transport)
             do throws(VIDError) {
-                let opened = try await site.register(output == nil ? .id : .qr, transactionText: text)
+                let opened = try await site.register(
+                    output == nil ? .id : .qr, transactionText: text, isConfirmed: digits)
                 try show(opened)
                 guard wait else { return "OPPORTUNITY" }
                 let end = try await site.outcome(of: opened.sessionId) { standing in
@@ -87,10 +92,12 @@ struct VidRegister: AsyncParsableCommand {
             if options.json {
                 try JSONOutput.print(
                     Told(
-                        sessionId: opened.sessionId, alias: alias, status: "OPPORTUNITY", name: nil,
-                        identityToken: nil))
+                        sessionId: opened.sessionId, alias: alias, digits: opened.digits, status: "OPPORTUNITY",
+                        name: nil, identityToken: nil))
             } else {
-                try StandardOutput.line("session  \(opened.sessionId)" + (alias.map { "\nalias    \($0)" } ?? ""))
+                let shown = [("session", opened.sessionId), ("alias  ", alias), ("digits ", opened.digits)]
+                try StandardOutput.line(
+                    shown.compactMap { name, value in value.map { "\(name)  \($0)" } }.joined(separator: "\n"))
             }
         } catch let error as VIDError {
             throw error
@@ -105,7 +112,8 @@ struct VidRegister: AsyncParsableCommand {
                 try JSONOutput.print(
                     Told(
                         sessionId: opened.sessionId, alias: output == nil ? opened.sessionAlias : nil,
-                        status: end.status, name: end.data?.upn, identityToken: end.identityToken))
+                        digits: opened.digits, status: end.status, name: end.data?.upn, identityToken: end.identityToken
+                    ))
             } else if let name = end.data?.upn {
                 try StandardOutput.line("name     \(name.printable)")
             }

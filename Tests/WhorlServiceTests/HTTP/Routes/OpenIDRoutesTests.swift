@@ -244,17 +244,20 @@ import WhorlService
         let id = try await open(service)
         let code = try await service.post("/v2/authorize/\(id)/phone")
         #expect(try Data(base64Encoded: code.value("picture") ?? "")?.starts(with: [0x89, 0x50]) == true)
-        #expect(try code.value("seconds") == "120")
+        #expect(try code.value("seconds") == "120" && code.value("renewAfter") == "25")
+        let digits = try #require(try code.value("digits"))
         let ticket = try #require(service.parts.sessions.registry.opportunities { _ in true }.first)
         let status = "/v2/authorize/\(id)/phone/status"
-        let body = #"{"sessionAlias":"\#(ticket.alias)","device":{"id":"any"}}"#
-        #expect(try await service.post("/websec/rest/authenticator/Attach", .json, body).status == .ok)
+        let body = #"{"sessionAlias":"\#(ticket.alias)"}"#
+        let attached = try await service.post("/websec/rest/authenticator/Attach", .json, body)
+        let secret = try #require(try attached.value("sessionSecret"))
         let waiting = try await service.post(status, .json, #"{"lastStatus":"OPPORTUNITY"}"#)
         #expect(try waiting.value("status") == "waiting")
         let sample = Data("finger:7:900".utf8).base64EncodedString()
         let submitted = try await service.post(
             "/websec/rest/authenticator/Submit", .json,
-            #"{"sessionId":"\#(ticket.id)","trait":"finger","sample":"\#(sample)"}"#)
+            #"{"sessionId":"\#(ticket.id)","sessionSecret":"\#(secret)","digits":"\#(digits)","#
+                + #""trait":"finger","sample":"\#(sample)"}"#)
         #expect(submitted.status == .ok)
         let done = try await service.post(status, .json, "{}")
         #expect(try done.value("status") == "match" && done.value("location") == "/v2/authorize/\(id)/finish")
@@ -269,12 +272,13 @@ import WhorlService
             let id = try await open(service)
             _ = try await service.post("/v2/authorize/\(id)/phone")
             let session = try #require(service.parts.sessions.registry.opportunities { _ in true }.first)
-            let device = VidParty(id: "any", name: "any")
-            _ = try service.parts.sessions.attach(session.alias, device, profile: nil)
-            if cancels { try service.parts.sessions.cancel(session.id) }
+            let attached = try service.parts.sessions.attach(session.alias, nil, profile: nil)
+            let holder = VidSessions.Holder(secret: attached.secret)
+            if cancels { try await service.parts.sessions.cancel(session.id, by: holder) }
             let wrong = Array(WrittenSample.print(8).utf8)
             for _ in 0..<3 where !cancels {
-                _ = try await service.parts.sessions.submit(session.id, wrong, .finger, from: "test")
+                _ = try await service.parts.sessions.submit(
+                    session.id, wrong, .finger, digits: session.confirmation?.digits, by: holder, from: "test")
             }
             let told = try await service.post("/v2/authorize/\(id)/phone/status", .json, "{}")
             #expect(try told.value("status") == expected)

@@ -36,14 +36,33 @@ import WhorlService
 
     private func attach(_ service: TestService, _ alias: String, _ more: String = "") async throws -> TestResponse {
         try await service.post(
-            "\(Self.authenticator)/Attach", .json,
+            "\(Self.authenticator)/Attach", .json + Self.phone,
             #"{"sessionAlias":"\#(alias)","device":{"id":"phone","name":"My phone"}\#(more)}"#)
     }
 
-    private func submit(_ service: TestService, _ id: String, _ sample: String) async throws -> TestResponse {
+    private static let phone = HTTPFields.basic("phone", "secret")
+
+    /// A session, and the secret of who attached.
+    private struct Held {
+        let id: String
+        let secret: String
+
+        init(_ attached: TestResponse) throws {
+            id = try #require(try attached.value("sessionId"))
+            secret = try #require(try attached.value("sessionSecret"))
+        }
+
+        /// As members of a JSON object.
+        var members: String { #""sessionId":"\#(id)","sessionSecret":"\#(secret)""# }
+    }
+
+    private func submit(
+        _ service: TestService, _ held: Held, _ sample: String, more: String = "", proof: HTTPFields = phone
+    ) async throws -> TestResponse {
         let bytes = Data(sample.utf8).base64EncodedString()
         return try await service.post(
-            "\(Self.authenticator)/Submit", .json, #"{"sessionId":"\#(id)","trait":"FINGER","sample":"\#(bytes)"}"#)
+            "\(Self.authenticator)/Submit", .json + proof,
+            #"{\#(held.members),"trait":"FINGER","sample":"\#(bytes)"\#(more)}"#)
     }
 
     private func ask(_ service: TestService, _ call: String, _ id: String, _ more: String = "") async throws
@@ -54,17 +73,16 @@ import WhorlService
     }
 
     /// A session with a device that attached.
-    private func attached(_ service: TestService) async throws -> String {
-        let session = try await register(service)
-        let alias = try #require(try session.value("sessionAlias"))
-        try #require(try await attach(service, alias, #","profile":"anna""#).status == .ok)
-        return try #require(try session.value("sessionId"))
+    private func attached(_ service: TestService, more: String = "") async throws -> Held {
+        let alias = try #require(try await register(service, more: more).value("sessionAlias"))
+        return try Held(try await attach(service, alias, #","profile":"anna""#))
     }
 
     @Test func aMatchIsToldWithATokenOnce() async throws {
         let service = try await service()
-        let id = try await attached(service)
-        let matched = try await submit(service, id, WrittenSample.print(7))
+        let held = try await attached(service)
+        let id = held.id
+        let matched = try await submit(service, held, WrittenSample.print(7))
         #expect(try matched.status == .ok && matched.value("status") == "AUTHENTICATED")
         let first = try await ask(service, "GetSessionStatus", id)
         #expect(try first.value("status") == "COMPLETED" && first.text.contains(#""upn":"Anna""#))
@@ -72,7 +90,7 @@ import WhorlService
         let token = try #require(try first.value("identityToken"))
         let second = try await ask(service, "GetSessionStatus", id)
         #expect(try second.value("status") == "COMPLETED" && second.value("identityToken") == nil)
-        #expect(try await submit(service, id, WrittenSample.print(7)).status == .conflict)
+        #expect(try await submit(service, held, WrittenSample.print(7)).status == .conflict)
 
         let exchange = #"{"identityToken":"\#(token)"}"#
         let access = try await service.post("/websec/rest/session/exchange", .json, exchange)
@@ -87,26 +105,28 @@ import WhorlService
     @Test func aSessionIsAuthenticatingWhileItsSampleIsCompared() async throws {
         let gate = Gate()
         let service = try await service(gate: gate)
-        let id = try await attached(service)
-        async let answer = submit(service, id, WrittenSample.print(7))
+        let held = try await attached(service)
+        let id = held.id
+        async let answer = submit(service, held, WrittenSample.print(7))
         var status: String?
         for _ in 0..<2_000 where status != "AUTHENTICATING" {
             status = try await ask(service, "GetSessionInfo", id).value("status")
             try await Task.sleep(for: .milliseconds(1))
         }
         #expect(status == "AUTHENTICATING")
-        #expect(try await submit(service, id, WrittenSample.print(7)).status == .conflict)
+        #expect(try await submit(service, held, WrittenSample.print(7)).status == .conflict)
         gate.open()
         #expect(try await answer.value("status") == "AUTHENTICATED")
     }
 
     @Test func wrongSamplesEndASession() async throws {
         let service = try await service()
-        let id = try await attached(service)
+        let held = try await attached(service)
+        let id = held.id
         for left in ["2", "1"] {
-            #expect(try await submit(service, id, WrittenSample.print(8)).value("triesLeft") == left)
+            #expect(try await submit(service, held, WrittenSample.print(8)).value("triesLeft") == left)
         }
-        #expect(try await submit(service, id, WrittenSample.print(8)).value("status") == "FAILED")
+        #expect(try await submit(service, held, WrittenSample.print(8)).value("status") == "FAILED")
         let told = try await ask(service, "GetSessionStatus", id)
         #expect(try told.value("status") == "FAILED" && told.value("identityToken") == nil)
         #expect(try service.failures("bws.1.7") == 3)
@@ -127,7 +147,7 @@ import WhorlService
 
     @Test func onlyTheAppOfASessionIsAnswered() async throws {
         let service = try await service()
-        let id = try await attached(service)
+        let id = try await attached(service).id
         try service.addApp("other", scopes: ["bws.1"], member: "OTHER")
         let body = #"{"sessionId":"\#(id)"}"#
         for call in ["GetSessionStatus", "GetSessionInfo", "GetSessionStatusAsync"] {
@@ -175,8 +195,7 @@ import WhorlService
         #expect(try await attach(service, "none").value("Code") == "UNKNOWN_SESSION")
         let foreign = try await service.post(
             "\(Self.authenticator)/Attach", .json,
-            #"{"sessionAlias":"\#(try await register(service).value("sessionAlias") ?? "")","#
-                + #""device":{"id":"other"},"profile":"anna"}"#)
+            #"{"sessionAlias":"\#(try await register(service).value("sessionAlias") ?? "")","profile":"anna"}"#)
         #expect(try foreign.value("Code") == "FOREIGN_DEVICE")
         for wrong in [#"{"device":{"id":"a"}}"#, #"{"sessionAlias":"a","qr":"b","device":{"id":"a"}}"#] {
             #expect(try await service.post("\(Self.authenticator)/Attach", .json, wrong).value("Code") == "MALFORMED")
@@ -184,22 +203,27 @@ import WhorlService
         let longName = String(repeating: "n", count: 201)
         let long = #"{"sessionAlias":"a","device":{"id":"a","name":"\#(longName)"}}"#
         #expect(try await service.post("\(Self.authenticator)/Attach", .json, long).value("Code") == "MALFORMED")
-        let canceled = try await service.post("\(Self.authenticator)/Cancel", .json, #"{"sessionAlias":"\#(alias)"}"#)
-        #expect(try canceled.value("status") == "CANCELED" || canceled.value("status") == "CANCELLED")
+        let cancel = { (body: String) in
+            try await service.post("\(Self.authenticator)/Cancel", .json + Self.phone, body)
+        }
+        #expect(try await cancel(#"{"sessionAlias":"\#(alias)"}"#).value("Code") == "SESSION_SECRET")
+        #expect(try await cancel("{\(try Held(body).members)}").value("status") == "CANCELED")
+        let waiting = try await register(service).value("sessionAlias") ?? ""
+        #expect(try await cancel(#"{"sessionAlias":"\#(waiting)"}"#).value("status") == "CANCELED")
         #expect(try await service.post("\(Self.authenticator)/Cancel", .json, "{}").value("Code") == "MALFORMED")
         #expect(try await service.post("\(Self.authenticator)/Cancel", [:], "{}").status == .unsupportedMediaType)
     }
 
     @Test func aSampleMustBeOne() async throws {
         let service = try await service()
-        let id = try await attached(service)
+        let held = try await attached(service)
         for (trait, sample, code) in [
             ("voice", "eA==", "MALFORMED"), ("finger", "####", "MALFORMED"), ("finger", "", "MALFORMED"),
             ("finger", "data:image/png,x", "MALFORMED"), ("finger", "eA==", "unknownImageFormat"),
         ] {
             let answer = try await service.post(
-                "\(Self.authenticator)/Submit", .json,
-                #"{"sessionId":"\#(id)","trait":"\#(trait)","sample":"\#(sample)"}"#)
+                "\(Self.authenticator)/Submit", .json + Self.phone,
+                #"{\#(held.members),"trait":"\#(trait)","sample":"\#(sample)"}"#)
             #expect(try answer.status == .badRequest && answer.value("Code") == code, "\(trait) \(sample)")
         }
         #expect(Base64Sample.bytes("data:image/png;base64,eA==") == [0x78] && Base64Sample.bytes("eA==") == [0x78])
@@ -261,27 +285,6 @@ import WhorlService
         _ = try await attach(service, alias, #","profile":"anna""#)
         #expect(try await service.get("/q/\(alias)").status == .gone)
         #expect(try await service.get("/q/none").status == .notFound)
-    }
-
-    @Test func theDemoSiteSignsIn() async throws {
-        #expect(try await service().get("/demo/login").status == .notFound)
-        let service = try await service { $0.sessions.demo = "shop" }
-        let page = try await service.get("/demo/login")
-        let cookie = try #require(page.headers[.setCookie])
-        #expect(page.status == .ok && cookie.contains("HttpOnly; SameSite=Strict") && !cookie.contains("Secure"))
-        let alias = try #require(page.text.firstMatch(of: #/href="/q/([^"]+)"/#)?.1)
-        #expect(page.text.contains("2 minutes") && page.text.contains("Sign in to Shop"))
-        let headers = HTTPFields.json + [.cookie: String(cookie.prefix { $0 != ";" })]
-        let attachment = try await attach(service, String(alias), #","profile":"anna""#)
-        let id = try #require(try attachment.value("sessionId"))
-        _ = try await submit(service, id, WrittenSample.print(7))
-        let status = try await service.post("/demo/login/status", headers, "{}")
-        #expect(try status.value("status") == "COMPLETED" && status.value("name") == "Anna")
-        #expect(status.text.contains(#""biometrics":["finger"]"#) && !status.text.contains(id))
-        #expect(try await service.post("/demo/login/status", .json, "{}").value("Code") == "UNKNOWN_SESSION")
-        #expect(try await service.post("/demo/login/status", [:], "{}").status == .unsupportedMediaType)
-        let other = HTTPFields.json + [.cookie: "whorl_demo=guess"]
-        #expect(try await service.post("/demo/login/status", other, "{}").value("Code") == "UNKNOWN_SESSION")
     }
 
     @Test(arguments: [

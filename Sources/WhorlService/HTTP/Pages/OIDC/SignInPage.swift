@@ -76,6 +76,7 @@ struct SignInPage {
         <h2 id="phone-heading">Your phone</h2>
         <p>Show your sample to a phone that reads a code from this page.</p>
         <p><img class="qr" alt="Code to scan with your phone" width="240" height="240" hidden></p>
+        <p data-choice hidden>The phone asks for this number: <strong class="digits" data-digits></strong></p>
         <p data-status role="status" aria-live="polite"></p>
         <div class="row"><button class="button secondary" type="button">Use my phone</button></div>
         </section>

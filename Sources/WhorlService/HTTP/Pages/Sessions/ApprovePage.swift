@@ -1,3 +1,4 @@
+internal import FoundationEssentials
 internal import Hummingbird
 internal import Whorl
 internal import WhorlProtocols
@@ -13,8 +14,9 @@ enum ApprovePage {
                 <section class="card narrow" aria-labelledby="who">
                 <h2 id="who">\(session.exploiter.name) asks who you are</h2>
                 \(text(session.transactionText))
+                \(facts(session))
                 <form data-capture data-approve data-kind="\(kind.rawValue)" data-type="image/png"
-                data-alias="\(session.alias)" action="/websec/rest/authenticator/Submit" method="post">
+                \(name(session)) action="/websec/rest/authenticator/Submit" method="post">
                 <div data-camera hidden></div>
                 \(choice(modalities, kind))
                 <div class="field">
@@ -22,6 +24,7 @@ enum ApprovePage {
                 <input id="file" type="file" data-file accept="image/*">
                 </div>
                 \(profile(needsProfile))
+                \(digits(session.confirmation))
                 <p data-status role="status" aria-live="polite"></p>
                 <p class="row"><button type="submit">It is me</button>
                 <button type="button" class="secondary" data-cancel>Cancel</button></p>
@@ -51,6 +54,47 @@ enum ApprovePage {
                 <p>Ask for a new code where you want to sign in.</p>
                 </section>
                 """)
+    }
+
+    /// Who asks, where and when: a code may have been sent on by somebody who wants to be signed in as another.
+    private static func facts(_ session: VidSession) -> HTML {
+        let time = Date(timeIntervalSince1970: session.registered).formatted(.iso8601)
+        let shown = time.replacing("T", with: " ").replacing("Z", with: " UTC")
+        let place: HTML =
+            switch session.origin {
+            case let origin? where origin.isBrowser: "<dt>Browser at</dt><dd>\(origin.address)</dd>"
+            case let origin?:
+                "<dt>Server at</dt><dd>\(origin.address); it does not say which browser asks</dd>"
+            case nil: "<dt>Address</dt><dd>not known</dd>"
+            }
+        return """
+            <dl data-facts>
+            <dt>Application</dt><dd>\(session.exploiter.name)</dd>
+            \(place)
+            <dt>Since</dt><dd><time datetime="\(time)">\(shown)</time></dd>
+            </dl>
+            <p class="quiet">Go on only if you opened this sign-in yourself just now. Somebody who sent you the code would be
+            signed in as you.</p>
+            """
+    }
+
+    /// What the page's calls name the session by: its code may be replaced before the picture is taken.
+    private static func name(_ session: VidSession) -> HTML {
+        session.hold.map { "data-hold=\"\($0)\"" } ?? "data-alias=\"\(session.alias)\""
+    }
+
+    /// The pairs of digits of which one is right.
+    private static func digits(_ confirmation: VidConfirmation?) -> HTML {
+        guard let confirmation else { return "" }
+        let choices = confirmation.choices.map { digits -> HTML in
+            "<label><input type=\"radio\" name=\"digits\" value=\"\(digits)\"> \(digits)</label>"
+        }
+        return """
+            <fieldset class="field" data-digits>
+            <legend>Which number does the page show where you sign in?</legend>
+            <p class="row">\(choices)</p>
+            </fieldset>
+            """
     }
 
     private static func text(_ text: String?) -> HTML {

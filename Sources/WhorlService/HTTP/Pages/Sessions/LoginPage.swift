@@ -5,23 +5,24 @@ enum LoginPage {
     /// The page of a fresh session.
     ///
     /// - Parameters:
-    ///   - picture: the QR code, as base64 of a PNG file.
-    ///   - alias: what the QR code leads to, for who cannot scan it.
+    ///   - code: the code, which the page replaces from time to time.
     ///   - site: what the demo's app is called.
-    ///   - minutes: until the code is of no use.
     /// - Returns: the page.
-    static func fresh(picture: String, alias: String, site: String, minutes: Int) -> Page {
-        Page(
+    static func fresh(_ code: SessionCodeBody, site: String) -> Page {
+        let minutes = max(1, code.seconds / 60)
+        return Page(
             title: "Sign in",
             content: """
-                <section class="card narrow" data-login aria-labelledby="way">
+                <section class="card narrow" data-login data-renew="\(code.renewAfter ?? 0)" aria-labelledby="way">
                 <div data-step="scan">
                 <h2 id="way">Sign in to \(site) with your phone</h2>
                 <p>Scan the code with the phone that you are enrolled with, and show your face or finger there. This page
-                goes on by itself. The code is good for \(minutes == 1 ? "a minute" : "\(minutes) minutes").</p>
-                <p><img class="qr" data-code src="data:image/png;base64,\(picture)" width="260" height="260"
+                goes on by itself. You have \(minutes == 1 ? "a minute" : "\(minutes) minutes"); the code changes meanwhile.</p>
+                <p><img class="qr" data-code src="data:image/png;base64,\(code.picture)" width="260" height="260"
                 alt="QR code that opens the sign-in on a phone"></p>
-                <p class="quiet">No camera at hand? Open <a href="/q/\(alias)">the sign-in</a> on the device itself.</p>
+                <p>The phone asks for this number: <strong class="digits" data-digits>\(code.digits ?? "")</strong></p>
+                <p class="quiet">No camera at hand? Open <a href="\(code.link)" data-link>the sign-in</a> on the device
+                itself.</p>
                 </div>
                 <p class="notice" data-status role="status" aria-live="polite">Waiting for your phone.</p>
                 <div data-step="again" hidden>

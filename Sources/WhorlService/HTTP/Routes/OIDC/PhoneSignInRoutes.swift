@@ -13,34 +13,39 @@ struct PhoneSignInRoutes: RouteSet {
         let lastStatus: String?
     }
 
-    private struct Code: Encodable {
-        /// A PNG in base64.
-        let picture: String
-        let seconds: Int
-    }
-
     private static let longest = 1 << 10
 
     func add(to router: Router<ServiceRequestContext>) {
         router.post("/v2/authorize/:signIn/phone") { request, context in
-            try await begin(browser.signIn(request, context))
+            try await answering {
+                try begin(browser.signIn(request, context), from: VidOrigin(browser: context.client))
+            }
+        }
+        router.post("/v2/authorize/:signIn/phone/code") { request, context in
+            try await answering { try renew(browser.signIn(request, context)) }
         }
         router.post("/v2/authorize/:signIn/phone/status") { request, context in
             let id = browser.signIn(request, context)
-            return try await request.untilHangup(upTo: Self.longest) { (known: Known) in
-                try await status(id, past: known.lastStatus.flatMap(VidStatus.init(rawValue:)))
+            return try await answering {
+                try await request.untilHangup(upTo: Self.longest) { (known: Known) in
+                    try await status(id, past: known.lastStatus.flatMap(VidStatus.init(rawValue:)))
+                }
             }
         }
     }
 
-    private func begin(_ id: String?) async throws -> Response {
+    private func begin(_ id: String?, from origin: VidOrigin) throws -> Response {
         guard let id else { return SignInAnswer.gone.response }
-        return switch try await signIn.begin(id) {
-        case .code(let session):
-            .json(Code(picture: try session.picture(url: url), seconds: Int(session.expires - session.registered)))
+        return switch try signIn.begin(id, from: origin) {
+        case .code(let session): .json(try SessionCodeBody(session, url: url))
         case .gone: SignInAnswer.gone.response
         case .nameRequired: SignInAnswer.nameRequired.response
         }
+    }
+
+    private func renew(_ id: String?) throws -> Response {
+        guard let id, let ticket = signIn.ticket(of: id) else { return SignInAnswer.gone.response }
+        return .json(try SessionCodeBody(try sessions.renew(ticket.session), url: url))
     }
 
     private func status(_ id: String?, past known: VidStatus?) async throws -> Response {

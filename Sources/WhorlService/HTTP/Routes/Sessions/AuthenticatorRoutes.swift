@@ -21,7 +21,10 @@ struct AuthenticatorRoutes: RouteSet {
 
         let sessionAlias: String?
         let qr: String?
-        let device: Device
+        /// What the page of a code names the session by.
+        let hold: String?
+        /// A registered device, which proves itself; none for others.
+        let device: Device?
         let profile: String?
     }
 
@@ -29,11 +32,15 @@ struct AuthenticatorRoutes: RouteSet {
         let sessionId: String
         let trait: String
         let sample: String
+        let sessionSecret: String?
+        let digits: String?
     }
 
     private struct Cancel: Decodable {
         let sessionId: String?
         let sessionAlias: String?
+        let hold: String?
+        let sessionSecret: String?
     }
 
     private struct Standing: Encodable {
@@ -53,42 +60,56 @@ struct AuthenticatorRoutes: RouteSet {
         router.post("\(Self.base)/Attach") { request, _ in
             try await answering {
                 try request.requireType(MediaType.json)
-                return try attach(try await request.json())
+                return try await attach(try await request.json(), request.deviceProof(url: url))
             }
         }
         router.post("\(Self.base)/Submit") { request, context in
             try await answering {
                 try request.requireType(MediaType.json)
-                return try await submit(try await request.json(upTo: Request.largestBody), from: context.source)
+                let body: Submit = try await request.json(upTo: Request.largestBody)
+                return try await submit(body, request.deviceProof(url: url), from: context.source)
             }
         }
         router.post("\(Self.base)/Cancel") { request, _ in
             try await answering {
                 try request.requireType(MediaType.json)
-                return try cancel(try await request.json())
+                return try await cancel(try await request.json(), request.deviceProof(url: url))
             }
         }
     }
 
-    private func attach(_ body: Attach) throws -> Response {
-        let alias: String
-        switch (body.sessionAlias, body.qr) {
-        case (let found?, nil): alias = found
-        case (nil, let text?): alias = try sessions.alias(ofQR: text)
-        default: throw VidRefusal.malformed("sessionAlias or qr")
+    private func attach(_ body: Attach, _ proof: DeviceProof?) async throws -> Response {
+        guard [body.sessionAlias, body.qr, body.hold].count(where: { $0 != nil }) == 1 else {
+            throw VidRefusal.malformed("sessionAlias or qr")
         }
-        let device = VidParty(id: body.device.id, name: body.device.name ?? body.device.id)
-        guard VidProfile.isAlias(device.id), device.name.utf8.count <= Self.longestName else {
-            throw VidRefusal.malformed("device")
+        let device = body.device.map { VidParty(id: $0.id, name: $0.name ?? $0.id) }
+        if let device {
+            guard VidProfile.isAlias(device.id), device.name.utf8.count <= Self.longestName else {
+                throw VidRefusal.malformed("device")
+            }
+            guard let proof, proof.device == device.id, try await sessions.device(proof) != nil else {
+                throw VidRefusal.deviceUnproved
+            }
         }
-        return .json(AttachmentBody(try sessions.attach(alias, device, profile: body.profile)))
+        let session = try session(alias: body.sessionAlias, qr: body.qr, hold: body.hold)
+        return .json(AttachmentBody(try sessions.attach(to: session, device, profile: body.profile)))
     }
 
-    private func submit(_ body: Submit, from source: String) async throws -> Response {
+    /// The session of whichever name is given.
+    private func session(alias: String?, qr: String?, hold: String?) throws -> VidSession {
+        if let hold { return try sessions.session(hold: hold) }
+        return try sessions.session(alias: try alias ?? sessions.alias(ofQR: qr ?? ""))
+    }
+
+    private func submit(_ body: Submit, _ proof: DeviceProof?, from source: String) async throws -> Response {
         let modality = try Self.modality(body.trait)
         guard let bytes = Base64Sample.bytes(body.sample) else { throw VidRefusal.malformed("sample") }
         do {
-            return .json(standing(try await sessions.submit(body.sessionId, bytes, modality, from: source)))
+            let holder = VidSessions.Holder(secret: body.sessionSecret ?? "", proof: proof)
+            return .json(
+                standing(
+                    try await sessions.submit(
+                        body.sessionId, bytes, modality, digits: body.digits, by: holder, from: source)))
         } catch VidRefusal.revalidationRequired(let profile) {
             let failure = VidRefusal.revalidationRequired(profile: profile).failure
             let link = profile.map { "\(url)\(Self.base)/profiles/\($0)/reenroll" }
@@ -97,12 +118,17 @@ struct AuthenticatorRoutes: RouteSet {
         }
     }
 
-    private func cancel(_ body: Cancel) throws -> Response {
-        switch (body.sessionId, body.sessionAlias) {
-        case (let id?, nil): .json(standing(try sessions.cancel(id)))
-        case (nil, let alias?): .json(standing(try sessions.cancel(try sessions.session(alias: alias).id)))
-        default: throw VidRefusal.malformed("sessionId")
+    /// Whoever attached ends the session by its secret; before that, whoever sees the code does.
+    private func cancel(_ body: Cancel, _ proof: DeviceProof?) async throws -> Response {
+        guard [body.sessionId, body.sessionAlias, body.hold].count(where: { $0 != nil }) == 1 else {
+            throw VidRefusal.malformed("sessionId")
         }
+        if let id = body.sessionId {
+            let holder = VidSessions.Holder(secret: body.sessionSecret ?? "", proof: proof)
+            return .json(standing(try await sessions.cancel(id, by: holder)))
+        }
+        let waiting = try session(alias: body.sessionAlias, qr: nil, hold: body.hold)
+        return .json(standing(try await sessions.cancel(waiting: waiting, proof: proof)))
     }
 
     private func standing(_ session: VidSession) -> Standing {

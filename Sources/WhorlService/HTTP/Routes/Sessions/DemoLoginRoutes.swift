@@ -36,7 +36,17 @@ struct DemoLoginRoutes: RouteSet {
     private static let longest = 1 << 10
 
     func add(to router: Router<ServiceRequestContext>) {
-        router.get("/demo/login") { _, _ in try await answering { try page() } }
+        router.get("/demo/login") { request, context in
+            try await answering { try page(request, context) }
+        }
+        router.post("/demo/login/code") { request, _ in
+            try await answering {
+                guard let ticket = cookie.value(in: request), let session = try signIn.renew(ticket) else {
+                    throw VidRefusal.unknownSession
+                }
+                return .json(try SessionCodeBody(session, url: url))
+            }
+        }
         router.post("/demo/login/status") { request, _ in
             try await answering {
                 try request.requireType(MediaType.json)
@@ -45,12 +55,13 @@ struct DemoLoginRoutes: RouteSet {
         }
     }
 
-    private func page() throws -> Response {
-        guard let begun = try signIn.begin() else { return LoginPage.off.response(status: .notFound) }
+    private func page(_ request: Request, _ context: ServiceRequestContext) throws -> Response {
+        let origin = VidOrigin(browser: context.client)
+        guard let begun = try signIn.begin(after: cookie.value(in: request), from: origin) else {
+            return LoginPage.off.response(status: .notFound)
+        }
         let (ticket, session) = (begun.ticket, begun.session)
-        let page = LoginPage.fresh(
-            picture: try session.picture(url: url), alias: session.alias, site: begun.app.name,
-            minutes: max(1, Int((session.expires - session.registered) / 60)))
+        let page = LoginPage.fresh(try SessionCodeBody(session, url: url), site: begun.app.name)
         return page.response(headers: cookie.field(ticket))
     }
 

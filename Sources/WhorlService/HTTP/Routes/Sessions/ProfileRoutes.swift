@@ -2,7 +2,7 @@ internal import Hummingbird
 internal import Whorl
 internal import WhorlProtocols
 
-/// What a device may know and change of its profiles: it shows its identifier and secret by HTTP's Basic scheme.
+/// What a device may know and change of its profiles: it proves itself by its secret or key.
 struct ProfileRoutes: RouteSet {
     let sessions: VidSessions
     /// How the service is reached.
@@ -78,10 +78,8 @@ struct ProfileRoutes: RouteSet {
     }
 
     private func device(_ request: Request) async throws -> VidDevice {
-        guard let (id, secret) = request.basic, let device = try await sessions.device(id, secret: secret) else {
-            throw ServiceFailure(
-                status: .unauthorized, code: "UNAUTHORIZED", message: "show the device's identifier and secret",
-                headers: [.wwwAuthenticate: "Basic realm=\"whorl device\""])
+        guard let proof = request.deviceProof(url: url), let device = try await sessions.device(proof) else {
+            throw VidRefusal.deviceUnproved
         }
         return device
     }

@@ -9,8 +9,14 @@ struct OpportunityBody: Encodable {
     let sessionAlias: String
     let sessionAliasType: VidAliasType
     let expiresAt: Int
+    /// What the site shows beside the code, where it asked for that.
+    let digits: String?
+    /// Seconds until the site asks for another code, where it asked for that.
+    let renewAfter: Int?
 
     init(_ session: VidSession, url: String) throws(WhorlError) {
+        digits = session.confirmation?.digits
+        renewAfter = session.renewAfter
         sessionId = session.id
         sessionAliasType = session.aliasType
         expiresAt = Int(session.expires)
@@ -21,7 +27,31 @@ struct OpportunityBody: Encodable {
     }
 }
 
+/// A code that a page of this service shows.
+struct SessionCodeBody: Encodable {
+    /// A PNG in base64.
+    let picture: String
+    /// Where the code leads, for who cannot scan it.
+    let link: String
+    let digits: String?
+    /// Until the session ends unfinished.
+    let seconds: Int
+    /// Until the page asks for another code.
+    let renewAfter: Int?
+
+    init(_ session: VidSession, url: String) throws(WhorlError) {
+        picture = try session.picture(url: url)
+        link = "/q/\(session.alias)"
+        digits = session.confirmation?.digits
+        seconds = Int(session.expires - session.registered)
+        renewAfter = session.renewAfter
+    }
+}
+
 extension VidSession {
+    /// Seconds after which another code is shown; nil where the code stays.
+    var renewAfter: Int? { hold == nil ? nil : Int(Self.codeLife) }
+
     /// The QR code of the address that authenticators open, as base64 of a PNG file.
     func picture(url: String) throws(WhorlError) -> String {
         Data(try QRPicture.png("\(url)/q/\(alias)")).base64EncodedString()
@@ -98,10 +128,18 @@ struct AttachmentBody: Encodable {
         let exploiter: String
         let extraValues: [String: JSONValue]
         let transactionText: String?
+        /// The address of the browser that asked, or of the application's server where it names none.
+        let requestedFrom: String?
+        let isBrowserAddress: Bool?
+        let requestedAt: Int
     }
 
     let sessionId: String
     package let status: VidStatus
+    /// What Submit and Cancel need.
+    let sessionSecret: String
+    /// Pairs of digits, of which Submit names the one that the page shows.
+    let choices: [String]?
     let context: Context
     let requiredBiometrics: [Modality]
     let triesLeft: Int
@@ -114,7 +152,10 @@ struct AttachmentBody: Encodable {
         status = session.status
         context = Context(
             memberExternalId: session.member, exploiter: session.exploiter.name, extraValues: session.extraValues,
-            transactionText: session.transactionText)
+            transactionText: session.transactionText, requestedFrom: session.origin?.address,
+            isBrowserAddress: session.origin?.isBrowser, requestedAt: Int(session.registered))
+        sessionSecret = attachment.secret
+        choices = session.confirmation?.choices
         requiredBiometrics = attachment.modalities
         triesLeft = session.triesLeft
         requiresBiometryRevalidation = attachment.needsRevalidation

@@ -9,6 +9,14 @@ extension VidRefusal {
         case .unknownProfile: Self.refused(.notFound, "UNKNOWN_PROFILE", "there is no such profile of this device")
         case .foreignMember: Self.refused(.forbidden, "FOREIGN_MEMBER", "the member is not of this app")
         case .foreignDevice: Self.refused(.forbidden, "FOREIGN_DEVICE", "the profile is of another device")
+        case .deviceUnproved:
+            ServiceFailure(
+                status: .unauthorized, code: "UNAUTHORIZED", message: "show the device's identifier and secret",
+                headers: [.wwwAuthenticate: "Basic realm=\"whorl device\""])
+        case .wrongSessionSecret:
+            Self.refused(.forbidden, "SESSION_SECRET", "the session's secret is missing or wrong")
+        case .digitsRequired:
+            Self.refused(.badRequest, "DIGITS_REQUIRED", "name the two digits that the page shows")
         case .conflict(let status):
             Self.refused(.conflict, "CONFLICT", "the session does not allow that: it is \(status.rawValue)")
         case .profileRequired: Self.refused(.badRequest, "PROFILE_REQUIRED", "name a profile")

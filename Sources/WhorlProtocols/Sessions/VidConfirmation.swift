@@ -1,0 +1,23 @@
+/// Two digits that a page shows, and the three pairs of which whoever approves chooses one.
+///
+/// Somebody who was sent the code alone does not see the page, and knows no more than that one of three is right.
+package struct VidConfirmation: Sendable, Equatable {
+    /// What the page shows, as `07`.
+    package let digits: String
+    /// What the phone offers, in the order of their numbers; the right pair has no place of its own.
+    package let choices: [String]
+
+    /// Draws three different pairs, and one of them.
+    package init(_ randomness: Randomness) {
+        let first = randomness.number(below: Self.pairs)
+        let steps = [0, 1 + randomness.number(below: Self.step), 1 + Self.step + randomness.number(below: Self.step)]
+        let numbers = steps.map { (first + $0) % Self.pairs }.sorted()
+        choices = numbers.map { ($0 < 10 ? "0" : "") + String($0) }
+        digits = choices[randomness.number(below: choices.count)]
+    }
+
+    /// From `00` to `99`.
+    private static let pairs = 100
+    /// The second and the third pair lie up to so many numbers further on, each in a range of its own.
+    private static let step = 49
+}
