@@ -44,7 +44,7 @@ package struct ServiceParts: Sendable {
         self.store = store
         url = configuration.reachableURL
         records = Records(store)
-        apps = AppRegistry(records, pool)
+        apps = AppRegistry(records, pool, time: time)
         tokens = try JWTTokens(records, randomness, time: time)
         biometrics = Biometrics(
             engine: surroundings.engine(store), reader: surroundings.reader, records: records,

@@ -8,7 +8,7 @@ import WhorlProtocols
 struct AppCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: ServiceCommand.app.rawValue, abstract: ServiceCommand.app.abstract,
-        subcommands: [AppAdd.self, AppList.self, RecordRemoval<App>.self])
+        subcommands: [AppAdd.self, AppList.self, SecretRotation<App>.self, RecordRemoval<App>.self])
 }
 
 /// `whorl app add`: an app gets an identifier and a secret, which is shown once.
@@ -40,6 +40,9 @@ struct AppAdd: ParsableCommand {
             """))
     var identify = false
 
+    @Flag(help: "Give the result of an operation once; who asks again is refused.")
+    var oneTimeResults = false
+
     @OptionGroup(title: "Store") var folder: DataFolder
     @OptionGroup var options: GlobalOptions
 
@@ -70,7 +73,8 @@ struct AppAdd: ParsableCommand {
         let secret = randomness.secret()
         let app = App(
             id: id ?? randomness.name(), name: name, secret: SecretHash(generated: secret), scopes: scope,
-            returnURLs: returnURL, member: member, identifies: identify)
+            returnURLs: returnURL, member: member, identifies: identify,
+            hasOneTimeResults: oneTimeResults)
         let added = try AuditedRecords(folder, making: true).change("app-add", detail: "app \(app.id)") { records in
             try records.first(app) == app ? true : nil
         }
@@ -97,6 +101,7 @@ struct AppList: ParsableCommand {
         let returnURLs: [String]
         let member: String?
         let identify: Bool
+        let oneTimeResults: Bool
     }
 
     func run() throws {
@@ -106,7 +111,7 @@ struct AppList: ParsableCommand {
                 apps.map {
                     Listed(
                         id: $0.id, name: $0.name, scopes: $0.scopes, returnURLs: $0.returnURLs, member: $0.member,
-                        identify: $0.identifies)
+                        identify: $0.identifies, oneTimeResults: $0.hasOneTimeResults)
                 })
         } else {
             for app in apps {

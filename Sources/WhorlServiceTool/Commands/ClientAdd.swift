@@ -46,6 +46,11 @@ struct ClientAdd: ParsableCommand {
     @Option(help: ArgumentHelp("A scope that it may ask for; may be repeated (default: all).", valueName: "scope"))
     var scope: [String] = []
 
+    @Option(
+        help: ArgumentHelp(
+            "What its ID tokens are signed by, RS256 where its library knows nothing else.", valueName: "alg"))
+    var idTokenSignedResponseAlg = SigningKey.Algorithm.es256
+
     @OptionGroup(title: "Store") var folder: DataFolder
     @OptionGroup var options: GlobalOptions
 
@@ -90,7 +95,8 @@ struct ClientAdd: ParsableCommand {
         let client = OIDCClient(
             id: id ?? randomness.name(), name: name, secret: secret.map { SecretHash(generated: $0) },
             redirects: redirects, scopes: scope.isEmpty ? OIDCClient.knownScopes : scope, isPlainOAuth: isPlainOAuth,
-            storage: storage, partition: number, identifies: identify, postLogout: postLogout)
+            storage: storage, partition: number, identifies: identify, postLogout: postLogout,
+            identityTokenAlgorithm: idTokenSignedResponseAlg)
         let audited = try AuditedRecords(folder, making: true)
         let added = try audited.change("client-add", detail: "client \(client.id)") { records in
             try records.first(client) == client ? true : nil
@@ -106,3 +112,5 @@ struct ClientAdd: ParsableCommand {
         }
     }
 }
+
+extension SigningKey.Algorithm: ExpressibleByArgument {}

@@ -101,7 +101,10 @@ import WhorlProtocols
         _ = try await upload(token, [1], ["trait": "Finger"])
         let right = try await operate(.verification, token)
         #expect(right.success && right.action == .verification && right.matches == nil)
-        #expect(try await service.result(of: token, for: shop) == right)
+        var told = try await service.result(of: token, for: shop)
+        #expect(told?.age == 0)
+        told?.age = nil
+        #expect(told == right)
         _ = try await upload(token, [1], ["trait": "Finger"])
         await #expect(throws: BioIDRefusal.forbidden("NoTriesLeft")) { try await operate(.verification, token) }
         let bank = App(id: "bank", name: "", secret: .nobody, scopes: ["bws"])

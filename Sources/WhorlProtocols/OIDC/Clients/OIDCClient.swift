@@ -27,6 +27,15 @@ package struct OIDCClient: Record, Equatable {
     /// Nil in clients that were stored before there were such places.
     private var logoutRedirects: [RedirectURI]?
 
+    /// The secret before, where it still counts.
+    package var earlierSecret: EarlierSecret?
+
+    /// Nil for ES256, as in clients that were stored before there was a choice.
+    private var signingAlgorithm: SigningKey.Algorithm?
+
+    /// What its ID tokens are signed by (`id_token_signed_response_alg`).
+    package var identityTokenAlgorithm: SigningKey.Algorithm { signingAlgorithm ?? .es256 }
+
     /// Where users may be sent after they signed out.
     package var postLogout: [RedirectURI] { logoutRedirects ?? [] }
 
@@ -41,7 +50,8 @@ package struct OIDCClient: Record, Equatable {
     package init(
         id: String, name: String, secret: SecretHash?, redirects: [RedirectURI],
         scopes: [String] = OIDCClient.knownScopes, isPlainOAuth: Bool = false, storage: String, partition: Int,
-        identifies: Bool = false, postLogout: [RedirectURI] = []
+        identifies: Bool = false, postLogout: [RedirectURI] = [],
+        identityTokenAlgorithm: SigningKey.Algorithm = .es256
     ) {
         self.id = id
         self.name = name
@@ -53,6 +63,7 @@ package struct OIDCClient: Record, Equatable {
         self.partition = partition
         identify = identifies ? true : nil
         logoutRedirects = postLogout.isEmpty ? nil : postLogout
+        signingAlgorithm = identityTokenAlgorithm == .es256 ? nil : identityTokenAlgorithm
     }
 
     /// Whether it keeps a secret.
@@ -80,7 +91,7 @@ package struct OIDCClient: Record, Equatable {
     }
 }
 
-extension OIDCClient: SecretHolder {
+extension OIDCClient: SecretRotating {
     package var secretHash: SecretHash? { secret }
 
     package mutating func replaceHash(_ hash: SecretHash) { secret = hash }

@@ -24,7 +24,7 @@ package struct ProviderMetadata: Codable, Sendable, Equatable {
     package let grant_types_supported: [String]
     /// S256 alone.
     package let code_challenge_methods_supported: [String]
-    /// ES256 alone.
+    /// RS256, which every client knows, and ES256.
     package let id_token_signing_alg_values_supported: [String]
     /// One subject for all clients.
     package let subject_types_supported: [String]
@@ -65,7 +65,7 @@ package struct ProviderMetadata: Codable, Sendable, Equatable {
         response_modes_supported = ["query"]
         grant_types_supported = ["authorization_code"]
         code_challenge_methods_supported = ["S256"]
-        id_token_signing_alg_values_supported = ["ES256"]
+        id_token_signing_alg_values_supported = ["RS256", "ES256"]
         subject_types_supported = ["public"]
         scopes_supported = OIDCClient.knownScopes
         let proofs = ["client_secret_basic", "client_secret_post"]
