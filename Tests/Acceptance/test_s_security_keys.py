@@ -1,13 +1,12 @@
-"""S32 to S39: keys that can be replaced, results of the flow that asked, liveness that is required, a second factor."""
+"""S32 to S37: keys that can be replaced, and results of the flow that asked."""
 
-import base64
 import json
 import time
 
 import jwt
 import pytest
 
-from harness import bioid, openid, sessions
+from harness import bioid, openid
 from harness.calls import App
 from harness.openid import Flow
 from harness.tool import whorl

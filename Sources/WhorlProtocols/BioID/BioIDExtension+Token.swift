@@ -9,7 +9,9 @@ extension BioIDExtension {
     package func token(_ query: BioIDQuery, for app: App) async throws(BioIDRefusal) -> String {
         guard let id = query.text("id") else { throw .badRequest("MissingID") }
         guard id == app.id else { throw .forbidden("WrongID") }
-        let request = try TokenRequest(query, modalities: biometrics.reader.modalities, liveness: settings.liveness)
+        let request = try TokenRequest(
+            query, modalities: biometrics.reader.modalities, liveness: settings.liveness,
+            isRequired: app.requiresLiveness)
         if let subject = request.subject { try check(subject, for: app) }
         let now = time.now
         let deadline = now + settings.tokenLife

@@ -51,10 +51,11 @@ package final class VidSessions: Sendable {
     ///   - request: what is asked for.
     ///   - app: who asks.
     /// - Returns: the session.
-    /// - Throws: ``VidRefusal/foreignMember``, ``VidRefusal/malformed(_:)``, ``VidRefusal/unknownProfile``,
-    ///   ``Refusal/busy(retryAfter:)``.
+    /// - Throws: ``VidRefusal/foreignMember``, ``VidRefusal/livenessRequired``, ``VidRefusal/malformed(_:)``,
+    ///   ``VidRefusal/unknownProfile``, ``Refusal/busy(retryAfter:)``.
     package func register(_ request: VidRequest, by app: App) throws -> VidSession {
         guard app.member == request.member else { throw VidRefusal.foreignMember }
+        guard !rules.liveness, !app.requiresLiveness else { throw VidRefusal.livenessRequired }
         let life = request.life ?? rules.life
         guard life > 0, life <= rules.longestLife else { throw VidRefusal.malformed("expiresIn") }
         var session = VidSession(

@@ -59,12 +59,15 @@ package struct ServiceParts: Sendable {
             randomness: randomness)
         device = try DeviceParts(configuration, biometrics, folder: folder, surroundings)
         sessions = VidSessions(
-            biometrics, tokens: tokens, rules: configuration.sessions.rules(issuer: url), time: time,
+            biometrics, tokens: tokens,
+            rules: configuration.sessions.rules(issuer: url, liveness: configuration.bioid.liveness), time: time,
             randomness: randomness)
         let users = try UserDirectory(records)
         openID = OpenIDProvider(
             issuer: url + "/v2", users: users, records: records, biometrics: biometrics, tokens: tokens,
-            audit: biometrics.audit, policy: configuration.openid.policy(failures: configuration.lockout.failures),
+            audit: biometrics.audit,
+            policy: configuration.openid.policy(
+                failures: configuration.lockout.failures, liveness: configuration.bioid.liveness),
             time: time, randomness: randomness)
         signUp = SignUp(
             users: users, biometrics: biometrics, takesEmail: configuration.openid.signUpEmail, time: time,

@@ -43,6 +43,13 @@ struct AppAdd: ParsableCommand {
     @Flag(help: "Give the result of an operation once; who asks again is refused.")
     var oneTimeResults = false
 
+    @Flag(
+        help: ArgumentHelp(
+            """
+            Verify nobody without liveness: its tokens demand it, and it opens no QR sessions, which cannot check it.
+            """))
+    var requireLiveness = false
+
     @OptionGroup(title: "Store") var folder: DataFolder
     @OptionGroup var options: GlobalOptions
 
@@ -63,6 +70,9 @@ struct AppAdd: ParsableCommand {
         guard !identify || member != nil && scope.contains(where: { $0.contains(".") }) else {
             throw ValidationError("--identify needs --member, and a --scope with a partition, as bws.12.")
         }
+        guard !requireLiveness || member == nil else {
+            throw ValidationError("--require-liveness goes with no --member: QR sessions cannot check liveness.")
+        }
         guard id.map(App.isIdentifier) ?? true else {
             throw ValidationError("--id may have letters, digits, - and _, up to 64.")
         }
@@ -74,7 +84,7 @@ struct AppAdd: ParsableCommand {
         let app = App(
             id: id ?? randomness.name(), name: name, secret: SecretHash(generated: secret), scopes: scope,
             returnURLs: returnURL, member: member, identifies: identify,
-            hasOneTimeResults: oneTimeResults)
+            hasOneTimeResults: oneTimeResults, requiresLiveness: requireLiveness)
         let added = try AuditedRecords(folder, making: true).change("app-add", detail: "app \(app.id)") { records in
             try records.first(app) == app ? true : nil
         }
@@ -102,6 +112,7 @@ struct AppList: ParsableCommand {
         let member: String?
         let identify: Bool
         let oneTimeResults: Bool
+        let requireLiveness: Bool
     }
 
     func run() throws {
@@ -111,7 +122,8 @@ struct AppList: ParsableCommand {
                 apps.map {
                     Listed(
                         id: $0.id, name: $0.name, scopes: $0.scopes, returnURLs: $0.returnURLs, member: $0.member,
-                        identify: $0.identifies, oneTimeResults: $0.hasOneTimeResults)
+                        identify: $0.identifies, oneTimeResults: $0.hasOneTimeResults,
+                        requireLiveness: $0.requiresLiveness)
                 })
         } else {
             for app in apps {

@@ -51,6 +51,12 @@ struct ClientAdd: ParsableCommand {
             "What its ID tokens are signed by, RS256 where its library knows nothing else.", valueName: "alg"))
     var idTokenSignedResponseAlg = SigningKey.Algorithm.es256
 
+    @Flag(help: "Sign in nobody without liveness: a face that moves between two pictures.")
+    var requireLiveness = false
+
+    @Flag(help: "Sign in nobody whose browser shows no client certificate of the user (whorl user certificate).")
+    var requireCertificate = false
+
     @OptionGroup(title: "Store") var folder: DataFolder
     @OptionGroup var options: GlobalOptions
 
@@ -96,7 +102,8 @@ struct ClientAdd: ParsableCommand {
             id: id ?? randomness.name(), name: name, secret: secret.map { SecretHash(generated: $0) },
             redirects: redirects, scopes: scope.isEmpty ? OIDCClient.knownScopes : scope, isPlainOAuth: isPlainOAuth,
             storage: storage, partition: number, identifies: identify, postLogout: postLogout,
-            identityTokenAlgorithm: idTokenSignedResponseAlg)
+            identityTokenAlgorithm: idTokenSignedResponseAlg, requiresLiveness: requireLiveness,
+            requiresCertificate: requireCertificate)
         let audited = try AuditedRecords(folder, making: true)
         let added = try audited.change("client-add", detail: "client \(client.id)") { records in
             try records.first(client) == client ? true : nil

@@ -39,6 +39,8 @@ struct ClientList: ParsableCommand {
         let scopes: [String]
         let redirects: [Redirect]
         let idTokenSignedResponseAlg: String
+        let requireLiveness: Bool
+        let requireCertificate: Bool
     }
 
     func run() throws {
@@ -66,6 +68,7 @@ struct ClientList: ParsableCommand {
             redirects: client.redirects.map {
                 Listed.Redirect(
                     uri: $0.text, kind: $0.kind.rawValue, warning: $0.kind == .custom ? Self.warning : nil)
-            }, idTokenSignedResponseAlg: client.identityTokenAlgorithm.rawValue)
+            }, idTokenSignedResponseAlg: client.identityTokenAlgorithm.rawValue,
+            requireLiveness: client.requiresLiveness, requireCertificate: client.requiresCertificate)
     }
 }

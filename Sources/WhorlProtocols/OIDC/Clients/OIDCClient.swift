@@ -33,6 +33,17 @@ package struct OIDCClient: Record, Equatable {
     /// Nil for ES256, as in clients that were stored before there was a choice.
     private var signingAlgorithm: SigningKey.Algorithm?
 
+    /// Nil where it is false, as in clients that were stored before there was a choice.
+    private var liveness: Bool?
+    /// Nil where it is false, as in clients that were stored before there was a choice.
+    private var certificates: Bool?
+
+    /// Whether nobody signs in without liveness.
+    package var requiresLiveness: Bool { liveness ?? false }
+
+    /// Whether nobody signs in whose browser shows no client certificate of the user.
+    package var requiresCertificate: Bool { certificates ?? false }
+
     /// What its ID tokens are signed by (`id_token_signed_response_alg`).
     package var identityTokenAlgorithm: SigningKey.Algorithm { signingAlgorithm ?? .es256 }
 
@@ -51,7 +62,8 @@ package struct OIDCClient: Record, Equatable {
         id: String, name: String, secret: SecretHash?, redirects: [RedirectURI],
         scopes: [String] = OIDCClient.knownScopes, isPlainOAuth: Bool = false, storage: String, partition: Int,
         identifies: Bool = false, postLogout: [RedirectURI] = [],
-        identityTokenAlgorithm: SigningKey.Algorithm = .es256
+        identityTokenAlgorithm: SigningKey.Algorithm = .es256, requiresLiveness: Bool = false,
+        requiresCertificate: Bool = false
     ) {
         self.id = id
         self.name = name
@@ -63,6 +75,8 @@ package struct OIDCClient: Record, Equatable {
         self.partition = partition
         identify = identifies ? true : nil
         logoutRedirects = postLogout.isEmpty ? nil : postLogout
+        liveness = requiresLiveness ? true : nil
+        certificates = requiresCertificate ? true : nil
         signingAlgorithm = identityTokenAlgorithm == .es256 ? nil : identityTokenAlgorithm
     }
 

@@ -73,11 +73,11 @@ package struct ProviderMetadata: Codable, Sendable, Equatable {
         revocation_endpoint_auth_methods_supported = ["none"] + proofs
         introspection_endpoint_auth_methods_supported = proofs
         claims_supported = [
-            "iss", "sub", "aud", "exp", "iat", "auth_time", "nonce", "at_hash", "amr", "acr", "sid", "id", "name",
-            "email", "email_verified", "preferred_username", "external_id",
+            "iss", "sub", "aud", "exp", "iat", "auth_time", "nonce", "at_hash", "amr", "acr", "sid", "checks", "id",
+            "name", "email", "email_verified", "preferred_username", "external_id",
         ]
         prompt_values_supported = ["none", "login"]
-        acr_values_supported = [IDTokenClaims.biometric]
+        acr_values_supported = [IDTokenClaims.biometric, IDTokenClaims.multiFactor]
         authorization_response_iss_parameter_supported = true
         claims_parameter_supported = false
         request_parameter_supported = false

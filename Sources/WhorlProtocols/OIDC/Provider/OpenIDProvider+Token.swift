@@ -52,7 +52,8 @@ extension OpenIDProvider {
             else { return (nil, false) }
             let grant = Ledger.Token(
                 client: client.id, subject: kept.authentication.subject, scopes: kept.scopes,
-                session: kept.authentication.session, issued: now, expires: now + policy.tokenLife)
+                checks: kept.authentication.checks, session: kept.authentication.session, issued: now,
+                expires: now + policy.tokenLife)
             kept.token = token
             ledger.codes.insert(kept, for: code, until: now + policy.tokenLife, at: now)
             ledger.tokens.insert(grant, for: token, until: now + policy.tokenLife, at: now)
@@ -78,7 +79,8 @@ extension OpenIDProvider {
                 iss: issuer, sub: grant.authentication.subject, aud: grant.client,
                 exp: Int(now + IDTokenClaims.life), iat: Int(now), auth_time: Int(grant.authentication.time),
                 nonce: grant.nonce, at_hash: Base64URL.encode(half), amr: grant.authentication.methods,
-                acr: IDTokenClaims.biometric, sid: grant.authentication.session),
+                acr: grant.authentication.isMultiFactor ? IDTokenClaims.multiFactor : IDTokenClaims.biometric,
+                sid: grant.authentication.session, checks: grant.authentication.checks),
             by: client.identityTokenAlgorithm)
     }
 }

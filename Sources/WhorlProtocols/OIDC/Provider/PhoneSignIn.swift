@@ -11,6 +11,8 @@ package final class PhoneSignIn: Sendable {
         case gone
         /// The page must ask for the user's name first.
         case nameRequired
+        /// The sign-in needs liveness, which a phone cannot show.
+        case livenessRequired
     }
 
     /// What became of a sign-in's session.
@@ -51,6 +53,7 @@ package final class PhoneSignIn: Sendable {
     package func begin(_ id: String) async throws -> Beginning {
         guard let page = openID.page(id) else { return .gone }
         guard !page.needsName else { return .nameRequired }
+        guard !page.needsLiveness else { return .livenessRequired }
         let (app, openID) = (try await app(of: page), openID)
         var request = VidRequest(
             member: app.member ?? "", aliasType: .qr, transactionText: "Sign in to \(page.client)")

@@ -40,6 +40,7 @@ struct PhoneSignInRoutes: RouteSet {
             .json(Code(picture: try session.picture(url: url), seconds: Int(session.expires - session.registered)))
         case .gone: SignInAnswer.gone.response
         case .nameRequired: SignInAnswer.nameRequired.response
+        case .livenessRequired: SignInAnswer.livenessRequired.response
         }
     }
 
