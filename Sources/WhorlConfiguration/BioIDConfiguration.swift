@@ -3,7 +3,8 @@ package import WhorlProtocols
 extension ServiceConfiguration {
     /// The BWS token extension.
     package struct BioID: Codable, Sendable, Equatable {
-        /// Whether tokens demand liveness unless their request says otherwise. No model that detects presentation
+        /// Whether tokens demand liveness unless their request says otherwise, as sign-ins by OpenID do then; there are no
+        /// QR sessions then, which cannot check it. No model that detects presentation
         /// attacks is part of the service: what it can show is that one face moved.
         package var liveness = false
 

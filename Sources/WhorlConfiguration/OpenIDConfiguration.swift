@@ -56,10 +56,10 @@ package struct OpenIDConfiguration: Codable, Sendable, Equatable {
     package var partition: SignUp.Place? { signUp.flatMap { SignUp.Place($0) } }
 
     /// What the provider goes by.
-    package func policy(failures: Int) -> OpenIDPolicy {
+    package func policy(failures: Int, liveness: Bool = false) -> OpenIDPolicy {
         OpenIDPolicy(
             signInLife: signInSeconds, codeLife: codeSeconds, tokenLife: tokenSeconds, sessionLife: sessionSeconds,
-            failures: failures)
+            failures: failures, liveness: liveness)
     }
 
     private static let longest = 86_400.0

@@ -45,10 +45,10 @@ package struct SessionsConfiguration: Codable, Sendable, Equatable {
     }
 
     /// What sessions of a service that is reached by an address are held to.
-    package func rules(issuer: String) -> VidRules {
+    package func rules(issuer: String, liveness: Bool = false) -> VidRules {
         VidRules(
             issuer: issuer, life: life, longestLife: longestLife, tries: tries, tokenLife: tokenLife,
-            referenceLife: referenceDays.map { $0 * Self.day })
+            referenceLife: referenceDays.map { $0 * Self.day }, liveness: liveness)
     }
 
     private static let day = 86_400.0

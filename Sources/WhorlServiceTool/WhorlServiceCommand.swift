@@ -15,6 +15,7 @@ package struct WhorlServiceCommand: AsyncParsableCommand {
             Serve.self, AppCommand.self, ClassCommand.self, RetentionCommand.self, AuditCommand.self,
             OwnerCommand.self, SensorCommand.self, PromptCommand.self, VaultCommand.self, BridgesCommand.self,
             ClientCommand.self, UserCommand.self, OpenURL.self, CheckCallback.self, VidCommand.self,
+            KeysCommand.self,
         ])
 
     /// Nothing is stated yet.

@@ -8,7 +8,7 @@ package enum ServiceEntries {
     /// An entry for each of ``ServiceCommand``.
     package static let all: [any ParsableCommand.Type] = [
         Serve.self, App.self, Person.self, Retention.self, Audit.self, Owner.self, Sensor.self, Prompt.self,
-        Vault.self, Bridge.self, Client.self, User.self, OpenURL.self, CheckCallback.self, Vid.self,
+        Vault.self, Bridge.self, Client.self, User.self, OpenURL.self, CheckCallback.self, Vid.self, Keys.self,
     ]
 
     struct Serve: ServiceEntry { static let command = ServiceCommand.serve }
@@ -26,6 +26,7 @@ package enum ServiceEntries {
     struct OpenURL: ServiceEntry { static let command = ServiceCommand.openURL }
     struct CheckCallback: ServiceEntry { static let command = ServiceCommand.checkCallback }
     struct Vid: ServiceEntry { static let command = ServiceCommand.vid }
+    struct Keys: ServiceEntry { static let command = ServiceCommand.keys }
 }
 
 /// The name of a command that `whorl-service` answers.

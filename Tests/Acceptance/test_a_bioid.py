@@ -101,12 +101,14 @@ def story(service, app, bcid, mated, probe, impostor, trait):
         assert accepted["Accepted"] is True and isinstance(accepted["Warnings"], list)
     assert service.http.get("/extension/enroll", bearer=bearer).json() == {"Success": True, "Error": None}
     told = result(service, app, bearer).json()
+    assert told.pop("Age") < 60
     assert told == {"Success": True, "Action": "enrollment", "BCID": bcid, "Error": None}
     for sample, expected in ((probe, True), (impostor, False)):
         bearer = token(service, app, bcid, "verify")
         assert upload(service, bearer, sample, trait)["Accepted"]
         assert service.http.get("/extension/verify", bearer=bearer).json() == {"Success": expected, "Error": None}
         told = result(service, app, bearer).json()
+        assert told.pop("Age") < 60
         assert told == {"Success": expected, "Action": "verification", "BCID": bcid, "Error": None}
     enrolled = lambda name: service.http.get("/extension/isenrolled", app=app, params={"bcid": bcid, "trait": name})
     other = {"face": "finger", "finger": "face"}[trait]

@@ -1,6 +1,7 @@
 """A15 and A16: links of the schemes bioid-enroll and bioid-verify, and callbacks that are not to be believed."""
 
-from urllib.parse import parse_qs, quote, urlsplit
+import re
+from urllib.parse import parse_qs, quote, unquote, urlsplit
 
 import pytest
 
@@ -82,10 +83,13 @@ def test_A15_not_permitted(shared_service, app, prints):
           code=69)
 
 
-def believes(service, app, text, bcid="bws.16.1", state="s& 1", task="verify"):
-    """What `whorl check-callback` says: None, or why the callback is not believed."""
+def believes(service, app, text, bcid="bws.16.1", state="s& 1", task="verify", token=None):
+    """What `whorl check-callback` says: None, or why the callback is not believed. token: the callback's unless stated."""
+    shown = re.search(r"[?&]access_token=([^&#]*)", text)
+    token = token or (shown and unquote(shown[1])) or "none"
     done = whorl(
         "check-callback", text, f"--app={app.id}", "--bcid", bcid, "--task", task, *(["--state", state] if state else []),
+        "--token", token,
         "--service", service.url, environment={"WHORL_APP_SECRET": app.secret}, code={0, 1})
     return done.stdout.strip() if done.returncode else None
 

@@ -8,24 +8,12 @@ from PIL import Image
 
 from harness.bioid import enroll, token, upload
 from harness.calls import data_url, token_parts
+from harness.samples import view
 
-SIZE = (480, 480)
 STEP = 60
 # Where a person moves to, as pixels of the picture: its own left is right in a picture that is not mirrored.
 SHIFTS = {"up": (0, -STEP), "down": (0, STEP), "left": (STEP, 0), "right": (-STEP, 0)}
 BACK = {"up": "down", "down": "up", "left": "right", "right": "left"}
-
-
-def view(photo, place):
-    """A camera's view with a face at a place, from the middle."""
-    canvas = Image.new("RGB", SIZE, (128, 128, 128))
-    with Image.open(photo) as image:
-        image = image.convert("RGB")
-        corner = [(SIZE[axis] - image.size[axis]) // 2 + place[axis] for axis in (0, 1)]
-        canvas.paste(image, tuple(corner))
-    stream = io.BytesIO()
-    canvas.save(stream, "PNG")
-    return stream.getvalue()
 
 
 def turned(photo, amount):

@@ -28,14 +28,16 @@ def test_B1_discovery(shared_service):
     assert found["response_types_supported"] == ["code"]
     assert found["grant_types_supported"] == ["authorization_code"]
     assert found["code_challenge_methods_supported"] == ["S256"]
-    assert found["id_token_signing_alg_values_supported"] == ["ES256"]
+    assert found["id_token_signing_alg_values_supported"] == ["RS256", "ES256"]
     assert found["subject_types_supported"] == ["public"]
     assert set(found["scopes_supported"]) == {"openid", "profile", "email"}
     assert set(found["token_endpoint_auth_methods_supported"]) == {"none", "client_secret_basic", "client_secret_post"}
     assert {"sub", "amr", "nonce", "auth_time"} <= set(found["claims_supported"])
     assert found["prompt_values_supported"]
     keys = shared_service.http.get(found["jwks_uri"]).json()["keys"]
-    assert keys and all(key["kty"] == "EC" and key["crv"] == "P-256" and "d" not in key for key in keys)
+    assert sorted((key["kty"], key["alg"], key.get("crv")) for key in keys) == [
+        ("EC", "ES256", "P-256"), ("RSA", "RS256", None)]
+    assert not any({"d", "p", "q"} & set(key) for key in keys)
     assert shared_service.http.get(found["authorization_endpoint"]).status_code == 400
     assert shared_service.http.post(found["token_endpoint"], data={}).status_code in (400, 401)
     assert shared_service.http.get(found["userinfo_endpoint"]).status_code == 401

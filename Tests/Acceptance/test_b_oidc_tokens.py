@@ -149,8 +149,9 @@ def test_B9_userinfo(start_service, prints):
     whole = token("openid profile email")
     assert service.http.get("/v2/userinfo", bearer=whole).json() == {
         "sub": subject, "id": subject, "name": "Ada Example", "email": "ada@example.test",
-        "email_verified": False, "preferred_username": "ada", "external_id": "E-1"}
-    assert service.http.get("/v2/userinfo", bearer=token("openid")).json() == {"sub": subject, "id": subject}
+        "email_verified": False, "preferred_username": "ada", "external_id": "E-1", "checks": ["comparison"]}
+    assert service.http.get("/v2/userinfo", bearer=token("openid")).json() == {
+        "sub": subject, "id": subject, "checks": ["comparison"]}
     assert service.http.get("/v2/userinfo").headers["WWW-Authenticate"] == 'Bearer realm="whorl"'
     time.sleep(1.2)
     expired = service.http.get("/v2/userinfo", bearer=whole)

@@ -8,7 +8,9 @@ struct PlainTokens: TokenSigning {
     func open<Claims: Codable & Sendable>(_ token: String, as type: Claims.Type) async -> Claims? {
         Self.claims("sealed", token)
     }
-    func sign<Claims: Codable & Sendable>(_ claims: Claims) async throws -> String { try Self.text("signed", claims) }
+    func sign<Claims: Codable & Sendable>(
+        _ claims: Claims, by algorithm: SigningKey.Algorithm
+    ) async throws -> String { try Self.text("signed", claims) }
     func check<Claims: Codable & Sendable>(_ token: String, as type: Claims.Type) async -> Claims? {
         Self.claims("signed", token)
     }

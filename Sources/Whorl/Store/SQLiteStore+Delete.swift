@@ -87,10 +87,10 @@ extension StoreSession {
         try connection.run("INSERT INTO free_slot (bytes, slot) VALUES (?, ?)", .integer(bytes), .integer(slot))
     }
 
-    /// Empties the log of sealed bytes that a deletion left there.
+    /// Empties the log of sealed bytes that a deletion or a rotation of the data key left there.
     ///
     /// - Returns: whether that was possible: no other process was reading.
-    fileprivate func wipeLog() -> Bool {
+    func wipeLog() -> Bool {
         do throws(WhorlError) {
             let deletion = try unwipedDeletion()
             let busy = try connection.first("PRAGMA wal_checkpoint(TRUNCATE)") { $0.integer(0) }

@@ -66,6 +66,20 @@ extension StoreSession {
         }
     }
 
+    /// The record and the sealed template of a slot; nil where it has none.
+    func sealed(inSlot slot: Int, _ models: [Int: ModelIdentity]) throws(WhorlError) -> (ReferenceRecord, [UInt8])? {
+        let query = """
+            SELECT \(Self.columns), sealed, partition.id, storage, number FROM record
+            JOIN slot ON slot.id = record.slot JOIN partition ON partition.id = record.partition WHERE record.slot = ?
+            """
+        return try connection.first(query, .integer(slot)) { row throws(WhorlError) in
+            let place = Self.sealedColumn + 1
+            let partition = Partition(
+                row: row.integer(place), storage: row.text(place + 1), number: row.integer(place + 2))
+            return (try record(row, partition, models), row.blob(Self.sealedColumn))
+        }
+    }
+
     /// Calls `body` with the references of a part of the store, in order.
     func eachReference(
         in scope: StoreScope, modality: Modality?, _ body: (Reference) throws(WhorlError) -> Void

@@ -32,12 +32,13 @@ package final class StoreSession {
 
     var path: String { connection.path }
 
-    /// The seal of the data key that the database holds now: another process may have rotated the master key or
-    /// restored a backup.
+    /// The seal of the data key that the database holds now: another process may have rotated a key or restored a
+    /// backup.
     package func seal() throws(WhorlError) -> TemplateSeal {
         let row = try keyRow()
         if row.wrapped != wrapped {
-            opened = TemplateSeal(key: try unwrap(row))
+            let key = try unwrap(row)
+            opened = TemplateSeal(key: key, earlier: try earlierKey(under: key))
             wrapped = row.wrapped
         }
         return opened

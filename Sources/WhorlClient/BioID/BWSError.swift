@@ -15,6 +15,8 @@ public enum BWSError: Error, Sendable, Equatable {
         case malformed
         /// Its state is another than was sent.
         case state
+        /// Its token is not the one of this flow.
+        case token
         /// Nothing has been done with its token.
         case nothingDone
         /// The operation did not succeed.
@@ -23,5 +25,7 @@ public enum BWSError: Error, Sendable, Equatable {
         case bcid
         /// Something else was done than was asked for.
         case action
+        /// The operation was done too long ago, or the service does not say when.
+        case age
     }
 }

@@ -5,7 +5,7 @@ package enum ServiceCommand: String, CaseIterable, Sendable {
     case retention, audit, owner, sensor, prompt, vault, bridge, client, user
     case openURL = "open-url"
     case checkCallback = "check-callback"
-    case vid
+    case vid, keys
 
     /// What the command does, in a line.
     package var abstract: String {
@@ -25,6 +25,7 @@ package enum ServiceCommand: String, CaseIterable, Sendable {
         case .openURL: "Follow a bioid-enroll or bioid-verify link, and call back; or run a median://auth link."
         case .checkCallback: "Decide whether a callback of a bioid link is to be believed."
         case .vid: "Open and answer QR sessions, and manage their profiles."
+        case .keys: "Replace the keys of tokens and of what is stored."
         }
     }
 

@@ -19,15 +19,29 @@ package struct App: Record, Equatable {
     package var member: String?
     /// Nil where it is false, as in apps that were stored before there was a choice.
     private var identify: Bool?
+    /// Nil where it is false, as in apps that were stored before there was a choice.
+    private var resultsOnce: Bool?
+    /// Nil where it is false, as in apps that were stored before there was a choice.
+    private var liveness: Bool?
+    /// The secret before, where it still counts.
+    package var earlierSecret: EarlierSecret?
 
     /// Whether a device may attach to its QR sessions without a profile: then the person is searched for in the
     /// partitions that the app names.
     package var identifies: Bool { identify ?? false }
 
+    /// Whether the result of an operation is given once.
+    package var hasOneTimeResults: Bool { resultsOnce ?? false }
+
+    /// Whether nobody is verified for the app without liveness: its tokens demand it, and it has no QR sessions, which
+    /// cannot check it.
+    package var requiresLiveness: Bool { liveness ?? false }
+
     /// Describes an app.
     package init(
         id: String, name: String, secret: SecretHash, scopes: [String], returnURLs: [String] = [],
-        member: String? = nil, identifies: Bool = false
+        member: String? = nil, identifies: Bool = false, hasOneTimeResults: Bool = false,
+        requiresLiveness: Bool = false
     ) {
         self.id = id
         self.name = name
@@ -36,6 +50,8 @@ package struct App: Record, Equatable {
         self.returnURLs = returnURLs
         self.member = member
         identify = identifies ? true : nil
+        resultsOnce = hasOneTimeResults ? true : nil
+        liveness = requiresLiveness ? true : nil
     }
 
     /// Whether the app may work on a partition.

@@ -6,9 +6,10 @@ package struct AppRegistry: Sendable {
 
     /// Reads apps from records; slow secrets are checked on the pool.
     package init(
-        _ records: Records, _ pool: WorkPool, note: @escaping @Sendable (SecretHash.Method) -> Void = { _ in }
+        _ records: Records, _ pool: WorkPool, time: Timepiece = .system,
+        note: @escaping @Sendable (SecretHash.Method) -> Void = { _ in }
     ) {
-        check = SecretCheck(records, pool, note: note)
+        check = SecretCheck(records, pool, clock: time, note: note)
     }
 
     /// The app that shows an identifier and its secret; nil for a wrong one.
@@ -19,7 +20,7 @@ package struct AppRegistry: Sendable {
     }
 }
 
-extension App: SecretHolder {
+extension App: SecretRotating {
     package var secretHash: SecretHash? { secret }
 
     package mutating func replaceHash(_ hash: SecretHash) { secret = hash }

@@ -6,8 +6,16 @@ package protocol SecretHolder: Record {
     /// The hash of the holder's secret; nil for a holder without one, as a public client.
     var secretHash: SecretHash? { get }
 
+    /// The secret before, where a newer one took its place.
+    var earlierSecret: EarlierSecret? { get }
+
     /// Stores another hash of the same secret.
     mutating func replaceHash(_ hash: SecretHash)
+}
+
+extension SecretHolder {
+    /// Nothing was before.
+    package var earlierSecret: EarlierSecret? { nil }
 }
 
 /// Decides whether somebody shows the secret of a record.
@@ -26,6 +34,7 @@ package final class SecretCheck<Holder: SecretHolder>: Sendable {
     private let records: Records
     private let pool: WorkPool
     private let time: Timepiece
+    private let clock: Timepiece
     private let note: @Sendable (SecretHash.Method) -> Void
     private let state = Mutex(State())
 
@@ -38,14 +47,16 @@ package final class SecretCheck<Holder: SecretHolder>: Sendable {
     ///   - records: where the holders are.
     ///   - pool: where scrypt runs.
     ///   - time: a clock.
+    ///   - clock: tells when an earlier secret ends.
     ///   - note: called with the method of each comparison; tests count them.
     package init(
-        _ records: Records, _ pool: WorkPool, time: Timepiece = .steady,
+        _ records: Records, _ pool: WorkPool, time: Timepiece = .steady, clock: Timepiece = .system,
         note: @escaping @Sendable (SecretHash.Method) -> Void = { _ in }
     ) {
         self.records = records
         self.pool = pool
         self.time = time
+        self.clock = clock
         self.note = note
     }
 
@@ -55,17 +66,24 @@ package final class SecretCheck<Holder: SecretHolder>: Sendable {
     package func holder(_ id: String, secret: String) async throws(Refusal) -> Holder? {
         let kept = try reading { () throws(WhorlError) in try records.find(Holder.self, id) }
         let hash = kept?.secretHash
-        let digest = hash.flatMap { $0.method == .digest ? $0 : nil } ?? .noDigest
+        let earlier = kept?.earlierSecret.flatMap { clock.now < $0.until ? $0.hash : nil }
         let proof = state.withLock { $0.proofs[id] }
         note(.digest)
-        if digest.matches(secret) { return kept }
+        // Both comparisons are made, whoever is named.
+        let isDigest = [hash, earlier].map { Self.digest($0).matches(secret) }
+        if isDigest.contains(true) { return kept }
         if let kept, let proof, proof.hash == hash, ConstantTime.areEqual(proof.secret, secret) { return kept }
-        let slow = hash.flatMap { $0.method == .scrypt ? $0 : nil }
+        let slow = [hash, earlier].compactMap(\.self).first { $0.method == .scrypt }
         if slow == nil { guard try hasSlow() else { return nil } }
         note(.scrypt)
         let isRight = try await pool.run { (slow ?? .nobody).matches(secret) }
         guard isRight, let slow, let kept else { return nil }
-        return try proved(kept, slow, secret)
+        return slow == hash ? try proved(kept, slow, secret) : kept
+    }
+
+    /// What a secret is compared with where a record has a digest, or another hash, or none.
+    private static func digest(_ hash: SecretHash?) -> SecretHash {
+        hash.flatMap { $0.method == .digest ? $0 : nil } ?? .noDigest
     }
 
     /// Replaces or remembers a scrypt hash that a secret matched.
@@ -93,7 +111,7 @@ package final class SecretCheck<Holder: SecretHolder>: Sendable {
         let now = time.now
         if let known = state.withLock({ $0.slow }), now - known.at < Self.interval { return known.any }
         let all = try reading { () throws(WhorlError) in try records.all(Holder.self) }
-        let any = all.contains { $0.secretHash?.method == .scrypt }
+        let any = all.contains { [$0.secretHash, $0.earlierSecret?.hash].contains { $0?.method == .scrypt } }
         state.withLock { $0.slow = (any, now) }
         return any
     }

@@ -23,7 +23,7 @@ extension BioIDExtension {
         let attempt = try ledger.begin(claims.jti, action, now: time.now)
         do throws(Refusal) {
             let result = try await decide(action, attempt, isLive: isLive, most: most)
-            ledger.finish(attempt, result)
+            ledger.finish(attempt, result, now: time.now)
             return result
         } catch {
             switch error {

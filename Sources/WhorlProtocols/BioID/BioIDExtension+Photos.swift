@@ -22,7 +22,8 @@ extension BioIDExtension {
         _ query: BioIDQuery, _ form: [Multipart.Part], for app: App
     ) async throws(BioIDRefusal) -> Bool {
         let accuracy = try query.number("accuracy", 1...Self.rates.count) ?? Self.usualAccuracy
-        let isLive = try query.flag("livedetection") ?? settings.liveness
+        let isAsked = try query.flag("livedetection") ?? settings.liveness
+        let isLive = isAsked || app.requiresLiveness
         let start = time.now
         let pictures = try Self.pictures([Self.photo] + Self.live, of: form)
         let isMatch = try await shared { () throws(Refusal) in

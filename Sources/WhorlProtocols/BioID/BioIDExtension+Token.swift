@@ -9,7 +9,9 @@ extension BioIDExtension {
     package func token(_ query: BioIDQuery, for app: App) async throws(BioIDRefusal) -> String {
         guard let id = query.text("id") else { throw .badRequest("MissingID") }
         guard id == app.id else { throw .forbidden("WrongID") }
-        let request = try TokenRequest(query, modalities: biometrics.reader.modalities, liveness: settings.liveness)
+        let request = try TokenRequest(
+            query, modalities: biometrics.reader.modalities, liveness: settings.liveness,
+            isRequired: app.requiresLiveness)
         if let subject = request.subject { try check(subject, for: app) }
         let now = time.now
         let deadline = now + settings.tokenLife
@@ -33,10 +35,11 @@ extension BioIDExtension {
 
     /// What came of the last operation of a token; nil where there was none yet.
     ///
-    /// - Throws: ``BioIDRefusal/forbidden(_:)`` for a token that another app asked for, and one that is no more known.
+    /// - Throws: ``BioIDRefusal/forbidden(_:)`` for a token that another app asked for, one that is no more known, and a
+    ///   result that was given before to an app that gets each once.
     package func result(of token: String?, for app: App) async throws(BioIDRefusal) -> OperationResult? {
         guard let token else { throw .badRequest("MissingToken") }
         guard let claims = await tokens.open(token, as: BioIDClaims.self) else { throw .forbidden("UnknownToken") }
-        return try ledger.result(claims.jti, of: app.id, now: time.now)
+        return try ledger.result(claims.jti, of: app.id, once: app.hasOneTimeResults, now: time.now)
     }
 }

@@ -25,6 +25,8 @@ package struct OperationResult: Encodable, Sendable, Equatable {
     package let error: String?
     /// Who was found, best first; nil for other operations than a search.
     package var matches: [Match]?
+    /// Seconds since it was done; nil for one that was not asked for afterwards.
+    package var age: Int?
 
     package init(success: Bool, action: BioIDAction, bcid: String?, error: String?, matches: [Match]? = nil) {
         self.success = success
@@ -40,6 +42,7 @@ package struct OperationResult: Encodable, Sendable, Equatable {
         case bcid = "BCID"
         case error = "Error"
         case matches = "Matches"
+        case age = "Age"
     }
 
     /// Writes it; an error that is none is `null`.
@@ -50,6 +53,7 @@ package struct OperationResult: Encodable, Sendable, Equatable {
         try container.encodeIfPresent(bcid, forKey: .bcid)
         try container.encode(error, forKey: .error)
         try container.encodeIfPresent(matches, forKey: .matches)
+        try container.encodeIfPresent(age, forKey: .age)
     }
 }
 

@@ -16,6 +16,10 @@ package final class TokenLedger: Sendable {
         let deadline: Double
         var tries = 0
         var result: OperationResult?
+        /// When the last operation ended, in seconds since 1970.
+        var finished = 0.0
+        /// Whether the result was read and is given no more.
+        var isTaken = false
     }
 
     private struct State {
@@ -114,8 +118,12 @@ package final class TokenLedger: Sendable {
     }
 
     /// Ends an operation.
-    package func finish(_ attempt: Attempt, _ result: OperationResult) {
-        state.withLock { _ = $0.tokens.change(attempt.claims.jti) { $0.result = result } }
+    package func finish(_ attempt: Attempt, _ result: OperationResult, now: Double) {
+        state.withLock { state in
+            _ = state.tokens.change(attempt.claims.jti) { entry in
+                (entry.result, entry.finished, entry.isTaken) = (result, now, false)
+            }
+        }
     }
 
     /// Takes an operation back that could not be done, as the service was too busy: try and samples stay the token's.
@@ -131,15 +139,28 @@ package final class TokenLedger: Sendable {
         }
     }
 
-    /// The last result of a token; nil where nothing was done yet.
+    /// The last result of a token with its age; nil where nothing was done yet.
     ///
-    /// - Throws: ``BioIDRefusal/forbidden(_:)`` for a token of another app, and one that is over for long.
-    package func result(_ name: String, of app: String, now: Double) throws(BioIDRefusal) -> OperationResult? {
+    /// - Parameters:
+    ///   - name: the token.
+    ///   - app: who asks.
+    ///   - isLast: whether the result is given this once.
+    ///   - now: in seconds since 1970.
+    /// - Returns: the result.
+    /// - Throws: ``BioIDRefusal/forbidden(_:)`` for a token of another app, one that is over for long, and a result that
+    ///   is given no more.
+    package func result(
+        _ name: String, of app: String, once isLast: Bool = false, now: Double
+    ) throws(BioIDRefusal) -> OperationResult? {
         try state.withLock { (state) throws(BioIDRefusal) in
             guard let entry = state.tokens.value(name, at: now), entry.claims.app == app else {
                 throw .forbidden("UnknownToken")
             }
-            return entry.result
+            guard !entry.isTaken else { throw .forbidden("ResultTaken") }
+            guard var result = entry.result else { return nil }
+            if isLast { state.tokens.change(name) { ($0.result, $0.isTaken) = (nil, true) } }
+            result.age = max(0, Int(now - entry.finished))
+            return result
         }
     }
 

@@ -23,8 +23,11 @@ package struct TokenRequest: Sendable, Equatable {
     ///   - query: its parameters.
     ///   - modalities: what the service can read.
     ///   - liveness: whether tokens demand liveness unless stated.
+    ///   - isRequired: whether the app takes nothing less.
     /// - Throws: ``BioIDRefusal/badRequest(_:)``.
-    package init(_ query: BioIDQuery, modalities: [Modality], liveness: Bool) throws(BioIDRefusal) {
+    package init(
+        _ query: BioIDQuery, modalities: [Modality], liveness: Bool, isRequired: Bool = false
+    ) throws(BioIDRefusal) {
         guard let action = BioIDAction(task: query.text("task") ?? "verify") else { throw .badRequest("UnknownTask") }
         self.action = action
         if let text = query.text("bcid") {
@@ -36,7 +39,9 @@ package struct TokenRequest: Sendable, Equatable {
         let tries = try query.number("maxtries", 1...BioIDTask.maxTriesMask) ?? Self.usualTries
         challenges = try query.number("challenges", Self.challengeBounds) ?? Self.usualChallenges
         var task = BioIDTask(action, tries: tries)
-        if try query.flag("livedetection") ?? liveness || action == .livenessdetection { task.insert(.liveDetection) }
+        let isLive = try query.flag("livedetection") ?? (liveness || isRequired)
+        guard isLive || !isRequired else { throw .badRequest("LivenessRequired") }
+        if isLive || action == .livenessdetection { task.insert(.liveDetection) }
         if try query.flag("challenge") ?? false { task.formUnion([.liveDetection, .challengeResponse]) }
         if try query.flag("autoenroll") ?? false, action == .verification { task.insert(.autoEnroll) }
         self.task = task

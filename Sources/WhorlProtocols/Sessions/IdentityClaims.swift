@@ -20,6 +20,8 @@ package struct IdentityClaims: Codable, Sendable, Equatable {
     package let exploiter: VidParty
     /// How the person was authenticated (RFC 8176).
     package let amr: [String]
+    /// What was checked.
+    package let checks: [PersonCheck]
     /// How clear the decision was.
     package let score_band: AuditEvent.Band
     let token_use: String

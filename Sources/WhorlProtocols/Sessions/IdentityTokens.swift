@@ -27,7 +27,8 @@ final class IdentityTokens: Sendable {
             iss: rules.issuer, sub: result.subject, aud: session.member, iat: Int(now),
             exp: Int(now) + max(1, Int(rules.tokenLife)), auth_time: Int(result.time), jti: randomness.name(),
             sid: session.id, authenticator: session.authenticator,
-            exploiter: session.exploiter, amr: [result.modality == .face ? "face" : "fpt"], score_band: result.band,
+            exploiter: session.exploiter, amr: [result.modality == .face ? "face" : "fpt"], checks: result.checks,
+            score_band: result.band,
             token_use: IdentityClaims.use)
         unused.withLock { _ = $0.insert(true, for: claims.jti, until: Double(claims.exp), at: now) }
         return try await signing.sign(claims)

@@ -24,6 +24,8 @@ package enum VidRefusal: Error, Sendable, Equatable {
     case revalidationNotRequired
     /// A value is not as it should be; the name of the key.
     case malformed(String)
+    /// The service or the app requires liveness, which a session cannot check.
+    case livenessRequired
     /// A token that was not signed here, or that has expired.
     case invalidToken
     /// A token that was exchanged before.

@@ -12,6 +12,8 @@ package struct VidResult: Sendable, Equatable {
     package let band: AuditEvent.Band
     /// When it was made, in seconds since 1970.
     package let time: Double
+    /// What was checked: one picture was compared.
+    package var checks: [PersonCheck] { [.comparison] }
 
     package init(bcid: BCID, subject: String, modality: Modality, band: AuditEvent.Band, time: Double) {
         self.bcid = bcid

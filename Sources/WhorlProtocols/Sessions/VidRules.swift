@@ -12,11 +12,13 @@ package struct VidRules: Sendable {
     package var tokenLife: Double
     /// Seconds after which references must be made anew; nil for never.
     package var referenceLife: Double?
+    /// Whether nobody is authenticated without liveness, which a session's one picture cannot show: then there are none.
+    package var liveness: Bool
 
     /// Describes rules.
     package init(
         issuer: String, life: Double = 120, longestLife: Double = 600, tries: Int = 3, tokenLife: Double = 300,
-        referenceLife: Double? = nil
+        referenceLife: Double? = nil, liveness: Bool = false
     ) {
         self.issuer = issuer
         self.life = life
@@ -24,5 +26,6 @@ package struct VidRules: Sendable {
         self.tries = tries
         self.tokenLife = tokenLife
         self.referenceLife = referenceLife
+        self.liveness = liveness
     }
 }

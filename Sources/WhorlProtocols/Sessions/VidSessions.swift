@@ -58,8 +58,8 @@ package final class VidSessions: Sendable {
     ///   - request: what is asked for.
     ///   - app: who asks.
     /// - Returns: the session.
-    /// - Throws: ``VidRefusal/foreignMember``, ``VidRefusal/malformed(_:)``, ``VidRefusal/unknownProfile``,
-    ///   ``Refusal/busy(retryAfter:)``.
+    /// - Throws: ``VidRefusal/foreignMember``, ``VidRefusal/livenessRequired``, ``VidRefusal/malformed(_:)``,
+    ///   ``VidRefusal/unknownProfile``, ``Refusal/busy(retryAfter:)``.
     package func register(_ request: VidRequest, by app: App) throws -> VidSession {
         guard app.member == request.member,
             try AppMembers.owner(of: request.member, in: records.all(App.self))?.id == app.id
@@ -100,6 +100,7 @@ package final class VidSessions: Sendable {
     private func alias(_ type: VidAliasType) -> String { type == .qr ? randomness.name() : randomness.uuid() }
 
     private func open(_ request: VidRequest, by app: App, ownApp: App?) throws -> VidSession {
+        guard !rules.liveness, !app.requiresLiveness else { throw VidRefusal.livenessRequired }
         let life = request.life ?? rules.life
         guard life > 0, life <= rules.longestLife else { throw VidRefusal.malformed("expiresIn") }
         var session = VidSession(

@@ -51,7 +51,10 @@ extension ServiceParts {
         let apple = AppleAssociation(apps: configuration.openid.appleApps, paths: configuration.openid.applePaths)
         return [
             OpenIDRoutes(openID: openID, tokens: tokens, apple: apple),
-            LogoutRoutes(openID: openID), AuthorizeRoutes(openID: openID, biometrics: biometrics),
+            LogoutRoutes(openID: openID),
+            AuthorizeRoutes(
+                openID: openID, biometrics: biometrics,
+                asksForCertificates: configuration.tls?.clients != nil),
             UserRoutes(
                 signUp: signUp, apps: apps, biometrics: biometrics,
                 settings: UserRoutes.Settings(url: url, place: configuration.openid.partition)),

@@ -44,7 +44,7 @@ package struct ServiceParts: Sendable {
         self.store = store
         url = configuration.reachableURL
         records = Records(store)
-        apps = AppRegistry(records, pool)
+        apps = AppRegistry(records, pool, time: time)
         for shared in AppMembers.shared(in: try records.all(App.self)) {
             logger.warning(
                 "several apps have one member: QR sessions of the others are refused; give each a member of its own",
@@ -64,12 +64,15 @@ package struct ServiceParts: Sendable {
             randomness: randomness)
         device = try DeviceParts(configuration, biometrics, folder: folder, surroundings)
         sessions = VidSessions(
-            biometrics, tokens: tokens, rules: configuration.sessions.rules(issuer: url), time: time,
+            biometrics, tokens: tokens,
+            rules: configuration.sessions.rules(issuer: url, liveness: configuration.bioid.liveness), time: time,
             randomness: randomness)
         let users = try UserDirectory(records)
         openID = OpenIDProvider(
             issuer: url + "/v2", users: users, records: records, biometrics: biometrics, tokens: tokens,
-            audit: biometrics.audit, policy: configuration.openid.policy(failures: configuration.lockout.failures),
+            audit: biometrics.audit,
+            policy: configuration.openid.policy(
+                failures: configuration.lockout.failures, liveness: configuration.bioid.liveness),
             time: time, randomness: randomness)
         signUp = SignUp(
             users: users, biometrics: biometrics, takesEmail: configuration.openid.signUpEmail, time: time,

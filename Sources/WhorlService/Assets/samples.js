@@ -37,6 +37,7 @@
         finish();
         break;
       case "nonMatch":
+      case "notLive":
         say(form, `${answer.message} ${triesLeft(answer.triesLeft)}`, "error");
         break;
       case "denied":

@@ -8,7 +8,7 @@ import WhorlProtocols
 struct AppCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: ServiceCommand.app.rawValue, abstract: ServiceCommand.app.abstract,
-        subcommands: [AppAdd.self, AppList.self, RecordRemoval<App>.self])
+        subcommands: [AppAdd.self, AppList.self, SecretRotation<App>.self, RecordRemoval<App>.self])
 }
 
 /// `whorl app add`: an app gets an identifier and a secret, which is shown once.
@@ -40,6 +40,16 @@ struct AppAdd: ParsableCommand {
             """))
     var identify = false
 
+    @Flag(help: "Give the result of an operation once; who asks again is refused.")
+    var oneTimeResults = false
+
+    @Flag(
+        help: ArgumentHelp(
+            """
+            Verify nobody without liveness: its tokens demand it, and it opens no QR sessions, which cannot check it.
+            """))
+    var requireLiveness = false
+
     @OptionGroup(title: "Store") var folder: DataFolder
     @OptionGroup var options: GlobalOptions
 
@@ -60,6 +70,9 @@ struct AppAdd: ParsableCommand {
         guard !identify || member != nil && scope.contains(where: { $0.contains(".") }) else {
             throw ValidationError("--identify needs --member, and a --scope with a partition, as bws.12.")
         }
+        guard !requireLiveness || member == nil else {
+            throw ValidationError("--require-liveness goes with no --member: QR sessions cannot check liveness.")
+        }
         guard id.map(App.isIdentifier) ?? true else {
             throw ValidationError("--id may have letters, digits, - and _, up to 64.")
         }
@@ -70,7 +83,8 @@ struct AppAdd: ParsableCommand {
         let secret = randomness.secret()
         let app = App(
             id: id ?? randomness.name(), name: name, secret: SecretHash(generated: secret), scopes: scope,
-            returnURLs: returnURL, member: member, identifies: identify)
+            returnURLs: returnURL, member: member, identifies: identify,
+            hasOneTimeResults: oneTimeResults, requiresLiveness: requireLiveness)
         let added = try AuditedRecords(folder, making: true).change("app-add", detail: "app \(app.id)") { records in
             try refuseSharing(app, records)
             return try records.first(app) == app ? true : nil
@@ -106,6 +120,8 @@ struct AppList: ParsableCommand {
         let returnURLs: [String]
         let member: String?
         let identify: Bool
+        let oneTimeResults: Bool
+        let requireLiveness: Bool
     }
 
     func run() throws {
@@ -115,7 +131,8 @@ struct AppList: ParsableCommand {
                 apps.map {
                     Listed(
                         id: $0.id, name: $0.name, scopes: $0.scopes, returnURLs: $0.returnURLs, member: $0.member,
-                        identify: $0.identifies)
+                        identify: $0.identifies, oneTimeResults: $0.hasOneTimeResults,
+                        requireLiveness: $0.requiresLiveness)
                 })
         } else {
             for app in apps {

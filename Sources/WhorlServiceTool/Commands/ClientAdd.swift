@@ -46,6 +46,17 @@ struct ClientAdd: ParsableCommand {
     @Option(help: ArgumentHelp("A scope that it may ask for; may be repeated (default: all).", valueName: "scope"))
     var scope: [String] = []
 
+    @Option(
+        help: ArgumentHelp(
+            "What its ID tokens are signed by, RS256 where its library knows nothing else.", valueName: "alg"))
+    var idTokenSignedResponseAlg = SigningKey.Algorithm.es256
+
+    @Flag(help: "Sign in nobody without liveness: a face that moves between two pictures.")
+    var requireLiveness = false
+
+    @Flag(help: "Sign in nobody whose browser shows no client certificate of the user (whorl user certificate).")
+    var requireCertificate = false
+
     @OptionGroup(title: "Store") var folder: DataFolder
     @OptionGroup var options: GlobalOptions
 
@@ -90,7 +101,9 @@ struct ClientAdd: ParsableCommand {
         let client = OIDCClient(
             id: id ?? randomness.name(), name: name, secret: secret.map { SecretHash(generated: $0) },
             redirects: redirects, scopes: scope.isEmpty ? OIDCClient.knownScopes : scope, isPlainOAuth: isPlainOAuth,
-            storage: storage, partition: number, identifies: identify, postLogout: postLogout)
+            storage: storage, partition: number, identifies: identify, postLogout: postLogout,
+            identityTokenAlgorithm: idTokenSignedResponseAlg, requiresLiveness: requireLiveness,
+            requiresCertificate: requireCertificate)
         let audited = try AuditedRecords(folder, making: true)
         let added = try audited.change("client-add", detail: "client \(client.id)") { records in
             try records.first(client) == client ? true : nil
@@ -106,3 +119,5 @@ struct ClientAdd: ParsableCommand {
         }
     }
 }
+
+extension SigningKey.Algorithm: ExpressibleByArgument {}

@@ -8,7 +8,9 @@ import WhorlProtocols
 struct ClientCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: ServiceCommand.client.rawValue, abstract: ServiceCommand.client.abstract,
-        subcommands: [ClientAdd.self, ClientList.self, RecordRemoval<OIDCClient>.self])
+        subcommands: [
+            ClientAdd.self, ClientList.self, SecretRotation<OIDCClient>.self, RecordRemoval<OIDCClient>.self,
+        ])
 }
 
 /// `whorl client list`: the registered clients, without their secrets.
@@ -36,6 +38,9 @@ struct ClientList: ParsableCommand {
         let partition: String
         let scopes: [String]
         let redirects: [Redirect]
+        let idTokenSignedResponseAlg: String
+        let requireLiveness: Bool
+        let requireCertificate: Bool
     }
 
     func run() throws {
@@ -63,6 +68,7 @@ struct ClientList: ParsableCommand {
             redirects: client.redirects.map {
                 Listed.Redirect(
                     uri: $0.text, kind: $0.kind.rawValue, warning: $0.kind == .custom ? Self.warning : nil)
-            })
+            }, idTokenSignedResponseAlg: client.identityTokenAlgorithm.rawValue,
+            requireLiveness: client.requiresLiveness, requireCertificate: client.requiresCertificate)
     }
 }

@@ -8,7 +8,7 @@ import WhorlProtocols
 struct UserCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: ServiceCommand.user.rawValue, abstract: ServiceCommand.user.abstract,
-        subcommands: [UserAdd.self, UserList.self, UserRemove.self])
+        subcommands: [UserAdd.self, UserList.self, UserCertificateCommand.self, UserRemove.self])
 }
 
 /// `whorl user add`: a person gets a subject that clients may know.

@@ -151,3 +151,19 @@ def without_person():
     stream = io.BytesIO()
     image.save(stream, "PNG")
     return stream.getvalue()
+
+
+# The pixels of a camera's view.
+VIEW = (480, 480)
+
+
+def view(photo, place):
+    """A camera's view with a face at a place, from the middle."""
+    canvas = Image.new("RGB", VIEW, (128, 128, 128))
+    with Image.open(photo) as image:
+        image = image.convert("RGB")
+        corner = [(VIEW[axis] - image.size[axis]) // 2 + place[axis] for axis in (0, 1)]
+        canvas.paste(image, tuple(corner))
+    stream = io.BytesIO()
+    canvas.save(stream, "PNG")
+    return stream.getvalue()

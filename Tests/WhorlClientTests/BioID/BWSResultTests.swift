@@ -17,17 +17,17 @@ import WhorlClient
 
     private static func validate(
         _ json: String, callback: String = "https://shop.test/cb?access_token=t%2F1&state=s", state: String? = "s",
-        status: Int = 200
+        token: String = "t/1", status: Int = 200
     ) async throws -> BWSResult {
         let answer = HTTPAnswer(status: status, body: Array(json.utf8))
         let client = BWSClient(
             service: "https://id.test", appID: "shop", secret: "s3cret", transport: Service(answer: answer))
         return try await BWSResult.validate(
-            callback: callback, expectedBCID: "bws.1.7", expectedAction: .verification, expectedState: state, by: client
-        )
+            callback: callback, expectedToken: token, expectedBCID: "bws.1.7", expectedAction: .verification,
+            expectedState: state, by: client)
     }
 
-    private static let right = #"{"Success":true,"Action":"verification","BCID":"bws.1.7","Error":null}"#
+    private static let right = #"{"Success":true,"Action":"verification","BCID":"bws.1.7","Error":null,"Age":7}"#
 
     @Test func aSuccessOfThisPersonIsBelieved() async throws {
         let result = try await Self.validate(Self.right)
@@ -60,6 +60,22 @@ import WhorlClient
     ])
     func otherCallbacksAreRefused(callback: String, reason: BWSError.Reason) async throws {
         await #expect(throws: BWSError.refused(reason)) { try await Self.validate(Self.right, callback: callback) }
+    }
+
+    @Test func theTokenOfAnotherFlowIsRefusedUnasked() async throws {
+        for token in ["t/2", "t%2F1", "T/1", ""] {
+            await #expect(throws: BWSError.refused(.token)) {
+                try await Self.validate("no service is asked", token: token, status: 500)
+            }
+        }
+    }
+
+    @Test func anOldSuccessIsRefused() async throws {
+        #expect(try await Self.validate(Self.right.replacing(":7}", with: ":300}")).age == 300)
+        for age in [",\"Age\":301}", ",\"Age\":-1}", "}"] {
+            let json = Self.right.replacing(",\"Age\":7}", with: age)
+            await #expect(throws: BWSError.refused(.age)) { try await Self.validate(json) }
+        }
     }
 
     @Test func theServiceHasTheLastWord() async throws {

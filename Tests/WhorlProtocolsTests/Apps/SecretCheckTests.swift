@@ -1,3 +1,4 @@
+import ProtocolTestSupport
 import Synchronization
 import Testing
 import Whorl
@@ -93,5 +94,46 @@ import WhorlProtocols
         try store.records.remove(App.self, "old")
         #expect(try await check.holder("old", secret: "a person's choice") == nil)
         #expect(try await check.holder("old", secret: "nobody's secret") == nil)
+    }
+
+    @Test func anEarlierSecretCountsUntilItsEnd() async throws {
+        let (clock, fresh) = (TestClock(), Randomness.system.secret())
+        let check = SecretCheck<App>(
+            store.records, WorkPool(width: 1, depth: 8), clock: clock.timepiece, note: work.note)
+        for old in [SecretHash(generated: secret), SecretHash(secret)] {
+            var app = App(id: "shop", name: "Shop", secret: old, scopes: ["bws"])
+            app.rotate(to: SecretHash(generated: fresh), keepingUntil: clock.now + 60)
+            try store.records.put(app)
+            #expect(try await check.holder("shop", secret: secret)?.id == "shop")
+            #expect(try await check.holder("shop", secret: fresh)?.id == "shop")
+            #expect(try await check.holder("shop", secret: fresh + "x") == nil)
+            // The use of the old one changes nothing.
+            #expect(try store.records.find(App.self, "shop") == app)
+            clock.wait(60)
+            #expect(try await check.holder("shop", secret: secret) == nil)
+            #expect(try await check.holder("shop", secret: fresh)?.id == "shop")
+        }
+    }
+
+    @Test func aSecretCanEndAtOnce() async throws {
+        let fresh = Randomness.system.secret()
+        var app = App(id: "shop", name: "Shop", secret: SecretHash(generated: secret), scopes: ["bws"])
+        app.rotate(to: SecretHash(generated: fresh), keepingUntil: .greatestFiniteMagnitude)
+        let newest = Randomness.system.secret()
+        app.rotate(to: SecretHash(generated: newest), keepingUntil: nil)
+        try store.records.put(app)
+        for old in [secret, fresh] { #expect(try await check.holder("shop", secret: old) == nil) }
+        #expect(try await check.holder("shop", secret: newest) != nil)
+    }
+
+    @Test func oneBeforeTheLastIsGone() async throws {
+        let (second, third) = (Randomness.system.secret(), Randomness.system.secret())
+        var app = App(id: "shop", name: "Shop", secret: SecretHash(generated: secret), scopes: ["bws"])
+        for fresh in [second, third] {
+            app.rotate(to: SecretHash(generated: fresh), keepingUntil: .greatestFiniteMagnitude)
+        }
+        try store.records.put(app)
+        #expect(try await check.holder("shop", secret: secret) == nil)
+        for good in [second, third] { #expect(try await check.holder("shop", secret: good) != nil) }
     }
 }

@@ -14,6 +14,12 @@ import WhorlProtocols
     private static let sample = CapturedSample(finger: nil, face: nil, size: (1, 1), warnings: [])
     private static let result = OperationResult(success: true, action: .verification, bcid: "bws.1.1", error: nil)
 
+    private static func result(age: Int) -> OperationResult {
+        var result = result
+        result.age = age
+        return result
+    }
+
     @Test func samplesAreTakenOnceAndTriesEnd() throws {
         let ledger = TokenLedger(TokenLimits())
         try ledger.add(Self.claims(tries: 1), until: 100, now: 0)
@@ -34,11 +40,30 @@ import WhorlProtocols
         try ledger.add(Self.claims(tries: 2), until: 100, now: 0)
         #expect(try ledger.result("token", of: "shop", now: 1) == nil)
         try ledger.put(Self.sample, nil, index: nil, "token", now: 1)
-        ledger.finish(try ledger.begin("token", .verification, now: 1), Self.result)
+        ledger.finish(try ledger.begin("token", .verification, now: 1), Self.result, now: 1)
         #expect(throws: BioIDRefusal.forbidden("TokenExpired")) { try ledger.check("token", now: 100) }
-        #expect(try ledger.result("token", of: "shop", now: 699) == Self.result)
+        #expect(try ledger.result("token", of: "shop", now: 699) == Self.result(age: 698))
         #expect(throws: BioIDRefusal.forbidden("UnknownToken")) { try ledger.result("token", of: "other", now: 1) }
         #expect(throws: BioIDRefusal.forbidden("UnknownToken")) { try ledger.result("token", of: "shop", now: 701) }
+    }
+
+    @Test func aResultCanBeGivenOnce() throws {
+        let ledger = TokenLedger(TokenLimits())
+        try ledger.add(Self.claims(tries: 2), until: 100, now: 0)
+        #expect(try ledger.result("token", of: "shop", once: true, now: 1) == nil)
+        for now in [1.0, 5.0] {
+            try ledger.put(Self.sample, nil, index: nil, "token", now: now)
+            ledger.finish(try ledger.begin("token", .verification, now: now), Self.result, now: now)
+            #expect(throws: BioIDRefusal.forbidden("UnknownToken")) {
+                try ledger.result("token", of: "other", once: true, now: now)
+            }
+            #expect(try ledger.result("token", of: "shop", once: true, now: now + 2) == Self.result(age: 2))
+            for once in [true, false] {
+                #expect(throws: BioIDRefusal.forbidden("ResultTaken")) {
+                    try ledger.result("token", of: "shop", once: once, now: now + 2)
+                }
+            }
+        }
     }
 
     @Test func memoryIsBounded() throws {

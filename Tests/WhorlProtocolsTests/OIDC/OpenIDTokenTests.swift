@@ -81,6 +81,7 @@ import WhorlProtocols
         #expect(claims.iss == "https://id.test/v2" && claims.sub == "subject-1" && claims.aud == "shop")
         #expect(claims.iat == 1_000 && claims.exp == 1_600 && claims.auth_time == 1_000 && claims.nonce == "n1")
         #expect(claims.amr == ["fpt"] && claims.acr == "urn:whorl:acr:biometric" && !claims.sid.isEmpty)
+        #expect(claims.checks == [.comparison])
         // The left half of the token's digest (OpenID Connect Core, 3.1.3.6).
         let digest = try #require(Base64URL.decode(OpenIDProvider.digest(answer.access_token)))
         #expect(Base64URL.decode(claims.at_hash) == Array(digest.prefix(16)))
@@ -88,8 +89,7 @@ import WhorlProtocols
             try provider.userInfo(answer.access_token)
                 == UserInfo(
                     sub: "subject-1", id: "subject-1", email: "ada@shop.test", email_verified: false, external_id: "x1",
-                    name: "Ada L",
-                    preferred_username: "ada"))
+                    name: "Ada L", preferred_username: "ada", checks: [.comparison]))
     }
 
     @Test func scopesLimitWhatIsTold() async throws {

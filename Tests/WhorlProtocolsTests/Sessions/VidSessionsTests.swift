@@ -56,4 +56,14 @@ import WhorlProtocols
         #expect(attached.session.status == .created && attached.session.profile == nil)
         #expect(attached.modalities == [.finger])
     }
+
+    @Test(arguments: [true, false]) func aSessionCannotCheckLivenessAndIsRefused(ofService: Bool) throws {
+        let rules = VidRules(issuer: "https://id.test", liveness: ofService)
+        let sessions = VidSessions(scored.biometrics, tokens: UnsignedTokens(), rules: rules, time: scored.time)
+        let app = App(
+            id: "shop", name: "Shop", secret: .nobody, scopes: ["bws.1"], member: "M", requiresLiveness: !ofService)
+        #expect(throws: VidRefusal.livenessRequired) {
+            try sessions.register(VidRequest(member: "M", aliasType: .qr), by: app)
+        }
+    }
 }

@@ -5,6 +5,7 @@ import HummingbirdTesting
 import NIOSSL
 import Testing
 
+import Whorl
 import WhorlConfiguration
 import WhorlProtocols
 import WhorlService
@@ -33,6 +34,15 @@ import WhorlService
         let router = Router(context: ServiceRequestContext.self)
         router.add(middleware: Failures())
         router.get("/who") { request, context in Response.text(try await gate.app(request, context).id) }
+        let answer = try await answer(to: shown, on: service, "/who", headers, router)
+        return (answer.status, answer.body.map { String(buffer: $0) } ?? "")
+    }
+
+    /// What a router says to a client with a certificate, or with none.
+    private func answer(
+        to shown: SelfSigned?, on service: TestService, _ place: String, _ headers: HTTPFields = [:],
+        _ router: Router<ServiceRequestContext>
+    ) async throws -> TestClient.Response {
         var tls = TLSConfiguration.makeClientConfiguration()
         tls.certificateVerification = .none
         if let shown {
@@ -47,8 +57,7 @@ import WhorlService
             try await TestClient.withClient(
                 host: "localhost", port: try #require(tester.port), configuration: configuration
             ) { client in
-                let answer = try await client.get("/who", headers: headers)
-                return (answer.status, answer.body.map { String(buffer: $0) } ?? "")
+                try await client.get(place, headers: headers)
             }
         }
     }
@@ -78,5 +87,32 @@ import WhorlService
         try service.addApp("shop")
         try service.parts.records.put(AppCertificate(der: Self.der(.other), app: "shop"))
         await #expect(throws: (any Error).self) { try await answer(to: .other, on: service) }
+    }
+
+    @Test func aSignInMayNeedTheUsersCertificate() async throws {
+        let service = try TestService {
+            $0.tls = ServiceConfiguration.TLSFiles(certificate: "server.pem", key: "server.key", clients: "clients.pem")
+        }
+        let user = OIDCUser(id: "subject", bcid: try BCID("bws.1.1"), username: "ada")
+        try service.parts.openID.users.add(user)
+        let back = "https://shop.test/done"
+        try service.parts.records.put(
+            OIDCClient(
+                id: "shop", name: "Shop", secret: .nobody, redirects: [try #require(RedirectURI(back))], storage: "bws",
+                partition: 1, requiresCertificate: true))
+        let place =
+            "/v2/authorize?client_id=shop&redirect_uri=\(back)&response_type=code&scope=openid&login_hint=ada"
+        func ask(_ shown: SelfSigned?) async throws -> TestClient.Response {
+            try await answer(to: shown, on: service, place, service.parts.apiRouter())
+        }
+        // Without a certificate, and with one of the right roots that is no user's.
+        for shown in [nil, SelfSigned.known] {
+            let answer = try await ask(shown)
+            #expect(answer.status == .found)
+            #expect(answer.headers[.location]?.hasPrefix(back + "?error=access_denied") == true)
+        }
+        try service.parts.records.put(UserCertificate(der: Self.der(.known), of: user))
+        #expect(try await ask(.known).status == .ok)
+        #expect(try await ask(nil).status == .found)
     }
 }

@@ -6,6 +6,18 @@ struct DocumentSeal {
     private static let purpose = "whorl document 1"
 
     let key: DataKey
+    /// The data key before, while documents are sealed anew.
+    let earlier: DataKey?
+
+    init(key: DataKey, earlier: DataKey? = nil) {
+        self.key = key
+        self.earlier = earlier
+    }
+
+    /// The seal of documents beside one of templates.
+    init(_ seal: TemplateSeal) {
+        self.init(key: seal.key, earlier: seal.earlier)
+    }
 
     /// Seals a document's bytes.
     ///
@@ -24,10 +36,18 @@ struct DocumentSeal {
     func open(
         _ sealed: [UInt8], _ name: DocumentName, owner: BCID?, ofStore path: String
     ) throws(WhorlError) -> Document {
-        guard let plain = AESGCM.open(sealed, under: key.key, authenticating: Self.associated(name, owner)) else {
+        let associated = Self.associated(name, owner)
+        let current = AESGCM.open(sealed, under: key.key, authenticating: associated)
+        let opened = current ?? earlier.flatMap { AESGCM.open(sealed, under: $0.key, authenticating: associated) }
+        guard let plain = opened else {
             throw .storeDamaged(path: path, reason: "a document of the kind \(name.kind) does not open")
         }
         return Document(name, owner: owner, bytes: plain)
+    }
+
+    /// A sealed document under the present key.
+    func resealing(_ sealed: [UInt8], _ name: DocumentName, owner: BCID?) -> Resealing {
+        Resealing(sealed, authenticating: Self.associated(name, owner), from: earlier, to: key)
     }
 
     /// The parts with their lengths before them, so that none runs into the next.

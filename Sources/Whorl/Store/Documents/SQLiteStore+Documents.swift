@@ -87,7 +87,7 @@ extension StoreSession {
             try connection.run("DELETE FROM document WHERE kind = ? AND id = ?", .text(name.kind), .text(name.id))
             return
         }
-        let sealed = try DocumentSeal(key: try seal().key).seal(document, ofStore: path)
+        let sealed = try DocumentSeal(try seal()).seal(document, ofStore: path)
         try connection.run(
             "INSERT OR REPLACE INTO document (kind, id, owner, sealed) VALUES (?, ?, ?, ?)",
             .text(name.kind), .text(name.id), .text(document.owner?.description ?? ""), .blob(sealed))
@@ -105,6 +105,6 @@ extension StoreSession {
         } catch {
             throw .storeDamaged(path: path, reason: "a document of the kind \(name.kind) names no person")
         }
-        return try DocumentSeal(key: try seal().key).open(sealed, name, owner: person, ofStore: path)
+        return try DocumentSeal(try seal()).open(sealed, name, owner: person, ofStore: path)
     }
 }

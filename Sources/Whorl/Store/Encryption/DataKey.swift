@@ -13,6 +13,11 @@ package struct DataKey: Sendable {
         key = SecretKey(randomBytes: Self.byteCount)
     }
 
+    /// Takes the bytes of a key that was in use.
+    init(bytes: [UInt8]) {
+        key = SecretKey(bytes)
+    }
+
     /// Unwraps a stored key.
     ///
     /// - Throws: ``WhorlError/wrongKey(path:)`` when the bytes are not the master key's.

@@ -13,9 +13,12 @@ package struct TemplateSeal: Sendable {
     private static let purpose = Array("whorl template 1".utf8)
 
     package let key: DataKey
+    /// The data key before, while templates are sealed anew.
+    let earlier: DataKey?
 
-    package init(key: DataKey) {
+    package init(key: DataKey, earlier: DataKey? = nil) {
         self.key = key
+        self.earlier = earlier
     }
 
     /// Seals a template for its record.
@@ -37,7 +40,10 @@ package struct TemplateSeal: Sendable {
     ///
     /// - Throws: ``WhorlError/damagedTemplate(reason:)``, ``WhorlError/unsupportedTemplateVersion(got:supported:)``.
     package func open(_ sealed: [UInt8], for record: ReferenceRecord) throws(WhorlError) -> Template {
-        guard let plain = AESGCM.open(sealed, under: key.key, authenticating: Self.associated(record)) else {
+        let associated = Self.associated(record)
+        let current = AESGCM.open(sealed, under: key.key, authenticating: associated)
+        let opened = current ?? earlier.flatMap { AESGCM.open(sealed, under: $0.key, authenticating: associated) }
+        guard let plain = opened else {
             throw .damagedTemplate(reason: "the sealed template of \(record.bcid) does not open")
         }
         var reader = ByteReader(
@@ -55,6 +61,11 @@ package struct TemplateSeal: Sendable {
         } catch .damagedTemplate(let reason) {
             throw .storeDamaged(path: path, reason: reason)
         }
+    }
+
+    /// A sealed template under the present key.
+    func resealing(_ sealed: [UInt8], for record: ReferenceRecord) -> Resealing {
+        Resealing(sealed, authenticating: Self.associated(record), from: earlier, to: key)
     }
 
     private static func associated(_ record: ReferenceRecord) -> [UInt8] {

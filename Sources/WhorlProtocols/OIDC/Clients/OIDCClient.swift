@@ -27,6 +27,26 @@ package struct OIDCClient: Record, Equatable {
     /// Nil in clients that were stored before there were such places.
     private var logoutRedirects: [RedirectURI]?
 
+    /// The secret before, where it still counts.
+    package var earlierSecret: EarlierSecret?
+
+    /// Nil for ES256, as in clients that were stored before there was a choice.
+    private var signingAlgorithm: SigningKey.Algorithm?
+
+    /// Nil where it is false, as in clients that were stored before there was a choice.
+    private var liveness: Bool?
+    /// Nil where it is false, as in clients that were stored before there was a choice.
+    private var certificates: Bool?
+
+    /// Whether nobody signs in without liveness.
+    package var requiresLiveness: Bool { liveness ?? false }
+
+    /// Whether nobody signs in whose browser shows no client certificate of the user.
+    package var requiresCertificate: Bool { certificates ?? false }
+
+    /// What its ID tokens are signed by (`id_token_signed_response_alg`).
+    package var identityTokenAlgorithm: SigningKey.Algorithm { signingAlgorithm ?? .es256 }
+
     /// Where users may be sent after they signed out.
     package var postLogout: [RedirectURI] { logoutRedirects ?? [] }
 
@@ -41,7 +61,9 @@ package struct OIDCClient: Record, Equatable {
     package init(
         id: String, name: String, secret: SecretHash?, redirects: [RedirectURI],
         scopes: [String] = OIDCClient.knownScopes, isPlainOAuth: Bool = false, storage: String, partition: Int,
-        identifies: Bool = false, postLogout: [RedirectURI] = []
+        identifies: Bool = false, postLogout: [RedirectURI] = [],
+        identityTokenAlgorithm: SigningKey.Algorithm = .es256, requiresLiveness: Bool = false,
+        requiresCertificate: Bool = false
     ) {
         self.id = id
         self.name = name
@@ -53,6 +75,9 @@ package struct OIDCClient: Record, Equatable {
         self.partition = partition
         identify = identifies ? true : nil
         logoutRedirects = postLogout.isEmpty ? nil : postLogout
+        liveness = requiresLiveness ? true : nil
+        certificates = requiresCertificate ? true : nil
+        signingAlgorithm = identityTokenAlgorithm == .es256 ? nil : identityTokenAlgorithm
     }
 
     /// Whether it keeps a secret.
@@ -80,7 +105,7 @@ package struct OIDCClient: Record, Equatable {
     }
 }
 
-extension OIDCClient: SecretHolder {
+extension OIDCClient: SecretRotating {
     package var secretHash: SecretHash? { secret }
 
     package mutating func replaceHash(_ hash: SecretHash) { secret = hash }

@@ -24,7 +24,7 @@ package struct ProviderMetadata: Codable, Sendable, Equatable {
     package let grant_types_supported: [String]
     /// S256 alone.
     package let code_challenge_methods_supported: [String]
-    /// ES256 alone.
+    /// RS256, which every client knows, and ES256.
     package let id_token_signing_alg_values_supported: [String]
     /// One subject for all clients.
     package let subject_types_supported: [String]
@@ -65,7 +65,7 @@ package struct ProviderMetadata: Codable, Sendable, Equatable {
         response_modes_supported = ["query"]
         grant_types_supported = ["authorization_code"]
         code_challenge_methods_supported = ["S256"]
-        id_token_signing_alg_values_supported = ["ES256"]
+        id_token_signing_alg_values_supported = ["RS256", "ES256"]
         subject_types_supported = ["public"]
         scopes_supported = OIDCClient.knownScopes
         let proofs = ["client_secret_basic", "client_secret_post"]
@@ -73,11 +73,11 @@ package struct ProviderMetadata: Codable, Sendable, Equatable {
         revocation_endpoint_auth_methods_supported = ["none"] + proofs
         introspection_endpoint_auth_methods_supported = proofs
         claims_supported = [
-            "iss", "sub", "aud", "exp", "iat", "auth_time", "nonce", "at_hash", "amr", "acr", "sid", "id", "name",
-            "email", "email_verified", "preferred_username", "external_id",
+            "iss", "sub", "aud", "exp", "iat", "auth_time", "nonce", "at_hash", "amr", "acr", "sid", "checks", "id",
+            "name", "email", "email_verified", "preferred_username", "external_id",
         ]
         prompt_values_supported = ["none", "login"]
-        acr_values_supported = [IDTokenClaims.biometric]
+        acr_values_supported = [IDTokenClaims.biometric, IDTokenClaims.multiFactor]
         authorization_response_iss_parameter_supported = true
         claims_parameter_supported = false
         request_parameter_supported = false

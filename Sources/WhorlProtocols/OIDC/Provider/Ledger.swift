@@ -18,6 +18,8 @@ struct Ledger: Sendable {
         let client: String
         let subject: String
         let scopes: [String]
+        /// What was checked of the user.
+        let checks: [PersonCheck]
         /// The sign-in that it came from, as `sid`.
         let session: String
         /// In seconds since 1970.

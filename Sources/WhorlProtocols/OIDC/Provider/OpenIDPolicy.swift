@@ -10,16 +10,19 @@ package struct OpenIDPolicy: Sendable {
     package var sessionLife: Double
     /// Non-matches that end a sign-in.
     package var failures: Int
+    /// Whether all users must show liveness, whatever their clients demand.
+    package var liveness: Bool
 
     /// Describes a policy.
     package init(
         signInLife: Double = 300, codeLife: Double = 60, tokenLife: Double = 3_600, sessionLife: Double = 0,
-        failures: Int = 5
+        failures: Int = 5, liveness: Bool = false
     ) {
         self.signInLife = signInLife
         self.codeLife = codeLife
         self.tokenLife = tokenLife
         self.sessionLife = sessionLife
         self.failures = failures
+        self.liveness = liveness
     }
 }

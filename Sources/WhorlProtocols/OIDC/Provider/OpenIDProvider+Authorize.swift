@@ -19,6 +19,8 @@ extension OpenIDProvider {
         package let clientID: String
         /// Where the client's users are, as `bws.1`.
         package let partition: String
+        /// Whether a face must be shown that moves.
+        package let needsLiveness: Bool
         /// Whether the client's users are searched for, where nobody is named.
         package let identifies: Bool
         /// Whether it is known who will sign in.
@@ -38,19 +40,27 @@ extension OpenIDProvider {
     ///   - fields: its parameters.
     ///   - session: what the browser has of an earlier sign-in.
     ///   - browser: the secret of the browser, which it must show to go on.
+    ///   - fingerprint: of the client certificate that the browser shows.
     /// - Returns: a page, or the way back for who is signed in already.
     /// - Throws: ``AuthorizeFault``, and errors of ``DocumentStore``.
-    package func begin(_ fields: FormFields, session: String? = nil, browser: String? = nil) throws -> Beginning {
+    package func begin(
+        _ fields: FormFields, session: String? = nil, browser: String? = nil, certificate fingerprint: String? = nil
+    ) throws -> Beginning {
         let request = try AuthorizeRequest(fields, issuer: issuer) { try client($0) }
+        let certificate = try certificate(fingerprint)
+        if let obstacle = obstacle(request, certificate) {
+            throw AuthorizeFault.redirect(to: request.address.error(.accessDenied, obstacle))
+        }
         let now = time.now
-        if let known = try earlier(session, for: request, at: now) {
+        if let known = try earlier(session, for: request, at: now), suffices(known, request.client, certificate) {
             return .redirect(to: code(for: request, known, at: now))
         }
         guard !request.isSilent else {
             throw AuthorizeFault.redirect(to: request.address.error(.loginRequired, "nobody is signed in"))
         }
         let signIn = SignIn(
-            id: randomness.name(), request: request, browser: browser.map(Self.digest), name: request.hint)
+            id: randomness.name(), request: request, browser: browser.map(Self.digest),
+            certificate: certificate?.id, name: request.hint)
         let isTaken = ledger.withLock { ledger in
             ledger.sweep(at: now)
             guard !ledger.isFull else { return false }
@@ -124,7 +134,8 @@ extension OpenIDProvider {
         let client = signIn.request.client
         return SignInRequest(
             id: signIn.id, client: client.name, clientID: client.id,
-            partition: "\(client.storage).\(client.partition)", identifies: client.identifies,
+            partition: "\(client.storage).\(client.partition)", needsLiveness: needsLiveness(client),
+            identifies: client.identifies,
             isNamed: signIn.name != nil, typedName: signIn.request.hint == nil ? signIn.name : nil,
             leadsTo: RedirectURI.policySource(of: signIn.request.address.requested))
     }

@@ -15,15 +15,17 @@ extension OpenIDProvider {
         guard open(id)?.needsName != true else { return .nameRequired }
         guard let signIn = reserve(id) else { return .gone }
         let request = signIn.request
+        // A phone's one picture shows nothing of it.
+        guard !needsLiveness(request.client) else { return try notLive(signIn) }
         let (user, named) = try biometrics.keep { () throws(WhorlError) in
             (try users.user(of: bcid), try signIn.name.map { name throws(WhorlError) in try users.user(named: name) })
         }
         guard let user, request.client.hasUser(bcid), named.map({ $0?.id == user.id }) ?? true else {
             return try rejected(signIn)
         }
-        let authentication = Authentication(
-            subject: user.id, time: time.now, methods: Authentication.methods(of: modalities),
-            session: randomness.name())
+        guard let authentication = try authentication(of: user, by: modalities, in: signIn) else {
+            return try deny(signIn, .certificateRequired)
+        }
         guard settle(id, .passed(authentication)) else { return .gone }
         try note(signIn, bcid, .match)
         return .match
@@ -38,7 +40,7 @@ extension OpenIDProvider {
     /// - Throws: ``Refusal/locked(retryAfter:)``, ``Refusal/disabled``, ``Refusal/busy(retryAfter:)``,
     ///   ``Refusal/engine(_:)``.
     package func result(of sample: CapturedSample, for id: String) async throws(Refusal) -> VidResult? {
-        guard let signIn = open(id), let name = signIn.name,
+        guard let signIn = open(id), let name = signIn.name, try hasDemandedCertificate(signIn),
             let (user, found) = try await verify(name, [sample], signIn.request.client)
         else { return nil }
         return VidResult(

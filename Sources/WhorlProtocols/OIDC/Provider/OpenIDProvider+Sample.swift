@@ -8,6 +8,8 @@ extension OpenIDProvider {
         case match
         /// It is not.
         case nonMatch(triesLeft: Int)
+        /// Liveness is required and was not shown; nothing was compared.
+        case notLive(triesLeft: Int)
         /// The sign-in has failed: ``OpenIDProvider/finish(_:)`` gives the place.
         case denied(Denial)
         /// There is no such sign-in, or no more.
@@ -21,6 +23,7 @@ extension OpenIDProvider {
         case tooManyTries = "too many samples did not match"
         case locked = "too many failures: try again later"
         case disabled = "too many failures: an administrator must reset the user"
+        case certificateRequired = "a client certificate of the user is required"
     }
 
     /// Decides by samples whether a sign-in passes.
@@ -37,10 +40,14 @@ extension OpenIDProvider {
         guard open(id)?.needsName != true else { return .nameRequired }
         guard let signIn = reserve(id) else { return .gone }
         do throws(Refusal) {
+            guard try hasDemandedCertificate(signIn) else { return try deny(signIn, .certificateRequired) }
+            let isLive = needsLiveness(signIn.request.client)
+            if isLive, try !LivenessCheck(biometrics: biometrics).isShown(samples) { return try notLive(signIn) }
             guard let (user, found) = try await who(signIn, samples, from: source) else { return try rejected(signIn) }
-            let methods = Authentication.methods(of: found.modalities.map(\.modality))
-            let authentication = Authentication(
-                subject: user.id, time: time.now, methods: methods, session: randomness.name())
+            let modalities = found.modalities.map(\.modality)
+            guard let authentication = try authentication(of: user, by: modalities, in: signIn, isLive: isLive) else {
+                return try deny(signIn, .certificateRequired)
+            }
             guard settle(id, .passed(authentication)) else { return .gone }
             try note(signIn, user.bcid, .match)
             return .match
@@ -105,11 +112,17 @@ extension OpenIDProvider {
         return .nonMatch(triesLeft: left)
     }
 
+    func notLive(_ signIn: SignIn) throws(Refusal) -> SampleAnswer {
+        let answer = try rejected(signIn)
+        if case .nonMatch(let left) = answer { return .notLive(triesLeft: left) }
+        return answer
+    }
+
     func deny(_ signIn: SignIn, _ denial: Denial) throws(Refusal) -> SampleAnswer {
         guard settle(signIn.id, .failed(place: signIn.request.address.error(.accessDenied, denial.rawValue))) else {
             return .gone
         }
-        try note(signIn, nil, denial == .tooManyTries ? .nonMatch : .locked)
+        try note(signIn, nil, denial.outcome)
         return .denied(denial)
     }
 
@@ -127,6 +140,17 @@ extension OpenIDProvider {
     func note(_ signIn: SignIn, _ bcid: BCID?, _ outcome: AuditEvent.Outcome) throws(Refusal) {
         try biometrics.keep { () throws(WhorlError) in
             try audit.add("sign-in", by: actor(of: signIn.request.client), of: bcid, outcome)
+        }
+    }
+}
+
+extension OpenIDProvider.Denial {
+    /// How the audit log says it.
+    fileprivate var outcome: AuditEvent.Outcome {
+        switch self {
+        case .tooManyTries: .nonMatch
+        case .locked, .disabled: .locked
+        case .certificateRequired: .refused
         }
     }
 }

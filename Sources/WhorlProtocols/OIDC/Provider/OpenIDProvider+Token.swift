@@ -26,7 +26,7 @@ extension OpenIDProvider {
             ledger.withLock { _ = $0.tokens.remove(Self.digest(token)) }
             throw TokenFault.invalidGrant
         }
-        let identity = grant.scopes.contains("openid") ? try await identityToken(grant, token, at: now) : nil
+        let identity = grant.scopes.contains("openid") ? try await identityToken(grant, token, client, at: now) : nil
         return TokenAnswer(
             access_token: token, token_type: "Bearer", expires_in: Int(policy.tokenLife), id_token: identity,
             scope: grant.scopes.joined(separator: " "))
@@ -52,7 +52,8 @@ extension OpenIDProvider {
             else { return (nil, false) }
             let grant = Ledger.Token(
                 client: client.id, subject: kept.authentication.subject, scopes: kept.scopes,
-                session: kept.authentication.session, issued: now, expires: now + policy.tokenLife)
+                checks: kept.authentication.checks, session: kept.authentication.session, issued: now,
+                expires: now + policy.tokenLife)
             kept.token = token
             ledger.codes.insert(kept, for: code, until: now + policy.tokenLife, at: now)
             ledger.tokens.insert(grant, for: token, until: now + policy.tokenLife, at: now)
@@ -69,13 +70,17 @@ extension OpenIDProvider {
         return verifier.map(challenge.accepts) ?? false
     }
 
-    private func identityToken(_ grant: Ledger.Code, _ token: String, at now: Double) async throws -> String {
+    private func identityToken(
+        _ grant: Ledger.Code, _ token: String, _ client: OIDCClient, at now: Double
+    ) async throws -> String {
         let half = Array(SHA256.hash(data: Data(token.utf8))).prefix(SHA256.byteCount / 2)
         return try await tokens.sign(
             IDTokenClaims(
                 iss: issuer, sub: grant.authentication.subject, aud: grant.client,
                 exp: Int(now + IDTokenClaims.life), iat: Int(now), auth_time: Int(grant.authentication.time),
                 nonce: grant.nonce, at_hash: Base64URL.encode(half), amr: grant.authentication.methods,
-                acr: IDTokenClaims.biometric, sid: grant.authentication.session))
+                acr: grant.authentication.isMultiFactor ? IDTokenClaims.multiFactor : IDTokenClaims.biometric,
+                sid: grant.authentication.session, checks: grant.authentication.checks),
+            by: client.identityTokenAlgorithm)
     }
 }

@@ -18,7 +18,7 @@ extension OpenIDProvider {
             sub: user.id, id: user.id, email: hasEmail ? user.email : nil,
             email_verified: hasEmail ? false : nil,
             external_id: hasProfile ? user.externalID : nil, name: hasProfile ? user.name : nil,
-            preferred_username: hasProfile ? user.username : nil)
+            preferred_username: hasProfile ? user.username : nil, checks: kept.checks)
     }
 }
 
@@ -38,10 +38,12 @@ package struct UserInfo: Codable, Sendable, Equatable {
     package let name: String?
     /// The name to sign in by, with the scope `profile`.
     package let preferred_username: String?
+    /// What was checked when the user signed in.
+    package let checks: [PersonCheck]
 
     package init(
         sub: String, id: String, email: String?, email_verified: Bool?, external_id: String?, name: String?,
-        preferred_username: String?
+        preferred_username: String?, checks: [PersonCheck]
     ) {
         self.sub = sub
         self.id = id
@@ -50,5 +52,6 @@ package struct UserInfo: Codable, Sendable, Equatable {
         self.external_id = external_id
         self.name = name
         self.preferred_username = preferred_username
+        self.checks = checks
     }
 }

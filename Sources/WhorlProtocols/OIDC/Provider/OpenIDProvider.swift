@@ -50,7 +50,7 @@ package final class OpenIDProvider: Sendable {
         self.time = time
         self.randomness = randomness
         strangers = MissCounter(biometrics.policy.lockout, window: .infinity, time)
-        clients = SecretCheck(records, biometrics.pool, note: note)
+        clients = SecretCheck(records, biometrics.pool, clock: time, note: note)
     }
 
     /// The form in which codes, tokens and sessions are kept.

@@ -11,6 +11,8 @@ package final class PhoneSignIn: Sendable {
         case gone
         /// The page must ask for the user's name first.
         case nameRequired
+        /// The sign-in needs liveness, which a phone cannot show.
+        case livenessRequired
     }
 
     /// What became of a sign-in's session.
@@ -55,6 +57,7 @@ package final class PhoneSignIn: Sendable {
     package func begin(_ id: String, from origin: VidOrigin? = nil) throws -> Beginning {
         guard let page = openID.page(id) else { return .gone }
         guard !page.needsName else { return .nameRequired }
+        guard !page.needsLiveness else { return .livenessRequired }
         if let earlier = tickets.withLock({ $0.remove(id) }) { sessions.registry.replace(earlier.session) }
         let (app, openID) = (Self.app(of: page), openID)
         var request = VidRequest(

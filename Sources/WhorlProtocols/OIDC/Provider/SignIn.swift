@@ -17,6 +17,8 @@ struct SignIn: Sendable {
     /// The digest of the secret in the cookie of the browser that began the sign-in; nil for a sign-in without a cookie,
     /// which no browser may continue.
     let browser: String?
+    /// The client certificate that the browser showed then, by its fingerprint.
+    let certificate: String?
     /// Who signs in, as the client or the user says: a user name, email address or subject, known or not.
     package var name: String?
     /// Tries that were begun and did not match.
@@ -35,8 +37,12 @@ struct Authentication: Sendable, Equatable {
     let time: Double
     /// Registered values of `amr` (RFC 8176).
     let methods: [String]
+    let checks: [PersonCheck]
     /// Which sign-in it was, as `sid`.
     let session: String
+
+    /// Whether the user showed something that only the user has, too.
+    var isMultiFactor: Bool { checks.contains(.certificate) }
 
     /// The methods of modalities that took part in a comparison.
     static func methods(of modalities: some Sequence<Modality>) -> [String] {

@@ -25,9 +25,13 @@ package struct IDTokenClaims: Codable, Sendable {
     package let amr: [String]
     package let acr: String
     package let sid: String
+    /// What was checked; nil in tokens of a version that did not say.
+    package let checks: [PersonCheck]?
 
     /// Seconds that one is good for.
     static let life = 600.0
     /// That a sample was compared 1:1 at the service's false match rate; no claim of liveness.
     static let biometric = "urn:whorl:acr:biometric"
+    /// The same, and that the user's browser showed a client certificate of the user.
+    static let multiFactor = "urn:whorl:acr:mfa"
 }

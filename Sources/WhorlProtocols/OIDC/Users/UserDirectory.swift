@@ -121,6 +121,9 @@ package struct UserDirectory: Sendable {
     package func remove(_ subject: String) throws(WhorlError) -> Bool {
         guard let user = try user(subject) else { return false }
         for name in user.logins { try records.remove(LoginName.self, code(name)) }
+        for certificate in try records.all(UserCertificate.self, of: user.bcid) {
+            try records.remove(UserCertificate.self, certificate.id)
+        }
         return try records.remove(OIDCUser.self, subject)
     }
 

@@ -1,5 +1,4 @@
 import ArgumentParser
-import FoundationEssentials
 import Whorl
 import WhorlCommandLine
 import WhorlProtocols
@@ -27,22 +26,13 @@ struct VidCertificate: ParsableCommand {
 
     @OptionGroup(title: "Store") var folder: DataFolder
 
-    private static let longest = 1 << 20
-    private static let begin = "-----BEGIN CERTIFICATE-----"
-    private static let end = "-----END CERTIFICATE-----"
-
     func run() throws {
-        let text = String(decoding: try FileContents.read(file, limit: Self.longest), as: UTF8.self)
-        let lines = text.split(whereSeparator: \.isNewline)
-        let body = lines.drop { $0 != Self.begin }.dropFirst().prefix { $0 != Self.end }
-        guard let bytes = Data(base64Encoded: body.joined()), !bytes.isEmpty else {
-            throw ValidationError("The file holds no certificate in PEM form.")
-        }
+        let bytes = try CertificateFile.der(file)
         let audited = try AuditedRecords(folder)
         guard try audited.records.find(App.self, app) != nil else {
             throw ValidationError("There is no such app; whorl app list shows them.")
         }
-        let certificate = AppCertificate(der: Array(bytes), app: app)
+        let certificate = AppCertificate(der: bytes, app: app)
         _ = try audited.change("certificate-add", detail: "app \(app)") { records in
             try records.put(certificate)
             return true

@@ -8,22 +8,30 @@ struct SampleForms {
     let modalities: [Modality]
     /// What is done with the sample, as `Sign in`.
     let verb: String
+    /// Whether two pictures are taken between which the face must move.
+    var needsLiveness = false
 
     /// The scripts that the forms need.
     static let scripts = ["capture.js", "samples.js"]
 
-    var content: HTML { "\(modalities.contains(.face) ? face : "")\(finger)" }
+    var content: HTML { "\(modalities.contains(.face) ? face : "")\(needsLiveness ? "" : finger)" }
+
+    private var pace: HTML { needsLiveness ? " data-count=\"2\" data-interval=\"1500\"" : "" }
+
+    private var advice: HTML {
+        needsLiveness ? "<p>Turn your head a little while two pictures are taken.</p>" : ""
+    }
 
     private var face: HTML {
         """
         <section class="card" aria-labelledby="face-heading">
         <h2 id="face-heading">Your face</h2>
-        <form data-capture data-samples data-kind="face" data-send="json" method="post" action="\(action)">
+        <form data-capture data-samples data-kind="face" data-send="json"\(pace) method="post" action="\(action)">
         <input type="hidden" name="modality" value="face">
-        <div data-camera></div>
+        \(advice)<div data-camera></div>
         <div class="field">
-        <label for="face-file">Or a photo</label>
-        <input id="face-file" type="file" data-file accept="image/*">
+        <label for="face-file">\(needsLiveness ? "Or two photos" : "Or a photo")</label>
+        <input id="face-file" type="file" data-file accept="image/*"\(multiple)>
         </div>
         <p data-status role="status" aria-live="polite"></p>
         <div class="row"><button class="button" type="submit">\(verb) with your face</button></div>
@@ -31,6 +39,8 @@ struct SampleForms {
         </section>
         """
     }
+
+    private var multiple: HTML { needsLiveness ? " multiple" : "" }
 
     private var finger: HTML {
         """

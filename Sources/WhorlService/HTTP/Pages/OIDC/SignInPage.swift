@@ -28,12 +28,17 @@ struct SignInPage {
         <p>\(lead)</p>
         <noscript><p class="notice error">This page needs scripts to take your sample.</p></noscript>
         <div class="grid">
-        \(SampleForms(action: action("sample"), modalities: modalities, verb: "Sign in").content)
-        \(phoneCard)
+        \(forms.content)
+        \(signIn.needsLiveness ? "" : phoneCard)
         </div>
         \(signIn.typedName == nil ? "" : otherName)
         \(cancelForm)
         """
+    }
+
+    private var forms: SampleForms {
+        SampleForms(
+            action: action("sample"), modalities: modalities, verb: "Sign in", needsLiveness: signIn.needsLiveness)
     }
 
     private var cancelForm: HTML {

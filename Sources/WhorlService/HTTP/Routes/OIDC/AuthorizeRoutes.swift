@@ -6,6 +6,8 @@ internal import WhorlProtocols
 struct AuthorizeRoutes: RouteSet {
     let openID: OpenIDProvider
     let biometrics: Biometrics
+    /// Whether browsers are asked for client certificates.
+    let asksForCertificates: Bool
 
     private var cookie: ServiceCookie { .ofSession(openID) }
 
@@ -13,11 +15,11 @@ struct AuthorizeRoutes: RouteSet {
 
     func add(to router: Router<ServiceRequestContext>) {
         router.get("/v2/authorize") { request, context in
-            begin(FormFields(request.uri.query ?? ""), request, context)
+            try await begin(FormFields(request.uri.query ?? ""), request, context)
         }
         router.post("/v2/authorize") { request, context in
             guard request.isForm else { throw ServiceFailure.badRequest("the body must be a form") }
-            return begin(try await request.formFields(), request, context)
+            return try await begin(try await request.formFields(), request, context)
         }
         router.post("/v2/authorize/:signIn/sample") { request, context in
             try await sample(request, id(request, context), from: context.source)
@@ -35,12 +37,16 @@ struct AuthorizeRoutes: RouteSet {
 
     private func begin(
         _ fields: FormFields?, _ request: Request, _ context: ServiceRequestContext
-    ) -> Response {
+    ) async throws -> Response {
         guard let fields else { return RefusalPage.tooMany.response(status: .badRequest) }
+        let certificate = asksForCertificates ? try await context.clientCertificate() : nil
         do {
             let known = browser.secret(in: request)
             let secret = known ?? openID.browserSecret()
-            switch try openID.begin(fields, session: cookie.value(in: request), browser: secret) {
+            let beginning = try openID.begin(
+                fields, session: cookie.value(in: request), browser: secret,
+                certificate: certificate.map { AppCertificate.fingerprint(of: $0) })
+            switch beginning {
             case .page(let signIn): return known == nil ? browser.give(secret, to: page(signIn)) : page(signIn)
             case .redirect(let place): return .redirect(to: place)
             }

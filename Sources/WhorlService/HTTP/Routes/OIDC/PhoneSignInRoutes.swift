@@ -40,6 +40,7 @@ struct PhoneSignInRoutes: RouteSet {
         case .code(let session): .json(try SessionCodeBody(session, url: url))
         case .gone: SignInAnswer.gone.response
         case .nameRequired: SignInAnswer.nameRequired.response
+        case .livenessRequired: SignInAnswer.livenessRequired.response
         }
     }
 

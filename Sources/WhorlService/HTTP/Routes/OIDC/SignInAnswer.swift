@@ -14,6 +14,10 @@ struct SignInAnswer: Encodable {
 
     static let nameRequired = SignInAnswer(status: "nameRequired", message: "Enter your user name first.")
 
+    static let livenessRequired = SignInAnswer(
+        status: "livenessRequired",
+        message: "This sign-in needs your face to move before the camera of this page: a phone cannot show that.")
+
     init(status: String, message: String, triesLeft: Int? = nil, location: String? = nil) {
         self.status = status
         self.message = message
@@ -27,6 +31,9 @@ struct SignInAnswer: Encodable {
         case .match: self.init(status: "match", message: "It is you.", location: finish)
         case .nonMatch(let left):
             self.init(status: "nonMatch", message: "The sample did not match.", triesLeft: left)
+        case .notLive(let left):
+            self.init(
+                status: "notLive", message: "Your face must move a little between two pictures.", triesLeft: left)
         case .denied(let denial):
             let sentence = denial.rawValue.prefix(1).uppercased() + denial.rawValue.dropFirst() + "."
             self.init(status: "denied", message: sentence, location: finish)
@@ -40,6 +47,7 @@ struct SignInAnswer: Encodable {
         switch status {
         case Self.gone.status: .json(self, status: .notFound)
         case Self.nameRequired.status: .json(self, status: .badRequest)
+        case Self.livenessRequired.status: .json(self, status: .forbidden)
         default: .json(self)
         }
     }

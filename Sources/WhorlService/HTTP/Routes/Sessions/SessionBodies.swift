@@ -69,6 +69,7 @@ struct SessionStatusBody: Encodable {
         let biometrics: [Modality]
         let scoreBand: AuditEvent.Band
         let authenticatedAt: Int
+        let checks: [PersonCheck]
     }
 
     let sessionId: String
@@ -85,7 +86,8 @@ struct SessionStatusBody: Encodable {
         data = Person(upn: result?.subject)
         biometricAuthenticationResult = result.map {
             Result(
-                result: "MATCH", biometrics: [$0.modality], scoreBand: $0.band, authenticatedAt: Int($0.time))
+                result: "MATCH", biometrics: [$0.modality], scoreBand: $0.band, authenticatedAt: Int($0.time),
+                checks: $0.checks)
         }
     }
 }

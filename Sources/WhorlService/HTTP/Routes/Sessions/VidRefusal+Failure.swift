@@ -25,6 +25,8 @@ extension VidRefusal {
         case .revalidationNotRequired:
             Self.refused(.conflict, "NO_REVALIDATION", "nothing needs to be made anew")
         case .malformed(let key): Self.refused(.badRequest, "MALFORMED", "\(key) is not as it should be")
+        case .livenessRequired:
+            Self.refused(.forbidden, "LIVENESS_REQUIRED", "liveness is required, and a QR session cannot check it")
         case .invalidToken: Self.refused(.unauthorized, "INVALID_TOKEN", "the token is not valid, or not any more")
         case .usedToken: Self.refused(.conflict, "USED_TOKEN", "the token was exchanged before")
         }

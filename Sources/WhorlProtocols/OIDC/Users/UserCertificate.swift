@@ -1,0 +1,35 @@
+package import Whorl
+
+/// A client certificate that a user's browser shows: something that the user has.
+package struct UserCertificate: Record, Equatable {
+    /// The kind of these records.
+    package static let kind = "user-certificate"
+
+    /// SHA-256 of the certificate's DER bytes, in hexadecimal digits.
+    package let id: String
+    /// The user's ID.
+    package let user: String
+    /// The person. A deletion of the person removes the certificate.
+    package let bcid: BCID
+    /// Whether whoever registered it vouches that its key is in hardware that does not give it away.
+    package let isHardware: Bool
+
+    /// The person.
+    package var owner: BCID? { bcid }
+
+    /// Registered values of `amr` for a sign-in with it (RFC 8176).
+    var methods: [String] { [isHardware ? "hwk" : "swk", "mfa"] }
+
+    /// Joins a certificate and a user.
+    ///
+    /// - Parameters:
+    ///   - bytes: the certificate as DER.
+    ///   - user: the user.
+    ///   - isHardware: whether its key is known to be in hardware.
+    package init(der bytes: [UInt8], of user: OIDCUser, isHardware: Bool = false) {
+        id = AppCertificate.fingerprint(of: bytes)
+        self.user = user.id
+        bcid = user.bcid
+        self.isHardware = isHardware
+    }
+}

@@ -1,0 +1,16 @@
+internal import NIOCore
+internal import NIOSSL
+
+extension ServiceRequestContext {
+    /// The client certificate that the connection shows, as DER; nil for none. It was checked against the roots of the
+    /// listener.
+    ///
+    /// - Precondition: the connection is one by TLS.
+    func clientCertificate() async throws -> [UInt8]? {
+        let channel = channel
+        // It is read on the connection's own event loop, and only its bytes leave it.
+        return try await channel.eventLoop.submit {
+            try channel.pipeline.syncOperations.nioSSL_peerCertificate()?.toDERBytes()
+        }.get()
+    }
+}
