@@ -12,12 +12,25 @@ public final class SampleExtractor: Sendable {
     }
 
     private let models: ParallelLock<Models>
+    private let printLimits: ImageLimits
+    private let photoLimits: ImageLimits
 
     /// Extracts prints, and faces where models of them are given.
     ///
     /// - Parameter faces: a detector and an embedder; nil where prints alone are extracted.
-    public init(faces: FaceExtractor? = nil) {
+    public convenience init(faces: FaceExtractor? = nil) {
+        self.init(faces: faces, prints: .standard, photos: .anySize)
+    }
+
+    /// Extracts prints, and faces where models of them are given, of images within limits.
+    ///
+    /// - Parameters:
+    ///   - faces: a detector and an embedder; nil where prints alone are extracted.
+    ///   - prints: what an image of a finger may be.
+    ///   - photos: what an image of a face may be.
+    package init(faces: FaceExtractor?, prints: ImageLimits, photos: ImageLimits) {
         models = ParallelLock(faces.map(Models.open) ?? .none)
+        (printLimits, photoLimits) = (prints, photos)
     }
 
     /// Extracts prints, and faces by installed models.
@@ -27,6 +40,7 @@ public final class SampleExtractor: Sendable {
     ///   - embedder: the embedder that is asked for; the default unless stated.
     public init(models: ModelFolder, embedder: String? = nil) {
         self.models = ParallelLock(.folder(models, embedder: embedder))
+        (printLimits, photoLimits) = (.standard, .anySize)
     }
 
     /// What makes embeddings of faces.
@@ -60,11 +74,13 @@ public final class SampleExtractor: Sendable {
         switch image.modality {
         case .finger:
             return try ExtractedImage(
-                print: ImageDecoder.gray(bytes: image.bytes, resolution: image.resolution, record: image.record))
+                print: ImageDecoder.gray(
+                    bytes: image.bytes, resolution: image.resolution, record: image.record, limits: printLimits))
         case .face:
             let faces = try faces()
             return try ExtractedImage(
-                photo: ImageDecoder.color(bytes: image.bytes, record: image.record), by: faces, options)
+                photo: ImageDecoder.color(bytes: image.bytes, record: image.record, limits: photoLimits), by: faces,
+                options)
         }
     }
 

@@ -65,7 +65,8 @@ public enum ImageDecoder {
         bytes: [UInt8], record: Int? = nil, limits: ImageLimits = .anySize
     ) throws(WhorlError) -> ColorImage {
         let raster = try raster(of: bytes, record: record, lumaOnly: false, limits: limits).upright
-        return ColorImage(width: raster.width, height: raster.height, pixels: raster.color)
+        return ColorImage(
+            width: raster.width, height: raster.height, pixels: raster.color, reduction: raster.reduction)
     }
 
     /// Decodes an image file to color.

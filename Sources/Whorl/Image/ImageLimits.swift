@@ -19,15 +19,28 @@ public struct ImageLimits: Sendable, Equatable {
     public let maximumPixels: Int
     /// The fewest pixels along a side.
     public let minimumSide: Int
+    /// The most stored pixels of a JPEG file that is decoded at a fraction of its size to fit ``maximumPixels``;
+    /// ``maximumPixels`` where no file is.
+    package let maximumStoredPixels: Int
 
     /// Makes limits.
     ///
     /// - Precondition: all at least 1.
     public init(maximumBytes: Int, maximumPixels: Int, minimumSide: Int) {
-        precondition(maximumBytes > 0 && maximumPixels > 0 && minimumSide > 0)
+        self.init(
+            maximumBytes: maximumBytes, maximumPixels: maximumPixels, minimumSide: minimumSide,
+            maximumStoredPixels: maximumPixels)
+    }
+
+    /// Makes limits under which large JPEG files are decoded at a fraction of their size.
+    ///
+    /// - Precondition: all at least 1, and `maximumStoredPixels` at least `maximumPixels`.
+    package init(maximumBytes: Int, maximumPixels: Int, minimumSide: Int, maximumStoredPixels: Int) {
+        precondition(maximumBytes > 0 && maximumPixels > 0 && minimumSide > 0 && maximumStoredPixels >= maximumPixels)
         self.maximumBytes = maximumBytes
         self.maximumPixels = maximumPixels
         self.minimumSide = minimumSide
+        self.maximumStoredPixels = maximumStoredPixels
     }
 
     /// Checks the size that a header declares.

@@ -10,7 +10,7 @@ enum JPEGDecoder {
     ///   - bytes: the whole file.
     ///   - lumaOnly: whether of YCbCr only the luma plane is wanted, which is then taken as it is stored.
     ///   - limits: what the picture may be.
-    /// - Returns: the samples as they are stored.
+    /// - Returns: the samples as they are stored, or at the fraction that the limits allow.
     /// - Throws: ``WhorlError/damagedImage(format:reason:)``, ``WhorlError/unsupportedImage(format:feature:)`` or what
     ///   the limits throw.
     static func raster(_ bytes: [UInt8], lumaOnly: Bool, limits: ImageLimits) throws(WhorlError) -> Raster {
@@ -24,6 +24,8 @@ enum JPEGDecoder {
             guard
                 tjDecompressHeader3(handle, buffer.baseAddress, count, &width, &height, &subsampling, &colors) == 0
             else { throw failure(handle) }
+            let reduction = reduction(of: Int(width), Int(height), bytes, limits)
+            (width, height) = (scaled(width, by: reduction), scaled(height, by: reduction))
             try limits.check(width: Int(width), height: Int(height), format: .jpeg)
             let (layout, channels) = try layout(ofColors: colors, lumaOnly: lumaOnly)
             var samples = [UInt8](repeating: 0, count: Int(width) * Int(height) * channels)
@@ -33,8 +35,29 @@ enum JPEGDecoder {
             guard status == 0 else { throw failure(handle) }
             return Raster(
                 width: Int(width), height: Int(height), channels: channels, samples: samples,
-                orientation: ExifOrientation.read(bytes))
+                orientation: ExifOrientation.read(bytes), reduction: reduction)
         }
+    }
+
+    /// Fractions at which libjpeg-turbo decodes fast, as stored pixels for each along a side.
+    private static let reductions = [2, 4, 8]
+
+    /// The least fraction at which a picture keeps the limits; 1 where it is decoded whole, or no fraction helps.
+    ///
+    /// A file of several scans is decoded whole: the library keeps all its coefficients, whatever the fraction.
+    private static func reduction(of width: Int, _ height: Int, _ bytes: [UInt8], _ limits: ImageLimits) -> Int {
+        let (pixels, overflow) = width.multipliedReportingOverflow(by: height)
+        guard !overflow, pixels > limits.maximumPixels, pixels <= limits.maximumStoredPixels,
+            JPEGScans.isSingle(bytes)
+        else { return 1 }
+        return reductions.first { side in
+            (width + side - 1) / side * ((height + side - 1) / side) <= limits.maximumPixels
+        } ?? 1
+    }
+
+    /// A side of the picture at a fraction, as the library rounds it.
+    private static func scaled(_ side: Int32, by reduction: Int) -> Int32 {
+        (side + Int32(reduction) - 1) / Int32(reduction)
     }
 
     private static func layout(

@@ -18,7 +18,9 @@ extension Raster {
             }
             filled = samples.count
         }
-        return Raster(width: columns, height: rows, channels: channels, samples: turned, resolution: resolution)
+        return Raster(
+            width: columns, height: rows, channels: channels, samples: turned, resolution: resolution,
+            reduction: reduction)
     }
 
     /// The number of the stored pixel that is shown at a column and a row.

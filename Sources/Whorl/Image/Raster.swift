@@ -12,6 +12,8 @@ struct Raster {
     var orientation = ImageOrientation.topLeft
     /// Dots per inch, where the file states them in a place that is trusted.
     var resolution: Double?
+    /// Pixels of the file along a side for each of these; above 1 where it was decoded at a fraction of its size.
+    var reduction = 1
 
     /// The gray levels over white, one for each pixel.
     var gray: [UInt8] { Luma.gray(interleaved: samples, channels: channels) }

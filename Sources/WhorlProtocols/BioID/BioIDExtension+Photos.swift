@@ -64,6 +64,7 @@ extension BioIDExtension {
             let parts = form.filter { $0.name == name }
             guard parts.count < 2 else { throw .badRequest("DuplicateData") }
             guard let bytes = parts.first?.bytes, !bytes.isEmpty else { throw .badRequest("MissingData") }
+            guard bytes.count <= SampleLimits.url else { throw .badRequest("UnreadableSample") }
             pictures.append(DataURL(bytes)?.bytes ?? Array(bytes))
         }
         return pictures

@@ -19,9 +19,10 @@ extension BioIDExtension {
             let sample = try await biometrics.sample(bytes, modality)
             var report = QualityReport(success: true, errors: [])
             guard let landmarks = sample.face?.face.landmarks else { return report }
+            let scale = Double(sample.reduction)
             report.eyeCenters = QualityReport.EyeCenters(
-                rightX: landmarks.leftEye.x, rightY: landmarks.leftEye.y, leftX: landmarks.rightEye.x,
-                leftY: landmarks.rightEye.y)
+                rightX: landmarks.leftEye.x * scale, rightY: landmarks.leftEye.y * scale,
+                leftX: landmarks.rightEye.x * scale, leftY: landmarks.rightEye.y * scale)
             if isFull { report.processedSample = try await portrait(style, landmarks, bytes) }
             return report
         } catch .engine(let error) {
@@ -39,7 +40,8 @@ extension BioIDExtension {
     ) async throws(Refusal) -> String {
         try await biometrics.pool.attempt { () throws(Refusal) in
             do throws(WhorlError) {
-                return try style.portrait(of: landmarks, in: try ImageDecoder.color(bytes: bytes))
+                let photo = try ImageDecoder.color(bytes: bytes, limits: SampleLimits.photo)
+                return try style.portrait(of: landmarks, in: photo)
             } catch {
                 throw .engine(error)
             }

@@ -33,6 +33,7 @@ extension BioIDExtension {
         guard traits.isSuperset(of: BioIDTraits([modality])) else { throw .badRequest("TraitNotAllowed") }
         let tag = try SampleTag(query.text("tag"), modality)
         let index = try query.number("index", 0...Self.greatestIndex)
+        try ledger.reserve(claims.jti, now: time.now)
         let bytes = try await decode(body)
         let sample: CapturedSample
         do throws(Refusal) {

@@ -10,8 +10,10 @@ package struct DataURL: Sendable, Equatable {
     /// Longest text before the comma.
     private static let longestHead = 256
 
-    /// Reads one; nil where the bytes are none. A line end after it is ignored, as shells add one.
+    /// Reads one; nil where the bytes are none, or hold more than ``SampleLimits/bytes``. A line end after it is ignored,
+    /// as shells add one.
     package init?(_ text: some BidirectionalCollection<UInt8>) {
+        guard text.count <= SampleLimits.url else { return nil }
         guard let comma = text.prefix(Self.longestHead).firstIndex(of: UInt8(ascii: ",")) else { return nil }
         guard !text[..<comma].contains(0) else { return nil }
         let head = String(decoding: text[..<comma], as: UTF8.self).lowercased()

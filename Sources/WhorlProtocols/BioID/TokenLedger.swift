@@ -15,6 +15,8 @@ package final class TokenLedger: Sendable {
         let claims: BioIDClaims
         let deadline: Double
         var tries = 0
+        /// Images that were read.
+        var readings = 0
         var result: OperationResult?
         /// When the last operation ended, in seconds since 1970.
         var finished = 0.0
@@ -75,6 +77,19 @@ package final class TokenLedger: Sendable {
     /// - Throws: ``BioIDRefusal/forbidden(_:)``.
     package func check(_ name: String, now: Double) throws(BioIDRefusal) {
         try state.withLock { (state) throws(BioIDRefusal) in _ = try state.token(name, at: now) }
+    }
+
+    /// Counts an image before it is read.
+    ///
+    /// - Throws: ``BioIDRefusal/forbidden(_:)``, ``BioIDRefusal/badRequest(_:)`` where the token has had its share.
+    package func reserve(_ name: String, now: Double) throws(BioIDRefusal) {
+        try state.withLock { (state) throws(BioIDRefusal) in
+            let entry = try state.token(name, at: now)
+            guard entry.readings < limits.readingsPerToken,
+                state.samples[name]?.count ?? 0 < limits.samplesPerToken
+            else { throw .badRequest("TooManySamples") }
+            state.tokens.change(name) { $0.readings += 1 }
+        }
     }
 
     /// Keeps a sample with its token.

@@ -4,6 +4,8 @@ package struct TokenLimits: Sendable {
     package var tokens = 100_000
     /// Samples that wait with one token.
     package var samplesPerToken = 32
+    /// Images that are read for one token, whether they can be used or not.
+    package var readingsPerToken = 100
     /// Bytes that samples of all tokens take.
     package var bytes = 256 << 20
     /// The share of tokens and bytes that one app may take, so that others always have room.

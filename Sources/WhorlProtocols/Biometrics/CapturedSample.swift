@@ -8,6 +8,8 @@ package struct CapturedSample: Sendable {
     package let face: FaceFeatures?
     /// The photo's or print's size, in pixels.
     package let size: (width: Int, height: Int)
+    /// Pixels of the file along a side for each of those: a large photo is decoded at a fraction of its size.
+    let reduction: Int
     /// What a person should look at.
     package let warnings: [String]
 
@@ -16,10 +18,14 @@ package struct CapturedSample: Sendable {
     /// 0 to 100.
     package var quality: Int { finger?.template.quality ?? face.map { FaceTemplate($0).quality } ?? 0 }
 
-    package init(finger: FingerSample?, face: FaceFeatures?, size: (width: Int, height: Int), warnings: [String]) {
+    package init(
+        finger: FingerSample?, face: FaceFeatures?, size: (width: Int, height: Int), reduction: Int = 1,
+        warnings: [String]
+    ) {
         self.finger = finger
         self.face = face
         self.size = size
+        self.reduction = reduction
         self.warnings = warnings
     }
 }

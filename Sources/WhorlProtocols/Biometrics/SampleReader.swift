@@ -15,7 +15,7 @@ package struct SampleReader: Sendable {
     ///
     /// - Parameter faces: nil where no models of faces are installed: prints alone can be read then.
     package init(faces: FaceExtractor?) {
-        let samples = SampleExtractor(faces: faces)
+        let samples = SampleExtractor(faces: faces, prints: SampleLimits.print, photos: SampleLimits.photo)
         self.init(modalities: faces == nil ? [.finger] : [.finger, .face], embedder: faces?.model) {
             (bytes, modality, position) throws(WhorlError) in
             CapturedSample(try samples.sample(SampleImage(bytes, modality, position)), position)
@@ -41,6 +41,7 @@ package struct SampleReader: Sendable {
         _ bytes: [UInt8], _ modality: Modality, _ position: FingerPosition
     ) throws(Refusal) -> CapturedSample {
         do throws(WhorlError) {
+            try SampleLimits.check(bytes)
             return try extract(bytes, modality, position)
         } catch .noDefaultModel {
             throw .unsupported(.face)
@@ -59,7 +60,9 @@ extension CapturedSample {
                 finger: FingerSample(template: FingerTemplate(features), position: position), face: nil,
                 size: (image.width, image.height), warnings: sample.warnings.map(\.description))
         case .face(let features, let photo):
-            self.init(finger: nil, face: features, size: (photo.width, photo.height), warnings: [])
+            self.init(
+                finger: nil, face: features, size: (photo.width, photo.height), reduction: photo.reduction, warnings: []
+            )
         }
     }
 }

@@ -135,4 +135,18 @@ import WhorlProtocols
         ledger.forget(try BCID("bws.1.1"))
         try ledger.put(Self.sample, nil, index: nil, "a", now: 1)
     }
+
+    @Test func imagesAreCountedBeforeTheyAreRead() throws {
+        var limits = TokenLimits()
+        (limits.readingsPerToken, limits.samplesPerToken) = (3, 2)
+        let ledger = TokenLedger(limits)
+        let refused = BioIDRefusal.badRequest("TooManySamples")
+        try ledger.add(Self.claims(tries: 1), until: 100, now: 0)
+        for _ in 0..<3 { try ledger.reserve("token", now: 1) }
+        #expect(throws: refused) { try ledger.reserve("token", now: 1) }
+        try ledger.add(Self.claims(tries: 1, token: "other"), until: 100, now: 0)
+        for index in 0..<2 { try ledger.put(Self.sample, nil, index: index, "other", now: 1) }
+        #expect(throws: refused) { try ledger.reserve("other", now: 1) }
+        #expect(throws: BioIDRefusal.forbidden("TokenExpired")) { try ledger.reserve("token", now: 100) }
+    }
 }

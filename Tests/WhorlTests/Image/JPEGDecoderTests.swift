@@ -53,4 +53,56 @@ import Whorl
         let error = failure { () throws(WhorlError) in try ImageDecoder.gray(bytes: bytes, limits: limits) }
         #expect(error == .imageTooLarge(width: Self.side, height: Self.side, limit: Self.side * Self.side - 1))
     }
+
+    /// Limits under which a picture of the suite fits at a fraction alone.
+    private static func limits(pixels: Int, stored: Int = side * side) -> ImageLimits {
+        ImageLimits(maximumBytes: 1 << 20, maximumPixels: pixels, minimumSide: 1, maximumStoredPixels: stored)
+    }
+
+    @Test(arguments: [(2_303, 2), (576, 2), (575, 4), (144, 4), (143, 8), (36, 8)])
+    func aLargePictureIsDecodedAtAFraction(pixels: Int, reduction: Int) throws {
+        let rgb = Self.gray.flatMap { [$0, $0, $0] }
+        let bytes = JPEGSample.bytes(
+            rgb, width: Self.side, height: Self.side, layout: TJPF_RGB, subsampling: TJSAMP_420)
+        let image = try ImageDecoder.color(bytes: bytes, limits: Self.limits(pixels: pixels))
+        #expect(image.width == Self.side / reduction && image.height == Self.side / reduction)
+        #expect(image.reduction == reduction)
+        #expect(try ImageDecoder.color(bytes: bytes, limits: Self.limits(pixels: 2_304)).reduction == 1)
+    }
+
+    /// What a photo within limits is refused with.
+    private static func refusal(_ bytes: [UInt8], _ limits: ImageLimits) -> WhorlError? {
+        do throws(WhorlError) {
+            _ = try ImageDecoder.color(bytes: bytes, limits: limits)
+            return nil
+        } catch {
+            return error
+        }
+    }
+
+    @Test func whatNoFractionBringsBelowTheLimitIsRefused() {
+        let bytes = JPEGSample.bytes(Self.gray, width: Self.side, height: Self.side)
+        #expect(
+            Self.refusal(bytes, Self.limits(pixels: 35))
+                == .imageTooLarge(width: Self.side, height: Self.side, limit: 35))
+        #expect(
+            Self.refusal(bytes, Self.limits(pixels: 1_000, stored: 2_303))
+                == .imageTooLarge(width: Self.side, height: Self.side, limit: 1_000))
+    }
+
+    /// The library keeps all coefficients of such a file, whatever the fraction.
+    @Test func aFileOfSeveralScansIsDecodedWhole() {
+        let bytes = JPEGSample.bytes(Self.gray, width: Self.side, height: Self.side, flags: TJFLAG_PROGRESSIVE)
+        #expect(
+            Self.refusal(bytes, Self.limits(pixels: 2_303))
+                == .imageTooLarge(width: Self.side, height: Self.side, limit: 2_303))
+    }
+
+    @Test func everyTruncationOfALargePictureIsRefused() {
+        let bytes = JPEGSample.bytes(Self.gray, width: Self.side, height: Self.side)
+        #expect(Self.refusal(bytes, Self.limits(pixels: 600)) == nil)
+        for count in 3..<bytes.count {
+            #expect(Self.refusal(Array(bytes[..<count]), Self.limits(pixels: 600)) != nil, "\(count) bytes")
+        }
+    }
 }

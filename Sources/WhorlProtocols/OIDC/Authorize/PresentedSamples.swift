@@ -64,6 +64,7 @@ package struct PresentedSamples: Decodable, Sendable {
     }
 
     private static func bytes(_ text: String, _ container: KeyedDecodingContainer<Key>) throws -> [UInt8] {
+        guard text.utf8.count <= SampleLimits.url else { throw damaged(container, .image) }
         let isURL = text.hasPrefix("data:")
         let bytes = isURL ? DataURL(text.utf8)?.bytes : Data(base64Encoded: text).map { Array($0) }
         guard let bytes, !bytes.isEmpty else { throw damaged(container, .image) }

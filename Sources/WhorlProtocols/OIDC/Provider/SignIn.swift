@@ -23,6 +23,8 @@ struct SignIn: Sendable {
     package var name: String?
     /// Tries that were begun and did not match.
     package var failures = 0
+    /// Requests whose samples are being read: each may become a try.
+    var readings = 0
     var stage = Stage.open
 
     /// Whether the user must be asked for a name before anything is compared.

@@ -76,7 +76,8 @@ struct AuthorizeRoutes: RouteSet {
     private func sample(_ request: Request, _ id: String?, from source: String) async throws -> Response {
         guard let id, let page = openID.page(id) else { return SignInAnswer.gone.response }
         guard !page.needsName else { return SignInAnswer.nameRequired.response }
-        let samples = try await request.samples(biometrics)
+        let read = try await openID.reading(id) { try await request.samples(biometrics) }
+        guard let samples = read else { return SignInAnswer.gone.response }
         return SignInAnswer(try await openID.submit(id, samples, from: source), of: id).response
     }
 

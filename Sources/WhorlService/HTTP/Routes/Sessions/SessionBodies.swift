@@ -167,8 +167,9 @@ struct AttachmentBody: Encodable {
 
 /// A sample in JSON: base64, or a data URL with it (RFC 2397).
 package enum Base64Sample {
-    /// The bytes; nil for anything else.
+    /// The bytes; nil for anything else, and for more than a sample may have.
     package static func bytes(_ text: String) -> [UInt8]? {
+        guard text.utf8.count <= SampleLimits.url else { return nil }
         var encoded = Substring(text)
         if text.hasPrefix("data:") {
             guard let comma = text.firstIndex(of: ","), text[..<comma].hasSuffix(";base64") else { return nil }

@@ -1,0 +1,26 @@
+package import Whorl
+
+/// What a sample that is sent to the service may be at most. The command and the library have limits of their own.
+package enum SampleLimits {
+    /// The longest image file, in bytes.
+    package static let bytes = 10 << 20
+    /// The longest image file as base64.
+    static let base64 = (bytes + 2) / 3 * 4
+    /// What surrounds base64: the head of a data URL, and a line end.
+    private static let surroundings = 512
+    /// The longest data URL.
+    package static let url = base64 + surroundings
+
+    /// Of a single print: 4 million pixels, as 50 x 50 mm at 1000 dpi have.
+    package static let print = ImageLimits(maximumBytes: bytes, maximumPixels: 4_000_000, minimumSide: 32)
+    /// Of a photo: 25 million pixels as it is decoded, of a JPEG file at a fraction of up to 200 million.
+    package static let photo = ImageLimits(
+        maximumBytes: bytes, maximumPixels: 25_000_000, minimumSide: 1, maximumStoredPixels: 200_000_000)
+
+    /// Refuses a longer file.
+    ///
+    /// - Throws: `WhorlError.inputTooLarge`.
+    static func check(_ file: some Collection<UInt8>) throws(WhorlError) {
+        guard file.count <= bytes else { throw .inputTooLarge(bytes: file.count, limit: bytes) }
+    }
+}

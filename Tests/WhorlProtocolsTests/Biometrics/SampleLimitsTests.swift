@@ -1,0 +1,34 @@
+import Testing
+import Whorl
+import WhorlProtocols
+
+@Suite struct SampleLimitsTests {
+    @Test func aLongFileIsNotRead() async throws {
+        let scored = try ScoredBiometrics()
+        let long = [UInt8](repeating: 1, count: SampleLimits.bytes + 1)
+        await #expect(
+            throws: Refusal.engine(.inputTooLarge(bytes: long.count, limit: SampleLimits.bytes))
+        ) { try await scored.biometrics.sample(long, .finger) }
+        // As long as it may be: the reader sees it.
+        await #expect(throws: Refusal.engine(.emptyInput)) {
+            try await scored.biometrics.sample(Array(long.dropLast()), .finger)
+        }
+    }
+
+    @Test func aLongDataURLIsNotDecoded() {
+        func url(_ digits: Int) -> [UInt8] {
+            Array("data:image/png;base64,".utf8) + [UInt8](repeating: UInt8(ascii: "A"), count: digits)
+        }
+        #expect(DataURL(url(4 * (SampleLimits.bytes / 3)))?.bytes.count == SampleLimits.bytes / 3 * 3)
+        #expect(DataURL(url(SampleLimits.url)) == nil)
+    }
+
+    @Test func aPrintAndAPhotoHaveTheirPixels() throws {
+        let reader = SampleReader(faces: nil)
+        #expect(reader.modalities == [.finger])
+        #expect(SampleLimits.print.maximumPixels == 4_000_000 && SampleLimits.print.maximumStoredPixels == 4_000_000)
+        #expect(SampleLimits.photo.maximumPixels == 25_000_000)
+        #expect(SampleLimits.photo.maximumStoredPixels == 200_000_000)
+        #expect(ImageLimits.standard.maximumPixels == 50_000_000)
+    }
+}
