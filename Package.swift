@@ -257,7 +257,10 @@ let package = Package(
             name: "ProtocolTestSupport", dependencies: ["WhorlProtocols", "Whorl"], path: "Tests/ProtocolSupport",
             swiftSettings: strict),
         .testTarget(
-            name: "WhorlProtocolsTests", dependencies: ["WhorlProtocols", "Whorl", "ProtocolTestSupport"],
+            name: "WhorlProtocolsTests",
+            dependencies: [
+                "WhorlProtocols", "Whorl", "ProtocolTestSupport", .product(name: "Crypto", package: "swift-crypto"),
+            ],
             swiftSettings: strict),
         .testTarget(
             name: "WhorlServiceTests",

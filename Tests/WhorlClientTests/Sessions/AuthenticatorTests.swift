@@ -23,6 +23,11 @@ import WhorlClient
 
     private struct Camera: VIDSource {
         var isWilling = true
+        var digits: String?
+
+        func digits(of choices: [String], for context: VIDContext) async throws(VIDError) -> String? {
+            digits.flatMap { choices.contains($0) ? $0 : nil }
+        }
 
         func scan() async throws(VIDError) -> String? { "http://127.0.0.1/q/alias" }
 
@@ -57,11 +62,13 @@ import WhorlClient
     private static let matched = json(#"{"sessionId":"s","status":"AUTHENTICATED","triesLeft":2}"#)
     private static let outdated = json(#"{"Message":"anew","Code":"BIOMETRY_REVALIDATION"}"#, status: 403)
 
-    private static func told(_ answers: [String: [HTTPAnswer]], isWilling: Bool = true) async -> [String] {
+    private static func told(
+        _ answers: [String: [HTTPAnswer]], isWilling: Bool = true, digits: String? = nil
+    ) async -> [String] {
         let listener = Listener()
         let phone = Authenticator(
             environment: VIDEnvironment(service: "http://127.0.0.1", deviceID: "d", deviceName: "D"),
-            source: Camera(isWilling: isWilling), transport: Service(answers))
+            source: Camera(isWilling: isWilling, digits: digits), transport: Service(answers))
         phone.authenticationDelegate = listener
         await phone.authenticateWithQR().value
         return listener.told.withLock { $0 }
@@ -77,6 +84,19 @@ import WhorlClient
         let canceled = Self.json(#"{"sessionId":"s","status":"CANCELED","triesLeft":3}"#)
         #expect(
             await Self.told(["Attach": [Self.attached], "Cancel": [canceled]], isWilling: false) == ["start", "cancel"])
+    }
+
+    @Test func digitsAreChosenBeforeASampleIsTaken() async {
+        let asked = Self.json(
+            """
+            {"sessionId":"s","status":"CREATED","sessionSecret":"held","choices":["07","42","90"],"context":
+            {"memberExternalId":"M","exploiter":"Shop"},"requiredBiometrics":["finger"],"triesLeft":3,
+            "requiresBiometryRevalidation":false}
+            """)
+        let canceled = Self.json(#"{"sessionId":"s","status":"CANCELED","triesLeft":3}"#)
+        #expect(
+            await Self.told(["Attach": [asked], "Submit": [Self.matched]], digits: "42") == ["start", "AUTHENTICATED"])
+        #expect(await Self.told(["Attach": [asked], "Cancel": [canceled]]) == ["start", "cancel"])
     }
 
     @Test func refusalsAreTold() async {

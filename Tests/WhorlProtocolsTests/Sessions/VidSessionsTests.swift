@@ -66,4 +66,16 @@ import WhorlProtocols
             try sessions.register(VidRequest(member: "M", aliasType: .qr), by: app)
         }
     }
+
+    @Test func aMemberWorksForItsFirstAppAlone() throws {
+        let apps = ["shop", "zoo"].map { id in
+            App(id: id, name: id, secret: .noDigest, scopes: ["bws.1"], member: "M")
+        }
+        for app in apps { try scored.biometrics.records.put(app) }
+        let request = VidRequest(member: "M", aliasType: .id)
+        #expect(try sessions.register(request, by: apps[0]).exploiter.id == "shop")
+        #expect(throws: VidRefusal.foreignMember) { try sessions.register(request, by: apps[1]) }
+        try scored.biometrics.records.remove(App.self, "shop")
+        #expect(try sessions.register(request, by: apps[1]).exploiter.id == "zoo")
+    }
 }
