@@ -1,4 +1,5 @@
 import Testing
+import Whorl
 
 import WhorlProtocols
 
