@@ -57,7 +57,8 @@ import WhorlService
             try await TestClient.withClient(
                 host: "localhost", port: try #require(tester.port), configuration: configuration
             ) { client in
-                try await client.get(place, headers: headers)
+                try await client.execute(
+                    TestClient.Request(place, method: .get, authority: "localhost", headers: headers))
             }
         }
     }
