@@ -133,7 +133,6 @@ let package = Package(
             name: "WhorlService",
             dependencies: [
                 "WhorlConfiguration", "WhorlProtocols", "Whorl",
-                .product(name: "Crypto", package: "swift-crypto"),
                 .product(name: "Logging", package: "swift-log"),
                 service("Hummingbird", package: "hummingbird"),
                 service("HummingbirdCore", package: "hummingbird"),

@@ -10,7 +10,7 @@ from harness.openid import Flow
 from harness.samples import view
 
 
-@pytest.mark.row("S38", "liveness that is required is required at OpenID and QR; answers say it")
+@pytest.mark.row("S38", "required liveness is required at OpenID and QR; answers say it")
 @pytest.mark.parametrize("way", ["service", "client"])
 def test_S38_liveness(start_service, faces, way):
     service = start_service({"bioid": {"liveness": way == "service"}})
@@ -42,7 +42,7 @@ def test_S38_liveness(start_service, faces, way):
     assert service.http.get("/v2/userinfo", bearer=tokens["access_token"]).json()["checks"] == claims["checks"]
 
 
-@pytest.mark.row("S38", "liveness that is required is required at OpenID and QR; answers say it")
+@pytest.mark.row("S38", "required liveness is required at OpenID and QR; answers say it")
 def test_S38_sessions(start_service, prints):
     service = start_service({"bioid": {"liveness": True}})
     app = service.app(member="GENERIC")
@@ -70,7 +70,7 @@ def test_S38_sessions(start_service, prints):
     assert token_parts(told["identityToken"])[1]["checks"] == ["comparison"]
 
 
-@pytest.mark.row("S39", "a user's client certificate is a second factor, which a client can demand")
+@pytest.mark.row("S39", "a user's client certificate is a second factor on demand")
 def test_S39_certificate(start_service, prints, tmp_path):
     ca = authority.Authority(tmp_path)
     server, mine, theirs = ca.issue("127.0.0.1", server=True), ca.issue("ada"), ca.issue("bea")

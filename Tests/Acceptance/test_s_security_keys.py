@@ -51,7 +51,7 @@ def test_S32_tokens(service, prints):
     assert audited(service, "keys-rotate") == ["tokens", "tokens, at once"]
 
 
-@pytest.mark.row("S33", "signing keys are replaced: current and previous in the key set, RS256 too")
+@pytest.mark.row("S33", "signing keys are replaced: current and previous in the JWKS, RS256")
 def test_S33_signing(service, prints):
     openid.user(service, "bws.1.1", prints.F1a, username="ada")
     plain = openid.client(service)
@@ -129,7 +129,7 @@ def test_S34_secrets(service):
     service.whorl("app", "rotate-secret", "none", code=64)
 
 
-@pytest.mark.row("S35", "the data key is replaced: all is sealed anew, the old key opens nothing")
+@pytest.mark.row("S35", "the data key is replaced: all is sealed anew, the old key is gone")
 def test_S35_data(service, prints):
     app = service.app(id="shop", member="GENERIC")
     service.whorl("enroll", "bws.1.1", "--finger", prints.F1a)
@@ -207,4 +207,3 @@ def test_S37_once(service, prints):
             answers = [read() for _ in statuses]
             assert [answer.status_code for answer in answers] == statuses
             assert answers[0].json()["Success"] is matches and answers[0].json()["Age"] < 60
-    assert answers[0].status_code == 200

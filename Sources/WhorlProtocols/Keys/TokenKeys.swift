@@ -14,7 +14,7 @@ package struct TokenKeys: Sendable, Equatable {
     /// The purpose of the secret that sealed before.
     static let formerPurpose = "token-former"
 
-    /// Reads the keys; a secret and a P-256 pair are made where there are none.
+    /// Reads the keys; a secret and a P-256 pair are made where there are none, and a secret that has ended goes.
     ///
     /// - Throws: errors of ``DocumentStore``.
     package init(
@@ -24,14 +24,18 @@ package struct TokenKeys: Sendable, Equatable {
         if try records.all(SigningKey.self).allSatisfy({ $0.algorithm != .es256 }) {
             try records.put(try SigningKey.make(.es256, randomness, at: now))
         }
-        try self.init(records)
+        if let former = try records.find(ServiceSecret.self, Self.formerPurpose), now >= former.until ?? 0 {
+            try records.remove(ServiceSecret.self, former.id)
+        }
+        try self.init(reading: records)
     }
 
     /// Reads the keys as they are now, and waits for nobody.
     ///
     /// - Throws: errors of ``DocumentStore``.
-    package init(_ records: Records) throws(WhorlError) {
-        let records = records.impatient
+    package init(_ records: Records) throws(WhorlError) { try self.init(reading: records.impatient) }
+
+    private init(reading records: Records) throws(WhorlError) {
         secret = try ServiceSecret.secret(for: Self.purpose, in: records)
         former = try records.find(ServiceSecret.self, Self.formerPurpose)
         pairs = try records.all(SigningKey.self).sorted { $0.created > $1.created }

@@ -218,18 +218,6 @@ import WhorlProtocols
         #expect(try await operate(.livenessdetection, alone).success)
     }
 
-    @Test func anAppThatRequiresLivenessGetsNoTokenWithout() async throws {
-        let strict = App(id: "shop", name: "Shop", secret: .nobody, scopes: ["bws"], requiresLiveness: true)
-        let asked = ["id": "shop", "bcid": "bws.1.1", "task": "verify"]
-        await #expect(throws: BioIDRefusal.badRequest("LivenessRequired")) {
-            try await service.token(BioIDQuery(asked.merging(["livedetection": "false"]) { $1 }), for: strict)
-        }
-        for more in [[:], ["livedetection": "true"]] {
-            let token = try await service.token(BioIDQuery(asked.merging(more) { $1 }), for: strict)
-            #expect(try claims(token).task & 0x100 != 0)
-        }
-    }
-
     @Test func theHeadFollowsTheChallengeOfEachTry() async throws {
         let token = try await token(["challenge": "true", "challenges": "2"])
         _ = try await upload(token, [1, 50])

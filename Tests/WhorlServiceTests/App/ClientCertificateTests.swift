@@ -40,7 +40,7 @@ import WhorlService
 
     /// What a router says to a client with a certificate, or with none.
     private func answer(
-        to shown: SelfSigned?, on service: TestService, _ place: String, _ headers: HTTPFields = [:],
+        to shown: SelfSigned?, on service: TestService, _ place: String, _ headers: HTTPFields,
         _ router: Router<ServiceRequestContext>
     ) async throws -> TestClient.Response {
         var tls = TLSConfiguration.makeClientConfiguration()
@@ -57,7 +57,8 @@ import WhorlService
             try await TestClient.withClient(
                 host: "localhost", port: try #require(tester.port), configuration: configuration
             ) { client in
-                try await client.get(place, headers: headers)
+                try await client.execute(
+                    TestClient.Request(place, method: .get, authority: "localhost", headers: headers))
             }
         }
     }
@@ -103,7 +104,7 @@ import WhorlService
         let place =
             "/v2/authorize?client_id=shop&redirect_uri=\(back)&response_type=code&scope=openid&login_hint=ada"
         func ask(_ shown: SelfSigned?) async throws -> TestClient.Response {
-            try await answer(to: shown, on: service, place, service.parts.apiRouter())
+            try await answer(to: shown, on: service, place, [:], service.parts.apiRouter())
         }
         // Without a certificate, and with one of the right roots that is no user's.
         for shown in [nil, SelfSigned.known] {

@@ -1,6 +1,7 @@
 import Foundation
 import HTTPTypes
 import Hummingbird
+import ProtocolTestSupport
 import Testing
 
 import WhorlConfiguration

@@ -63,11 +63,12 @@ package final class StoreLanes: RouterMiddleware {
         return readingPosts.contains(path) || request.method == .options ? .reads : .writes
     }
 
-    private static let untouching: Set = ["/", "/livez", "/metrics", "/websec/jwks.json"]
+    private static let untouching: Set = ["/", "/livez", "/metrics"]
 
-    /// Decisions that their protocols ask for by GET.
+    /// Decisions that their protocols ask for by GET, and key sets, whose first reading makes a key.
     private static let writingGets = [
         "/extension/verify", "/extension/identify", "/extension/enroll", "/extension/livenessdetection", "/touchid/",
+        "/v2/.well-known/jwks.json", "/websec/jwks.json",
     ]
 
     /// Questions that their protocol asks by POST.

@@ -16,7 +16,7 @@ import WhorlService
     }
 
     @Test func signsOfLifeWaitForNoStore() {
-        for path in ["/livez", "/", "/metrics", "/websec/jwks.json", "/assets/style.css"] {
+        for path in ["/livez", "/", "/metrics", "/assets/style.css"] {
             #expect(use(.get, path) == .nothing, "\(path)")
         }
         #expect(use(.get, "/livez?x=1") == .nothing)
@@ -30,7 +30,10 @@ import WhorlService
         #expect(use(.post, "/websec/rest/enterprise/GetSessionStatusAsync") == .reads)
         #expect(use(.post, "/websec/rest/enterprise/GetSessionInfo") == .reads)
         #expect(use(.options, "/extension/upload") == .reads && use(.head, "/status") == .reads)
-        for path in ["/extension/verify?x=1", "/extension/identify", "/extension/enroll", "/touchid/validate"] {
+        for path in [
+            "/extension/verify?x=1", "/extension/identify", "/extension/enroll", "/touchid/validate",
+            "/websec/jwks.json", "/v2/.well-known/jwks.json",
+        ] {
             #expect(use(.get, path) == .writes, "\(path)")
         }
         for method in [HTTPRequest.Method.post, .delete, .patch, .put] {
