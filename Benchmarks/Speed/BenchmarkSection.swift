@@ -10,4 +10,6 @@ enum BenchmarkSection: String, CaseIterable, ExpressibleByArgument {
     case search
     /// `whorl serve` from outside, where it is built.
     case service
+    /// `whorl serve` while somebody abuses it; only where it is asked for.
+    case abuse
 }

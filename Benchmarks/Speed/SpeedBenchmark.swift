@@ -19,7 +19,7 @@ struct SpeedBenchmark: AsyncParsableCommand {
     @Flag(help: "Print JSON.")
     var json = false
 
-    @Option(help: "Only this part: prints, faces, search or service; may be given several times.")
+    @Option(help: "Only this part: prints, faces, search, service or abuse; may be given several times.")
     var section: [BenchmarkSection] = []
 
     @Option(name: .customLong("n"), help: "Vectors to search.")
@@ -60,8 +60,9 @@ struct SpeedBenchmark: AsyncParsableCommand {
         yardstick.measure()
         let service = isAsked(.service) ? try ServiceStages.found()?.summary() : nil
         if service != nil { yardstick.measure() }
+        let abuse = section.contains(.abuse) ? try AbuseStages.found()?.summary() : nil
         guard let sgemm = yardstick.speed else { return }
-        let report = SpeedReport(sgemm: sgemm, measurements, searches, service)
+        let report = SpeedReport(sgemm: sgemm, measurements, searches, service, abuse)
         print(json ? try report.json() : report.text, terminator: json ? "\n" : "")
     }
 

@@ -19,12 +19,17 @@ struct SpeedReport: Encodable {
     private let measurements: [Row]
     private let searches: [SearchSummary]
     private let service: ServiceSummary?
+    private let abuse: AbuseSummary?
 
     /// Joins the core's speed, in GFLOP/s, and the measurements.
-    init(sgemm: Spread, _ measurements: [Measurement], _ searches: [SearchSummary], _ service: ServiceSummary?) {
+    init(
+        sgemm: Spread, _ measurements: [Measurement], _ searches: [SearchSummary], _ service: ServiceSummary?,
+        _ abuse: AbuseSummary?
+    ) {
         self.sgemm = sgemm
         self.searches = searches
         self.service = service
+        self.abuse = abuse
         self.measurements = measurements.map {
             Row(
                 stage: $0.stage, samples: $0.samples, unit: $0.unit, figures: $0.spread,
@@ -54,7 +59,7 @@ struct SpeedReport: Encodable {
             : "CPU time of one thread; prints of 388x374, photos of 250x250\n"
                 + TextTable.text([head] + rows, words: [0, 1, 2])
         return machine.text + "\n" + Yardstick.text(sgemm) + "\n" + stages + searches.map { "\n" + $0.text }.joined()
-            + (service.map { "\n" + $0.text(speed: sgemm.median) } ?? "")
+            + (service.map { "\n" + $0.text(speed: sgemm.median) } ?? "") + (abuse.map { "\n" + $0.text } ?? "")
     }
 
     private static func figure(_ value: Double, _ unit: Measurement.Unit) -> String {

@@ -1,7 +1,7 @@
 extension ServiceConfiguration {
     enum CodingKeys: String, CodingKey, CaseIterable {
         case api, pmapi, sensor, names, url, tls, storages, origins, fmr, fpir, lockout, work, rate
-        case timeouts, log, addresses
+        case proxies, limits, timeouts, log, addresses, auditMegabytes
         case sessions, bioid
         case owner, sensors, prompt, pmapiOrigins, bridges, demo
         case openid
@@ -23,9 +23,12 @@ extension ServiceConfiguration {
         try settings.read(&lockout, .lockout)
         try settings.read(&work, .work)
         try settings.read(&rate, .rate)
+        try settings.read(&proxies, .proxies)
+        try settings.read(&limits, .limits)
         try settings.read(&timeouts, .timeouts)
         try settings.read(&log, .log)
         try settings.read(&addresses, .addresses)
+        try settings.read(&auditMegabytes, .auditMegabytes)
         try settings.read(&openid, .openid)
         try settings.read(&sessions, .sessions)
         try settings.read(&bioid, .bioid)
@@ -85,11 +88,12 @@ extension ServiceConfiguration.Rate {
 }
 
 extension ServiceConfiguration.Timeouts {
-    enum CodingKeys: String, CodingKey, CaseIterable { case body, idle, drain }
+    enum CodingKeys: String, CodingKey, CaseIterable { case head, body, idle, drain }
 
     /// Reads keys that may be missing, and refuses unknown ones.
     package init(from decoder: any Decoder) throws {
         let settings = try Settings(decoder, by: CodingKeys.self)
+        try settings.read(&head, .head)
         try settings.read(&body, .body)
         try settings.read(&idle, .idle)
         try settings.read(&drain, .drain)

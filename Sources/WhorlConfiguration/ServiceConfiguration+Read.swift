@@ -62,6 +62,8 @@ extension ServiceConfiguration {
         guard rate.perSecond > 0, rate.burst >= 1 else {
             throw .invalid(key: "rate", reason: "needs positive numbers")
         }
+        _ = try proxyList()
+        try limits.check()
         try checkOperation()
         try openid.check()
         try sessions.check()
@@ -71,10 +73,11 @@ extension ServiceConfiguration {
 
     /// Refuses times and levels that cannot be.
     private func checkOperation() throws(ConfigurationError) {
-        let times = [timeouts.body, timeouts.idle, timeouts.drain]
+        let times = [timeouts.head, timeouts.body, timeouts.idle, timeouts.drain]
         guard times.allSatisfy({ $0 > 0 && $0 <= Self.longestTime }) else {
             throw .invalid(key: "timeouts", reason: "needs seconds above 0, up to \(Int(Self.longestTime))")
         }
+        guard auditMegabytes > 0 else { throw .invalid(key: "auditMegabytes", reason: "must be positive") }
         guard Logger.Level(rawValue: log) != nil else {
             throw .invalid(key: "log", reason: "must be one of trace, debug, info, notice, warning, error, critical")
         }

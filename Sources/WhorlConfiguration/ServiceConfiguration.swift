@@ -22,18 +22,24 @@ package struct ServiceConfiguration: Codable, Sendable, Equatable {
     package var fmr = 1e-4
     /// The false positive identification rate of a search, where it is below ``fmr``.
     package var fpir: Double?
+    /// Addresses and networks of proxies whose `X-Forwarded-For` tells who calls; nobody's unless stated.
+    package var proxies: [String] = []
     /// What failures lead to.
     package var lockout = Lockout()
     /// How much is done at once.
     package var work = Work()
     /// Requests a second that one client may make, and how many at once.
     package var rate = Rate()
+    /// What is taken up at once, of all callers and of one address.
+    package var limits = Limits()
     /// How long is waited.
     package var timeouts = Timeouts()
     /// The least level that is logged: trace, debug, info, notice, warning, error or critical.
     package var log = "info"
     /// How addresses of clients stand in log and audit log.
     package var addresses = AddressForm.plain
+    /// Megabytes from which on a file of the audit log is put aside and the next one begun.
+    package var auditMegabytes = 64.0
     /// The OpenID provider.
     package var openid = OpenIDConfiguration()
     /// What QR sessions are held to.
@@ -118,6 +124,8 @@ package struct ServiceConfiguration: Codable, Sendable, Equatable {
 
     /// Seconds.
     package struct Timeouts: Codable, Sendable, Equatable {
+        /// That a connection has to send the head of its first request.
+        package var head = 10.0
         /// That a request's body may take.
         package var body = 30.0
         /// That a connection may say nothing between requests.

@@ -7,13 +7,19 @@ final class LoopbackConnection {
     /// An answer.
     struct Answer {
         let status: Int
+        /// The lines before the body, as they were sent.
+        let head: String
         let body: [UInt8]
     }
 
     /// Why there is no answer.
     struct Broken: Error {}
 
+    /// The address that calls where none is stated, 127.0.0.1.
+    static let usualSource: UInt32 = 0x7F00_0001
+
     private let port: UInt16
+    private let source: UInt32
     private var file: Int32 = -1
     private var rest: [UInt8] = []
 
@@ -21,8 +27,14 @@ final class LoopbackConnection {
     private static let headEnd = Array("\r\n\r\n".utf8)
     private static let lengthName = "content-length:"
 
-    init(port: UInt16) {
+    /// Prepares a connection, which is opened by its first request.
+    ///
+    /// - Parameters:
+    ///   - port: of 127.0.0.1.
+    ///   - source: the address that calls, one of 127.0.0.0/8.
+    init(port: UInt16, from source: UInt32 = usualSource) {
         self.port = port
+        self.source = source
     }
 
     deinit { close() }
@@ -64,7 +76,7 @@ final class LoopbackConnection {
         let body = Array(rest[end..<end + length])
         rest.removeFirst(end + length)
         if lines.contains("connection: close") { close() }
-        return Answer(status: status, body: body)
+        return Answer(status: status, head: head, body: body)
     }
 
     /// Ends the connection.
@@ -80,19 +92,36 @@ final class LoopbackConnection {
             .map { $0 + headEnd.count }
     }
 
+    /// Whether the other end has answered or closed the connection, as far as is known without waiting.
+    var isEnded: Bool {
+        guard file >= 0 else { return true }
+        var byte: UInt8 = 0
+        let count = recv(file, &byte, 1, Int32(MSG_PEEK | MSG_DONTWAIT))
+        return count >= 0 || errno != EAGAIN && errno != EWOULDBLOCK
+    }
+
     private func open() throws {
         file = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
+        guard source == Self.usualSource || Self.call(bind, file, source, 0) == 0,
+            Self.call(connect, file, Self.usualSource, port) == 0
+        else { throw broken() }
+        var isOn: Int32 = 1
+        setsockopt(file, Int32(IPPROTO_TCP), TCP_NODELAY, &isOn, socklen_t(MemoryLayout<Int32>.size))
+    }
+
+    /// Calls a function of the system with an address.
+    private static func call(
+        _ function: (Int32, UnsafePointer<sockaddr>?, socklen_t) -> Int32, _ file: Int32, _ host: UInt32, _ port: UInt16
+    ) -> Int32 {
         var address = sockaddr_in()
         address.sin_family = sa_family_t(AF_INET)
         address.sin_port = port.bigEndian
-        address.sin_addr.s_addr = UInt32(0x7F00_0001).bigEndian
-        let size = socklen_t(MemoryLayout<sockaddr_in>.size)
-        let connected = withUnsafePointer(to: &address) { pointer in
-            pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) { connect(file, $0, size) }
+        address.sin_addr.s_addr = host.bigEndian
+        return withUnsafePointer(to: &address) { pointer in
+            pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+                function(file, $0, socklen_t(MemoryLayout<sockaddr_in>.size))
+            }
         }
-        guard connected == 0 else { throw broken() }
-        var isOn: Int32 = 1
-        setsockopt(file, Int32(IPPROTO_TCP), TCP_NODELAY, &isOn, socklen_t(MemoryLayout<Int32>.size))
     }
 
     private func write(_ bytes: [UInt8]) throws {

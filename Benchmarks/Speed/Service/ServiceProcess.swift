@@ -9,6 +9,21 @@ final class ServiceProcess {
         let sample: [UInt8]
     }
 
+    /// What a service of the benchmark is like.
+    struct Form {
+        /// About how many people its store has beside those who present prints.
+        var people = 0
+        /// The folder of face models that it installs and reads; nil for none.
+        var models: String?
+        /// Lines of its configuration.
+        var settings = """
+            lockout: {failures: 1000000, limit: 1000000}
+            rate: {perSecond: 100000, burst: 100000}
+            limits: {connectionsPerAddress: 1000, pollsPerAddress: 1000}
+            work: {waiting: 128}
+            """
+    }
+
     /// Why the service cannot be measured.
     struct Unusable: Error, CustomStringConvertible {
         let description: String
@@ -26,23 +41,32 @@ final class ServiceProcess {
     /// A finger of somebody else for each person.
     let nonMated: [Presented]
 
+    private let binary: URL
     private let folder: URL
+    private let data: String
     private let process: Process
 
     private static let people = 24
+    /// Samples of a synthetic person, on average.
+    private static let samplesOfPerson = 3
     private static let seed = "7"
     /// Seconds that the service may take to start.
     private static let patience = 30.0
 
     /// Prepares and starts it.
     ///
-    /// - Parameter binary: the command `whorl`, built with the trait `Service`.
+    /// - Parameters:
+    ///   - binary: the command `whorl`, built with the trait `Service`.
+    ///   - form: what it is like.
     /// - Throws: ``Unusable``, and as files and processes have it.
-    init(binary: URL) throws {
+    init(binary: URL, _ form: Form = Form()) throws {
+        self.binary = binary
         folder = FileManager.default.temporaryDirectory.appending(path: "whorl-bench-\(getpid())")
         try? FileManager.default.removeItem(at: folder)
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-        let (data, prints) = (folder.appending(path: "data").path, folder.appending(path: "prints").path)
+        data = folder.appending(path: "data").path
+        let (data, prints) = (data, folder.appending(path: "prints").path)
+        let models = folder.appending(path: "models").path
         let run = { (arguments: [String]) in try Self.run(binary, arguments) }
         _ = try run(
             ["synth", "--fingers", "\(Self.people)", "--impressions", "2", "--seed", Self.seed, "-o", prints])
@@ -64,6 +88,15 @@ final class ServiceProcess {
         for (number, file) in first.enumerated() {
             _ = try run(["enroll", Self.bcid(number), "--finger", "\(prints)/\(file)", "--data-dir", data])
         }
+        if let source = form.models {
+            _ = try run(["model", "import-dir", source, "--manifests", "Datasets/models", "--models", models])
+        }
+        if form.people > 0 {
+            let (faces, count) = (folder.appending(path: "faces").path, form.people * Self.samplesOfPerson)
+            _ = try run(
+                ["synth", "--faces", "\(count)", "--storage", "bws", "--partition", "2", "--probes", "0", "-o", faces])
+            _ = try run(["import", "\(faces)/faces.whorl", "--data-dir", data])
+        }
         let samples = try second.map { try Self.dataURL("\(prints)/\($0)") }
         mated = samples.enumerated().map { Presented(bcid: Self.bcid($0), sample: $1) }
         nonMated = samples.indices.map {
@@ -75,15 +108,14 @@ final class ServiceProcess {
         api: 127.0.0.1:\(port)
         pmapi: "off"
         log: error
-        lockout: {failures: 1000000, limit: 1000000}
-        rate: {perSecond: 100000, burst: 100000}
+        \(form.settings)
         """.write(to: configuration, atomically: true, encoding: .utf8)
         process = Process()
         process.executableURL = binary
         process.arguments = ["serve", "--config", configuration.path, "--data-dir", data]
         process.standardOutput = FileHandle.nullDevice
         process.environment = ProcessInfo.processInfo.environment.merging(
-            ["WHORL_MODELS": folder.appending(path: "models").path]) { $1 }
+            ["WHORL_MODELS": models]) { $1 }
         try process.run()
         try waitUntilReady()
     }
@@ -94,6 +126,28 @@ final class ServiceProcess {
         process.waitUntilExit()
         try? FileManager.default.removeItem(at: folder)
     }
+
+    /// Runs a command on the service's data folder.
+    ///
+    /// - Parameter arguments: the command's, without the folder.
+    /// - Returns: what it prints.
+    /// - Throws: ``Unusable``, and as processes have it.
+    func run(_ arguments: [String]) throws -> Data {
+        try Self.run(binary, arguments + ["--data-dir", data])
+    }
+
+    /// Its number, by which the system names it.
+    var identifier: Int32 { process.processIdentifier }
+
+    /// Bytes of memory that a process has now; 0 where there is none.
+    static func memory(of identifier: Int32) -> Int {
+        let text = (try? String(contentsOfFile: "/proc/\(identifier)/status", encoding: .utf8)) ?? ""
+        let line = text.split(separator: "\n").first { $0.hasPrefix("VmRSS:") }
+        return (line?.split { $0 == " " || $0 == "\t" }.dropFirst().first.flatMap { Int($0) } ?? 0) << 10
+    }
+
+    /// Whether the service still runs.
+    var isRunning: Bool { process.isRunning }
 
     /// Seconds of processor that the service took so far.
     var processorSeconds: Double {

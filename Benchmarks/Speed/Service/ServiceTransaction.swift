@@ -12,6 +12,7 @@ struct ServiceTransaction: Sendable {
         case failed(Int)
     }
 
+    var app = ServiceProcess.app
     let bcid: String
     let sample: [UInt8]
     let authorization: String
@@ -23,7 +24,7 @@ struct ServiceTransaction: Sendable {
         do {
             let token = try connection.exchange(
                 Self.head(
-                    "GET", "/extension/token?id=\(ServiceProcess.app)&bcid=\(bcid)&task=verify", authorization))
+                    "GET", "/extension/token?id=\(app)&bcid=\(bcid)&task=verify", authorization))
             guard token.status == 200 else { return (Self.refused(token.status), 0) }
             let bearer = "Bearer " + String(decoding: token.body, as: UTF8.self)
             let upload = try connection.exchange(

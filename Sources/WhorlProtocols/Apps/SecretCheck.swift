@@ -76,7 +76,7 @@ package final class SecretCheck<Holder: SecretHolder>: Sendable {
         let slow = [hash, earlier].compactMap(\.self).first { $0.method == .scrypt }
         if slow == nil { guard try hasSlow() else { return nil } }
         note(.scrypt)
-        let isRight = try await pool.run { (slow ?? .nobody).matches(secret) }
+        let isRight = try await pool.run(.slow) { (slow ?? .nobody).matches(secret) }
         guard isRight, let slow, let kept else { return nil }
         return slow == hash ? try proved(kept, slow, secret) : kept
     }
@@ -90,20 +90,27 @@ package final class SecretCheck<Holder: SecretHolder>: Sendable {
     ///
     /// - Returns: the holder; nil where it was removed meanwhile.
     private func proved(_ kept: Holder, _ slow: SecretHash, _ secret: String) throws(Refusal) -> Holder? {
-        guard Randomness.isSecret(secret) else {
-            state.withLock { $0.proofs[kept.id] = (slow, secret) }
-            return kept
-        }
+        guard Randomness.isSecret(secret) else { return remembered(kept, slow, secret) }
         let fresh = SecretHash(generated: secret)
-        let replaced = try reading { () throws(WhorlError) in
-            try records.change(Holder.self, kept.id) { now -> Holder? in
+        let replaced: Holder?
+        do throws(WhorlError) {
+            replaced = try records.change(Holder.self, kept.id) { now -> Holder? in
                 guard now?.secretHash == slow else { return now }
                 now?.replaceHash(fresh)
                 return now
             }
+        } catch {
+            // A full disk refuses no secret that is right.
+            guard error.kind == .cannotWrite else { throw .engine(error) }
+            return remembered(kept, slow, secret)
         }
         state.withLock { $0.slow = nil }
         return replaced
+    }
+
+    private func remembered(_ kept: Holder, _ slow: SecretHash, _ secret: String) -> Holder {
+        state.withLock { $0.proofs[kept.id] = (slow, secret) }
+        return kept
     }
 
     /// Whether any record of the kind has a scrypt hash.

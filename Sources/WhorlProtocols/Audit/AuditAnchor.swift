@@ -10,16 +10,19 @@ package struct AuditAnchor: Record {
     package var code: String
     /// The file's size; nil where an older version wrote it.
     var size: Int?
+    /// The code that the file's first line follows; nil where it is the log's first file.
+    var origin: String?
 
     /// Notes a place of the log.
-    package init(lines: Int, code: String, size: Int? = nil) {
+    package init(lines: Int, code: String, size: Int? = nil, origin: String? = nil) {
         self.lines = lines
         self.code = code
         self.size = size
+        self.origin = origin == AuditChain.start ? nil : origin
     }
 
     /// Where the log stood; nil where the file's size is not known.
     var position: AuditPosition? {
-        size.map { AuditPosition(size: $0, number: lines, code: code) }
+        size.map { AuditPosition(size: $0, number: lines, code: code, origin: origin ?? AuditChain.start) }
     }
 }

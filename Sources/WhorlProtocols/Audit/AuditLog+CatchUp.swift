@@ -26,7 +26,7 @@ extension AuditLog {
         if let usual, try usual.holds(in: file, of: bytes, chain) {
             var walk = AuditWalk(from: usual, chain)
             if bytes > usual.size { walk.follow(try text(file, usual.size..<bytes)) }
-            if walk.brokenLine == nil { return start(walk, bytes) }
+            if walk.brokenLine == nil { return start(walk, bytes, usual.origin) }
         }
         return try examine(known, file, bytes)
     }
@@ -39,8 +39,10 @@ extension AuditLog {
         let noted = anchor.map { AuditPosition(number: $0.lines, code: $0.code) }
         let latest = [known, noted].compactMap(\.self).max { $0.number < $1.number } ?? AuditPosition()
         var walk = AuditWalk(from: AuditPosition(), chain, awaiting: latest.number)
+        for path in try files.earlier() { walk.follow(try files.text(path) ?? "") }
+        let origin = walk.lastCode
         walk.follow(try text(file, 0..<bytes))
-        if walk.brokenLine == nil, walk.codeAtAwaited == latest.code { return start(walk, bytes) }
+        if walk.brokenLine == nil, walk.codeAtAwaited == latest.code { return start(walk, bytes, origin) }
         let detail =
             if let line = walk.brokenLine {
                 "line \(line) is not as it was written"
@@ -49,12 +51,14 @@ extension AuditLog {
             } else {
                 "lines were replaced"
             }
-        let position = AuditPosition(size: bytes, number: max(walk.number, latest.number), code: walk.lastCode)
+        let position = AuditPosition(
+            size: bytes, number: max(walk.number, latest.number), code: walk.lastCode, origin: origin)
         return Start(position: position, prefix: walk.isOpen ? "\n" : "", mark: (.damaged, detail))
     }
 
-    private func start(_ walk: AuditWalk, _ bytes: Int) -> Start {
-        var start = Start(position: AuditPosition(size: bytes, number: walk.number, code: walk.code))
+    private func start(_ walk: AuditWalk, _ bytes: Int, _ origin: String) -> Start {
+        var start = Start(
+            position: AuditPosition(size: bytes, number: walk.number, code: walk.code, origin: origin))
         if walk.isOpen { start.prefix = "\n" }
         if walk.rest > 0 { start.mark = (.torn, "a crash left \(walk.rest) bytes of a line") }
         return start

@@ -1,7 +1,8 @@
 import Synchronization
 package import Whorl
 
-/// The append-only audit log: a file of lines that any number of processes add to, each linked to the one before.
+/// The append-only audit log: lines that any number of processes add to, each linked to the one before. A file that
+/// becomes too long is put aside, and the chain goes on in the next (``AuditFiles``).
 ///
 /// A line has reached the disk before the answer that it records is given. How far the log has come is kept in the store
 /// once a second and at the end. Before each line the log looks whether its file ends as it left it, and as the store
@@ -22,8 +23,10 @@ package final class AuditLog: Sendable {
         var anchor: AuditPosition?
     }
 
-    /// The log's file.
-    package let path: String
+    /// The file that is written to.
+    package var path: String { files.current }
+    let files: AuditFiles
+    private let fileBytes: Int
     let chain: AuditChain
     let records: Records
     private let time: Timepiece
@@ -39,11 +42,19 @@ package final class AuditLog: Sendable {
 
     /// Opens the log of a data folder, or begins one.
     ///
+    /// - Parameters:
+    ///   - folder: the data folder.
+    ///   - records: where key and anchor are kept.
+    ///   - time: the clock.
+    ///   - addresses: how addresses of clients stand in it.
+    ///   - fileBytes: bytes from which on a file is put aside; never unless stated.
     /// - Throws: errors of ``DocumentStore``.
     package init(
-        folder: String, records: Records, time: Timepiece = .system, addresses: AddressForm = .plain
+        folder: String, records: Records, time: Timepiece = .system, addresses: AddressForm = .plain,
+        fileBytes: Int = .max
     ) throws(WhorlError) {
-        path = folder + "/audit.log"
+        files = AuditFiles(folder: folder)
+        self.fileBytes = fileBytes
         chain = AuditChain(key: try ServiceSecret.key(for: "audit", in: records))
         self.records = records
         self.time = time
@@ -166,7 +177,17 @@ package final class AuditLog: Sendable {
             written.anchor = position
             state.anchored = event.time
         }
+        if position.size >= fileBytes { putAside(position, &written, &state) }
         return written
+    }
+
+    /// Ends a file that is long enough, where the disk allows it: the line is written in any case.
+    private func putAside(_ position: AuditPosition, _ written: inout Written, _ state: inout State) {
+        guard (try? files.rotate()) != nil else { return }
+        let next = AuditPosition(number: position.number, code: position.code, origin: position.code)
+        state.position = next
+        state.file = nil
+        written.anchor = next
     }
 
     /// The store hears of nothing that the disk could still lose: otherwise a power failure looked like a cut.
@@ -183,7 +204,8 @@ package final class AuditLog: Sendable {
     private func anchor(_ position: AuditPosition, in records: Records) throws(WhorlError) {
         try records.change(AuditAnchor.self, AuditAnchor.name) { anchor in
             guard (anchor?.lines ?? 0) <= position.number else { return }
-            anchor = AuditAnchor(lines: position.number, code: position.code, size: position.size)
+            anchor = AuditAnchor(
+                lines: position.number, code: position.code, size: position.size, origin: position.origin)
         }
     }
 }

@@ -8,6 +8,8 @@ struct AuditPosition: Sendable, Equatable {
     var number = 0
     /// The code of the line before.
     var code = AuditChain.start
+    /// The code that the file's first line follows.
+    var origin = AuditChain.start
 }
 
 extension AuditPosition {
@@ -31,7 +33,7 @@ extension AuditPosition {
         let lines = tail.dropLast().split(separator: "\n", omittingEmptySubsequences: false)
         // The first line of a tail that begins within the file may be a part of one.
         guard start == 0 || lines.count > 2, let last = lines.last else { return false }
-        let previous = lines.dropLast().last.map { String($0.prefix(AuditChain.codeLength)) } ?? AuditChain.start
+        let previous = lines.dropLast().last.map { String($0.prefix(AuditChain.codeLength)) } ?? origin
         guard let (stated, json) = AuditChain.parts(last) else { return false }
         return stated == code && chain.code(json, after: previous) == code
     }

@@ -2,6 +2,9 @@
 package enum AuditSource {
     /// Its address; nil where nobody calls.
     @TaskLocal package static var address: String?
+
+    /// The network that the address belongs to, whose shares the request takes from; nil where nobody calls.
+    package static var network: String? { address.map(SourceNetwork.name) }
 }
 
 /// How addresses of clients stand in log and audit log.

@@ -5,6 +5,8 @@ import Whorl
 struct AuditWalk {
     private let chain: AuditChain
     private let awaited: Int?
+    /// Line feeds of the texts that were followed.
+    private var passed = 0
 
     /// The number of the next line.
     private(set) var number: Int
@@ -38,26 +40,30 @@ struct AuditWalk {
         if awaited == number { codeAtAwaited = code }
     }
 
-    /// Follows the lines of a text that begins at the position.
+    /// Follows the lines of a text that begins where the walk has come to: at the position, or at the end of a text before.
     mutating func follow(_ text: some StringProtocol) {
+        // A file is put aside after a whole line.
+        if rest > 0 { brokenLine = brokenLine ?? passed + 1 }
+        (rest, isOpen) = (0, false)
         let all = text.split(separator: "\n", omittingEmptySubsequences: false)
         let complete = Array(all.dropLast())
         var isTorn = false
+        defer { passed += complete.count }
         for (index, line) in complete.enumerated() {
             lastCode = String(line.prefix(AuditChain.codeLength))
             guard brokenLine == nil else { continue }
-            if take(line, index + 1) {
+            if take(line, passed + index + 1) {
                 isTorn = false
             } else if !isTorn, index + 1 < complete.count, followsAsTornMark(complete[index + 1]) {
                 // A crash cut this line off, and the next one says so.
                 isTorn = true
             } else {
-                brokenLine = index + 1
+                brokenLine = passed + index + 1
             }
         }
         guard let last = all.last, !last.isEmpty else { return }
         isOpen = true
-        guard brokenLine != nil || !take(last, complete.count + 1) else { return }
+        guard brokenLine != nil || !take(last, passed + complete.count + 1) else { return }
         rest = last.utf8.count
     }
 

@@ -67,7 +67,7 @@ package final class Biometrics: Sendable {
         _ work: @escaping @Sendable (Engine) throws(WhorlError) -> Value
     ) async throws(Refusal) -> Value {
         let engine = engine
-        return try await pool.attempt(urgent: true) { () throws(Refusal) in
+        return try await pool.attempt(.urgent) { () throws(Refusal) in
             try Self.refusing { () throws(WhorlError) in
                 try StoreWait.request.attempt { () throws(WhorlError) in try work(engine) }
             }

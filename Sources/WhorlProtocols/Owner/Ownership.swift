@@ -49,7 +49,7 @@ package struct Ownership: Sendable {
         if let seconds = kept.wait(at: time.now) { throw .locked(retryAfter: seconds) }
         // Counted before it is known, so that tries side by side get no more of them.
         try note(false)
-        guard try await biometrics.pool.run({ kept.matches(passphrase) }) else { return false }
+        guard try await biometrics.pool.run(.slow, { kept.matches(passphrase) }) else { return false }
         try note(true)
         try biometrics.reset(owner, by: "owner:passphrase")
         return true

@@ -1,4 +1,4 @@
-/// Values that are forgotten when their time is over, so many at most, and so many of one owner.
+/// Values that are forgotten when their time is over, so many at most, and so many of one owner or source.
 ///
 /// Room is counted in values, or in what the values cost, as bytes, where ``insert(_:for:until:owner:cost:at:)`` states it.
 /// A value counts while its end lies after now. What has ended is dropped from time to time, and whenever room is wanted.
@@ -14,22 +14,31 @@ package struct ExpiringTable<Key: Hashable & Sendable, Value: Sendable>: Sendabl
         case dropOldest
     }
 
+    /// Whose room a value takes.
+    private enum Share: Hashable, Sendable {
+        case owner(String)
+        case source(String)
+    }
+
     private struct Entry: Sendable {
         var value: Value
         var expires: Double
-        let owner: String?
+        let shares: [Share]
         let cost: Int
         let order: Int
     }
 
     private var entries: [Key: Entry] = [:]
-    /// The cost of all values, and of those of each owner.
+    /// The cost of all values, and of those of each owner and source.
     private var total = 0
-    private var owners: [String: Int] = [:]
+    private var shares: [Share: Int] = [:]
+    /// No value ends before.
+    private var firstEnd = Double.infinity
     private var order = 0
     private var swept = -Double.infinity
     private let most: Int
     private let quota: Int
+    private let sourceQuota: Int
     private let overflow: Overflow
     private let sweepInterval: Double
 
@@ -38,11 +47,15 @@ package struct ExpiringTable<Key: Hashable & Sendable, Value: Sendable>: Sendabl
     /// - Parameters:
     ///   - most: values that are kept at once, or what they cost at most.
     ///   - quota: the same of one owner's values; as much as there is room for unless stated.
+    ///   - sourceQuota: the same of the values of one source, as an address.
     ///   - overflow: what happens to a value that comes when there is no room.
     ///   - sweepInterval: seconds between two searches for values that have ended.
-    package init(most: Int, quota: Int = .max, overflow: Overflow, sweepInterval: Double = 5) {
+    package init(
+        most: Int, quota: Int = .max, sourceQuota: Int = .max, overflow: Overflow, sweepInterval: Double = 5
+    ) {
         self.most = most
         self.quota = quota
+        self.sourceQuota = sourceQuota
         self.overflow = overflow
         self.sweepInterval = sweepInterval
     }
@@ -63,26 +76,28 @@ package struct ExpiringTable<Key: Hashable & Sendable, Value: Sendable>: Sendabl
     ///   - key: what it is found by.
     ///   - expires: the first moment at which it counts no more, in seconds since 1970.
     ///   - owner: whose quota it takes from; nobody's unless stated.
+    ///   - source: where it comes from, as an address, which has a quota too; nowhere unless stated.
     ///   - cost: what it takes of the room.
     ///   - now: seconds since 1970.
     /// - Returns: whether it was taken.
     @discardableResult
     package mutating func insert(
-        _ value: Value, for key: Key, until expires: Double, owner: String? = nil, cost: Int = 1, at now: Double
+        _ value: Value, for key: Key, until expires: Double, owner: String? = nil, source: String? = nil,
+        cost: Int = 1, at now: Double
     ) -> Bool {
         // A full table is searched where it needs room, not for each value that takes the place of its key's.
         if isSweepDue(at: now) { dropEnded(at: now) }
-        if ownerExceeds(quota, with: cost, for: key, owner) {
+        for share in Self.shares(owner, source) where shareExceeds(with: cost, for: key, share) {
             dropEnded(at: now)
-            while ownerExceeds(quota, with: cost, for: key, owner) {
-                guard makeRoom({ $0.owner == owner }) else { return false }
+            while shareExceeds(with: cost, for: key, share) {
+                guard makeRoom({ $0.shares.contains(share) }) else { return false }
             }
         }
         if exceeds(most, with: cost, for: key) {
             dropEnded(at: now)
             while exceeds(most, with: cost, for: key) { guard makeRoom({ _ in true }) else { return false } }
         }
-        restore(value, for: key, until: expires, owner: owner, cost: cost)
+        put(value, for: key, until: expires, Self.shares(owner, source), cost)
         return true
     }
 
@@ -90,10 +105,19 @@ package struct ExpiringTable<Key: Hashable & Sendable, Value: Sendable>: Sendabl
     package mutating func restore(
         _ value: Value, for key: Key, until expires: Double, owner: String? = nil, cost: Int = 1
     ) {
+        put(value, for: key, until: expires, Self.shares(owner, nil), cost)
+    }
+
+    private mutating func put(_ value: Value, for key: Key, until expires: Double, _ shares: [Share], _ cost: Int) {
         remove(key)
         order += 1
-        entries[key] = Entry(value: value, expires: expires, owner: owner, cost: cost, order: order)
-        count(cost, of: owner)
+        entries[key] = Entry(value: value, expires: expires, shares: shares, cost: cost, order: order)
+        firstEnd = min(firstEnd, expires)
+        count(cost, of: shares)
+    }
+
+    private static func shares(_ owner: String?, _ source: String?) -> [Share] {
+        [owner.map(Share.owner), source.map(Share.source)].compactMap(\.self)
     }
 
     /// The value of a key, where it has not ended.
@@ -118,6 +142,7 @@ package struct ExpiringTable<Key: Hashable & Sendable, Value: Sendable>: Sendabl
     /// Moves the end of a value, ended or not; its age does not change.
     package mutating func end(_ key: Key, at expires: Double) {
         entries[key]?.expires = expires
+        firstEnd = min(firstEnd, expires)
     }
 
     /// Takes a value out, once; nil where it has ended.
@@ -133,7 +158,7 @@ package struct ExpiringTable<Key: Hashable & Sendable, Value: Sendable>: Sendabl
     @discardableResult
     package mutating func remove(_ key: Key) -> Value? {
         guard let entry = entries.removeValue(forKey: key) else { return nil }
-        count(-entry.cost, of: entry.owner)
+        count(-entry.cost, of: entry.shares)
         return entry.value
     }
 
@@ -147,6 +172,9 @@ package struct ExpiringTable<Key: Hashable & Sendable, Value: Sendable>: Sendabl
 
     private mutating func dropEnded(at now: Double) {
         swept = now
+        // Whoever fills a table must not make each further call search all of it.
+        guard firstEnd <= now else { return }
+        firstEnd = entries.values.lazy.map(\.expires).filter { $0 > now }.min() ?? .infinity
         for (key, entry) in entries where entry.expires <= now { remove(key) }
     }
 
@@ -154,17 +182,18 @@ package struct ExpiringTable<Key: Hashable & Sendable, Value: Sendable>: Sendabl
         total - (entries[key]?.cost ?? 0) > limit - cost
     }
 
-    private func ownerExceeds(_ limit: Int, with cost: Int, for key: Key, _ owner: String?) -> Bool {
-        guard let owner else { return false }
-        let replaced = entries[key].map { $0.owner == owner ? $0.cost : 0 } ?? 0
-        return owners[owner, default: 0] - replaced > limit - cost
+    private func shareExceeds(with cost: Int, for key: Key, _ share: Share) -> Bool {
+        let limit = if case .owner = share { quota } else { sourceQuota }
+        let replaced = entries[key].map { $0.shares.contains(share) ? $0.cost : 0 } ?? 0
+        return shares[share, default: 0] - replaced > limit - cost
     }
 
-    private mutating func count(_ cost: Int, of owner: String?) {
+    private mutating func count(_ cost: Int, of taken: [Share]) {
         total += cost
-        guard let owner else { return }
-        let sum = owners[owner, default: 0] + cost
-        owners[owner] = sum == 0 ? nil : sum
+        for share in taken {
+            let sum = shares[share, default: 0] + cost
+            shares[share] = sum == 0 ? nil : sum
+        }
     }
 
     /// Drops the oldest of some values; false where the table refuses instead, or there is none of them.

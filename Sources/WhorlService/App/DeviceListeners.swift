@@ -38,8 +38,11 @@ package struct DeviceListeners {
     private func pmapi(_ isOpen: @escaping @Sendable () -> Void) throws -> any Service {
         let address = try ListenAddress(parts.configuration.pmapi, key: "pmapi")
         let application = Application(
-            router: pmapiRouter(), server: try Listener.server(nil, parts.configuration.timeouts),
-            configuration: Listener.configuration(address), onServerRunning: { _ in isOpen() }, logger: parts.logger)
+            router: pmapiRouter(),
+            server: try Listener.server(
+                nil, ConnectionTable(parts.configuration.limits), parts.configuration.timeouts),
+            configuration: Listener.configuration(address, parts.configuration.limits),
+            onServerRunning: { _ in isOpen() }, logger: parts.logger)
         return NamedListener(name: parts.configuration.pmapi, service: application)
     }
 
@@ -51,6 +54,7 @@ package struct DeviceListeners {
         router.add(middleware: HostCheck(names: [Self.pmapiName]))
         router.add(middleware: Failures())
         router.add(middleware: RateLimit(parts.configuration.rate, parts.time))
+        router.add(middleware: RequestShare(parts.shares))
         router.add(middleware: NULRefusal())
         router.add(middleware: parts.lanes)
         TouchIDRoutes(touchID: parts.device.touchID, origins: parts.device.pmapiOrigins).add(to: router)

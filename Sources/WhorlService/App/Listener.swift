@@ -10,8 +10,8 @@ package import WhorlConfiguration
 package enum Listener {
     /// The longest header of a request, in bytes.
     private static let headerBytes = 32 << 10
-    /// The most connections of a listener at once; more wait to be taken.
-    private static let mostConnections = 1000
+    /// Connections that are taken beyond those of a ``ConnectionTable``, so that it can close an idle one for the next.
+    private static let spareConnections = 256
 
     /// Lets the process hold as many connections as the system allows it.
     static func raiseFileLimit() {
@@ -22,24 +22,32 @@ package enum Listener {
     }
 
     /// Where a listener listens.
-    static func configuration(_ address: ListenAddress) -> ApplicationConfiguration {
+    static func configuration(
+        _ address: ListenAddress, _ limits: ServiceConfiguration.Limits
+    ) -> ApplicationConfiguration {
         ApplicationConfiguration(
             address: .hostname(address.host, port: address.port),
-            availableConnectionsDelegate: MaximumAvailableConnections(mostConnections))
+            availableConnectionsDelegate: MaximumAvailableConnections(limits.connections + spareConnections))
     }
 
     /// HTTP/1.1, over TLS where there are a certificate and a key.
     ///
+    /// - Parameters:
+    ///   - files: certificate and key.
+    ///   - table: the listener's connections.
+    ///   - timeouts: how long is waited.
+    /// - Returns: the server.
     /// - Throws: ``ConfigurationError`` for files that cannot be used.
     package static func server(
-        _ files: ServiceConfiguration.TLSFiles?, _ timeouts: ServiceConfiguration.Timeouts = .init()
+        _ files: ServiceConfiguration.TLSFiles?, _ table: ConnectionTable = ConnectionTable(.init()),
+        _ timeouts: ServiceConfiguration.Timeouts = .init()
     ) throws -> HTTPServerBuilder {
-        let (body, idle) = (timeouts.body.time, timeouts.idle.time)
+        let (head, body, idle) = (timeouts.head.time, timeouts.body.time, timeouts.idle.time)
         let decoder = HTTP1Channel.Configuration.DecoderConfiguration(
             maxHeaderFieldSize: headerBytes, maxHeaderListSize: headerBytes)
         let plain = HTTPServerBuilder.http1(
             configuration: HTTP1Channel.Configuration(
-                additionalChannelHandlers: [RequestDeadline(body)], idleTimeout: idle,
+                additionalChannelHandlers: [ConnectionGuard(table, head), RequestDeadline(body)], idleTimeout: idle,
                 httpDecoderConfiguration: decoder))
         guard let files else { return plain }
         return try .tls(plain, tlsConfiguration: tls(files))

@@ -6,11 +6,13 @@ extension ServiceParts {
     /// Everything that the API's listener answers.
     package func apiRouter() -> Router<ServiceRequestContext> {
         let router = Router(context: ServiceRequestContext.self)
+        router.add(middleware: ClientAddress(proxies))
         router.add(middleware: RequestRecord(time: time, listener: "api", audit: biometrics.audit))
         router.add(middleware: SecurityHeaders(isTLS: configuration.tls != nil))
         router.add(middleware: HostCheck(names: Set(configuration.names.map { $0.lowercased() })))
         router.add(middleware: Failures())
         router.add(middleware: RateLimit(configuration.rate, time))
+        router.add(middleware: RequestShare(shares))
         router.add(middleware: NULRefusal())
         router.add(middleware: lanes)
         for set in serviceRoutes + personRoutes + signInRoutes { set.add(to: router) }

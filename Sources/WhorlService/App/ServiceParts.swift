@@ -22,6 +22,10 @@ package struct ServiceParts: Sendable {
     let access: OperatorAccess
     let time: Timepiece
     package let logger: Logger
+    /// Proxies in front of the service.
+    let proxies: ProxyList
+    /// What requests may hold at once.
+    let shares: AddressShares
     /// Where requests run that touch the store.
     let lanes = StoreLanes()
 
@@ -42,6 +46,9 @@ package struct ServiceParts: Sendable {
         self.logger = logger
         self.time = time
         self.store = store
+        shares = AddressShares(configuration.limits)
+        // A configuration is checked before it is used: a list that cannot be read believes nobody.
+        proxies = (try? configuration.proxyList()) ?? .none
         url = configuration.reachableURL
         records = Records(store)
         apps = AppRegistry(records, pool, time: time)
@@ -54,7 +61,8 @@ package struct ServiceParts: Sendable {
         biometrics = Biometrics(
             engine: surroundings.engine(store), reader: surroundings.reader, records: records,
             audit: try AuditLog(
-                folder: folder, records: records, time: time, addresses: configuration.addresses),
+                folder: folder, records: records, time: time, addresses: configuration.addresses,
+                fileBytes: Int(configuration.auditMegabytes * 1_000_000)),
             policy: configuration.policy, pool: pool, time: time, observe: ServiceMetrics.observe)
         access = OperatorAccess(
             token: try OperatorToken.read(in: folder, randomness), isSecure: url.hasPrefix("https:"),

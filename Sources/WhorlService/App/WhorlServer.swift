@@ -67,8 +67,12 @@ package struct WhorlServer: Sendable {
         let configuration = parts.configuration
         let isOpen = opening.listener()
         let application = Application(
-            router: parts.apiRouter(), server: try Listener.server(configuration.tls, configuration.timeouts),
-            configuration: Listener.configuration(try ListenAddress(configuration.api, key: "api")),
+            router: parts.apiRouter(),
+            server: try Listener.server(
+                configuration.tls, ConnectionTable(configuration.limits, proxies: parts.proxies), configuration.timeouts
+            ),
+            configuration: Listener.configuration(
+                try ListenAddress(configuration.api, key: "api"), configuration.limits),
             onServerRunning: { _ in isOpen() }, logger: parts.logger)
         return NamedListener(name: configuration.api, service: application)
     }

@@ -1,5 +1,6 @@
 import ArgumentParser
 import CProcess
+import Glibc
 import Logging
 import Whorl
 import WhorlCommandLine
@@ -63,6 +64,8 @@ struct Serve: AsyncParsableCommand {
             handler.logLevel = level
             return handler
         }
+        // A limit on the size of files refuses a write as a full disk does, and does not end the service.
+        signal(SIGXFSZ, SIG_IGN)
         // Before keys are read. All of the process stays out of core files then, so that no page need be named for it, and
         // no other program of its user reads it.
         guard whorl_forbid_dumps() == 0 else { throw ExitCode.internalFault }

@@ -17,7 +17,8 @@ BASE = {
     "names": ["localhost", "127.0.0.1", "shop.test", "evil.test", "id.test", "demo.test"],
     "storages": ["bws", "demo", "parity"],
     "rate": {"perSecond": 100_000, "burst": 100_000},
-    "work": {"waiting": 1_000},
+    "work": {"waiting": 2_000},
+    "limits": {"connectionsPerAddress": 1_000, "pollsPerAddress": 1_000},
 }
 
 

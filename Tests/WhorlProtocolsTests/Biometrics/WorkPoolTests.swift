@@ -36,7 +36,7 @@ import WhorlProtocols
         let done = Done()
         let sample = Task { try await pool.run { done.add("sample") } }
         try await waitUntil { pool.load.waiting == 1 }
-        let decision = Task { try await pool.run(urgent: true) { done.add("decision") } }
+        let decision = Task { try await pool.run(.urgent) { done.add("decision") } }
         try await waitUntil { pool.load.waiting == 2 }
         gate.signal()
         for task in [busy, sample, decision] { try await task.value }
@@ -50,6 +50,81 @@ import WhorlProtocols
             return try await group.reduce(into: []) { $0.append($1) }
         }
         #expect(numbers.sorted() == Array(1...100))
+        #expect(pool.load.running == 0 && pool.load.waiting == 0)
+    }
+
+    /// Does something as if an address asked for it.
+    private static func from<Value: Sendable>(
+        _ address: String, _ work: @escaping @Sendable () async throws -> Value
+    ) -> Task<Value, any Error> {
+        Task { try await AuditSource.$address.withValue(address) { try await work() } }
+    }
+
+    @Test func anAddressHasHalfOfWhatMayWait() async throws {
+        let gate = DispatchSemaphore(value: 0)
+        let (pool, busy) = try await Self.busyPool(depth: 4, gate)
+        var tasks: [Task<Bool, any Error>] = []
+        for _ in 0..<2 {
+            tasks.append(Self.from("192.0.2.1") { try await pool.run { true } })
+            let count = tasks.count
+            try await waitUntil { pool.load.waiting == count }
+        }
+        for address in ["192.0.2.1", "::ffff:192.0.2.1"] {
+            await #expect(throws: Refusal.busy(retryAfter: 1)) {
+                try await Self.from(address) { try await pool.run { true } }.value
+            }
+        }
+        tasks.append(Self.from("192.0.2.2") { try await pool.run { true } })
+        try await waitUntil { pool.load.waiting == 3 }
+        gate.signal()
+        try await busy.value
+        for task in tasks { #expect(try await task.value) }
+    }
+
+    @Test func whoHasLessRunningGoesFirst() async throws {
+        let gate = DispatchSemaphore(value: 0)
+        let pool = WorkPool(width: 2, depth: 10)
+        let done = Done()
+        var tasks: [Task<Void, any Error>] = []
+        for number in 0..<2 {
+            tasks.append(Self.from("192.0.2.1") { try await pool.run { _ = gate.wait(timeout: .distantFuture) } })
+            try await waitUntil { pool.load.running == number + 1 }
+        }
+        for (number, name) in ["one", "one", "two"].enumerated() {
+            let address = name == "one" ? "192.0.2.1" : "192.0.2.2"
+            tasks.append(
+                Self.from(address) {
+                    try await pool.run {
+                        done.add(name)
+                        if name == "two" { gate.signal() }
+                    }
+                })
+            try await waitUntil { pool.load.waiting == number + 1 }
+        }
+        gate.signal()
+        for task in tasks { try await task.value }
+        #expect(done.all.first == "two")
+    }
+
+    @Test func anAddressRunsOnePieceOfSlowWork() async throws {
+        let gate = DispatchSemaphore(value: 0)
+        let pool = WorkPool(width: 4, depth: 20)
+        let slow: @Sendable () async throws -> Void = {
+            try await pool.run(.slow) { _ = gate.wait(timeout: .distantFuture) }
+        }
+        var tasks: [Task<Void, any Error>] = []
+        for number in 0..<5 {
+            tasks.append(Self.from("192.0.2.1", slow))
+            try await waitUntil { pool.load.waiting == number && pool.load.running == 1 }
+        }
+        // Four wait already.
+        await #expect(throws: Refusal.busy(retryAfter: 1)) { try await Self.from("192.0.2.1", slow).value }
+        // Its other work and that of others are not held up.
+        #expect(try await Self.from("192.0.2.1") { try await pool.run { true } }.value)
+        tasks.append(Self.from("192.0.2.2", slow))
+        try await waitUntil { pool.load.running == 2 }
+        for _ in tasks { gate.signal() }
+        for task in tasks { try await task.value }
         #expect(pool.load.running == 0 && pool.load.waiting == 0)
     }
 }

@@ -162,4 +162,27 @@ import WhorlProtocols
         #expect(try provider.vouch(page.id, for: BCID("bws.1.1"), by: [.finger]) == .nonMatch(triesLeft: 4))
         #expect(try searches == 0)
     }
+
+    @Test func noMoreSamplesAreReadAtOnceThanTriesAreLeft() async throws {
+        let page = try begin("asking", hint: "ada")
+        #expect(try await submit(page.id, samples.stranger) == .nonMatch(triesLeft: 4))
+        /// Reads a sample while others are read, one in the other.
+        func nested(_ depth: Int) async throws -> Int {
+            try await provider.reading(page.id) { depth == 9 ? 9 : max(depth, try await nested(depth + 1)) } ?? -1
+        }
+        // Four tries are left: the fifth reading is refused.
+        #expect(try await nested(1) == 4)
+        #expect(try await nested(1) == 4)
+        #expect(try await submit(page.id, samples.ada) == .match)
+        #expect(try await provider.reading(page.id) { 1 } == nil)
+        #expect(try await provider.reading("nowhere") { 1 } == nil)
+    }
+
+    @Test func anAddressCannotTakeAllSignIns() throws {
+        func begun(_ count: Int, from address: String) -> Int {
+            AuditSource.$address.withValue(address) { (0..<count).count { _ in (try? begin("asking")) != nil } }
+        }
+        #expect(begun(Ledger.sourceQuota + 10, from: "192.0.2.1") == Ledger.sourceQuota)
+        #expect(begun(10, from: "192.0.2.2") == 10)
+    }
 }

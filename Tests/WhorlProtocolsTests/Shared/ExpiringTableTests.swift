@@ -207,4 +207,31 @@ import WhorlProtocols
         table.end("a", at: 100)
         #expect(table["a"] == nil)
     }
+
+    @Test func aSourceHasAQuotaBesideItsOwners() {
+        var table = ExpiringTable<Int, Int>(most: 100, quota: 3, sourceQuota: 2, overflow: .refuse)
+        func add(_ key: Int, _ owner: String, _ source: String, at now: Double = 0) -> Bool {
+            table.insert(key, for: key, until: 10, owner: owner, source: source, at: now)
+        }
+        #expect(add(1, "a", "x") && add(2, "b", "x"))
+        #expect(!add(3, "c", "x"))
+        #expect(add(4, "a", "y") && add(5, "a", "z"))
+        #expect(!add(6, "a", "w"))
+        // A name is an owner or a source.
+        #expect(add(7, "x", "a"))
+        table.remove(1)
+        #expect(add(8, "c", "x"))
+        // What has ended takes no room.
+        #expect(add(9, "c", "x", at: 10) && table.count == 1)
+    }
+
+    @Test func whatEndsEarlierByAChangeMakesRoom() {
+        let table = Self.table(2)
+        table.insert(1, for: "a", until: 100, at: 0)
+        table.insert(2, for: "b", until: 100, at: 0)
+        #expect(!table.insert(3, for: "c", until: 100, at: 1))
+        table.end("a", at: 2)
+        #expect(table.insert(3, for: "c", until: 100, at: 2))
+        #expect(table["a"] == nil && table["b"] == 2)
+    }
 }

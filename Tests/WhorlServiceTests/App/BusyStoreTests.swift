@@ -33,7 +33,8 @@ private final class OtherWriter {
 
     /// A service with people, and a token of each with a sample presented.
     private func service(_ sample: (Int) -> String) async throws -> (TestService, tokens: [String]) {
-        let service = try TestService()
+        // All decisions come from one address, which has half of the places.
+        let service = try TestService { $0.work.waiting = 2 * Self.people }
         try service.addApp()
         return (service, try await tokens(service, sample))
     }

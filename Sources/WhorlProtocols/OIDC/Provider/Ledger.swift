@@ -1,5 +1,5 @@
 /// What the provider knows for a while: it lives in memory alone, and of codes, tokens and sessions only digests do.
-struct Ledger: Sendable {
+package struct Ledger: Sendable {
     /// What a code stands for.
     struct Code: Sendable {
         let client: String
@@ -30,12 +30,18 @@ struct Ledger: Sendable {
     /// Entries of each sort with which nothing more is taken up.
     static let most = 100_000
 
+    /// Sign-ins, codes and tokens that one client may have.
+    static let clientQuota = most / 2
+    /// Sign-ins that one address may have begun.
+    package static let sourceQuota = 2_000
+
     /// What sign-ins that were taken up may still lead to has room beside what is there.
     private static func table<Value>() -> ExpiringTable<String, Value> {
-        ExpiringTable(most: 2 * most, overflow: .dropOldest)
+        ExpiringTable(most: 2 * most, quota: clientQuota, overflow: .dropOldest)
     }
 
-    var signIns = ExpiringTable<String, SignIn>(most: most, overflow: .refuse)
+    var signIns = ExpiringTable<String, SignIn>(
+        most: most, quota: clientQuota, sourceQuota: sourceQuota, overflow: .refuse)
     /// A redeemed code is kept for as long as its token lives, so that its reuse is noticed.
     var codes: ExpiringTable<String, Code> = table()
     var tokens: ExpiringTable<String, Token> = table()

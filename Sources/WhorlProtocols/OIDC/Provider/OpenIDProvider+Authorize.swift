@@ -64,7 +64,9 @@ extension OpenIDProvider {
         let isTaken = ledger.withLock { ledger in
             ledger.sweep(at: now)
             guard !ledger.isFull else { return false }
-            return ledger.signIns.insert(signIn, for: signIn.id, until: now + policy.signInLife, at: now)
+            return ledger.signIns.insert(
+                signIn, for: signIn.id, until: now + policy.signInLife, owner: request.client.id,
+                source: AuditSource.network, at: now)
         }
         guard isTaken else {
             let place = request.address.error(.temporarilyUnavailable, "too many sign in at once")
@@ -151,7 +153,10 @@ extension OpenIDProvider {
         let kept = Ledger.Code(
             client: request.client.id, redirect: request.address.requested, challenge: request.challenge,
             nonce: request.nonce, scopes: request.scopes, authentication: authentication)
-        ledger.withLock { _ = $0.codes.insert(kept, for: Self.digest(code), until: now + policy.codeLife, at: now) }
+        let expires = now + policy.codeLife
+        ledger.withLock {
+            _ = $0.codes.insert(kept, for: Self.digest(code), until: expires, owner: kept.client, at: now)
+        }
         return request.address.code(code)
     }
 

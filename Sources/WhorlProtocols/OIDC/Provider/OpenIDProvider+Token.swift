@@ -55,8 +55,9 @@ extension OpenIDProvider {
                 checks: kept.authentication.checks, session: kept.authentication.session, issued: now,
                 expires: now + policy.tokenLife)
             kept.token = token
-            ledger.codes.insert(kept, for: code, until: now + policy.tokenLife, at: now)
-            ledger.tokens.insert(grant, for: token, until: now + policy.tokenLife, at: now)
+            let expires = now + policy.tokenLife
+            ledger.codes.insert(kept, for: code, until: expires, owner: client.id, at: now)
+            ledger.tokens.insert(grant, for: token, until: expires, owner: client.id, at: now)
             return (kept, false)
         }
         if found.isReused { try audit.add("code-reuse", by: "client:\(client.id)", .refused) }

@@ -51,15 +51,24 @@ extension Request {
     /// The longest body of other requests, in bytes.
     static let usualBody = 256 << 10
 
-    /// The whole body.
+    /// The whole body, for whose bytes the address of the request has room.
     ///
-    /// - Throws: `HTTPError` 413 for a longer one.
+    /// - Throws: `HTTPError` 413 for a longer one, ``ServiceFailure`` 503 where too much is being read.
     package func bytes(upTo limit: Int = usualBody) async throws -> [UInt8] {
-        if let length = headers[.contentLength].flatMap({ Int($0) }), length > limit {
-            throw HTTPError(.contentTooLarge)
+        let stated = headers[.contentLength].flatMap { Int($0) }
+        guard stated ?? 0 <= limit else { throw HTTPError(.contentTooLarge) }
+        let room = RequestRoom.current
+        var bytes: [UInt8] = []
+        if let stated {
+            try room?.takeBody(stated)
+            bytes.reserveCapacity(stated)
         }
-        let buffer = try await body.collect(upTo: limit)
-        return Array(buffer.readableBytesView)
+        for try await piece in body {
+            guard bytes.count + piece.readableBytes <= limit else { throw HTTPError(.contentTooLarge) }
+            if stated == nil { try room?.takeBody(piece.readableBytes) }
+            bytes.append(contentsOf: piece.readableBytesView)
+        }
+        return bytes
     }
 
     /// The body as JSON.

@@ -9,14 +9,14 @@ package struct ServiceRequestContext: RequestContext {
     var coreContext: CoreRequestContextStorage
     /// The connection.
     let channel: any Channel
+    /// The client's address without its port: the other end of the connection, unless ``ClientAddress`` finds a proxy there.
+    package var client: String
 
     init(source: ApplicationRequestContextSource) {
         coreContext = CoreRequestContextStorage(source: source)
         channel = source.channel
+        client = channel.remoteAddress?.ipAddress ?? "local"
     }
-
-    /// The client's address without its port.
-    var client: String { channel.remoteAddress?.ipAddress ?? "local" }
 
     /// Where failures of a client that is not known are counted.
     var source: String { SourceNetwork.name(of: client) }

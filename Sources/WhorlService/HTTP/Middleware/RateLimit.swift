@@ -29,7 +29,7 @@ package final class RateLimit: RouterMiddleware {
         _ request: Request, context: ServiceRequestContext,
         next: (Request, ServiceRequestContext) async throws -> Response
     ) async throws -> Response {
-        guard takes(context.client) else {
+        guard takes(context.source) else {
             throw ServiceFailure(
                 status: .tooManyRequests, code: "TooManyRequests", message: "too many requests of this address",
                 headers: [.retryAfter: "1"])

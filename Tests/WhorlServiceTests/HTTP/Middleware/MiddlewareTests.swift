@@ -50,6 +50,19 @@ import WhorlService
         #expect(try await answer(limit).status == .tooManyRequests)
     }
 
+    @Test func theCallerOfAProxyIsFoundInItsHeader() async throws {
+        let forwarded = try #require(HTTPField.Name("X-Forwarded-For"))
+        /// Who calls, of a context that has no connection.
+        func client(_ proxies: [String], _ header: String) async throws -> String {
+            try await answer(ClientAddress(try ProxyList(proxies)), "/x", [forwarded: header]) { _, context in
+                .text(context.client)
+            }.text
+        }
+        let peer = try await client([], "192.0.2.1")
+        #expect(peer != "192.0.2.1")
+        #expect(try await client(["10.0.0.0/8"], "192.0.2.1") == peer)
+    }
+
     @Test func onlyNamesOfTheServiceAreAnswered() async throws {
         #expect(try await answer(HostCheck(names: ["localhost"])).status == .ok)
         let refused = try await answer(HostCheck(names: ["id.example"]))

@@ -11,11 +11,13 @@ extension Request {
     ///   - limit: the longest body, in bytes.
     ///   - handler: gets the JSON body.
     /// - Returns: the handler's answer.
-    /// - Throws: what the handler throws, ``ServiceFailure`` 400 for another body.
+    /// - Throws: what the handler throws, ``ServiceFailure`` 400 for another body, 503 where too many calls of the address
+    ///   wait.
     func untilHangup<Body: Decodable>(
         upTo limit: Int, _ handler: (Body) async throws -> Response
     ) async throws -> Response {
         do {
+            try RequestRoom.current?.takePoll()
             var answer = try await body.consumeWithCancellationOnInboundClose { body in
                 let buffer = try await body.collect(upTo: limit)
                 return try await handler(try JSONBody.decode(Body.self, buffer.readableBytesView))

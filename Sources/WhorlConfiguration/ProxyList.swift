@@ -1,0 +1,110 @@
+internal import Glibc
+
+/// Proxies whose word about who calls is believed.
+package struct ProxyList: Sendable, Equatable {
+    /// A network: addresses that begin alike.
+    struct Network: Sendable, Equatable {
+        let bytes: [UInt8]
+        /// Bits that count.
+        let length: Int
+
+        /// Reads an address, or a network as `10.0.0.0/8`; nil for another text.
+        init?(_ text: String) {
+            let parts = text.split(separator: "/", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
+            guard let first = parts.first, let bytes = ProxyList.bytes(of: first) else { return nil }
+            self.bytes = bytes
+            guard parts.count == 2 else {
+                length = 8 * bytes.count
+                return
+            }
+            guard parts[1].utf8.allSatisfy({ (0x30...0x39).contains($0) }), let length = Int(parts[1]),
+                length <= 8 * bytes.count
+            else { return nil }
+            self.length = length
+        }
+
+        func contains(_ address: [UInt8]) -> Bool {
+            guard address.count == bytes.count else { return false }
+            let whole = length / 8
+            guard address.prefix(whole) == bytes.prefix(whole) else { return false }
+            let rest = length % 8
+            return rest == 0 || (address[whole] ^ bytes[whole]) >> (8 - rest) == 0
+        }
+    }
+
+    private let networks: [Network]
+
+    /// Takes addresses and networks, as `192.0.2.1` and `2001:db8::/32`.
+    ///
+    /// - Throws: ``ConfigurationError/invalid(key:reason:)``.
+    package init(_ texts: [String]) throws(ConfigurationError) {
+        var networks: [Network] = []
+        for text in texts {
+            guard let network = Network(text) else {
+                throw .invalid(key: "proxies", reason: "needs addresses or networks, as 192.0.2.1 and 10.0.0.0/8")
+            }
+            networks.append(network)
+        }
+        self.networks = networks
+    }
+
+    private init() { networks = [] }
+
+    /// Nobody is believed.
+    package static let none = ProxyList()
+
+    /// Whether an address is a proxy's.
+    package func contains(_ address: String) -> Bool {
+        guard !networks.isEmpty, let bytes = Self.bytes(of: address) else { return false }
+        return networks.contains { $0.contains(bytes) }
+    }
+
+    /// Who calls: the right-most address of `X-Forwarded-For` that is no proxy's, where a proxy calls.
+    ///
+    /// What stands to the left of it was written by somebody who is not believed. What is no address ends the search at the
+    /// proxy that passed it on.
+    ///
+    /// - Parameters:
+    ///   - peer: the other end of the connection.
+    ///   - forwarded: the values of the header's fields, in their order.
+    /// - Returns: the caller's address.
+    package func client(_ peer: String, forwarded: [String]) -> String {
+        var client = peer
+        let entries = forwarded.flatMap { $0.split(separator: ",", omittingEmptySubsequences: false) }
+        for entry in entries.reversed() {
+            guard contains(client) else { break }
+            let text = entry.filter { $0 != " " && $0 != "\t" }
+            guard let bytes = Self.bytes(of: text) else { break }
+            client = Self.text(of: bytes)
+        }
+        return client
+    }
+
+    private static let addressBytes = 4
+    /// What an IPv4 address begins with as a socket for both kinds shows it (RFC 4291, 2.5.5.2).
+    private static let mapped = [UInt8](repeating: 0, count: 10) + [0xFF, 0xFF]
+
+    /// 4 or 16 bytes; nil for what is no address.
+    private static func bytes(of text: String) -> [UInt8]? {
+        var short = in_addr()
+        if inet_pton(AF_INET, text, &short) == 1 { return withUnsafeBytes(of: short) { Array($0) } }
+        var long = in6_addr()
+        guard inet_pton(AF_INET6, String(text.prefix { $0 != "%" }), &long) == 1 else { return nil }
+        let bytes = withUnsafeBytes(of: long) { Array($0) }
+        return bytes.starts(with: mapped) ? Array(bytes.dropFirst(mapped.count)) : bytes
+    }
+
+    private static func text(of bytes: [UInt8]) -> String {
+        if bytes.count == addressBytes { return bytes.map(String.init).joined(separator: ".") }
+        var text = [CChar](repeating: 0, count: Int(INET6_ADDRSTRLEN))
+        inet_ntop(AF_INET6, bytes, &text, socklen_t(text.count))
+        return String(decoding: text.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)), as: UTF8.self)
+    }
+}
+
+extension ServiceConfiguration {
+    /// The proxies that are believed.
+    ///
+    /// - Throws: ``ConfigurationError/invalid(key:reason:)``.
+    package func proxyList() throws(ConfigurationError) -> ProxyList { try ProxyList(proxies) }
+}

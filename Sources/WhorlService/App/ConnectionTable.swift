@@ -1,0 +1,90 @@
+internal import NIOCore
+internal import Synchronization
+package import WhorlConfiguration
+internal import WhorlProtocols
+
+/// The open connections of a listener: so many at once, and so many of one address.
+///
+/// Where all places are taken, the connection that has been idle for longest is closed for the next one.
+package final class ConnectionTable: Sendable {
+    private struct Entry: Sendable {
+        let channel: any Channel
+        /// Whose share it takes from; nil for a proxy, and where there are no addresses.
+        let address: String?
+        /// Since when it is idle, in the order of such moments; nil while a request is answered.
+        var idleSince: Int?
+    }
+
+    private struct State {
+        var entries: [ObjectIdentifier: Entry] = [:]
+        var addresses: [String: Int] = [:]
+        var moment = 0
+
+        mutating func remove(_ key: ObjectIdentifier) {
+            guard let entry = entries.removeValue(forKey: key), let address = entry.address else { return }
+            let left = addresses[address, default: 1] - 1
+            addresses[address] = left == 0 ? nil : left
+        }
+
+        mutating func now() -> Int {
+            moment += 1
+            return moment
+        }
+    }
+
+    private let most: Int
+    private let mostOfAddress: Int
+    private let proxies: ProxyList
+    private let state = Mutex(State())
+
+    /// Makes an empty table.
+    ///
+    /// - Parameters:
+    ///   - limits: how many connections there may be.
+    ///   - proxies: whose connections are not counted by address.
+    package init(_ limits: ServiceConfiguration.Limits, proxies: ProxyList = .none) {
+        most = limits.connections
+        mostOfAddress = limits.connectionsPerAddress
+        self.proxies = proxies
+    }
+
+    /// Connections that are open.
+    package var count: Int { state.withLock { $0.entries.count } }
+
+    /// Takes a new connection, which is idle; false where it must be closed.
+    func open(_ channel: any Channel) -> Bool {
+        let client = channel.remoteAddress?.ipAddress
+        let address = client.flatMap { proxies.contains($0) ? nil : SourceNetwork.name(of: $0) }
+        let (isTaken, closed) = state.withLock { state -> (Bool, (any Channel)?) in
+            if let address, state.addresses[address, default: 0] >= mostOfAddress { return (false, nil) }
+            var closed: (any Channel)?
+            if state.entries.count >= most {
+                let idle = state.entries.filter { $0.value.idleSince != nil }
+                guard let oldest = idle.min(by: { $0.value.idleSince ?? 0 < $1.value.idleSince ?? 0 }) else {
+                    return (false, nil)
+                }
+                closed = oldest.value.channel
+                state.remove(oldest.key)
+            }
+            state.entries[ObjectIdentifier(channel)] = Entry(
+                channel: channel, address: address, idleSince: state.now())
+            if let address { state.addresses[address, default: 0] += 1 }
+            return (true, closed)
+        }
+        closed?.close(promise: nil)
+        return isTaken
+    }
+
+    /// Notes whether a connection waits for a request.
+    func note(_ channel: any Channel, isIdle: Bool) {
+        state.withLock { state in
+            let moment = isIdle ? state.now() : nil
+            state.entries[ObjectIdentifier(channel)]?.idleSince = moment
+        }
+    }
+
+    /// Forgets a connection that is closed.
+    func close(_ channel: any Channel) {
+        state.withLock { $0.remove(ObjectIdentifier(channel)) }
+    }
+}
