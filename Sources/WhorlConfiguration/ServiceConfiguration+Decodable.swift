@@ -1,6 +1,6 @@
 extension ServiceConfiguration {
     enum CodingKeys: String, CodingKey, CaseIterable {
-        case api, pmapi, sensor, names, url, tls, storages, origins, fmr, fpir, lockout, work, rate
+        case api, pmapi, sensor, names, url, tls, storages, origins, fmr, fpir, lockout, work, rate, anonymous
         case timeouts, log, addresses
         case sessions, bioid
         case owner, sensors, prompt, pmapiOrigins, bridges, demo
@@ -23,6 +23,7 @@ extension ServiceConfiguration {
         try settings.read(&lockout, .lockout)
         try settings.read(&work, .work)
         try settings.read(&rate, .rate)
+        try settings.read(&anonymous, .anonymous)
         try settings.read(&timeouts, .timeouts)
         try settings.read(&log, .log)
         try settings.read(&addresses, .addresses)

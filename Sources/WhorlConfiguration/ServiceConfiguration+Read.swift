@@ -63,6 +63,7 @@ extension ServiceConfiguration {
             throw .invalid(key: "rate", reason: "needs positive numbers")
         }
         try checkOperation()
+        try anonymous.check()
         try openid.check()
         try sessions.check()
         try checkPrompts()
@@ -93,7 +94,8 @@ extension ServiceConfiguration {
     package var policy: DecisionPolicy {
         DecisionPolicy(
             fmr: fmr, fpir: fpir,
-            lockout: LockoutPolicy(failures: lockout.failures, delay: lockout.delay, limit: lockout.limit))
+            lockout: LockoutPolicy(failures: lockout.failures, delay: lockout.delay, limit: lockout.limit),
+            throttle: ThrottlePolicy(misses: anonymous.misses.rate, searches: anonymous.searches.rate))
     }
 
     private static let maximumStorages = 20

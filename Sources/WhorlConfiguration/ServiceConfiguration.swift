@@ -28,6 +28,8 @@ package struct ServiceConfiguration: Codable, Sendable, Equatable {
     package var work = Work()
     /// Requests a second that one client may make, and how many at once.
     package var rate = Rate()
+    /// What strangers may do.
+    package var anonymous = AnonymousConfiguration()
     /// How long is waited.
     package var timeouts = Timeouts()
     /// The least level that is logged: trace, debug, info, notice, warning, error or critical.

@@ -42,7 +42,8 @@ extension ServiceParts {
                 sessions: sessions,
                 gate: ExploiterGate(
                     apps: apps, records: records, asksForCertificates: configuration.tls?.clients != nil),
-                tokens: tokens, demo: DemoSignIn(sessions, app: configuration.sessions.demo), url: url),
+                tokens: tokens, demo: DemoSignIn(sessions, app: configuration.sessions.demo), url: url,
+                limit: anonymous),
         ]
     }
 
@@ -51,12 +52,14 @@ extension ServiceParts {
         let apple = AppleAssociation(apps: configuration.openid.appleApps, paths: configuration.openid.applePaths)
         return [
             OpenIDRoutes(openID: openID, tokens: tokens, apple: apple),
-            LogoutRoutes(openID: openID), AuthorizeRoutes(openID: openID, biometrics: biometrics),
+            LogoutRoutes(openID: openID),
+            AuthorizeRoutes(openID: openID, biometrics: biometrics, limit: anonymous),
             UserRoutes(
                 signUp: signUp, apps: apps, biometrics: biometrics,
-                settings: UserRoutes.Settings(url: url, place: configuration.openid.partition)),
+                settings: UserRoutes.Settings(url: url, place: configuration.openid.partition), limit: anonymous),
             PhoneSignInRoutes(
-                browser: SignInBrowser(openID), signIn: PhoneSignIn(openID, sessions), sessions: sessions, url: url),
+                browser: SignInBrowser(openID), signIn: PhoneSignIn(openID, sessions), sessions: sessions, url: url,
+                limit: anonymous),
         ]
     }
 }

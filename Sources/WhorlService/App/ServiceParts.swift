@@ -22,6 +22,8 @@ package struct ServiceParts: Sendable {
     let access: OperatorAccess
     let time: Timepiece
     package let logger: Logger
+    /// How often strangers begin sign-ins.
+    let anonymous: AnonymousLimit
     /// Where requests run that touch the store.
     let lanes = StoreLanes()
 
@@ -50,7 +52,12 @@ package struct ServiceParts: Sendable {
             engine: surroundings.engine(store), reader: surroundings.reader, records: records,
             audit: try AuditLog(
                 folder: folder, records: records, time: time, addresses: configuration.addresses),
-            policy: configuration.policy, pool: pool, time: time, observe: ServiceMetrics.observe)
+            policy: configuration.policy, pool: pool, time: time,
+            warn: { alarm in
+                ServiceMetrics.observe(alarm)
+                logger.warning("\(alarm.text)", metadata: ["alarm": "\(alarm.rawValue)"])
+            }, observe: ServiceMetrics.observe)
+        anonymous = AnonymousLimit(configuration.anonymous.requests.rate, time)
         access = OperatorAccess(
             token: try OperatorToken.read(in: folder, randomness), isSecure: url.hasPrefix("https:"),
             sessions: OperatorSessions(time, randomness))

@@ -17,6 +17,10 @@ BASE = {
     "names": ["localhost", "127.0.0.1", "shop.test", "evil.test", "id.test", "demo.test"],
     "storages": ["bws", "demo", "parity"],
     "rate": {"perSecond": 100_000, "burst": 100_000},
+    # All rows call from one address.
+    "anonymous": {
+        "requests": {"burst": 100_000, "seconds": 0.001}, "misses": {"burst": 100_000, "seconds": 0.001},
+        "searches": {"burst": 100_000, "seconds": 0.001}},
     "work": {"waiting": 1_000},
 }
 

@@ -56,7 +56,9 @@ package final class PhoneSignIn: Sendable {
             member: app.member ?? "", aliasType: .qr, transactionText: "Sign in to \(page.client)")
         // Who is named on the page needs no profile on the phone, and nobody else is compared.
         if page.isNamed {
-            request.decision = { (sample) throws(Refusal) in try await openID.result(of: sample, for: id) }
+            request.decision = { (sample, source) throws(Refusal) in
+                try await openID.result(of: sample, from: source, for: id)
+            }
         }
         let session = try sessions.register(request, by: app)
         let (ticket, now) = (Ticket(session: session.id, app: app), sessions.time.now)

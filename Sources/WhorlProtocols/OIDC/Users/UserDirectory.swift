@@ -113,7 +113,7 @@ package struct UserDirectory: Sendable {
         }
     }
 
-    /// Removes a user; the person's templates stay.
+    /// Removes a user; the person's templates stay, but no browser is known any more.
     ///
     /// - Returns: whether there was one.
     /// - Throws: errors of ``DocumentStore``.
@@ -121,6 +121,7 @@ package struct UserDirectory: Sendable {
     package func remove(_ subject: String) throws(WhorlError) -> Bool {
         guard let user = try user(subject) else { return false }
         for name in user.logins { try records.remove(LoginName.self, code(name)) }
+        try records.remove(KnownBrowsers.self, user.bcid.description)
         return try records.remove(OIDCUser.self, subject)
     }
 

@@ -65,9 +65,10 @@ package final class StoreLanes: RouterMiddleware {
 
     private static let untouching: Set = ["/", "/livez", "/metrics", "/websec/jwks.json"]
 
-    /// Decisions that their protocols ask for by GET.
+    /// Decisions that their protocols ask for by GET, and the end of a sign-in, which makes its browser known.
     private static let writingGets = [
         "/extension/verify", "/extension/identify", "/extension/enroll", "/extension/livenessdetection", "/touchid/",
+        "/v2/authorize/",
     ]
 
     /// Questions that their protocol asks by POST.

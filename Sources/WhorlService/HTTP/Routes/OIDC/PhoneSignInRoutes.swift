@@ -8,6 +8,7 @@ struct PhoneSignInRoutes: RouteSet {
     let sessions: VidSessions
     /// How the service is reached.
     let url: String
+    let limit: AnonymousLimit
 
     private struct Known: Decodable {
         let lastStatus: String?
@@ -23,7 +24,7 @@ struct PhoneSignInRoutes: RouteSet {
 
     func add(to router: Router<ServiceRequestContext>) {
         router.post("/v2/authorize/:signIn/phone") { request, context in
-            try await begin(browser.signIn(request, context))
+            try await begin(browser.signIn(request, context), context)
         }
         router.post("/v2/authorize/:signIn/phone/status") { request, context in
             let id = browser.signIn(request, context)
@@ -33,8 +34,9 @@ struct PhoneSignInRoutes: RouteSet {
         }
     }
 
-    private func begin(_ id: String?) async throws -> Response {
+    private func begin(_ id: String?, _ context: ServiceRequestContext) async throws -> Response {
         guard let id else { return SignInAnswer.gone.response }
+        try limit.admit(context)
         return switch try await signIn.begin(id) {
         case .code(let session):
             .json(Code(picture: try session.picture(url: url), seconds: Int(session.expires - session.registered)))

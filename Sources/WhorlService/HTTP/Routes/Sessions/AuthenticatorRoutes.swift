@@ -59,7 +59,9 @@ struct AuthenticatorRoutes: RouteSet {
         router.post("\(Self.base)/Submit") { request, context in
             try await answering {
                 try request.requireType(MediaType.json)
-                return try await submit(try await request.json(upTo: Request.largestBody), from: context.source)
+                // Whoever submits is a stranger unless a device proves itself, or the browser is known.
+                let source = KnownBrowserCookie(url: url).source(of: request, context)
+                return try await submit(try await request.json(upTo: Request.largestBody), from: source)
             }
         }
         router.post("\(Self.base)/Cancel") { request, _ in
@@ -84,7 +86,7 @@ struct AuthenticatorRoutes: RouteSet {
         return .json(AttachmentBody(try sessions.attach(alias, device, profile: body.profile)))
     }
 
-    private func submit(_ body: Submit, from source: String) async throws -> Response {
+    private func submit(_ body: Submit, from source: AttemptSource) async throws -> Response {
         let modality = try Self.modality(body.trait)
         guard let bytes = Base64Sample.bytes(body.sample) else { throw VidRefusal.malformed("sample") }
         do {

@@ -8,6 +8,7 @@ struct DemoLoginRoutes: RouteSet {
     let sessions: VidSessions
     /// How the service is reached.
     let url: String
+    let limit: AnonymousLimit
 
     private struct Known: Decodable {
         let lastStatus: String?
@@ -36,7 +37,12 @@ struct DemoLoginRoutes: RouteSet {
     private static let longest = 1 << 10
 
     func add(to router: Router<ServiceRequestContext>) {
-        router.get("/demo/login") { _, _ in try await answering { try page() } }
+        router.get("/demo/login") { _, context in
+            try await answering {
+                try limit.admit(context)
+                return try page()
+            }
+        }
         router.post("/demo/login/status") { request, _ in
             try await answering {
                 try request.requireType(MediaType.json)
