@@ -1,6 +1,6 @@
 extension ServiceConfiguration {
     enum CodingKeys: String, CodingKey, CaseIterable {
-        case api, pmapi, sensor, names, url, tls, storages, origins, fmr, fpir, lockout, work, rate
+        case api, pmapi, sensor, names, url, tls, storages, origins, fmr, fpir, lockout, work, rate, anonymous
         case proxies, limits, timeouts, log, addresses, auditMegabytes
         case sessions, bioid
         case owner, sensors, prompt, pmapiOrigins, bridges, demo
@@ -25,6 +25,7 @@ extension ServiceConfiguration {
         try settings.read(&rate, .rate)
         try settings.read(&proxies, .proxies)
         try settings.read(&limits, .limits)
+        try settings.read(&anonymous, .anonymous)
         try settings.read(&timeouts, .timeouts)
         try settings.read(&log, .log)
         try settings.read(&addresses, .addresses)

@@ -65,6 +65,7 @@ extension ServiceConfiguration {
         _ = try proxyList()
         try limits.check()
         try checkOperation()
+        try anonymous.check()
         try openid.check()
         try sessions.check()
         try checkPrompts()
@@ -96,7 +97,8 @@ extension ServiceConfiguration {
     package var policy: DecisionPolicy {
         DecisionPolicy(
             fmr: fmr, fpir: fpir,
-            lockout: LockoutPolicy(failures: lockout.failures, delay: lockout.delay, limit: lockout.limit))
+            lockout: LockoutPolicy(failures: lockout.failures, delay: lockout.delay, limit: lockout.limit),
+            throttle: ThrottlePolicy(misses: anonymous.misses.rate, searches: anonymous.searches.rate))
     }
 
     private static let maximumStorages = 20

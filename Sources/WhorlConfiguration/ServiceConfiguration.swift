@@ -32,6 +32,8 @@ package struct ServiceConfiguration: Codable, Sendable, Equatable {
     package var rate = Rate()
     /// What is taken up at once, of all callers and of one address.
     package var limits = Limits()
+    /// What strangers may do.
+    package var anonymous = AnonymousConfiguration()
     /// How long is waited.
     package var timeouts = Timeouts()
     /// The least level that is logged: trace, debug, info, notice, warning, error or critical.

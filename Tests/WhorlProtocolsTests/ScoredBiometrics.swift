@@ -1,5 +1,6 @@
 import Foundation
 import ProtocolTestSupport
+import Synchronization
 
 import Whorl
 import WhorlProtocols
@@ -20,7 +21,7 @@ final class ScoredBiometrics: Sendable {
         return print(Int(first), bytes.count == 2 ? 10 * Int(bytes[1]) : 900)
     }
 
-    init(_ policy: DecisionPolicy = DecisionPolicy(fmr: 1e-3), modalities: [Modality] = [.finger]) throws {
+    init(_ policy: DecisionPolicy = usual, modalities: [Modality] = [.finger]) throws {
         path = FileManager.default.temporaryDirectory.appending(path: "whorl-\(UUID().uuidString)").path
         let store = try SQLiteStore(path: path, options: StoreOptions(credentials: nil))
         let records = Records(store)
@@ -32,12 +33,26 @@ final class ScoredBiometrics: Sendable {
                 try Self.read(bytes, modality)
             }, records: records,
             audit: try AuditLog(folder: path, records: records, time: time), policy: policy,
-            pool: WorkPool(width: 2, depth: 64), time: time)
+            pool: WorkPool(width: 2, depth: 64), time: time, warn: { [warned] in warned.add($0) })
     }
 
     deinit { try? FileManager.default.removeItem(atPath: path) }
 
+    /// The usual limits of failures, without one for the network that all tests call from.
+    static let usual = DecisionPolicy(
+        fmr: 1e-3, throttle: ThrottlePolicy(misses: TokenBuckets.Rate(burst: 1e6, perSecond: 1)))
+
+    private final class Warned: Sendable {
+        private let alarms = Mutex<[Alarm]>([])
+        var all: [Alarm] { alarms.withLock { $0 } }
+        func add(_ alarm: Alarm) { alarms.withLock { $0.append(alarm) } }
+    }
+
+    private let warned = Warned()
     private let clock = TestClock(1_000)
+
+    /// The alarms that were raised.
+    var alarms: [Alarm] { warned.all }
     let time: Timepiece
 
     /// Lets seconds pass.

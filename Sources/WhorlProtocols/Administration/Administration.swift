@@ -19,12 +19,23 @@ package struct Administration: Sendable {
         let references = try biometrics.enrolled(bcid)
         let state = try biometrics.state(of: bcid)
         guard !references.isEmpty || state != nil else { throw .engine(.unknownBCID(bcid)) }
-        let refusal = biometrics.policy.lockout.refusal(state, at: time.now)
-        var lockedUntil: Double?
-        if case .locked = refusal { lockedUntil = state?.lockedUntil }
+        let (lockout, now) = (biometrics.policy.lockout, time.now)
+        let (known, unknown) = (Lock(state?.known, lockout, at: now), Lock(state?.unknown, lockout, at: now))
         return PersonFile(
-            bcid: bcid, references: references, state: state, lockedUntil: lockedUntil,
-            isDisabled: refusal == .disabled)
+            bcid: bcid, references: references, state: state, lockedUntil: known.until, isDisabled: known.isOff,
+            unknownLockedUntil: unknown.until, isUnknownOff: unknown.isOff)
+    }
+
+    /// What a counter's failures lead to now.
+    private struct Lock {
+        var until: Double?
+        let isOff: Bool
+
+        init(_ count: FailureCount?, _ lockout: LockoutPolicy, at now: Double) {
+            let refusal = lockout.refusal(count, at: now)
+            isOff = refusal == .disabled
+            if case .locked = refusal { until = count?.lockedUntil }
+        }
     }
 
     /// Notes what was agreed with a person, who need not be enrolled yet.
@@ -39,7 +50,7 @@ package struct Administration: Sendable {
         try biometrics.keep { () throws(WhorlError) in try biometrics.audit.add("class", by: actor, of: bcid, .done) }
     }
 
-    /// Forgets a person's failures.
+    /// Forgets a person's failures from all sources.
     ///
     /// - Throws: ``Refusal/engine(_:)``, with ``WhorlError/unknownBCID(_:)`` where nothing is known.
     package func reset(_ bcid: BCID, by actor: String) throws(Refusal) {

@@ -50,7 +50,8 @@ extension BioIDExtension {
         switch (action, subject.bcid) {
         case (.identification, _):
             let found = try await biometrics.identify(
-                storage: subject.storage, partition: subject.partition, samples, top: most, by: actor)
+                storage: subject.storage, partition: subject.partition, samples, from: .known,
+                top: most, by: actor)
             var result = result(!found.isEmpty, nil)
             result.matches = found.map { OperationResult.Match(bcid: $0.bcid, score: $0.score) }
             return result
@@ -58,7 +59,7 @@ extension BioIDExtension {
             try await biometrics.enroll(bcid, samples, by: actor)
             return result(true, nil)
         case (_, let bcid?):
-            switch try await biometrics.verify(bcid, samples, by: actor) {
+            switch try await biometrics.verify(bcid, samples, from: .known, by: actor) {
             case .match(let found):
                 if BioIDTask(rawValue: claims.task).contains(.autoEnroll) {
                     try await biometrics.autoEnroll(after: found, samples, of: bcid, by: actor)

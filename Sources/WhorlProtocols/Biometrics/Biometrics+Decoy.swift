@@ -8,12 +8,16 @@ extension Biometrics {
     /// - Parameters:
     ///   - samples: what was presented.
     ///   - decoy: a person who has references; nobody where nobody is enrolled, and there is nothing to hide.
+    ///   - source: where they come from: the failure counts for its network.
     ///   - actor: who asks, as the audit log names it.
     /// - Returns: whether the decoy has references of what was presented.
     /// - Throws: ``Refusal/busy(retryAfter:)``, ``Refusal/engine(_:)``.
     @discardableResult
-    func pretend(_ samples: [CapturedSample], _ decoy: BCID?, by actor: String) async throws(Refusal) -> Bool {
+    func pretend(
+        _ samples: [CapturedSample], _ decoy: BCID?, from source: AttemptSource, by actor: String
+    ) async throws(Refusal) -> Bool {
         let start = time.now
+        if let decoy { _ = try isKnown(source, to: decoy) }
         let wasCompared = try await compare(samples, decoy)
         try keep { () throws(WhorlError) in
             try records.change(DecoyState.self, DecoyState.name) { kept in
@@ -22,6 +26,7 @@ extension Biometrics {
                 kept = state
             }
         }
+        miss(from: source)
         observe(Observation(action: "verify", outcome: .nonMatch, seconds: time.now - start))
         try keep { () throws(WhorlError) in try audit.add("verify", by: actor, .nonMatch) }
         return wasCompared

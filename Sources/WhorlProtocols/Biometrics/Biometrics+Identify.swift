@@ -11,20 +11,21 @@ extension Biometrics {
     ///   - storage: the storage.
     ///   - partition: the partition.
     ///   - samples: what was presented.
+    ///   - source: where they come from: it decides who is locked.
     ///   - top: the most candidates.
     ///   - searches: searches of other partitions for the same samples, with this one, among which the rate is shared.
     ///   - actor: who asks, as the audit log names it.
     /// - Returns: the candidates that match, best first; none in an empty partition.
     /// - Throws: ``Refusal/engine(_:)``, ``Refusal/busy(retryAfter:)``.
     package func identify(
-        storage: String, partition: Int, _ samples: [CapturedSample], top: Int = Engine.usualTop, of searches: Int = 1,
-        by actor: String
+        storage: String, partition: Int, _ samples: [CapturedSample], from source: AttemptSource,
+        top: Int = Engine.usualTop, of searches: Int = 1, by actor: String
     ) async throws(Refusal) -> [Candidate] {
         let start = time.now
         let rate = SearchRate.fpir(policy.searchRate / Double(max(1, searches)))
         let (candidates, damaged): ([Candidate], Int)
         do throws(Refusal) {
-            (candidates, damaged) = try await open(storage, partition, Presentation(samples), rate, top: top)
+            (candidates, damaged) = try await open(storage, partition, Presentation(samples), source, rate, top: top)
         } catch {
             try note("identify", nil, actor, .failed, since: start)
             throw error
@@ -35,20 +36,31 @@ extension Biometrics {
         return candidates
     }
 
-    /// Makes a try of somebody who names nobody: as no person is there to count a miss for, it counts for the address.
+    /// Makes a try of somebody who names nobody: as no person is there to count a miss for, it counts for the network
+    /// and, together with those of all other networks, for the client and its partitions.
     ///
     /// - Parameters:
-    ///   - source: the address.
-    ///   - actor: who asks, as the audit log names it.
+    ///   - source: where the try comes from; nothing is counted for a known one.
+    ///   - actor: the client, as the audit log names it.
+    ///   - place: what is searched, as `bws.1`.
     ///   - search: finds who it is; nil is a miss.
     /// - Returns: what `search` returns.
-    /// - Throws: ``Refusal/locked(retryAfter:)`` where the address has missed too often, and what `search` throws.
+    /// - Throws: ``Refusal/locked(retryAfter:)`` where the network has missed too often or the client's searches are
+    ///   slowed, and what `search` throws.
     package func attempt<Value: Sendable>(
-        from source: String, by actor: String, _ search: () async throws(Refusal) -> Value?
+        from source: AttemptSource, by actor: String, in place: String, _ search: () async throws(Refusal) -> Value?
     ) async throws(Refusal) -> Value? {
+        guard case .unknown(let network, _) = source else { return try await search() }
         let start = time.now
+        let client = "\(actor) \(place)"
         do throws(Refusal) {
-            return try await sources.attempt(source, search)
+            return try await sources.attempt(network) { () async throws(Refusal) -> Value? in
+                let waits = [misses.wait(for: network), searches.wait(for: client)]
+                if let seconds = waits.compactMap(\.self).max() { throw .locked(retryAfter: seconds) }
+                let found = try await search()
+                if found == nil, searches.spend(client) { try raise(.searchesSlowed, by: actor, detail: place) }
+                return found
+            }
         } catch {
             if case .locked = error { try note("identify", nil, actor, .locked, since: start) }
             throw error
@@ -57,14 +69,15 @@ extension Biometrics {
 
     /// The people who match and may try, best first, and how many were left out because of a damaged template.
     private func open(
-        _ storage: String, _ partition: Int, _ probe: Presentation, _ rate: SearchRate, top: Int
+        _ storage: String, _ partition: Int, _ probe: Presentation, _ source: AttemptSource, _ rate: SearchRate,
+        top: Int
     ) async throws(Refusal) -> ([Candidate], damaged: Int) {
         var most = max(top, Engine.usualTop)
         while true {
             let asked = most
             let (found, damaged) = try await matches(storage, partition, probe, rate, top: asked)
             var open: [Candidate] = []
-            for candidate in found where try refusal(of: candidate.bcid) == nil { open.append(candidate) }
+            for candidate in found where try refusal(of: candidate.bcid, from: source) == nil { open.append(candidate) }
             // Who stands behind the last of them may take the place of one who is left out.
             if open.count >= top || found.count < asked { return (Array(open.prefix(top)), damaged) }
             most *= 2

@@ -6,19 +6,20 @@ extension Biometrics {
     /// - Parameters:
     ///   - bcid: the person.
     ///   - samples: what was presented.
+    ///   - source: where they come from, which decides what a failure counts for.
     ///   - actor: who asks, as the audit log names it.
     ///   - fmr: the false match rate; the policy's unless a protocol asks for a lower one.
     /// - Returns: the decision.
     /// - Throws: ``Refusal/locked(retryAfter:)``, ``Refusal/disabled``, ``Refusal/busy(retryAfter:)``,
     ///   ``Refusal/engine(_:)``.
     package func verify(
-        _ bcid: BCID, _ samples: [CapturedSample], by actor: String, fmr: Double? = nil
+        _ bcid: BCID, _ samples: [CapturedSample], from source: AttemptSource, by actor: String, fmr: Double? = nil
     ) async throws(Refusal) -> Judgement {
         let start = time.now
         await gate.enter(bcid)
         let outcome: Result<Judgement, Refusal>
         do throws(Refusal) {
-            outcome = .success(try await decide(bcid, samples, fmr ?? policy.fmr))
+            outcome = .success(try await decide(bcid, samples, source, actor, fmr ?? policy.fmr))
         } catch {
             outcome = .failure(error)
         }
@@ -31,11 +32,12 @@ extension Biometrics {
         return try outcome.get()
     }
 
-    /// Why a person's next try would be refused, or nil.
+    /// Why a person's next try from a source would be refused, or nil.
     ///
     /// - Throws: ``Refusal/engine(_:)``.
-    package func refusal(of bcid: BCID) throws(Refusal) -> Refusal? {
-        policy.lockout.refusal(try state(of: bcid), at: time.now)
+    package func refusal(of bcid: BCID, from source: AttemptSource) throws(Refusal) -> Refusal? {
+        let isKnown = try isKnown(source, to: bcid)
+        return policy.lockout.refusal(of: try state(of: bcid), isKnown: isKnown, at: time.now)
     }
 
     /// What is remembered of a person.
@@ -62,28 +64,33 @@ extension Biometrics {
         }
     }
 
-    /// Forgets a person's failures: an administrator, or another factor, has vouched for it.
+    /// Forgets a person's failures from all sources: an administrator, or another factor, has vouched for it.
     ///
     /// - Throws: ``Refusal/engine(_:)``.
     package func reset(_ bcid: BCID, by actor: String) throws(Refusal) {
-        try change(bcid) { ($0.failures, $0.lockedUntil) = (0, 0) }
+        try change(bcid) { $0.reset() }
         try keep { () throws(WhorlError) in try audit.add("reset", by: actor, of: bcid, .done) }
     }
 
     private func decide(
-        _ bcid: BCID, _ samples: [CapturedSample], _ fmr: Double
+        _ bcid: BCID, _ samples: [CapturedSample], _ source: AttemptSource, _ actor: String, _ fmr: Double
     ) async throws(Refusal) -> Judgement {
+        let isKnown = try isKnown(source, to: bcid)
+        if !isKnown, let refusal = refusal(of: source) { throw refusal }
         let before = try state(of: bcid)
-        if let refusal = policy.lockout.refusal(before, at: time.now) { throw refusal }
-        guard let found = try await comparison(bcid, samples, fmr) else { return .notEnrolled }
+        if let refusal = policy.lockout.refusal(of: before, isKnown: isKnown, at: time.now) { throw refusal }
+        guard let found = try await comparison(bcid, samples, fmr) else {
+            // To strangers a modality that is not enrolled is a wrong sample: otherwise the count told them what is.
+            if !isKnown, try !enrolled(bcid).isEmpty { try fail(bcid, source, isKnown: false, by: actor) }
+            return .notEnrolled
+        }
         guard found.decision == .match else {
-            let (lockout, now) = (policy.lockout, time.now)
-            try change(bcid) { lockout.fail(&$0, at: now) }
+            try fail(bcid, source, isKnown: isKnown, by: actor)
             return .nonMatch(found)
         }
         // Also without a failure to forget: a match must need the store as a non-match does. Otherwise who keeps the
         // store busy would learn from the answer which samples match, and no failure of theirs would be counted.
-        try change(bcid) { ($0.failures, $0.lockedUntil) = (0, 0) }
+        try change(bcid) { $0.match(isKnown: isKnown) }
         return .match(found)
     }
 

@@ -21,6 +21,11 @@ package final class Biometrics: Sendable {
     let gate = KeyedGate<BCID>()
     /// Misses of searches that name nobody, by the address that they come from.
     let sources: MissCounter
+    /// Failures of unknown sources, by the network that they come from.
+    let misses: TokenBuckets
+    /// Failed searches that name nobody, by client and partitions.
+    let searches: TokenBuckets
+    let warn: @Sendable (Alarm) -> Void
     let observe: @Sendable (Observation) -> Void
 
     /// Joins the parts.
@@ -33,10 +38,12 @@ package final class Biometrics: Sendable {
     ///   - policy: what decisions are made by.
     ///   - pool: where the work runs.
     ///   - time: the clock.
+    ///   - warn: is told of each alarm, for log and metrics.
     ///   - observe: is told of each decision, for metrics.
     package init(
         engine: Engine, reader: SampleReader, records: Records, audit: AuditLog, policy: DecisionPolicy,
-        pool: WorkPool, time: Timepiece = .system, observe: @escaping @Sendable (Observation) -> Void = { _ in }
+        pool: WorkPool, time: Timepiece = .system, warn: @escaping @Sendable (Alarm) -> Void = { _ in },
+        observe: @escaping @Sendable (Observation) -> Void = { _ in }
     ) {
         self.engine = engine
         self.reader = reader
@@ -45,7 +52,10 @@ package final class Biometrics: Sendable {
         self.policy = policy
         self.pool = pool
         self.time = time
+        self.warn = warn
         self.observe = observe
+        misses = TokenBuckets(policy.throttle.misses, time)
+        searches = TokenBuckets(policy.throttle.searches, time)
         sources = MissCounter(policy.lockout, window: Self.day, time)
     }
 

@@ -1,16 +1,24 @@
 package import Whorl
 
-/// What the service remembers of a person beside templates: failures in a row, and what was agreed on.
+/// What the service remembers of a person beside templates: failures, and what was agreed on.
+///
+/// Failures of known sources and those of unknown ones count apart, under the same limits (``LockoutPolicy``). The former
+/// stop all tries, the latter those of unknown sources alone. A match from a known source resets both counters. A match
+/// from an unknown source ends the row of failures of unknown sources, so that the next try need not wait, and nothing
+/// else: their total stays, so that no more tries of strangers are decided than the limit says, however often the person
+/// signs in from new places meanwhile.
 package struct ClassState: Record, Equatable {
     /// The kind of these records.
     package static let kind = "class"
 
     /// The person.
     package let bcid: BCID
-    /// Non-matches since the last match or reset.
+    /// Non-matches from known sources since the last match from one, or the last reset.
     package var failures = 0
-    /// When the next try is allowed, in seconds since 1970.
+    /// When the next try from a known source is allowed, in seconds since 1970.
     package var lockedUntil = 0.0
+    /// Non-matches from unknown sources since the last match from a known source, or the last reset.
+    package var unknown = FailureCount()
     /// Names that a caller gave the person.
     package var tags: [String] = []
     /// Where the person's consent is filed.
@@ -20,13 +28,49 @@ package struct ClassState: Record, Equatable {
     /// Whether the templates must be made anew before they count.
     package var isFlagged = false
 
+    private enum CodingKeys: String, CodingKey {
+        case bcid, failures, lockedUntil, tags, consent, retainUntil, isFlagged
+        case unknown = "unknownSources"
+    }
+
     /// The person's BCID.
     package var id: String { bcid.description }
     /// The person.
     package var owner: BCID? { bcid }
 
+    /// Non-matches from known sources, which are in a row: each match resets them.
+    package var known: FailureCount {
+        get { FailureCount(row: failures, total: failures, lockedUntil: lockedUntil) }
+        set { (failures, lockedUntil) = (newValue.total, newValue.lockedUntil) }
+    }
+
     /// A person of whom nothing is known yet.
     package init(_ bcid: BCID) {
         self.bcid = bcid
+    }
+
+    /// Reads a state, also one that was kept when there was one counter.
+    package init(from decoder: any Decoder) throws {
+        let container = try decoder.container(keyedBy: CodingKeys.self)
+        bcid = try container.decode(BCID.self, forKey: .bcid)
+        failures = try container.decode(Int.self, forKey: .failures)
+        lockedUntil = try container.decode(Double.self, forKey: .lockedUntil)
+        unknown = try container.decodeIfPresent(FailureCount.self, forKey: .unknown) ?? FailureCount()
+        tags = try container.decode([String].self, forKey: .tags)
+        consent = try container.decodeIfPresent(String.self, forKey: .consent)
+        retainUntil = try container.decodeIfPresent(Double.self, forKey: .retainUntil)
+        isFlagged = try container.decode(Bool.self, forKey: .isFlagged)
+    }
+
+    /// Forgets all failures.
+    package mutating func reset() {
+        known = FailureCount()
+        unknown = FailureCount()
+    }
+
+    /// Notes a match.
+    mutating func match(isKnown: Bool) {
+        guard !isKnown else { return reset() }
+        (unknown.row, unknown.lockedUntil) = (0, 0)
     }
 }

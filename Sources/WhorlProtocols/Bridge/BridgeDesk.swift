@@ -109,7 +109,9 @@ package struct BridgeDesk: Sendable {
         else { return .failed(.itemNotFound) }
         let kinds = try await kinds(of: owner)
         guard !kinds.isEmpty else { return .failed(.unimplemented) }
-        guard try broker.biometrics.refusal(of: owner) == nil else { return .failed(.authenticationFailed) }
+        guard try broker.biometrics.refusal(of: owner, from: .known) == nil else {
+            return .failed(.authenticationFailed)
+        }
         let text = message.flatMap { $0.isEmpty ? nil : $0 } ?? Self.usualMessage
         let prompt = await broker.open(
             PromptRequest(

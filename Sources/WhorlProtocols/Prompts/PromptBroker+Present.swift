@@ -28,11 +28,12 @@ extension PromptBroker {
 
     private func compare(_ bytes: [UInt8], _ kind: Modality, _ request: PromptRequest) async -> Presented {
         do throws(Refusal) {
-            if try biometrics.refusal(of: request.owner) != nil { return .locked }
+            if try biometrics.refusal(of: request.owner, from: .known) != nil { return .locked }
             let sample = try await biometrics.sample(bytes, kind)
-            let judgement = try await biometrics.verify(request.owner, [sample], by: request.purpose)
+            let judgement = try await biometrics.verify(
+                request.owner, [sample], from: .known, by: request.purpose)
             if judgement.isMatch { return .match }
-            return try biometrics.refusal(of: request.owner) == nil ? .nonMatch : .locked
+            return try biometrics.refusal(of: request.owner, from: .known) == nil ? .nonMatch : .locked
         } catch .locked, .disabled {
             return .locked
         } catch .busy {

@@ -43,5 +43,5 @@ package struct VidRequest: Sendable {
     }
 }
 
-/// Whom a sample is of; nil where it is not of who it must be.
-package typealias VidDecision = @Sendable (CapturedSample) async throws(Refusal) -> VidResult?
+/// Whom a sample from somewhere is of; nil where it is not of who it must be.
+package typealias VidDecision = @Sendable (CapturedSample, AttemptSource) async throws(Refusal) -> VidResult?

@@ -11,14 +11,15 @@ extension VidSessions {
     ///   - modality: what it is of.
     ///   - digits: the two digits that the user chose, where the page shows some.
     ///   - holder: who presents it.
-    ///   - source: the address that it comes from.
+    ///   - stranger: where it comes from, for who is not known: an unknown source. The profile's own device, which proves
+    ///     itself, is a known source to the profile's person; not to whoever is found by a search, or named by a page.
     /// - Returns: the session as it stands then.
     /// - Throws: ``VidRefusal/unknownSession``, ``VidRefusal/conflict(_:)``, ``VidRefusal/wrongSessionSecret``,
     ///   ``VidRefusal/deviceUnproved``, ``VidRefusal/digitsRequired``, ``VidRefusal/revalidationRequired(profile:)``,
     ///   and as verifying has it.
     package func submit(
         _ id: String, _ bytes: [UInt8], _ modality: Modality, digits: String? = nil, by holder: Holder,
-        from source: String
+        from stranger: AttemptSource
     ) async throws -> VidSession {
         try await check(holder, of: id)
         guard biometrics.reader.modalities.contains(modality) else { throw Refusal.unsupported(modality) }
@@ -31,7 +32,7 @@ extension VidSessions {
         let result: VidResult?
         do {
             let sample = try await biometrics.sample(bytes, modality)
-            result = try await judge(session, sample, from: source)
+            result = try await judge(session, sample, from: stranger)
         } catch {
             // It may have been canceled or run out of time meanwhile: then it stays as it is.
             _ = try? registry.change(id) { (session) throws(VidRefusal) in try session.resume() }
@@ -60,22 +61,28 @@ extension VidSessions {
     }
 
     /// Decides whether a sample is of whom the session is for, or finds who it is.
-    private func judge(_ session: VidSession, _ sample: CapturedSample, from source: String) async throws -> VidResult?
-    {
+    private func judge(
+        _ session: VidSession, _ sample: CapturedSample, from stranger: AttemptSource
+    ) async throws -> VidResult? {
         guard let app = try app(of: session) else { return nil }
         let actor = session.ownApp == nil ? "app:\(app.id)" : app.id
         if let claimed = session.profile {
             // A deletion takes the profile with it.
             guard try records.find(VidProfile.self, claimed.id) == claimed else { return nil }
-            return try await verify(claimed.bcid, claimed, sample, by: actor)
+            // The device that attached has proved itself by now.
+            let isOwnDevice = claimed.device != nil && claimed.device == session.authenticator?.id
+            return try await verify(claimed.bcid, claimed, sample, from: isOwnDevice ? .known : stranger, by: actor)
         }
-        if let decision = session.decision { return try await decision(sample) }
-        let person = try await biometrics.attempt(from: source, by: actor) { () async throws(Refusal) -> BCID? in
-            try await search(app, sample, by: actor)
+        if let decision = session.decision { return try await decision(sample, stranger) }
+        let place = app.scopes.sorted().joined(separator: " ")
+        let person = try await biometrics.attempt(from: stranger, by: actor, in: place) {
+            () async throws(Refusal) -> BCID? in
+            try await search(app, sample, from: stranger, by: actor)
         }
         guard let person else { return nil }
         do {
-            return try await verify(person, try records.all(VidProfile.self, of: person).first, sample, by: actor)
+            let profile = try records.all(VidProfile.self, of: person).first
+            return try await verify(person, profile, sample, from: stranger, by: actor)
         } catch Refusal.locked, Refusal.disabled {
             // Locked since the search, which says nothing of such people.
             return nil
@@ -83,24 +90,28 @@ extension VidSessions {
     }
 
     private func verify(
-        _ person: BCID, _ profile: VidProfile?, _ sample: CapturedSample, by actor: String
+        _ person: BCID, _ profile: VidProfile?, _ sample: CapturedSample, from source: AttemptSource, by actor: String
     ) async throws -> VidResult? {
         if try mustRevalidate(person, sample.modality) {
             throw VidRefusal.revalidationRequired(profile: profile?.id)
         }
-        guard case .match(let found) = try await biometrics.verify(person, [sample], by: actor) else { return nil }
+        let judgement = try await biometrics.verify(person, [sample], from: source, by: actor)
+        guard case .match(let found) = judgement else { return nil }
         return VidResult(
             bcid: person, subject: profile?.subject ?? person.description, modality: sample.modality,
             band: AuditEvent.Band(found), time: time.now)
     }
 
     /// The most similar person of an app's partitions, where one matches.
-    private func search(_ app: App, _ sample: CapturedSample, by actor: String) async throws(Refusal) -> BCID? {
+    private func search(
+        _ app: App, _ sample: CapturedSample, from source: AttemptSource, by actor: String
+    ) async throws(Refusal) -> BCID? {
         var best: Candidate?
         let partitions = partitions(of: app)
         for (storage, partition) in partitions {
             let found = try await biometrics.identify(
-                storage: storage, partition: partition, [sample], top: 1, of: partitions.count, by: actor
+                storage: storage, partition: partition, [sample], from: source, top: 1, of: partitions.count,
+                by: actor
             ).first
             guard let found else { continue }
             if best.map({ found.scoreFMR < $0.scoreFMR }) ?? true { best = found }

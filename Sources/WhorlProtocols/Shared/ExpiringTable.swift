@@ -4,7 +4,8 @@
 /// A value counts while its end lies after now. What has ended is dropped from time to time, and whenever room is wanted.
 /// The caller brings the clock, and a lock where several threads share a table.
 ///
-/// - Complexity: O(1) a call; O(n) for a sweep, at most one each ``sweepInterval`` unless the table is full.
+/// - Complexity: O(log n) a call on average, also where the table is full; O(n) where the oldest value of an owner makes
+///   room.
 package struct ExpiringTable<Key: Hashable & Sendable, Value: Sendable>: Sendable {
     /// What happens to a value that comes when there is no room.
     package enum Overflow: Sendable {
@@ -29,11 +30,13 @@ package struct ExpiringTable<Key: Hashable & Sendable, Value: Sendable>: Sendabl
     }
 
     private var entries: [Key: Entry] = [:]
+    /// The end of each value, with ends that do not count any more.
+    private var ends = KeyHeap<Double, Key>()
+    /// The order of each value, with values that are gone; empty where none makes room for another.
+    private var arrivals = KeyHeap<Int, Key>()
     /// The cost of all values, and of those of each owner and source.
     private var total = 0
     private var shares: [Share: Int] = [:]
-    /// No value ends before.
-    private var firstEnd = Double.infinity
     private var order = 0
     private var swept = -Double.infinity
     private let most: Int
@@ -90,12 +93,12 @@ package struct ExpiringTable<Key: Hashable & Sendable, Value: Sendable>: Sendabl
         for share in Self.shares(owner, source) where shareExceeds(with: cost, for: key, share) {
             dropEnded(at: now)
             while shareExceeds(with: cost, for: key, share) {
-                guard makeRoom({ $0.shares.contains(share) }) else { return false }
+                guard dropOldest(of: share) else { return false }
             }
         }
         if exceeds(most, with: cost, for: key) {
             dropEnded(at: now)
-            while exceeds(most, with: cost, for: key) { guard makeRoom({ _ in true }) else { return false } }
+            while exceeds(most, with: cost, for: key) { guard dropOldest() else { return false } }
         }
         put(value, for: key, until: expires, Self.shares(owner, source), cost)
         return true
@@ -112,8 +115,9 @@ package struct ExpiringTable<Key: Hashable & Sendable, Value: Sendable>: Sendabl
         remove(key)
         order += 1
         entries[key] = Entry(value: value, expires: expires, shares: shares, cost: cost, order: order)
-        firstEnd = min(firstEnd, expires)
         count(cost, of: shares)
+        noteEnd(of: key, at: expires)
+        if overflow == .dropOldest { noteArrival(of: key) }
     }
 
     private static func shares(_ owner: String?, _ source: String?) -> [Share] {
@@ -141,8 +145,9 @@ package struct ExpiringTable<Key: Hashable & Sendable, Value: Sendable>: Sendabl
 
     /// Moves the end of a value, ended or not; its age does not change.
     package mutating func end(_ key: Key, at expires: Double) {
+        guard entries[key] != nil else { return }
         entries[key]?.expires = expires
-        firstEnd = min(firstEnd, expires)
+        noteEnd(of: key, at: expires)
     }
 
     /// Takes a value out, once; nil where it has ended.
@@ -172,11 +177,28 @@ package struct ExpiringTable<Key: Hashable & Sendable, Value: Sendable>: Sendabl
 
     private mutating func dropEnded(at now: Double) {
         swept = now
-        // Whoever fills a table must not make each further call search all of it.
-        guard firstEnd <= now else { return }
-        firstEnd = entries.values.lazy.map(\.expires).filter { $0 > now }.min() ?? .infinity
-        for (key, entry) in entries where entry.expires <= now { remove(key) }
+        while let next = ends.first, next.number <= now {
+            ends.removeFirst()
+            if let entry = entries[next.key], entry.expires <= now { remove(next.key) }
+        }
     }
+
+    /// Keeps an end, and drops those that do not count where they are more than the values.
+    private mutating func noteEnd(of key: Key, at expires: Double) {
+        ends.insert(key, at: expires)
+        guard ends.count > 2 * entries.count + Self.slack else { return }
+        ends = KeyHeap(entries.map { KeyHeap.Item(number: $0.value.expires, key: $0.key) })
+    }
+
+    /// Keeps the order of a value, and drops those of values that are gone where they are more than the values.
+    private mutating func noteArrival(of key: Key) {
+        arrivals.insert(key, at: order)
+        guard arrivals.count > 2 * entries.count + Self.slack else { return }
+        arrivals = KeyHeap(entries.map { KeyHeap.Item(number: $0.value.order, key: $0.key) })
+    }
+
+    /// Notes that may be out of date beside as many as there are values.
+    private static var slack: Int { 64 }
 
     private func exceeds(_ limit: Int, with cost: Int, for key: Key) -> Bool {
         total - (entries[key]?.cost ?? 0) > limit - cost
@@ -196,10 +218,20 @@ package struct ExpiringTable<Key: Hashable & Sendable, Value: Sendable>: Sendabl
         }
     }
 
-    /// Drops the oldest of some values; false where the table refuses instead, or there is none of them.
-    private mutating func makeRoom(_ isWanted: (Entry) -> Bool) -> Bool {
+    /// Drops the oldest value; false where the table refuses instead, or there is none.
+    private mutating func dropOldest() -> Bool {
+        while let oldest = arrivals.removeFirst() {
+            guard entries[oldest.key]?.order == oldest.number else { continue }
+            remove(oldest.key)
+            return true
+        }
+        return false
+    }
+
+    /// Drops the oldest value of an owner or a source; false where the table refuses instead, or there is none.
+    private mutating func dropOldest(of share: Share) -> Bool {
         guard overflow == .dropOldest else { return false }
-        let oldest = entries.filter { isWanted($0.value) }.min { $0.value.order < $1.value.order }
+        let oldest = entries.filter { $0.value.shares.contains(share) }.min { $0.value.order < $1.value.order }
         guard let oldest else { return false }
         remove(oldest.key)
         return true

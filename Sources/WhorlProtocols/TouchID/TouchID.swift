@@ -104,7 +104,7 @@ package actor TouchID {
             guard let owner = try ownership.owner(), try ownership.modalities(of: owner).contains(.finger) else {
                 return .failure(Obstacle(failure: .notEnrolled))
             }
-            guard try broker.biometrics.refusal(of: owner) == nil else {
+            guard try broker.biometrics.refusal(of: owner, from: .known) == nil else {
                 return .failure(Obstacle(failure: .lockout))
             }
             return .success(owner)

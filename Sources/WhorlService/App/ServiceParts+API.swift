@@ -44,7 +44,8 @@ extension ServiceParts {
                 sessions: sessions,
                 gate: ExploiterGate(
                     apps: apps, records: records, asksForCertificates: configuration.tls?.clients != nil),
-                tokens: tokens, demo: DemoSignIn(sessions, app: configuration.sessions.demo), url: url),
+                tokens: tokens, demo: DemoSignIn(sessions, app: configuration.sessions.demo), url: url,
+                limit: anonymous),
         ]
     }
 
@@ -56,12 +57,13 @@ extension ServiceParts {
             LogoutRoutes(openID: openID),
             AuthorizeRoutes(
                 openID: openID, biometrics: biometrics,
-                asksForCertificates: configuration.tls?.clients != nil),
+                asksForCertificates: configuration.tls?.clients != nil, limit: anonymous),
             UserRoutes(
                 signUp: signUp, apps: apps, biometrics: biometrics,
-                settings: UserRoutes.Settings(url: url, place: configuration.openid.partition)),
+                settings: UserRoutes.Settings(url: url, place: configuration.openid.partition), limit: anonymous),
             PhoneSignInRoutes(
-                browser: SignInBrowser(openID), signIn: PhoneSignIn(openID, sessions), sessions: sessions, url: url),
+                browser: SignInBrowser(openID), signIn: PhoneSignIn(openID, sessions), sessions: sessions, url: url,
+                limit: anonymous),
         ]
     }
 }

@@ -26,6 +26,8 @@ package struct ServiceParts: Sendable {
     let proxies: ProxyList
     /// What requests may hold at once.
     let shares: AddressShares
+    /// How often strangers begin sign-ins.
+    let anonymous: AnonymousLimit
     /// Where requests run that touch the store.
     let lanes = StoreLanes()
 
@@ -63,7 +65,12 @@ package struct ServiceParts: Sendable {
             audit: try AuditLog(
                 folder: folder, records: records, time: time, addresses: configuration.addresses,
                 fileBytes: Int(configuration.auditMegabytes * 1_000_000)),
-            policy: configuration.policy, pool: pool, time: time, observe: ServiceMetrics.observe)
+            policy: configuration.policy, pool: pool, time: time,
+            warn: { alarm in
+                ServiceMetrics.observe(alarm)
+                logger.warning("\(alarm.text)", metadata: ["alarm": "\(alarm.rawValue)"])
+            }, observe: ServiceMetrics.observe)
+        anonymous = AnonymousLimit(configuration.anonymous.requests.rate, time)
         access = OperatorAccess(
             token: try OperatorToken.read(in: folder, randomness), isSecure: url.hasPrefix("https:"),
             sessions: OperatorSessions(time, randomness))

@@ -12,12 +12,14 @@ package enum ServiceMetrics {
 
     static let decisions = "whorl_decisions_total"
     static let decisionSeconds = "whorl_decision_seconds"
+    static let alarms = "whorl_alarms_total"
     static let requests = "whorl_http_requests_total"
     static let requestSeconds = "whorl_http_request_seconds"
 
     private static let help = [
         decisions: "What people were asked for and what came of it.",
         decisionSeconds: "From asking the engine to its decision, waiting included.",
+        alarms: "What somebody should look at soon.",
         requests: "Answered requests.",
         requestSeconds: "From a request's head to its answer.",
         "whorl_work_running": "Pieces of work on a processor.",
@@ -32,6 +34,11 @@ package enum ServiceMetrics {
         ).increment()
         Timer(label: decisionSeconds, dimensions: [("action", observation.action)])
             .recordSeconds(max(0, observation.seconds))
+    }
+
+    /// Counts an alarm.
+    static func observe(_ alarm: Alarm) {
+        Counter(label: alarms, dimensions: [("alarm", alarm.rawValue)]).increment()
     }
 
     /// Counts a request by its route's pattern.

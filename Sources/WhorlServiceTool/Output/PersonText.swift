@@ -20,11 +20,17 @@ enum PersonText {
         let tries =
             person.isDisabled
             ? "disabled until a reset" : person.lockedUntil.map { "locked until \(date($0))" } ?? "allowed"
+        let strangers =
+            person.isUnknownOff
+            ? "off until a match from a known source or a reset"
+            : person.unknownLockedUntil.map { "locked until \(date($0))" } ?? "allowed"
         return [
             ["BCID", "\(person.bcid)"],
             ["references", "\(person.references.count)"],
             ["failures", "\(state?.failures ?? 0)"],
             ["tries", tries],
+            ["failures of unknown sources", "\(state?.unknown.total ?? 0)"],
+            ["tries of unknown sources", strangers],
             ["consent", state?.consent.map(\.printable) ?? "-"],
             ["retain until", state?.retainUntil.map(date) ?? "-"],
             ["flagged", state?.isFlagged ?? false ? "yes" : "no"],

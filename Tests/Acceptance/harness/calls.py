@@ -22,16 +22,32 @@ class App:
         return "Basic " + base64.b64encode(f"{self.id}:{self.secret}".encode("ascii")).decode("ascii")
 
 
-class Calls:
-    """Calls below a base address. No redirect is followed and no proxy of the environment is used."""
+class _Adapter(requests.adapters.HTTPAdapter):
+    """Connections from an address of this machine; from any where it is None."""
 
-    def __init__(self, base, **defaults):
+    def __init__(self, address):
+        self.address = address
+        super().__init__(pool_maxsize=256)
+
+    def init_poolmanager(self, *arguments, **options):
+        if self.address:
+            options["source_address"] = (self.address, 0)
+        super().init_poolmanager(*arguments, **options)
+
+
+class Calls:
+    """Calls below a base address. No redirect is followed and no proxy of the environment is used.
+
+    address: where the calls come from, as 127.0.0.2; the cookies are those of a browser of its own.
+    """
+
+    def __init__(self, base, address=None, **defaults):
         self.base = base
         self.defaults = defaults
         self.session = requests.Session()
         self.session.trust_env = False
         for scheme in ("http://", "https://"):
-            self.session.mount(scheme, requests.adapters.HTTPAdapter(pool_maxsize=256))
+            self.session.mount(scheme, _Adapter(address))
 
     def __call__(self, method, path, *, app=None, bearer=None, host=None, headers=None, **others):
         """One request. app: sends its Basic header; bearer: sends that token; host: the Host header.

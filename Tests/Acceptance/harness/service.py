@@ -19,6 +19,10 @@ BASE = {
     "rate": {"perSecond": 100_000, "burst": 100_000},
     "work": {"waiting": 2_000},
     "limits": {"connectionsPerAddress": 1_000, "pollsPerAddress": 1_000},
+    # All rows call from one address.
+    "anonymous": {
+        "requests": {"burst": 100_000, "seconds": 0.001}, "misses": {"burst": 100_000, "seconds": 0.001},
+        "searches": {"burst": 100_000, "seconds": 0.001}},
 }
 
 

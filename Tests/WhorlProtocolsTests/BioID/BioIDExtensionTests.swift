@@ -243,7 +243,7 @@ import WhorlProtocols
         let lockout = scored.biometrics.policy.lockout
         let token = try await token(["maxtries": "1"])
         _ = try await upload(token, [1], ["trait": "Finger"])
-        try scored.biometrics.change(BCID("bws.1.1")) { for _ in 0..<5 { lockout.fail(&$0, at: 1_000) } }
+        try scored.biometrics.change(BCID("bws.1.1")) { for _ in 0..<5 { lockout.fail(&$0.known, at: 1_000) } }
         await #expect(throws: BioIDRefusal.service(.locked(retryAfter: 30))) { try await operate(.verification, token) }
         scored.wait(30)
         #expect(try await operate(.verification, token).success)

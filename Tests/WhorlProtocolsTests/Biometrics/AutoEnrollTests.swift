@@ -14,7 +14,7 @@ import WhorlProtocols
 
     /// Verifies samples, which must match, and adds the best; gives the modalities of all references then.
     private func present(_ samples: CapturedSample...) async throws -> [Modality] {
-        let judgement = try await scored.biometrics.verify(bcid, samples, by: "test")
+        let judgement = try await scored.biometrics.verify(bcid, samples, from: .known, by: "test")
         guard case .match(let found) = judgement else {
             Issue.record("no match")
             return []
@@ -24,7 +24,7 @@ import WhorlProtocols
     }
 
     private func isMatch(_ sample: CapturedSample) async throws -> Bool {
-        try await scored.biometrics.verify(bcid, [sample], by: "test").isMatch
+        try await scored.biometrics.verify(bcid, [sample], from: .known, by: "test").isMatch
     }
 
     @Test func aStrangersPrintIsNotAdded() async throws {

@@ -14,7 +14,9 @@ import WhorlProtocols
         let scored = try ScoredBiometrics()
         try await scored.enroll("bws.1.1", ScoredBiometrics.print(1))
         func verify(_ finger: Int) async throws -> Bool {
-            try await scored.biometrics.verify(person, [ScoredBiometrics.print(finger)], by: "test").isMatch
+            try await scored.biometrics.verify(
+                person, [ScoredBiometrics.print(finger)], from: .known, by: "test"
+            ).isMatch
         }
         for count in 1...4 {
             #expect(try await !verify(2))
@@ -34,7 +36,8 @@ import WhorlProtocols
 
     @Test func whoIsNotEnrolledIsNoMiss() async throws {
         let scored = try ScoredBiometrics()
-        let judgement = try await scored.biometrics.verify(person, [ScoredBiometrics.print(1)], by: "test")
+        let judgement = try await scored.biometrics.verify(
+            person, [ScoredBiometrics.print(1)], from: .known, by: "test")
         #expect(judgement == .notEnrolled && !judgement.isMatch)
         #expect(try scored.biometrics.state(of: person) == nil)
         #expect(try scored.biometrics.audit.tail(1).map(\.outcome) == [.notEnrolled])
@@ -45,7 +48,8 @@ import WhorlProtocols
     func theAuditLogTellsHowClearADecisionWas(score: Int, band: AuditEvent.Band) async throws {
         let scored = try ScoredBiometrics()
         try await scored.enroll("bws.1.1", ScoredBiometrics.print(1))
-        let judgement = try await scored.biometrics.verify(person, [ScoredBiometrics.print(1, score)], by: "test")
+        let judgement = try await scored.biometrics.verify(
+            person, [ScoredBiometrics.print(1, score)], from: .known, by: "test")
         #expect(judgement.isMatch == (score >= 300))
         #expect(try scored.biometrics.audit.tail(1).map(\.band) == [band])
     }
@@ -55,23 +59,24 @@ import WhorlProtocols
         try await scored.enroll("bws.1.1", ScoredBiometrics.print(1))
         for (fmr, isMatch) in [(nil, true), (1e-3, true), (1e-4, false)] as [(Double?, Bool)] {
             let probe = [ScoredBiometrics.print(1, 350)]
-            #expect(try await scored.biometrics.verify(person, probe, by: "test", fmr: fmr).isMatch == isMatch)
+            let judgement = try await scored.biometrics.verify(person, probe, from: .known, by: "test", fmr: fmr)
+            #expect(judgement.isMatch == isMatch)
         }
     }
 
     @Test func lockoutsHaveTheirLimits() {
         let policy = LockoutPolicy(failures: 2, delay: 10, limit: 4)
-        var state = ClassState(person)
+        var count = FailureCount()
         #expect(policy.refusal(nil, at: 0) == nil)
-        policy.fail(&state, at: 100)
-        #expect(policy.refusal(state, at: 100) == nil && state.lockedUntil == 0)
-        policy.fail(&state, at: 100)
-        #expect(policy.refusal(state, at: 100) == .locked(retryAfter: 10))
-        #expect(policy.refusal(state, at: 109.5) == .locked(retryAfter: 1) && policy.refusal(state, at: 110) == nil)
-        policy.fail(&state, at: 110)
-        #expect(policy.refusal(state, at: 120) == nil)
-        policy.fail(&state, at: 120)
-        #expect(policy.refusal(state, at: 1e9) == .disabled)
+        policy.fail(&count, at: 100)
+        #expect(policy.refusal(count, at: 100) == nil && count.lockedUntil == 0)
+        policy.fail(&count, at: 100)
+        #expect(policy.refusal(count, at: 100) == .locked(retryAfter: 10))
+        #expect(policy.refusal(count, at: 109.5) == .locked(retryAfter: 1) && policy.refusal(count, at: 110) == nil)
+        policy.fail(&count, at: 110)
+        #expect(policy.refusal(count, at: 120) == nil)
+        policy.fail(&count, at: 120)
+        #expect(policy.refusal(count, at: 1e9) == .disabled)
     }
 
     @Test func aDeletionTakesEverythingAlong() async throws {

@@ -17,14 +17,14 @@ import WhorlProtocols
         _ scored: ScoredBiometrics, _ sample: CapturedSample, top: Int = 10, of searches: Int = 1
     ) async throws -> [Int] {
         try await scored.biometrics.identify(
-            storage: "bws", partition: 1, [sample], top: top, of: searches, by: "test"
+            storage: "bws", partition: 1, [sample], from: .known, top: top, of: searches, by: "test"
         ).map(\.bcid.classID)
     }
 
     private func lock(_ scored: ScoredBiometrics, _ bcid: String, _ failures: Int = 5) throws {
         let lockout = scored.biometrics.policy.lockout
         try scored.biometrics.change(BCID(bcid)) { state in
-            for _ in 0..<failures { lockout.fail(&state, at: 1_000) }
+            for _ in 0..<failures { lockout.fail(&state.known, at: 1_000) }
         }
     }
 
@@ -68,21 +68,59 @@ import WhorlProtocols
         #expect(try await found(scored, ScoredBiometrics.print(1), top: 100) == [7, 26, 27, 28, 29, 30])
     }
 
+    /// A search from an address by a client; whether somebody was found.
+    private func search(
+        _ scored: ScoredBiometrics, _ address: String, _ finger: Int, by client: String = "test"
+    ) async throws -> Bool {
+        let source = AttemptSource.unknown(network: address)
+        return try await scored.biometrics.attempt(from: source, by: client, in: "bws.1") {
+            () async throws(Refusal) -> BCID? in
+            try await scored.biometrics.identify(
+                storage: "bws", partition: 1, [ScoredBiometrics.print(finger)], from: source, by: client
+            ).first?.bcid
+        } != nil
+    }
+
     @Test func missesOfSearchesCountForTheAddress() async throws {
         let scored = try await people(2)
-        let search = { (source: String, sample: CapturedSample) async throws -> Bool in
-            try await scored.biometrics.attempt(from: source, by: "test") { () async throws(Refusal) -> BCID? in
-                try await scored.biometrics.identify(storage: "bws", partition: 1, [sample], by: "test").first?.bcid
-            } != nil
-        }
-        for _ in 0..<5 { #expect(try await search("192.0.2.1", ScoredBiometrics.print(3)) == false) }
-        await #expect(throws: Refusal.locked(retryAfter: 30)) {
-            _ = try await search("192.0.2.1", ScoredBiometrics.print(1))
-        }
+        for _ in 0..<5 { #expect(try await !search(scored, "192.0.2.1", 3)) }
+        await #expect(throws: Refusal.locked(retryAfter: 30)) { _ = try await search(scored, "192.0.2.1", 1) }
         #expect(try scored.biometrics.audit.tail(1).map(\.outcome) == [.locked])
-        #expect(try await search("192.0.2.2", ScoredBiometrics.print(1)))
+        #expect(try await search(scored, "192.0.2.2", 1))
         scored.wait(30)
-        #expect(try await search("192.0.2.1", ScoredBiometrics.print(1)))
+        #expect(try await search(scored, "192.0.2.1", 1))
         #expect(try scored.biometrics.state(of: BCID("bws.1.1")) == nil)
+    }
+
+    @Test func missesOfAllAddressesSlowTheClientsSearches() async throws {
+        let searches = TokenBuckets.Rate(burst: 8, perSecond: 0.1)
+        let scored = try await people(
+            2, DecisionPolicy(fmr: 1e-3, throttle: ThrottlePolicy(searches: searches)))
+        for number in 0..<8 { #expect(try await !search(scored, "192.0.2.\(number)", 3)) }
+        #expect(scored.alarms == [.searchesSlowed])
+        #expect(try scored.actions.filter { $0 == "alarm" }.count == 1)
+        await #expect(throws: Refusal.locked(retryAfter: 10)) { _ = try await search(scored, "192.0.2.99", 1) }
+        // Another client, an app that is known and a verification go on.
+        #expect(try await search(scored, "192.0.2.99", 1, by: "other"))
+        #expect(try await found(scored, ScoredBiometrics.print(1)) == [1])
+        let person = try BCID("bws.1.1")
+        let judgement = try await scored.biometrics.verify(
+            person, [ScoredBiometrics.print(1)], from: .unknown(network: "192.0.2.99"), by: "test")
+        #expect(judgement.isMatch)
+        // One search for each token that comes back, and no alarm for each.
+        scored.wait(10)
+        #expect(try await !search(scored, "192.0.2.100", 3))
+        await #expect(throws: Refusal.locked(retryAfter: 10)) { _ = try await search(scored, "192.0.2.101", 1) }
+        #expect(scored.alarms == [.searchesSlowed])
+    }
+
+    @Test func whoIsOffForStrangersIsFoundByApps() async throws {
+        let scored = try await people(2)
+        let lockout = scored.biometrics.policy.lockout
+        try scored.biometrics.change(BCID("bws.1.1")) { state in
+            for _ in 0..<50 { lockout.fail(&state.unknown, at: 1_000) }
+        }
+        #expect(try await !search(scored, "192.0.2.1", 1))
+        #expect(try await found(scored, ScoredBiometrics.print(1)) == [1])
     }
 }

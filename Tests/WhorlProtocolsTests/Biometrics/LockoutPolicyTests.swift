@@ -1,24 +1,23 @@
 import Testing
-import Whorl
 
 import WhorlProtocols
 
 @Suite struct LockoutPolicyTests {
     private let policy = LockoutPolicy()
 
-    private func failed(_ count: Int, at time: Double) throws -> ClassState {
-        var state = ClassState(try BCID("bws.12.1"))
-        for _ in 0..<count { policy.fail(&state, at: time) }
-        return state
+    private func failed(_ count: Int, at time: Double) -> FailureCount {
+        var failures = FailureCount()
+        for _ in 0..<count { policy.fail(&failures, at: time) }
+        return failures
     }
 
-    @Test func fourFailuresChangeNothing() throws {
+    @Test func fourFailuresChangeNothing() {
         #expect(policy.refusal(nil, at: 0) == nil)
-        #expect(policy.refusal(try failed(4, at: 100), at: 100) == nil)
+        #expect(policy.refusal(failed(4, at: 100), at: 100) == nil)
     }
 
-    @Test func afterFiveEachTryWaits() throws {
-        var state = try failed(5, at: 100)
+    @Test func afterFiveEachTryWaits() {
+        var state = failed(5, at: 100)
         #expect(policy.refusal(state, at: 100) == .locked(retryAfter: 30))
         #expect(policy.refusal(state, at: 129.5) == .locked(retryAfter: 1))
         #expect(policy.refusal(state, at: 130) == nil)
@@ -26,8 +25,8 @@ import WhorlProtocols
         #expect(policy.refusal(state, at: 131) == .locked(retryAfter: 29))
     }
 
-    @Test func afterFiftyNoTryCounts() throws {
-        #expect(policy.refusal(try failed(49, at: 0), at: 1_000) == nil)
-        #expect(policy.refusal(try failed(50, at: 0), at: 1e9) == .disabled)
+    @Test func afterFiftyNoTryCounts() {
+        #expect(policy.refusal(failed(49, at: 0), at: 1_000) == nil)
+        #expect(policy.refusal(failed(50, at: 0), at: 1e9) == .disabled)
     }
 }

@@ -174,7 +174,7 @@ import WhorlProtocols
     @Test func nobodyIsAskedWhoCannotAnswer() async throws {
         _ = try desk.save("x", overwrite: nil, shop)
         let lockout = scored.biometrics.policy.lockout
-        try scored.biometrics.change(owner) { for _ in 0..<5 { lockout.fail(&$0, at: 1_000) } }
+        try scored.biometrics.change(owner) { for _ in 0..<5 { lockout.fail(&$0.known, at: 1_000) } }
         #expect(try await desk.get(nil, shop, asker: asker) == .failed(.authenticationFailed))
         scored.wait(30)
         _ = await broker.setAttached(false, "fp0")

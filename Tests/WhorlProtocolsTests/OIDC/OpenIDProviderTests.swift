@@ -40,7 +40,7 @@ import WhorlProtocols
     }
 
     private func submit(_ id: String, _ samples: [CapturedSample]) async throws -> OpenIDProvider.SampleAnswer {
-        try await provider.submit(id, samples, from: "192.0.2.1")
+        try await provider.submit(id, samples, from: .unknown(network: "192.0.2.1"))
     }
 
     private var searches: Int {
@@ -142,7 +142,7 @@ import WhorlProtocols
     @Test func whoIsLockedIsNotFound() async throws {
         let lockout = scored.biometrics.policy.lockout
         try scored.biometrics.change(BCID("bws.1.1")) { state in
-            for _ in 0..<5 { lockout.fail(&state, at: 1_000) }
+            for _ in 0..<5 { lockout.fail(&state.unknown, at: 1_000) }
         }
         let page = try begin("finding")
         #expect(try await submit(page.id, samples.ada) == .nonMatch(triesLeft: 4))
@@ -151,14 +151,19 @@ import WhorlProtocols
         #expect(try await submit(named.id, samples.ada) == .denied(.locked))
     }
 
+    /// What a phone's sample proves.
+    private func phone(_ sample: CapturedSample, _ id: String) async throws -> VidResult? {
+        try await provider.result(of: sample, from: .unknown(network: "192.0.2.1"), for: id)
+    }
+
     @Test func aPhoneIsJudgedForTheNamedUserAlone() async throws {
         let page = try begin("asking")
-        #expect(try await provider.result(of: samples.ada[0], for: page.id) == nil)
+        #expect(try await phone(samples.ada[0], page.id) == nil)
         _ = provider.take(name: "ada", for: page.id)
-        #expect(try await provider.result(of: ScoredBiometrics.print(2), for: page.id) == nil)
-        #expect(try await provider.result(of: samples.ada[0], for: page.id)?.bcid == BCID("bws.1.1"))
+        #expect(try await phone(ScoredBiometrics.print(2), page.id) == nil)
+        #expect(try await phone(samples.ada[0], page.id)?.bcid == BCID("bws.1.1"))
         _ = provider.take(name: "nobody", for: page.id)
-        #expect(try await provider.result(of: samples.ada[0], for: page.id) == nil)
+        #expect(try await phone(samples.ada[0], page.id) == nil)
         #expect(try provider.vouch(page.id, for: BCID("bws.1.1"), by: [.finger]) == .nonMatch(triesLeft: 4))
         #expect(try searches == 0)
     }

@@ -10,6 +10,7 @@ import WhorlProtocols
     private static let back = "https://shop.test/done"
     private let scored: ScoredBiometrics
     private let users: UserDirectory
+    private static let network = AttemptSource.unknown(network: "192.0.2.1")
 
     init() async throws {
         scored = try ScoredBiometrics()
@@ -50,7 +51,7 @@ import WhorlProtocols
     {
         guard case .page(let page) = try begin(provider, more, client: client) else { throw VidRefusal.unknownSession }
         #expect(provider.finish(page.id) == nil)
-        #expect(try await provider.submit(page.id, [ScoredBiometrics.print(1)], from: "x") == .match)
+        #expect(try await provider.submit(page.id, [ScoredBiometrics.print(1)], from: Self.network) == .match)
         let end = try #require(provider.finish(page.id))
         #expect(provider.finish(page.id) == nil)
         return (try Self.code(end.place), end.session)
@@ -230,7 +231,7 @@ import WhorlProtocols
             return
         }
         let lockout = scored.biometrics.policy.lockout
-        try scored.biometrics.change(BCID("bws.1.1")) { for _ in 0..<5 { lockout.fail(&$0, at: 1_010) } }
+        try scored.biometrics.change(BCID("bws.1.1")) { for _ in 0..<5 { lockout.fail(&$0.known, at: 1_010) } }
         #expect(try !isKnown())
         try scored.biometrics.reset(BCID("bws.1.1"), by: "test")
         scored.wait(89.5)
@@ -258,15 +259,16 @@ import WhorlProtocols
         let canceled = try page()
         #expect(provider.cancel(canceled)?.hasPrefix(Self.back + "?error=access_denied") == true)
         #expect(provider.cancel(canceled) == nil && provider.page(canceled) == nil)
-        #expect(try await provider.submit(canceled, [ScoredBiometrics.print(1)], from: "x") == .gone)
+        #expect(try await provider.submit(canceled, [ScoredBiometrics.print(1)], from: Self.network) == .gone)
         let late = try page()
         scored.wait(299.9)
         #expect(provider.page(late)?.id == late)
         scored.wait(0.1)
         #expect(provider.page(late) == nil && provider.cancel(late) == nil)
-        #expect(try await provider.submit(late, [ScoredBiometrics.print(1)], from: "x") == .gone)
+        #expect(try await provider.submit(late, [ScoredBiometrics.print(1)], from: Self.network) == .gone)
         let missed = try page()
-        #expect(try await provider.submit(missed, [ScoredBiometrics.print(9)], from: "x") == .nonMatch(triesLeft: 1))
+        let miss = try await provider.submit(missed, [ScoredBiometrics.print(9)], from: Self.network)
+        #expect(miss == .nonMatch(triesLeft: 1))
         #expect(try provider.reject(missed) == .denied(.tooManyTries))
         #expect(try provider.reject(missed) == .gone)
         let end = try #require(provider.finish(missed))

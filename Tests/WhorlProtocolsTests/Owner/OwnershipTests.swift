@@ -39,12 +39,12 @@ import WhorlProtocols
         try scored.biometrics.records.put(OwnerPassphrase("open sesame"))
         #expect(try ownership().hasPassphrase())
         let lockout = scored.biometrics.policy.lockout
-        try scored.biometrics.change(usual) { for _ in 0..<50 { lockout.fail(&$0, at: 1_000) } }
+        try scored.biometrics.change(usual) { for _ in 0..<50 { lockout.fail(&$0.known, at: 1_000) } }
         #expect(try await !ownership().unlock("open sesame"))
         #expect(try await !ownership(usual).unlock("open"))
-        #expect(try scored.biometrics.refusal(of: usual) == .disabled)
+        #expect(try scored.biometrics.refusal(of: usual, from: .known) == .disabled)
         #expect(try await ownership(usual).unlock("open sesame"))
-        #expect(try scored.biometrics.refusal(of: usual) == nil)
+        #expect(try scored.biometrics.refusal(of: usual, from: .known) == nil)
         #expect(try scored.biometrics.audit.tail(1).first?.actor == "owner:passphrase")
     }
 

@@ -60,7 +60,7 @@ import WhorlProtocols
 
     @Test func theLastAllowedMissOfAPersonLocks() async throws {
         let lockout = scored.biometrics.policy.lockout
-        try scored.biometrics.change(owner) { for _ in 0..<4 { lockout.fail(&$0, at: 1_000) } }
+        try scored.biometrics.change(owner) { for _ in 0..<4 { lockout.fail(&$0.known, at: 1_000) } }
         let prompt = await broker.open(request(9))
         #expect(await broker.present([2], to: "fp0") == .locked)
         #expect(await broker.prompt(prompt.id)?.state == .locked)

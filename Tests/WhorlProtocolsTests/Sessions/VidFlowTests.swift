@@ -53,7 +53,7 @@ import WhorlProtocols
     }
 
     private func submit(_ held: Held, _ bytes: [UInt8]) async throws -> VidStatus {
-        try await sessions.submit(held.id, bytes, .finger, by: held.holder, from: "192.0.2.1").status
+        try await sessions.submit(held.id, bytes, .finger, by: held.holder, from: .unknown(network: "192.0.2.1")).status
     }
 
     @Test func onlyTheMembersAppRegisters() throws {
@@ -120,19 +120,19 @@ import WhorlProtocols
         let held = try attached()
         await #expect(throws: Refusal.engine(.blankImage)) { try await submit(held, []) }
         await #expect(throws: Refusal.unsupported(.face)) {
-            try await sessions.submit(held.id, [1], .face, by: held.holder, from: "x")
+            try await sessions.submit(held.id, [1], .face, by: held.holder, from: .unknown(network: "x"))
         }
         #expect(try await submit(held, [2]) == .created)
         #expect(try await submit(held, [2]) == .created)
         #expect(try sessions.session(held.id, of: app).triesLeft == 1)
         #expect(try await submit(held, [2]) == .failed)
         await #expect(throws: VidRefusal.conflict(.failed)) { try await submit(held, [1]) }
-        #expect(try scored.biometrics.state(of: BCID("bws.1.1"))?.failures == 3)
+        #expect(try scored.biometrics.state(of: BCID("bws.1.1"))?.known.total == 3)
     }
 
     @Test func aLockedPersonUsesNoTry() async throws {
         let lockout = scored.biometrics.policy.lockout
-        try scored.biometrics.change(BCID("bws.1.1")) { for _ in 0..<5 { lockout.fail(&$0, at: 1_000) } }
+        try scored.biometrics.change(BCID("bws.1.1")) { for _ in 0..<5 { lockout.fail(&$0.known, at: 1_000) } }
         let held = try attached()
         await #expect(throws: Refusal.locked(retryAfter: 30)) { try await submit(held, [1]) }
         #expect(try sessions.session(held.id, of: app).status == .created)
@@ -192,7 +192,7 @@ import WhorlProtocols
     @Test func whoAsksMayDecide() async throws {
         let person = try BCID("bws.1.1")
         let session = try register {
-            $0.decision = { sample in
+            $0.decision = { sample, _ in
                 sample.finger == nil
                     ? nil
                     : VidResult(

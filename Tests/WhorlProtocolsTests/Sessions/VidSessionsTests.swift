@@ -50,7 +50,7 @@ import WhorlProtocols
     }
 
     @Test func whoeverKnowsThePersonNeedsNoProfile() throws {
-        let session = try opened(identifies: false) { _ in nil }
+        let session = try opened(identifies: false) { _, _ in nil }
         #expect(try !sessions.needsProfile(session))
         let attached = try sessions.attach(session.alias, Self.phone, profile: nil)
         #expect(attached.session.status == .created && attached.session.profile == nil)

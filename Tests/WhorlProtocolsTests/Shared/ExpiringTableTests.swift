@@ -234,4 +234,49 @@ import WhorlProtocols
         #expect(table.insert(3, for: "c", until: 100, at: 2))
         #expect(table["a"] == nil && table["b"] == 2)
     }
+
+    /// Agrees with a plain table over a long run of calls, in which values are replaced, moved, taken and dropped.
+    @Test(arguments: [ExpiringTable<String, Int>.Overflow.refuse, .dropOldest], 1...4 as ClosedRange<UInt64>)
+    func agreesWithAPlainTable(overflow: ExpiringTable<String, Int>.Overflow, seed: UInt64) {
+        struct Plain {
+            let value: Int
+            var end: Double
+            let order: Int
+        }
+        let table = Self.table(20, overflow)
+        var (plain, random, now) = ([String: Plain](), seed, 0.0)
+        func draw(_ bound: UInt64) -> UInt64 {
+            random = random &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+            return (random >> 33) % bound
+        }
+        for step in 0..<5_000 {
+            let key = "\(draw(40))"
+            now += Double(draw(3)) / 2
+            switch draw(10) {
+            case 0:
+                let (removed, kept) = (table.remove(key), plain.removeValue(forKey: key))
+                if let kept, kept.end > now { #expect(removed == kept.value) }
+            case 1 where plain[key].map { $0.end > now } ?? false:
+                let end = now + Double(draw(20))
+                table.end(key, at: end)
+                plain[key]?.end = end
+            default:
+                let end = now + Double(draw(20))
+                let isTaken = table.insert(step, for: key, until: end, at: now)
+                if plain[key] == nil, plain.count >= 20 {
+                    plain = plain.filter { $0.value.end > now }
+                    if plain.count >= 20, overflow == .dropOldest,
+                        let oldest = plain.min(by: { $0.value.order < $1.value.order })
+                    {
+                        plain[oldest.key] = nil
+                    }
+                }
+                #expect(isTaken == (plain[key] != nil || plain.count < 20))
+                if isTaken { plain[key] = Plain(value: step, end: end, order: step) }
+            }
+            #expect(table.value(key, at: now) == plain[key].flatMap { $0.end > now ? $0.value : nil })
+        }
+        let living = plain.filter { $0.value.end > now }.mapValues(\.value)
+        #expect(table.all.filter { table.value($0.key, at: now) != nil } == living)
+    }
 }

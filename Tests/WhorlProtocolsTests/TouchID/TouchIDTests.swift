@@ -37,7 +37,7 @@ import WhorlProtocols
     @Test func obstaclesAreToldInTheirOrder() async throws {
         #expect(await touchID.support() == .supported)
         let lockout = scored.biometrics.policy.lockout
-        try scored.biometrics.change(owner) { for _ in 0..<5 { lockout.fail(&$0, at: 1_000) } }
+        try scored.biometrics.change(owner) { for _ in 0..<5 { lockout.fail(&$0.known, at: 1_000) } }
         #expect(await touchID.support() == .unsupported(.lockout))
         try await scored.biometrics.delete(owner, by: "test")
         #expect(await touchID.support() == .unsupported(.notEnrolled))

@@ -48,6 +48,8 @@ import WhorlService
             lockout: {failures: 2, delay: 3, limit: 4}
             work: {threads: 5, waiting: 6}
             rate: {perSecond: 7, burst: 8}
+            anonymous: {requests: {burst: 22, seconds: 23}, misses: {burst: 24, seconds: 25},
+              searches: {burst: 26, seconds: 0.5}}
             timeouts: {body: 9, idle: 10, drain: 11}
             log: debug
             openid: {signInSeconds: 12, codeSeconds: 13, tokenSeconds: 14, sessionSeconds: 15, signUp: bws.2,
@@ -88,12 +90,18 @@ import WhorlService
         let policy = read.policy
         #expect(policy.fmr == 0.002 && policy.fpir == 0.001)
         #expect(policy.lockout == LockoutPolicy(failures: 2, delay: 3, limit: 4))
+        #expect(policy.throttle.misses == TokenBuckets.Rate(burst: 24, perSecond: 1.0 / 25))
+        #expect(policy.throttle.searches == TokenBuckets.Rate(burst: 26, perSecond: 2))
+        #expect(read.anonymous.requests.rate == TokenBuckets.Rate(burst: 22, perSecond: 1.0 / 23))
         let settings = read.bioIDSettings(url: "u")
         #expect(settings.url == "u" && settings.storages == ["bws", "demo"] && settings.liveness)
     }
 
     @Test(arguments: [
         ("aip: x", "aip"), ("lockout: {failure: 3}", "lockout.failure"), ("test: {delay: 1}", "test"),
+        ("anonymous: {tries: 1}", "anonymous.tries"), ("anonymous: {misses: {burst: 5}}", "anonymous.misses.seconds"),
+        ("anonymous: {requests: {burst: 0.5, seconds: 1}}", "anonymous.requests"),
+        ("anonymous: {searches: {burst: 5, seconds: 0}}", "anonymous.searches"),
         ("api: nowhere", "api"), ("api: \"127.0.0.1:0\"", "api"), ("api: \"127.0.0.1:65536\"", "api"),
         ("api: \"0.0.0.0:8443\"", "tls"), ("pmapi: \"0.0.0.0:8480\"", "pmapi"), ("pmapi: \"127.0.0.1:8443\"", "pmapi"),
         ("storages: [Bws]", "storages"),

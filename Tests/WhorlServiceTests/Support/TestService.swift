@@ -36,6 +36,8 @@ final class TestService: Sendable {
         var configuration = ServiceConfiguration()
         configuration.rate.perSecond = 100_000
         configuration.rate.burst = 100_000
+        configuration.anonymous.requests = .init(burst: 100_000, seconds: 0.001)
+        configuration.anonymous.misses = .init(burst: 100_000, seconds: 0.001)
         configuration.work.threads = 2
         configuration.fmr = 1e-3
         configuration.owner = "bws.9.1"
@@ -121,6 +123,11 @@ final class TestService: Sendable {
 
     /// Failures of a person that are counted.
     func failures(_ bcid: String) throws -> Int { try parts.biometrics.state(of: BCID(bcid))?.failures ?? 0 }
+
+    /// Failures of a person from unknown sources.
+    func unknownFailures(_ bcid: String) throws -> Int {
+        try parts.biometrics.state(of: BCID(bcid))?.unknown.total ?? 0
+    }
 }
 
 extension HTTPFields {

@@ -99,9 +99,11 @@ extension OpenIDProvider {
 
     /// Ends a sign-in that passed or failed.
     ///
-    /// - Returns: where the user goes then, and the browser's session where one is kept; nil for a sign-in that is
-    ///   open or that there is not.
-    package func finish(_ id: String) -> (place: String, session: String?)? {
+    /// - Parameters:
+    ///   - id: the sign-in.
+    ///   - browser: what the browser is known by, see ``KnownBrowsers``.
+    /// - Returns: what follows; nil for a sign-in that is open or that there is not.
+    package func finish(_ id: String, browser: [String] = []) -> Completion? {
         let now = time.now
         let signIn = ledger.withLock { ledger -> SignIn? in
             guard let signIn = ledger.signIns.value(id, at: now), signIn.stage != .open else { return nil }
@@ -109,13 +111,15 @@ extension OpenIDProvider {
         }
         guard let signIn, isRegistered(signIn.request.client) else { return nil }
         switch signIn.stage {
-        case .failed(let place): return (place, nil)
+        case .failed(let place): return Completion(place: place)
         case .passed(let authentication):
             let request = signIn.request
             guard let isUser = try? users.user(authentication.subject) != nil, isUser else {
-                return (request.address.error(.accessDenied, "the user was removed"), nil)
+                return Completion(place: request.address.error(.accessDenied, "the user was removed"))
             }
-            return (code(for: request, authentication, at: now), begin(authentication, at: now))
+            return Completion(
+                place: code(for: request, authentication, at: now), session: begin(authentication, at: now),
+                browser: signIn.presenter.flatMap { remember($0, browser) })
         case .open: return nil
         }
     }
@@ -177,7 +181,7 @@ extension OpenIDProvider {
             let kept = ledger.withLock({ $0.sessions.value(Self.digest(session), at: now) }),
             now - kept.time <= request.maximumAge ?? .infinity,
             let user = try users.user(kept.subject), request.client.hasUser(user.bcid),
-            try biometrics.refusal(of: user.bcid) == nil
+            try biometrics.refusal(of: user.bcid, from: .known) == nil
         else { return nil }
         if let hint = request.hint, try users.user(named: hint)?.id != user.id { return nil }
         return kept

@@ -27,41 +27,40 @@ extension OpenIDProvider {
 
     /// Verifies samples of the user who has a name.
     ///
-    /// A name without anybody to verify, as nobody has it or nothing is enrolled, fails as a wrong sample does, and
-    /// waits as long after as many failures; the same work is done, see ``Biometrics/pretend(_:_:by:)``: so trying names
-    /// tells nothing.
+    /// A name without anybody to verify, as nobody has it or nothing is enrolled, fails as a wrong sample from an unknown
+    /// source does: it waits as long after as many failures, is off after as many, and the same work is done, see
+    /// ``Biometrics/pretend(_:_:from:by:)``: so trying names tells nothing.
     ///
     /// - Returns: the user and the decision, or nil where it is no match.
     /// - Throws: ``Refusal/locked(retryAfter:)``, ``Refusal/disabled``, ``Refusal/busy(retryAfter:)``,
     ///   ``Refusal/engine(_:)``.
     func verify(
-        _ name: String, _ samples: [CapturedSample], _ client: OIDCClient
+        _ name: String, _ samples: [CapturedSample], from source: AttemptSource, _ client: OIDCClient
     ) async throws(Refusal) -> (OIDCUser, Verification)? {
         let user = try biometrics.keep { () throws(WhorlError) in try users.user(named: name) }
-        var isWorked = false
         if let user, client.hasUser(user.bcid), try !biometrics.enrolled(user.bcid).isEmpty {
-            isWorked = true
-            switch try await biometrics.verify(user.bcid, samples, by: actor(of: client)) {
-            case .match(let found): return (user, found)
-            case .nonMatch:
-                if let refusal = try biometrics.refusal(of: user.bcid) { throw refusal }
-                return nil
-            case .notEnrolled: break
-            }
+            let judgement = try await biometrics.verify(user.bcid, samples, from: source, by: actor(of: client))
+            if case .match(let found) = judgement { return (user, found) }
+            if let refusal = try biometrics.refusal(of: user.bcid, from: source) { throw refusal }
+            return nil
         }
         let key = users.code(name)
-        try await fail(key, isWorked ? nil : samples, client)
-        if let refusal = strangers.refusal(of: key) { throw refusal }
-        return nil
+        try await fail(key, samples, from: source, client)
+        guard let refusal = strangers.refusal(of: key) else { return nil }
+        if refusal == .disabled { try biometrics.raise(.unknownSourcesOff, by: actor(of: client)) }
+        throw refusal
     }
 
-    /// Counts a miss of a name that nobody can be verified for, and does the work of a comparison where samples are given.
-    private func fail(_ key: String, _ samples: [CapturedSample]?, _ client: OIDCClient) async throws(Refusal) {
+    /// Counts a miss of a name that nobody can be verified for, and does the work of a comparison.
+    private func fail(
+        _ key: String, _ samples: [CapturedSample], from source: AttemptSource, _ client: OIDCClient
+    ) async throws(Refusal) {
         let actor = actor(of: client)
         do throws(Refusal) {
+            if let refusal = biometrics.refusal(of: source) { throw refusal }
             _ = try await strangers.attempt(key) { () async throws(Refusal) -> Bool? in
-                guard let samples else { return nil }
-                if try await !biometrics.pretend(samples, try decoy(of: client), by: actor) { forgetDecoy(of: client) }
+                let decoy = try decoy(of: client)
+                if try await !biometrics.pretend(samples, decoy, from: source, by: actor) { forgetDecoy(of: client) }
                 return nil
             }
         } catch .locked(let seconds) {

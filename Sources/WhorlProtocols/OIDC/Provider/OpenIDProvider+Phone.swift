@@ -35,13 +35,16 @@ extension OpenIDProvider {
     ///
     /// - Parameters:
     ///   - sample: what was presented.
+    ///   - source: where it comes from.
     ///   - id: the sign-in.
     /// - Returns: who it is; nil where it does not match, or the sign-in is not open.
     /// - Throws: ``Refusal/locked(retryAfter:)``, ``Refusal/disabled``, ``Refusal/busy(retryAfter:)``,
     ///   ``Refusal/engine(_:)``.
-    package func result(of sample: CapturedSample, for id: String) async throws(Refusal) -> VidResult? {
+    package func result(
+        of sample: CapturedSample, from source: AttemptSource, for id: String
+    ) async throws(Refusal) -> VidResult? {
         guard let signIn = open(id), let name = signIn.name, try hasDemandedCertificate(signIn),
-            let (user, found) = try await verify(name, [sample], signIn.request.client)
+            let (user, found) = try await verify(name, [sample], from: source, signIn.request.client)
         else { return nil }
         return VidResult(
             bcid: user.bcid, subject: user.id, modality: sample.modality, band: AuditEvent.Band(found), time: time.now)

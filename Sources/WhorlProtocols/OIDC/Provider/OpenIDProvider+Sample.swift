@@ -31,11 +31,11 @@ extension OpenIDProvider {
     /// - Parameters:
     ///   - id: the sign-in.
     ///   - samples: what was presented.
-    ///   - source: the address that they come from.
+    ///   - source: where they come from.
     /// - Returns: what they led to.
     /// - Throws: ``Refusal/busy(retryAfter:)`` and ``Refusal/engine(_:)``: the try does not count then.
     package func submit(
-        _ id: String, _ samples: [CapturedSample], from source: String
+        _ id: String, _ samples: [CapturedSample], from source: AttemptSource
     ) async throws(Refusal) -> SampleAnswer {
         guard open(id)?.needsName != true else { return .nameRequired }
         guard let signIn = reserve(id) else { return .gone }
@@ -48,7 +48,7 @@ extension OpenIDProvider {
             guard let authentication = try authentication(of: user, by: modalities, in: signIn, isLive: isLive) else {
                 return try deny(signIn, .certificateRequired)
             }
-            guard settle(id, .passed(authentication)) else { return .gone }
+            guard settle(id, .passed(authentication), by: user.bcid) else { return .gone }
             try note(signIn, user.bcid, .match)
             return .match
         } catch .locked {
@@ -63,18 +63,19 @@ extension OpenIDProvider {
 
     /// The user that samples are of: the one who is named, or who is found in the partition of a client that says so.
     private func who(
-        _ signIn: SignIn, _ samples: [CapturedSample], from source: String
+        _ signIn: SignIn, _ samples: [CapturedSample], from source: AttemptSource
     ) async throws(Refusal) -> (OIDCUser, Verification)? {
         let client = signIn.request.client
-        if let name = signIn.name { return try await verify(name, samples, client) }
+        if let name = signIn.name { return try await verify(name, samples, from: source, client) }
         guard client.identifies else { return nil }
-        return try await biometrics.attempt(from: source, by: actor(of: client)) {
+        let place = "\(client.storage).\(client.partition)"
+        return try await biometrics.attempt(from: source, by: actor(of: client), in: place) {
             () async throws(Refusal) -> (OIDCUser, Verification)? in
             let candidates = try await biometrics.identify(
-                storage: client.storage, partition: client.partition, samples, by: actor(of: client))
+                storage: client.storage, partition: client.partition, samples, from: source, by: actor(of: client))
             for candidate in candidates {
                 let user = try biometrics.keep { () throws(WhorlError) in try users.user(of: candidate.bcid) }
-                if let user { return try await found(user, samples, client) }
+                if let user { return try await found(user, samples, from: source, client) }
             }
             return nil
         }
@@ -82,13 +83,12 @@ extension OpenIDProvider {
 
     /// A user whom a search found, where it is not locked meanwhile, of which a search says nothing.
     private func found(
-        _ user: OIDCUser, _ samples: [CapturedSample], _ client: OIDCClient
+        _ user: OIDCUser, _ samples: [CapturedSample], from source: AttemptSource, _ client: OIDCClient
     ) async throws(Refusal) -> (OIDCUser, Verification)? {
         do throws(Refusal) {
-            guard case .match(let found) = try await biometrics.verify(user.bcid, samples, by: actor(of: client)) else {
-                return nil
-            }
-            return (user, found)
+            let judgement = try await biometrics.verify(user.bcid, samples, from: source, by: actor(of: client))
+            if case .match(let found) = judgement { return (user, found) }
+            return nil
         } catch .locked, .disabled {
             return nil
         }
@@ -126,11 +126,17 @@ extension OpenIDProvider {
         return .denied(denial)
     }
 
-    /// Decides a sign-in; false where it is not open any more.
-    func settle(_ id: String, _ stage: SignIn.Stage) -> Bool {
+    /// Decides a sign-in that is open.
+    ///
+    /// - Parameters:
+    ///   - id: the sign-in.
+    ///   - stage: how it goes on.
+    ///   - presenter: whose sample the browser presented, where one matched.
+    /// - Returns: whether it was open.
+    func settle(_ id: String, _ stage: SignIn.Stage, by presenter: BCID? = nil) -> Bool {
         ledger.withLock { ledger in
             guard ledger.signIns[id]?.stage == .open else { return false }
-            ledger.signIns.change(id) { $0.stage = stage }
+            ledger.signIns.change(id) { ($0.stage, $0.presenter) = (stage, presenter) }
             return true
         }
     }

@@ -65,7 +65,9 @@ package final class PhoneSignIn: Sendable {
             isConfirmed: true, renews: true, isAnonymous: true)
         // Who is named on the page needs no profile on the phone, and nobody else is compared.
         if page.isNamed {
-            request.decision = { (sample) throws(Refusal) in try await openID.result(of: sample, for: id) }
+            request.decision = { (sample, source) throws(Refusal) in
+                try await openID.result(of: sample, from: source, for: id)
+            }
         }
         let session = try sessions.register(request, own: app)
         let (ticket, now) = (Ticket(session: session.id, app: app), sessions.time.now)

@@ -26,6 +26,9 @@ struct SignIn: Sendable {
     /// Requests whose samples are being read: each may become a try.
     var readings = 0
     var stage = Stage.open
+    /// Whose sample the browser presented itself; nil where nobody's matched, or a phone vouches for the user: who sends a
+    /// victim a code to approve must not become known as the victim's browser.
+    var presenter: BCID?
 
     /// Whether the user must be asked for a name before anything is compared.
     var needsName: Bool { name == nil && !request.client.identifies }

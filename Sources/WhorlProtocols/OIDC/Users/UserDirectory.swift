@@ -113,7 +113,7 @@ package struct UserDirectory: Sendable {
         }
     }
 
-    /// Removes a user; the person's templates stay.
+    /// Removes a user; the person's templates stay, but no browser is known any more.
     ///
     /// - Returns: whether there was one.
     /// - Throws: errors of ``DocumentStore``.
@@ -124,6 +124,7 @@ package struct UserDirectory: Sendable {
         for certificate in try records.all(UserCertificate.self, of: user.bcid) {
             try records.remove(UserCertificate.self, certificate.id)
         }
+        try records.remove(KnownBrowsers.self, user.bcid.description)
         return try records.remove(OIDCUser.self, subject)
     }
 

@@ -65,10 +65,11 @@ package final class StoreLanes: RouterMiddleware {
 
     private static let untouching: Set = ["/", "/livez", "/metrics"]
 
-    /// Decisions that their protocols ask for by GET, and key sets, whose first reading makes a key.
+    /// Decisions that their protocols ask for by GET, the end of a sign-in, which makes its browser known, and key sets,
+    /// whose first reading makes a key.
     private static let writingGets = [
         "/extension/verify", "/extension/identify", "/extension/enroll", "/extension/livenessdetection", "/touchid/",
-        "/v2/.well-known/jwks.json", "/websec/jwks.json",
+        "/v2/authorize/", "/v2/.well-known/jwks.json", "/websec/jwks.json",
     ]
 
     /// Questions that their protocol asks by POST.

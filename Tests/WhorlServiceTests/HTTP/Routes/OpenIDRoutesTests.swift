@@ -118,7 +118,7 @@ import WhorlService
         #expect(try second.value("status") == "denied" && second.value("location") == "/v2/authorize/\(id)/finish")
         let away = try await service.get("/v2/authorize/\(id)/finish")
         #expect(away.headers[.location]?.contains("error=access_denied") == true)
-        #expect(try service.failures("bws.1.7") == 2)
+        #expect(try service.unknownFailures("bws.1.7") == 2)
     }
 
     @Test func aSampleIsReadFromJSONOrBytes() async throws {
@@ -278,7 +278,8 @@ import WhorlService
             let wrong = Array(WrittenSample.print(8).utf8)
             for _ in 0..<3 where !cancels {
                 _ = try await service.parts.sessions.submit(
-                    session.id, wrong, .finger, digits: session.confirmation?.digits, by: holder, from: "test")
+                    session.id, wrong, .finger, digits: session.confirmation?.digits, by: holder,
+                    from: .unknown(network: "test"))
             }
             let told = try await service.post("/v2/authorize/\(id)/phone/status", .json, "{}")
             #expect(try told.value("status") == expected)

@@ -39,7 +39,7 @@ import WhorlService
                 group.addTask {
                     let sample = try WrittenSample.read(Array("finger:1:900".utf8), .finger, .unknown)
                     _ = try await service.parts.biometrics.identify(
-                        storage: "bws", partition: 1, [sample], by: "test")
+                        storage: "bws", partition: 1, [sample], from: .known, by: "test")
                 }
             }
             while service.parts.biometrics.pool.load.waiting == 0 { try await Task.sleep(for: .milliseconds(1)) }

@@ -17,10 +17,12 @@ struct RefusalPage {
 
     static let gone = RefusalPage(text: "This sign-in is over or took too long. Go back to the app and start anew.")
     static let tooMany = RefusalPage(text: "The request has too many parameters.")
+    static let tooOften = RefusalPage(
+        text: "Too many sign-ins were begun from your network. Wait a moment, then load this page again.")
     static let broken = RefusalPage(text: "The service cannot do this now. Try again later.")
 
-    func response(status: HTTPResponse.Status) -> Response {
+    func response(status: HTTPResponse.Status, headers: HTTPFields = [:]) -> Response {
         Page(title: "This sign-in cannot go on", content: "<p class=\"notice error\" role=\"alert\">\(text)</p>")
-            .response(status: status)
+            .response(status: status, headers: headers)
     }
 }

@@ -53,22 +53,31 @@ struct PersonPage {
 
     private var facts: HTML {
         let state = person.state
-        let failures = state?.failures ?? 0
-        let lockout: HTML =
-            person.isDisabled
-            ? "<span class=\"badge bad\">disabled until it is reset</span>"
-            : person.lockedUntil.map { "<span class=\"badge bad\">locked until \(OperatorPage.text($0))</span>" }
-                ?? "<span class=\"badge good\">may try</span>"
+        let (failures, unknown) = (state?.failures ?? 0, state?.unknown.total ?? 0)
+        let lockout = Self.lockout(
+            person.isDisabled ? "disabled until it is reset" : nil, until: person.lockedUntil)
+        let strangers = Self.lockout(
+            person.isUnknownOff ? "off until a match from a known source, or a reset" : nil,
+            until: person.unknownLockedUntil)
         let reset: HTML =
-            failures == 0
+            failures + unknown == 0
             ? ""
             : Self.button(
                 "/operator/person/reset", "Forget the failures", session, bcid: person.bcid, style: "secondary")
         return """
             <dl><dt>Tries</dt><dd>\(lockout)</dd><dt>Failures in a row</dt><dd>\(failures)</dd>
+            <dt>Tries of unknown sources</dt><dd>\(strangers)</dd>
+            <dt>Failures of unknown sources</dt><dd>\(unknown)</dd>
             <dt>Templates</dt><dd>\(state?.isFlagged ?? false ? "must be made anew" : "in use")</dd></dl>
             \(reset)
             """
+    }
+
+    /// What a counter allows.
+    private static func lockout(_ off: String?, until time: Double?) -> HTML {
+        if let off { return "<span class=\"badge bad\">\(off)</span>" }
+        guard let time else { return "<span class=\"badge good\">may try</span>" }
+        return "<span class=\"badge bad\">locked until \(OperatorPage.text(time))</span>"
     }
 
     private var references: HTML {

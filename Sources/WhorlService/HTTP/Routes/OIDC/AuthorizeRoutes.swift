@@ -8,10 +8,13 @@ struct AuthorizeRoutes: RouteSet {
     let biometrics: Biometrics
     /// Whether browsers are asked for client certificates.
     let asksForCertificates: Bool
+    let limit: AnonymousLimit
 
     private var cookie: ServiceCookie { .ofSession(openID) }
 
     private var browser: SignInBrowser { SignInBrowser(openID) }
+
+    private var known: KnownBrowserCookie { KnownBrowserCookie(url: openID.issuer) }
 
     func add(to router: Router<ServiceRequestContext>) {
         router.get("/v2/authorize") { request, context in
@@ -22,13 +25,13 @@ struct AuthorizeRoutes: RouteSet {
             return try await begin(try await request.formFields(), request, context)
         }
         router.post("/v2/authorize/:signIn/sample") { request, context in
-            try await sample(request, id(request, context), from: context.source)
+            try await sample(request, id(request, context), context)
         }
         router.post("/v2/authorize/:signIn/user") { request, context in try await name(request, id(request, context)) }
         router.post("/v2/authorize/:signIn/cancel") { request, context in
             id(request, context).flatMap { openID.cancel($0) }.map { Response.redirect(to: $0) } ?? gone()
         }
-        router.get("/v2/authorize/:signIn/finish") { request, context in finish(id(request, context)) }
+        router.get("/v2/authorize/:signIn/finish") { request, context in finish(request, id(request, context)) }
     }
 
     private func id(_ request: Request, _ context: ServiceRequestContext) -> String? {
@@ -39,6 +42,10 @@ struct AuthorizeRoutes: RouteSet {
         _ fields: FormFields?, _ request: Request, _ context: ServiceRequestContext
     ) async throws -> Response {
         guard let fields else { return RefusalPage.tooMany.response(status: .badRequest) }
+        if let seconds = limit.wait(context) {
+            return RefusalPage.tooOften.response(
+                status: .tooManyRequests, headers: [.retryAfter: String(seconds)])
+        }
         let certificate = asksForCertificates ? try await context.clientCertificate() : nil
         do {
             let known = browser.secret(in: request)
@@ -73,20 +80,28 @@ struct AuthorizeRoutes: RouteSet {
         return id.flatMap { openID.take(name: name, for: $0) }.map(page) ?? gone()
     }
 
-    private func sample(_ request: Request, _ id: String?, from source: String) async throws -> Response {
+    private func sample(
+        _ request: Request, _ id: String?, _ context: ServiceRequestContext
+    ) async throws -> Response {
         guard let id, let page = openID.page(id) else { return SignInAnswer.gone.response }
         guard !page.needsName else { return SignInAnswer.nameRequired.response }
+        try limit.admit(context)
         let read = try await openID.reading(id) { try await request.samples(biometrics) }
         guard let samples = read else { return SignInAnswer.gone.response }
+        let source = known.source(of: request, context)
         return SignInAnswer(try await openID.submit(id, samples, from: source), of: id).response
     }
 
-    private func finish(_ id: String?) -> Response {
-        guard let id, let (place, session) = openID.finish(id) else {
+    private func finish(_ request: Request, _ id: String?) -> Response {
+        guard let id, let end = openID.finish(id, browser: known.secrets(in: request)) else {
             return RefusalPage.gone.response(status: .notFound)
         }
-        let kept = session.map { cookie.field($0, seconds: Int(openID.policy.sessionLife)) }
-        return .redirect(to: place, headers: kept ?? [:])
+        var kept = HTTPFields()
+        if let session = end.session {
+            kept.append(contentsOf: cookie.field(session, seconds: Int(openID.policy.sessionLife)))
+        }
+        if let secrets = end.browser { kept.append(contentsOf: known.field(secrets)) }
+        return .redirect(to: end.place, headers: kept)
     }
 
     private func gone() -> Response { RefusalPage.gone.response(status: .notFound) }

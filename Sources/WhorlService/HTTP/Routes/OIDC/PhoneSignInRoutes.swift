@@ -8,6 +8,7 @@ struct PhoneSignInRoutes: RouteSet {
     let sessions: VidSessions
     /// How the service is reached.
     let url: String
+    let limit: AnonymousLimit
 
     private struct Known: Decodable {
         let lastStatus: String?
@@ -17,9 +18,7 @@ struct PhoneSignInRoutes: RouteSet {
 
     func add(to router: Router<ServiceRequestContext>) {
         router.post("/v2/authorize/:signIn/phone") { request, context in
-            try await answering {
-                try begin(browser.signIn(request, context), from: VidOrigin(browser: context.client))
-            }
+            try await answering { try begin(browser.signIn(request, context), context) }
         }
         router.post("/v2/authorize/:signIn/phone/code") { request, context in
             try await answering { try renew(browser.signIn(request, context)) }
@@ -34,9 +33,10 @@ struct PhoneSignInRoutes: RouteSet {
         }
     }
 
-    private func begin(_ id: String?, from origin: VidOrigin) throws -> Response {
+    private func begin(_ id: String?, _ context: ServiceRequestContext) throws -> Response {
         guard let id else { return SignInAnswer.gone.response }
-        return switch try signIn.begin(id, from: origin) {
+        try limit.admit(context)
+        return switch try signIn.begin(id, from: VidOrigin(browser: context.client)) {
         case .code(let session): .json(try SessionCodeBody(session, url: url))
         case .gone: SignInAnswer.gone.response
         case .nameRequired: SignInAnswer.nameRequired.response

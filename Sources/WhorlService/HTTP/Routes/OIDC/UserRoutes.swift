@@ -8,6 +8,7 @@ struct UserRoutes: RouteSet {
     let apps: AppRegistry
     let biometrics: Biometrics
     let settings: Settings
+    let limit: AnonymousLimit
 
     /// What sign-up is held to.
     struct Settings {
@@ -58,7 +59,7 @@ struct UserRoutes: RouteSet {
     }
 
     func add(to router: Router<ServiceRequestContext>) {
-        router.post("/v1/users") { request, _ in try await add(request) }
+        router.post("/v1/users") { request, context in try await add(request, context) }
         router.get("/v1/enroll/:ticket") { _, context in
             guard let ticket = context.parameters.get("ticket"), let user = signUp.user(by: ticket) else {
                 return RefusalPage.gone.response(status: .notFound)
@@ -72,6 +73,7 @@ struct UserRoutes: RouteSet {
             guard let ticket = context.parameters.get("ticket"), let user = signUp.user(by: ticket) else {
                 throw Self.gone
             }
+            try limit.admit(context)
             let samples = try await request.samples(biometrics)
             do {
                 guard let count = try await signUp.enroll(ticket, samples) else { throw Self.gone }
@@ -85,7 +87,7 @@ struct UserRoutes: RouteSet {
     private static let gone = ServiceFailure(
         status: .notFound, code: "Gone", message: "this link is used up or too old")
 
-    private func add(_ request: Request) async throws -> Response {
+    private func add(_ request: Request, _ context: ServiceRequestContext) async throws -> Response {
         let shown = request.basic
         let app: App?
         if let shown {
@@ -98,6 +100,7 @@ struct UserRoutes: RouteSet {
         }
         let body = try await request.json(Body.self)
         let place = try place(body, app)
+        if app == nil { try limit.admit(context) }
         do {
             let invitation = try signUp.add(body.details, at: place, by: app.map { "app:\($0.id)" })
             let added = Added(

@@ -67,7 +67,9 @@ struct AuthenticatorRoutes: RouteSet {
             try await answering {
                 try request.requireType(MediaType.json)
                 let body: Submit = try await request.json(upTo: Request.largestBody)
-                return try await submit(body, request.deviceProof(url: url), from: context.source)
+                // Whoever submits is a stranger unless a device proves itself, or the browser is known.
+                let source = KnownBrowserCookie(url: url).source(of: request, context)
+                return try await submit(body, request.deviceProof(url: url), from: source)
             }
         }
         router.post("\(Self.base)/Cancel") { request, _ in
@@ -101,7 +103,7 @@ struct AuthenticatorRoutes: RouteSet {
         return try sessions.session(alias: try alias ?? sessions.alias(ofQR: qr ?? ""))
     }
 
-    private func submit(_ body: Submit, _ proof: DeviceProof?, from source: String) async throws -> Response {
+    private func submit(_ body: Submit, _ proof: DeviceProof?, from source: AttemptSource) async throws -> Response {
         let modality = try Self.modality(body.trait)
         guard let bytes = Base64Sample.bytes(body.sample) else { throw VidRefusal.malformed("sample") }
         do {

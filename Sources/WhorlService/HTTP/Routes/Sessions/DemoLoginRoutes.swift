@@ -8,6 +8,7 @@ struct DemoLoginRoutes: RouteSet {
     let sessions: VidSessions
     /// How the service is reached.
     let url: String
+    let limit: AnonymousLimit
 
     private struct Known: Decodable {
         let lastStatus: String?
@@ -37,7 +38,10 @@ struct DemoLoginRoutes: RouteSet {
 
     func add(to router: Router<ServiceRequestContext>) {
         router.get("/demo/login") { request, context in
-            try await answering { try page(request, context) }
+            try await answering {
+                try limit.admit(context)
+                return try page(request, context)
+            }
         }
         router.post("/demo/login/code") { request, _ in
             try await answering {

@@ -9,6 +9,7 @@ struct SessionRoutes: RouteSet {
     let demo: DemoSignIn
     /// How the service is reached.
     let url: String
+    let limit: AnonymousLimit
 
     func add(to router: Router<ServiceRequestContext>) {
         let modalities = sessions.biometrics.reader.modalities
@@ -17,7 +18,7 @@ struct SessionRoutes: RouteSet {
             AuthenticatorRoutes(sessions: sessions, url: url), ProfileRoutes(sessions: sessions, url: url),
             ExchangeRoutes(sessions: sessions, tokens: tokens),
             PhoneRoutes(sessions: sessions, modalities: modalities),
-            DemoLoginRoutes(signIn: demo, sessions: sessions, url: url),
+            DemoLoginRoutes(signIn: demo, sessions: sessions, url: url, limit: limit),
         ]
         for set in sets { set.add(to: router) }
     }

@@ -1,0 +1,53 @@
+import Whorl
+
+/// Where a try to verify somebody comes from: it decides in which of the person's two counters a failure counts.
+///
+/// One counter for all would let a stranger choose between two wrongs: to guess without limit, or to lock the person out.
+/// So failures of strangers fill a counter of their own, which turns nobody else away; see ``ClassState``.
+package enum AttemptSource: Sendable, Equatable {
+    /// The person's registered device, which proved itself; an app that showed its secret; the person's own machine, as
+    /// at a prompt or by a paired bridge.
+    case known
+    /// Anybody.
+    ///
+    /// - `network`: where the try comes from; see ``SourceNetwork``.
+    /// - `browser`: the secrets in the browser's cookie. One that belongs to the person makes the source a known one;
+    ///   see ``KnownBrowsers``.
+    case unknown(network: String, browser: [String] = [])
+}
+
+/// What failures count for, by where they come from.
+extension Biometrics {
+    /// Whether a source is known to a person: by itself, or by a secret of the browser that belongs to the person.
+    ///
+    /// - Throws: ``Refusal/engine(_:)``, ``Refusal/busy(retryAfter:)``.
+    func isKnown(_ source: AttemptSource, to bcid: BCID) throws(Refusal) -> Bool {
+        guard case .unknown(_, let secrets) = source else { return true }
+        guard !secrets.isEmpty else { return false }
+        let kept = try keep { () throws(WhorlError) in try records.find(KnownBrowsers.self, bcid.description) }
+        return kept?.holdsAny(of: secrets, at: time.now) ?? false
+    }
+
+    /// Why no try of an unknown source is decided now, whoever it is about; nil where it may go on.
+    func refusal(of source: AttemptSource) -> Refusal? {
+        guard case .unknown(let network, _) = source else { return nil }
+        return misses.wait(for: network).map { .locked(retryAfter: $0) }
+    }
+
+    /// Counts a failure for the network that it comes from. Tries that are under way at the same moment are decided; what
+    /// they use up beyond the limit makes the next one wait the longer.
+    func miss(from source: AttemptSource) {
+        if case .unknown(let network, _) = source { misses.spend(network) }
+    }
+
+    /// Counts a failure of a person.
+    func fail(_ bcid: BCID, _ source: AttemptSource, isKnown: Bool, by actor: String) throws(Refusal) {
+        let (lockout, now) = (policy.lockout, time.now)
+        let isFull = try change(bcid) { state in
+            isKnown ? lockout.fail(&state.known, at: now) : lockout.fail(&state.unknown, at: now)
+        }
+        guard !isKnown else { return }
+        miss(from: source)
+        if isFull { try raise(.unknownSourcesOff, of: bcid, by: actor) }
+    }
+}
