@@ -11,7 +11,7 @@ struct DocumentSeal {
     ///
     /// - Throws: ``WhorlError/storeFault(path:code:reason:)`` of the store at a path.
     func seal(_ document: Document, ofStore path: String) throws(WhorlError) -> [UInt8] {
-        let associated = Self.associated(document.name, document.owner)
+        let associated = Self.associated(document.name, owner: document.owner?.description ?? "")
         guard let sealed = AESGCM.seal(document.bytes, under: key.key, authenticating: associated) else {
             throw .storeFault(path: path, code: 0, reason: "a document could not be sealed")
         }
@@ -24,16 +24,17 @@ struct DocumentSeal {
     func open(
         _ sealed: [UInt8], _ name: DocumentName, owner: BCID?, ofStore path: String
     ) throws(WhorlError) -> Document {
-        guard let plain = AESGCM.open(sealed, under: key.key, authenticating: Self.associated(name, owner)) else {
+        let associated = Self.associated(name, owner: owner?.description ?? "")
+        guard let plain = AESGCM.open(sealed, under: key.key, authenticating: associated) else {
             throw .storeDamaged(path: path, reason: "a document of the kind \(name.kind) does not open")
         }
         return Document(name, owner: owner, bytes: plain)
     }
 
-    /// The parts with their lengths before them, so that none runs into the next.
-    private static func associated(_ name: DocumentName, _ owner: BCID?) -> [UInt8] {
+    /// What is authenticated: the parts with their lengths before them, so that none runs into the next.
+    static func associated(_ name: DocumentName, owner: String) -> [UInt8] {
         var writer = ByteWriter()
-        for part in [purpose, name.kind, name.id, owner?.description ?? ""] {
+        for part in [purpose, name.kind, name.id, owner] {
             writer.write(UInt32(part.utf8.count))
             writer.write(part.utf8)
         }
