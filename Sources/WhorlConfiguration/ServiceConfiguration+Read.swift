@@ -62,6 +62,7 @@ extension ServiceConfiguration {
         guard rate.perSecond > 0, rate.burst >= 1 else {
             throw .invalid(key: "rate", reason: "needs positive numbers")
         }
+        try checkOperators()
         try checkOperation()
         try openid.check()
         try sessions.check()

@@ -34,8 +34,9 @@ package struct ServiceParts: Sendable {
     ) throws(WhorlError) {
         // The store itself waits for nobody: it would keep its reads waiting meanwhile.
         let store = try StoreWait.start.attempt { () throws(WhorlError) in
-            try SQLiteStore(path: folder, options: StoreOptions(busyMilliseconds: 0))
+            try SQLiteStore(path: folder, options: .service)
         }
+        try StoreWait.start.attempt { () throws(WhorlError) in try store.refuseOldRows(logger) }
         let (time, randomness) = (surroundings.time, surroundings.randomness)
         let pool = WorkPool(width: configuration.work.threads ?? Self.processors, depth: configuration.work.waiting)
         self.configuration = configuration
@@ -51,8 +52,10 @@ package struct ServiceParts: Sendable {
             audit: try AuditLog(
                 folder: folder, records: records, time: time, addresses: configuration.addresses),
             policy: configuration.policy, pool: pool, time: time, observe: ServiceMetrics.observe)
+        let operators = OperatorDirectory(records, folder: folder)
+        try operators.prepare(randomness)
         access = OperatorAccess(
-            token: try OperatorToken.read(in: folder, randomness), isSecure: url.hasPrefix("https:"),
+            operators, biometrics.audit, isSecure: configuration.operatorURL.hasPrefix("https:"),
             sessions: OperatorSessions(time, randomness))
         bioid = BioIDExtension(
             configuration.bioIDSettings(url: url), biometrics: biometrics, tokens: tokens, time: time,

@@ -43,12 +43,20 @@ struct PersonPage {
             content: """
                 \(notice)
                 <section class="card"><h2>What is known</h2>\(facts)\(references)</section>
-                <section class="card"><h2>Consent and retention</h2>\(agreement)</section>
-                <section class="card"><h2>Take the data along</h2>\(export)</section>
-                <section class="card"><h2>Forget this person</h2>\(deletion)</section>
+                \(administration)
                 """,
             links: [("Status", "/status"), ("Operator", "/operator")]
         ).response()
+    }
+
+    /// What changes the person, for who may.
+    private var administration: HTML {
+        guard session.holder.role.includes(.administer) else { return "" }
+        return """
+            <section class="card"><h2>Consent and retention</h2>\(agreement)</section>
+            <section class="card"><h2>Take the data along</h2>\(export)</section>
+            <section class="card"><h2>Forget this person</h2>\(deletion)</section>
+            """
     }
 
     private var facts: HTML {
@@ -60,7 +68,7 @@ struct PersonPage {
             : person.lockedUntil.map { "<span class=\"badge bad\">locked until \(OperatorPage.text($0))</span>" }
                 ?? "<span class=\"badge good\">may try</span>"
         let reset: HTML =
-            failures == 0
+            failures == 0 || !session.holder.role.includes(.care)
             ? ""
             : Self.button(
                 "/operator/person/reset", "Forget the failures", session, bcid: person.bcid, style: "secondary")
