@@ -5,6 +5,7 @@ extension ServiceConfiguration {
         case sessions, bioid
         case owner, sensors, prompt, pmapiOrigins, bridges, demo
         case openid
+        case operators = "operator"
     }
 
     /// Reads keys that may be missing, and refuses unknown ones.
@@ -12,6 +13,7 @@ extension ServiceConfiguration {
         let settings = try Settings(decoder, by: CodingKeys.self)
         try settings.read(&api, .api)
         try settings.read(&pmapi, .pmapi)
+        try settings.read(&operators, .operators)
         try settings.read(&sensor, .sensor)
         try settings.read(&names, .names)
         try settings.read(&url, .url)

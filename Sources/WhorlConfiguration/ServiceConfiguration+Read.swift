@@ -64,6 +64,7 @@ extension ServiceConfiguration {
         }
         _ = try proxyList()
         try limits.check()
+        try checkOperators()
         try checkOperation()
         try anonymous.check()
         try openid.check()

@@ -6,6 +6,8 @@ package struct ServiceConfiguration: Codable, Sendable, Equatable {
     package var api = "127.0.0.1:8443"
     /// Where pmapi listens, or `off`.
     package var pmapi = "127.0.0.1:8480"
+    /// Where operators reach the service.
+    package var operators = OperatorConfiguration()
     /// The sensor's socket; `sensor.sock` in the data folder unless stated.
     package var sensor: String?
     /// Names by which the service may be called, without ports.

@@ -8,14 +8,14 @@ package struct WhorlServiceCommand: AsyncParsableCommand {
         commandName: "whorl-service",
         abstract: "The HTTP service of whorl, and what is kept for it.",
         discussion: """
-            Every command is one of `whorl` as well, which hands it over. Exit codes are those of `whorl`.
+            Every command but doctor is one of `whorl` as well, which hands it over. Exit codes are those of `whorl`.
             """,
         version: WHORL_VERSION,
         subcommands: [
-            Serve.self, AppCommand.self, ClassCommand.self, RetentionCommand.self, AuditCommand.self,
-            OwnerCommand.self, SensorCommand.self, PromptCommand.self, VaultCommand.self, BridgesCommand.self,
-            ClientCommand.self, UserCommand.self, OpenURL.self, CheckCallback.self, VidCommand.self,
-            KeysCommand.self,
+            Serve.self, AppCommand.self, ClassCommand.self, OperatorCommand.self, RetentionCommand.self,
+            AuditCommand.self, OwnerCommand.self, SensorCommand.self, PromptCommand.self, VaultCommand.self,
+            BridgesCommand.self, ClientCommand.self, UserCommand.self, OpenURL.self, CheckCallback.self,
+            VidCommand.self, KeysCommand.self, ServiceDoctor.self,
         ])
 
     /// Nothing is stated yet.

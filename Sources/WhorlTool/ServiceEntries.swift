@@ -7,13 +7,15 @@ import WhorlCommandLine
 package enum ServiceEntries {
     /// An entry for each of ``ServiceCommand``.
     package static let all: [any ParsableCommand.Type] = [
-        Serve.self, App.self, Person.self, Retention.self, Audit.self, Owner.self, Sensor.self, Prompt.self,
-        Vault.self, Bridge.self, Client.self, User.self, OpenURL.self, CheckCallback.self, Vid.self, Keys.self,
+        Serve.self, App.self, Person.self, Operators.self, Retention.self, Audit.self, Owner.self, Sensor.self,
+        Prompt.self, Vault.self, Bridge.self, Client.self, User.self, OpenURL.self, CheckCallback.self, Vid.self,
+        Keys.self,
     ]
 
     struct Serve: ServiceEntry { static let command = ServiceCommand.serve }
     struct App: ServiceEntry { static let command = ServiceCommand.app }
     struct Person: ServiceEntry { static let command = ServiceCommand.person }
+    struct Operators: ServiceEntry { static let command = ServiceCommand.operators }
     struct Retention: ServiceEntry { static let command = ServiceCommand.retention }
     struct Audit: ServiceEntry { static let command = ServiceCommand.audit }
     struct Owner: ServiceEntry { static let command = ServiceCommand.owner }

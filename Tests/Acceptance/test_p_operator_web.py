@@ -19,7 +19,7 @@ def test_P14_operator(service, prints, browser):
     page.open(service.url + "/operator")
     page.find("#token").send_keys("wrong")
     page.click("form button")
-    page.wait_text("not the operator")
+    page.wait_text("not an operator")
     assert "people enrolled" not in page.text()
     sign_in(page, service)
     page.shot("operator")

@@ -72,6 +72,11 @@ extension StoreSession {
             try insert(record, place, slot: try fillSlot(sealed[index], reusing: reuses), change: change)
         }
         try connection.stampChange(of: places.partitions)
+        try count { generation in
+            for (index, (_, record)) in placed.enumerated() {
+                generation.references += generation.code(record, sealed: sealed[index])
+            }
+        }
         return placed.map(\.record)
     }
 

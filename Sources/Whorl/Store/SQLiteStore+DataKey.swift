@@ -75,21 +75,31 @@ extension StoreSession {
     }
 
     /// Makes a new data key, and keeps the old one beside it; nothing where a rotation is under way.
+    ///
+    /// The anchor gets the number of this change under its new key before the commit, beside those under the old key, so
+    /// that it is right with the change and without it.
     fileprivate func beginResealing() throws(WhorlError) {
         let seal = try seal()
         guard seal.earlier == nil else { return }
+        let kept = try generation()
+        if let finding = try finding(of: kept, try anchor.read()) { throw refusal(finding) }
+        guard var generation = kept else { throw refusal(.unsealed) }
         let fresh = DataKey()
-        let old = Document(Self.earlier, bytes: seal.key.key.withUnsafeBytes { Array($0) })
+        let old = try DocumentSeal(key: fresh).seal(
+            Document(Self.earlier, bytes: seal.key.key.withUnsafeBytes { Array($0) }), ofStore: path)
         try connection.run(
             "INSERT OR REPLACE INTO document (kind, id, owner, sealed) VALUES (?, ?, '', ?)", .text(Self.earlier.kind),
-            .text(Self.earlier.id), .blob(try DocumentSeal(key: fresh).seal(old, ofStore: path)))
+            .text(Self.earlier.id), .blob(old))
         try wrap(fresh)
+        generation.documents += generation.code(Self.earlier, ("", old))
+        generation.number = try successor(of: generation.number, "changes")
+        try anchor.announce(generation.number, under: StoreAnchor.key(fresh))
+        try keep(generation)
     }
 
     /// Forgets the old data key.
     fileprivate func endResealing() throws(WhorlError) {
-        try connection.run(
-            "DELETE FROM document WHERE kind = ? AND id = ?", .text(Self.earlier.kind), .text(Self.earlier.id))
+        try put(nil, as: Self.earlier)
         // Wrapped anew, it differs from what other processes hold, and they drop the old key.
         try wrap(try seal().key)
         // The log is emptied of the old key, by the next opening where others read now.
@@ -115,40 +125,48 @@ extension StoreSession {
     fileprivate func reseal(_ places: ArraySlice<SealedPlace>) throws(WhorlError) -> DataKeyRotation {
         let (seal, models) = (try seal(), try models())
         var rotation = DataKeyRotation()
-        for place in places {
-            let resealing: Resealing?
-            switch place {
-            case .slot(let slot):
-                resealing = try sealed(inSlot: slot, models).map { seal.resealing($1, for: $0) }
-            case .document(let name): resealing = try resealingDocument(name, DocumentSeal(seal))
-            }
-            switch resealing {
-            case .current, nil: break
-            case .unreadable: rotation.unreadable += 1
-            case .fresh(let bytes):
-                try write(bytes, at: place)
-                rotation.resealed += 1
+        try count { generation throws(WhorlError) in
+            for place in places {
+                let outcome =
+                    switch place {
+                    case .slot(let slot): try reseal(slot: slot, seal, models, in: &generation)
+                    case .document(let name): try reseal(name, DocumentSeal(seal), in: &generation)
+                    }
+                switch outcome {
+                case .current, nil: break
+                case .unreadable: rotation.unreadable += 1
+                case .fresh: rotation.resealed += 1
+                }
             }
         }
         return rotation
     }
 
-    private func resealingDocument(_ name: DocumentName, _ seal: DocumentSeal) throws(WhorlError) -> Resealing? {
-        let row = try connection.first(
-            "SELECT owner, sealed FROM document WHERE kind = ? AND id = ?", .text(name.kind), .text(name.id)
-        ) { (owner: $0.text(0), sealed: $0.blob(1)) }
-        guard let row else { return nil }
-        let owner = row.owner.isEmpty ? nil : try? BCID(row.owner)
-        return seal.resealing(row.sealed, name, owner: owner)
+    private func reseal(
+        slot: Int, _ seal: TemplateSeal, _ models: [Int: ModelIdentity], in generation: inout StoreGeneration
+    ) throws(WhorlError) -> Resealing? {
+        guard let (record, sealed) = try sealed(inSlot: slot, models) else { return nil }
+        let outcome = seal.resealing(sealed, for: record)
+        if case .fresh(let fresh) = outcome {
+            try connection.overwrite(table: "slot", column: "sealed", row: slot, with: fresh)
+            generation.references -= generation.code(record, sealed: sealed)
+            generation.references += generation.code(record, sealed: fresh)
+        }
+        return outcome
     }
 
-    private func write(_ bytes: [UInt8], at place: SealedPlace) throws(WhorlError) {
-        switch place {
-        case .slot(let slot): try connection.overwrite(table: "slot", column: "sealed", row: slot, with: bytes)
-        case .document(let name):
+    private func reseal(
+        _ name: DocumentName, _ seal: DocumentSeal, in generation: inout StoreGeneration
+    ) throws(WhorlError) -> Resealing? {
+        guard let row = try row(name) else { return nil }
+        let outcome = seal.resealing(row.sealed, name, owner: row.owner)
+        if case .fresh(let fresh) = outcome {
             try connection.run(
-                "UPDATE document SET sealed = ? WHERE kind = ? AND id = ?", .blob(bytes), .text(name.kind),
+                "UPDATE document SET sealed = ? WHERE kind = ? AND id = ?", .blob(fresh), .text(name.kind),
                 .text(name.id))
+            generation.documents -= generation.code(name, row)
+            generation.documents += generation.code(name, (row.owner, fresh))
         }
+        return outcome
     }
 }

@@ -69,6 +69,12 @@ extension StoreSession {
             "SELECT slot FROM record WHERE partition = ? AND class = ?", [.integer(row), .integer(bcid.classID)]
         ) { slots.append($0.integer(0)) }
         guard !slots.isEmpty else { throw .unknownBCID(bcid) }
+        var removed: [(record: ReferenceRecord, sealed: [UInt8])] = []
+        // Rows that cannot be read were changed by others, which stays to be found; the person goes all the same.
+        try? eachSealed(in: .person(bcid)) { removed.append(($0, $1)) }
+        try count { generation in
+            for (record, sealed) in removed { generation.references -= generation.code(record, sealed: sealed) }
+        }
         try connection.run(
             "DELETE FROM record WHERE partition = ? AND class = ?", .integer(row), .integer(bcid.classID))
         for slot in slots { try wipeSlot(slot) }

@@ -32,13 +32,14 @@ extension SQLiteStore {
         defer { withExtendedLifetime(lock) {} }
         let source = try checked(backup, ring)
         let target = try existing(folder, force: force, options)
+        let staged = try staged(source, in: folder, ring, replacing: target)
         if let target {
-            try replace(target, with: try staged(source, in: folder), force: force)
+            try replace(target, with: staged.file, force: force)
         } else {
             // The file is closed before anything here opens the store: closing one ends SQLite's locks on it.
-            try place(try staged(source, in: folder), in: folder)
+            try place(staged.file, in: folder)
         }
-        try prove(folder, options)
+        try prove(folder, options, staged.anchor)
     }
 
     /// Connects to the store that is to be replaced.
@@ -103,7 +104,9 @@ extension SQLiteStore {
     }
 
     /// Makes the copy of a backup that takes the store's place.
-    private static func staged(_ source: Connection, in folder: StoreFolder) throws(WhorlError) -> AtomicFile {
+    private static func staged(
+        _ source: Connection, in folder: StoreFolder, _ ring: KeyRing, replacing target: Connection?
+    ) throws(WhorlError) -> (file: AtomicFile, anchor: RestoredAnchor) {
         do throws(WhorlError) {
             let file = try AtomicFile(folder.database, for: .dataFolder)
             let copy = try Connection(file.interimPath, .readWrite, busyMilliseconds: 0)
@@ -111,11 +114,14 @@ extension SQLiteStore {
             // One file without a log beside it. What is left of it after a crash is thrown away.
             try copy.run("PRAGMA journal_mode = DELETE")
             try copy.run("PRAGMA synchronous = OFF")
-            try copy.transaction(writing: true) { () throws(WhorlError) in
+            let session = StoreSession(staged: copy, of: folder, ring)
+            let anchor = try copy.transaction(writing: true) { () throws(WhorlError) in
                 try copy.migrate()
                 try copy.stampAnew()
+                return try session.leap(over: target)
             }
-            return file
+            try anchor.announce()
+            return (file, anchor)
         } catch {
             throw unchanged(folder, error)
         }
@@ -163,9 +169,12 @@ extension SQLiteStore {
     /// Opens the store that was put in place, which takes what is left of the old content out of the folder.
     ///
     /// - Precondition: the caller holds ``FolderLock/Kind/keys``.
-    private static func prove(_ folder: StoreFolder, _ options: StoreOptions) throws(WhorlError) {
+    private static func prove(
+        _ folder: StoreFolder, _ options: StoreOptions, _ anchor: RestoredAnchor
+    ) throws(WhorlError) {
         DerivedGalleries.removeAll(folder)
         do throws(WhorlError) {
+            anchor.settle()
             let session = try StoreSession(folder, options)
             session.retireKeys()
         } catch {

@@ -9,7 +9,9 @@ extension SQLiteStore {
     ///   ``WhorlError/storeFault(path:code:reason:)``.
     /// - Complexity: O(size of the database).
     public func status(deep: Bool) throws(WhorlError) -> StoreStatus {
-        try transaction(writing: false) { session throws(WhorlError) in
+        // Before the database: whoever changes both in between makes the anchor older than what is compared with it.
+        let anchor = try StoreAnchor(folder).read()
+        return try transaction(writing: false) { session throws(WhorlError) in
             let key = try session.ring.find(try session.keyRow().master).source
             let counts = try session.counts()
             let contents = try session.contents()
@@ -25,7 +27,9 @@ extension SQLiteStore {
                 bytes: [folder.database, folder.log].compactMap(FileAccess.size).reduce(0, +),
                 galleries: try session.storedGalleries(folder, deep: deep),
                 wipePending: try session.unwipedDeletion() != 0,
-                leftovers: folder.leftovers, problems: try session.connection.integrityProblems(),
+                leftovers: folder.leftovers,
+                integrity: try session.integrity(deep ? .all : .documents, anchor: anchor),
+                problems: try session.connection.integrityProblems(),
                 unreadable: damaged?.count, damaged: damaged)
         }
     }

@@ -58,7 +58,12 @@ public final class SQLiteStore: TemplateStore {
         writing: Bool, _ body: (StoreSession) throws(WhorlError) -> Value
     ) throws(WhorlError) -> Value {
         try exclusively { session throws(WhorlError) in
-            try session.connection.transaction(writing: writing) { () throws(WhorlError) in try body(session) }
+            session.memory.pending = nil
+            let value = try session.connection.transaction(writing: writing) { () throws(WhorlError) in
+                try body(session)
+            }
+            session.noteGeneration()
+            return value
         }
     }
 }

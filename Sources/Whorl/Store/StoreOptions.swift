@@ -20,6 +20,10 @@ public struct StoreOptions: Sendable {
         case existing
     }
 
+    /// Whether changes are refused where the database is older than its anchor, as a service has it: an old copy that was
+    /// put back while it runs serves nobody.
+    package var refusesOldData = false
+
     /// The least vectors of a gallery that gets a file.
     package var leastDerived = DerivedGalleries.usualMinimum
 

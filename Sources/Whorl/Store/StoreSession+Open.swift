@@ -63,12 +63,15 @@ extension StoreSession {
     /// Writes an empty store without a log beside it: what is published is one file.
     private static func write(to path: String, _ master: MasterKey) throws(WhorlError) {
         let connection = try Connection(path, .readWrite, busyMilliseconds: 0)
-        let wrapped = try DataKey().wrapped(by: master)
+        let key = DataKey()
+        let wrapped = try key.wrapped(by: master)
+        let generation = try GenerationSeal(key: key).seal(
+            StoreGeneration(number: StoreGeneration.first), ofStore: path)
         try connection.transaction(writing: true) { () throws(WhorlError) in
             try connection.migrate()
             try connection.run(
-                "INSERT INTO store (id, master_key, data_key, changes, unwiped) VALUES (1, ?, ?, 0, 0)",
-                .blob(master.identifier.bytes), .blob(wrapped))
+                "INSERT INTO store (id, master_key, data_key, changes, unwiped, generation) VALUES (1, ?, ?, 0, 0, ?)",
+                .blob(master.identifier.bytes), .blob(wrapped), .blob(generation))
         }
     }
 }

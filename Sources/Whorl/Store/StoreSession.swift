@@ -2,6 +2,9 @@
 package final class StoreSession {
     package let connection: Connection
     let ring: KeyRing
+    let anchor: StoreAnchor
+    let refusesOldData: Bool
+    var memory = GenerationMemory()
     private var wrapped: [UInt8] = []
     private var opened = TemplateSeal(key: DataKey())
 
@@ -14,6 +17,8 @@ package final class StoreSession {
     /// - Throws: as ``SQLiteStore/init(path:options:)``.
     init(_ folder: StoreFolder, _ options: StoreOptions, reserving: Bool = true) throws(WhorlError) {
         ring = KeyRing(folder: folder, credentials: options.credentials)
+        anchor = StoreAnchor(folder)
+        refusesOldData = options.refusesOldData
         switch options.opening {
         case .existing:
             try folder.checkPresence()
@@ -27,7 +32,16 @@ package final class StoreSession {
         guard !connection.isForReading else { return }
         removeLeftovers()
         wipeIfPending()
+        countIfNeeded()
         if reserving { SpaceReserve(folder).make(isOwed: usedReserve) }
+    }
+
+    /// Works on the copy of a backup that is to become the store of a folder.
+    init(staged connection: Connection, of folder: StoreFolder, _ ring: KeyRing) {
+        self.connection = connection
+        self.ring = ring
+        anchor = StoreAnchor(folder)
+        refusesOldData = false
     }
 
     var path: String { connection.path }

@@ -28,6 +28,8 @@ public struct StoreStatus: Sendable, Equatable, Codable {
     public let wipePending: Bool
     /// Files that an interrupted operation left in the data folder.
     public let leftovers: [String]
+    /// Whether the rows are those that the store wrote last; the references where that was asked for.
+    public let integrity: StoreIntegrity
     /// What SQLite's integrity check found; empty when all is well.
     public let problems: [String]
     /// References whose template does not open or decode, nil where that was not checked.
@@ -37,6 +39,7 @@ public struct StoreStatus: Sendable, Equatable, Codable {
 
     /// Whether everything that was checked is well.
     public var isHealthy: Bool {
-        problems.isEmpty && (unreadable ?? 0) == 0 && !galleries.contains { $0.state == .wrong }
+        problems.isEmpty && integrity.findings.isEmpty && (unreadable ?? 0) == 0
+            && !galleries.contains { $0.state == .wrong }
     }
 }

@@ -2,6 +2,7 @@
 package enum ServiceCommand: String, CaseIterable, Sendable {
     case serve, app
     case person = "class"
+    case operators = "operator"
     case retention, audit, owner, sensor, prompt, vault, bridge, client, user
     case openURL = "open-url"
     case checkCallback = "check-callback"
@@ -13,6 +14,7 @@ package enum ServiceCommand: String, CaseIterable, Sendable {
         case .serve: "Serve enrollment, verification and identification over HTTP."
         case .app: "Register the client applications of the service."
         case .person: "Show, change, reset, export and delete what the service keeps of one person."
+        case .operators: "Name who looks after the service, and what each may do."
         case .retention: "Forget people whose retention date has come."
         case .audit: "Check and read the audit log of the service."
         case .owner: "Say whose device this is, and set the passphrase."

@@ -38,6 +38,15 @@ package struct Administration: Sendable {
         }
     }
 
+    /// What is known of a person, for an operator, whose look is written down.
+    ///
+    /// - Throws: ``Refusal/engine(_:)``, with ``WhorlError/unknownBCID(_:)`` where nothing is known.
+    package func look(at bcid: BCID, by actor: String) throws(Refusal) -> PersonFile {
+        let person = try person(bcid)
+        try biometrics.keep { () throws(WhorlError) in try biometrics.audit.add("show", by: actor, of: bcid, .done) }
+        return person
+    }
+
     /// Notes what was agreed with a person, who need not be enrolled yet.
     ///
     /// - Throws: ``Refusal/engine(_:)``.

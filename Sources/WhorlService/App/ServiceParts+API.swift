@@ -5,9 +5,19 @@ internal import WhorlProtocols
 extension ServiceParts {
     /// Everything that the API's listener answers.
     package func apiRouter() -> Router<ServiceRequestContext> {
+        let operators = configuration.servesOperators ? operatorRoutes : []
+        return router("api", serviceRoutes + operators + personRoutes + signInRoutes)
+    }
+
+    /// Everything that the operators' own listener answers.
+    package func operatorRouter() -> Router<ServiceRequestContext> {
+        router("operator", serviceRoutes + operatorRoutes)
+    }
+
+    private func router(_ listener: String, _ sets: [any RouteSet]) -> Router<ServiceRequestContext> {
         let router = Router(context: ServiceRequestContext.self)
         router.add(middleware: ClientAddress(proxies))
-        router.add(middleware: RequestRecord(time: time, listener: "api", audit: biometrics.audit))
+        router.add(middleware: RequestRecord(time: time, listener: listener, audit: biometrics.audit))
         router.add(middleware: SecurityHeaders(isTLS: configuration.tls != nil))
         router.add(middleware: HostCheck(names: Set(configuration.names.map { $0.lowercased() })))
         router.add(middleware: Failures())
@@ -15,16 +25,20 @@ extension ServiceParts {
         router.add(middleware: RequestShare(shares))
         router.add(middleware: NULRefusal())
         router.add(middleware: lanes)
-        for set in serviceRoutes + personRoutes + signInRoutes { set.add(to: router) }
+        for set in sets { set.add(to: router) }
         router.refuseOtherMethods()
         return router
     }
 
-    /// The service itself and who runs it.
+    /// The service itself.
     private var serviceRoutes: [any RouteSet] {
+        [StatusRoutes(biometrics: biometrics, depth: configuration.work.waiting), AssetRoutes()]
+    }
+
+    /// Who runs it.
+    private var operatorRoutes: [any RouteSet] {
         let administration = Administration(biometrics, time: time)
         return [
-            StatusRoutes(biometrics: biometrics, depth: configuration.work.waiting), AssetRoutes(),
             MetricsRoutes(pool: biometrics.pool, access: access),
             OperatorRoutes(administration: administration, biometrics: biometrics, store: store, access: access),
             ClassRoutes(

@@ -40,8 +40,9 @@ package struct ServiceParts: Sendable {
     ) throws(WhorlError) {
         // The store itself waits for nobody: it would keep its reads waiting meanwhile.
         let store = try StoreWait.start.attempt { () throws(WhorlError) in
-            try SQLiteStore(path: folder, options: StoreOptions(busyMilliseconds: 0))
+            try SQLiteStore(path: folder, options: .service)
         }
+        try StoreWait.start.attempt { () throws(WhorlError) in try store.refuseOldRows(logger) }
         let (time, randomness) = (surroundings.time, surroundings.randomness)
         let pool = WorkPool(width: configuration.work.threads ?? Self.processors, depth: configuration.work.waiting)
         self.configuration = configuration
@@ -71,8 +72,10 @@ package struct ServiceParts: Sendable {
                 logger.warning("\(alarm.text)", metadata: ["alarm": "\(alarm.rawValue)"])
             }, observe: ServiceMetrics.observe)
         anonymous = AnonymousLimit(configuration.anonymous.requests.rate, time)
+        let operators = OperatorDirectory(records, folder: folder)
+        try operators.prepare(randomness)
         access = OperatorAccess(
-            token: try OperatorToken.read(in: folder, randomness), isSecure: url.hasPrefix("https:"),
+            operators, biometrics.audit, isSecure: configuration.operatorURL.hasPrefix("https:"),
             sessions: OperatorSessions(time, randomness))
         bioid = BioIDExtension(
             configuration.bioIDSettings(url: url), biometrics: biometrics, tokens: tokens, time: time,

@@ -15,8 +15,12 @@ package struct WhorlServer: Sendable {
     /// How the service is reached, as `http://127.0.0.1:8443`.
     package var url: String { parts.url }
 
-    /// The file with the secret that the operator's page asks for.
-    package var operatorTokenPath: String { OperatorToken.path(in: folder) }
+    /// Where operators sign in, and what with.
+    package var operatorAddress: String {
+        let token = OperatorToken.path(in: folder)
+        let secret = FolderContents.exists(token) ? "with the token in \(token)" : "with an operator's token"
+        return "\(parts.configuration.operatorURL)/operator, \(secret)"
+    }
 
     private let folder: String
     /// Held as long as the server is there: another process would not see what this one keeps in memory.
@@ -48,7 +52,7 @@ package struct WhorlServer: Sendable {
         let configuration = parts.configuration
         let opening = Opening(whenOpen)
         var services = ServiceGroupConfiguration(
-            services: [try api(opening)] + (try DeviceListeners(parts: parts).services(opening)),
+            services: try listeners(opening) + (try DeviceListeners(parts: parts).services(opening)),
             gracefulShutdownSignals: [.sigterm, .sigint], logger: parts.logger)
         services.maximumGracefulShutdownDuration = .seconds(configuration.timeouts.drain)
         let group = ServiceGroup(configuration: services)
@@ -63,17 +67,28 @@ package struct WhorlServer: Sendable {
         try await parts.lanes.write { try parts.biometrics.audit.close() }
     }
 
-    private func api(_ opening: Opening) throws -> any Service {
-        let configuration = parts.configuration
+    /// The API, and the operators' own listener where there is one.
+    private func listeners(_ opening: Opening) throws -> [any Service] {
+        let (api, operators) = (parts.configuration.api, parts.configuration.operators.listen)
+        var services = [try listener(api, key: "api", parts.apiRouter(), opening)]
+        if let operators {
+            services.append(try listener(operators, key: "operator.listen", parts.operatorRouter(), opening))
+        }
+        return services
+    }
+
+    private func listener(
+        _ address: String, key: String, _ router: Router<ServiceRequestContext>, _ opening: Opening
+    ) throws -> any Service {
         let isOpen = opening.listener()
         let application = Application(
-            router: parts.apiRouter(),
+            router: router,
             server: try Listener.server(
-                configuration.tls, ConnectionTable(configuration.limits, proxies: parts.proxies), configuration.timeouts
-            ),
+                parts.configuration.tls, ConnectionTable(parts.configuration.limits, proxies: parts.proxies),
+                parts.configuration.timeouts),
             configuration: Listener.configuration(
-                try ListenAddress(configuration.api, key: "api"), configuration.limits),
+                try ListenAddress(address, key: key), parts.configuration.limits),
             onServerRunning: { _ in isOpen() }, logger: parts.logger)
-        return NamedListener(name: configuration.api, service: application)
+        return NamedListener(name: address, service: application)
     }
 }

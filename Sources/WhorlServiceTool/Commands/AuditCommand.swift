@@ -30,37 +30,24 @@ struct AuditVerify: ParsableCommand {
     }
 
     func run() throws {
-        let (found, text) = Self.told(try store.audit().check())
+        let finding = try store.audit().check()
+        let found = Self.found(finding)
         if options.json {
             try JSONOutput.print(found)
         } else {
-            try StandardOutput.line(text)
+            try StandardOutput.line(finding.sentence)
         }
         if !found.isWhole { throw ExitCode.badData }
     }
 
-    private static func told(_ finding: AuditFinding) -> (Found, String) {
+    private static func found(_ finding: AuditFinding) -> Found {
         switch finding {
-        case .whole(let lines):
-            (
-                Found(isWhole: true, lines: lines, brokenLine: nil, expectedLines: nil),
-                "the audit log is whole: \(lines) lines"
-            )
-        case .broken(let line):
-            (
-                Found(isWhole: false, lines: nil, brokenLine: line, expectedLines: nil),
-                "line \(line) of the audit log is not as it was written, or does not follow the line before"
-            )
+        case .whole(let lines): Found(isWhole: true, lines: lines, brokenLine: nil, expectedLines: nil)
+        case .broken(let line): Found(isWhole: false, lines: nil, brokenLine: line, expectedLines: nil)
         case .short(let lines, let expected):
-            (
-                Found(isWhole: false, lines: lines, brokenLine: nil, expectedLines: expected),
-                "lines are missing at the end of the audit log: \(lines) of at least \(expected) are left"
-            )
+            Found(isWhole: false, lines: lines, brokenLine: nil, expectedLines: expected)
         case .marked(let line):
-            (
-                Found(isWhole: false, lines: nil, brokenLine: nil, expectedLines: nil, markedLine: line),
-                "line \(line) of the audit log notes that lines before it were removed or replaced"
-            )
+            Found(isWhole: false, lines: nil, brokenLine: nil, expectedLines: nil, markedLine: line)
         }
     }
 }

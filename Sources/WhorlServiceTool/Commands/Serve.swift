@@ -14,7 +14,7 @@ struct Serve: AsyncParsableCommand {
         commandName: ServiceCommand.serve.rawValue, abstract: ServiceCommand.serve.abstract,
         discussion: """
             Without a configuration it listens on 127.0.0.1:8443 (API and pages, plain HTTP) and 127.0.0.1:8480 \
-            (pmapi). Keys and the operator's token are made at the first start. Register an app with `whorl app add` \
+            (pmapi). Keys and an operator's token are made at the first start. Register an app with `whorl app add` \
             before you ask for a token. SIGTERM ends it when what was asked is answered.
             """)
 
@@ -77,7 +77,7 @@ struct Serve: AsyncParsableCommand {
                 """
                 whorl serves \(server.url)
                 status: \(server.url)/status
-                operator: \(server.url)/operator, with the token in \(server.operatorTokenPath)
+                operator: \(server.operatorAddress)
                 register an app: whorl app add NAME --scope STORAGE.PARTITION
                 """)
         }

@@ -12,7 +12,7 @@ struct Doctor: ParsableCommand {
             vectors measures the machine for about two seconds.
             """)
 
-    @Flag(help: "Also open and decode every template, and compare files of galleries with them.")
+    @Flag(help: "Also open every template, and compare them with the generation and with files of galleries.")
     var deep = false
 
     @Flag(name: .customLong("no-benchmark"), help: "Do not measure the machine.")
@@ -82,7 +82,9 @@ struct Doctor: ParsableCommand {
             return TextTable.text(rows, words: [0, 1]) + "there is no store yet\n"
         }
         rows += [
-            ["schema version", "\(store.schemaVersion)"], ["SQLite", store.sqliteVersion],
+            ["schema version", "\(store.schemaVersion)"],
+            ["generation", store.integrity.generation.map(NumberText.grouped) ?? "none yet"],
+            ["SQLite", store.sqliteVersion],
             ["master key", store.keyPath], ["people", NumberText.grouped(store.people)],
             ["references", NumberText.grouped(store.references)],
         ]
@@ -108,7 +110,9 @@ struct Doctor: ParsableCommand {
                 + "delete the person and enroll again\n"
         }
         let leftovers = store.leftovers.map { "left over: \($0)\n" }
-        let problems = store.problems.map { "problem: \($0)\n" } + damaged + wrong + leftovers
+        let problems =
+            (store.problems + store.integrity.findings.map(\.problem)).map { "problem: \($0)\n" } + damaged + wrong
+            + leftovers
         return TextTable.text(rows, words: [0, 1]) + problems.joined()
             + (findings.isHealthy ? "all is well\n" : "not well\n")
     }

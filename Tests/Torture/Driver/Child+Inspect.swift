@@ -33,7 +33,7 @@ extension Child {
         }
         return Message(
             ("pending", status.wipePending ? "1" : "0"), ("unreadable", "\(status.unreadable ?? -1)"),
-            ("problems", "\(status.problems.count)"))
+            ("problems", "\(status.problems.count + status.integrity.findings.count)"))
     }
 
     /// A part of each sealed template beyond its nonce, in the order in which the store lists references.

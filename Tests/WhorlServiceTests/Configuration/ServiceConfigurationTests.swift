@@ -37,6 +37,7 @@ import WhorlService
         let yaml = """
             api: "127.0.0.1:9001"
             pmapi: "127.0.0.1:9002"
+            operator: {listen: "127.0.0.1:9003"}
             sensor: there.sock
             names: [id.example]
             url: https://id.example/
@@ -65,6 +66,7 @@ import WhorlService
             """
         let read = try read(yaml)
         #expect(read.api == "127.0.0.1:9001" && read.pmapi == "127.0.0.1:9002" && read.sensor == "there.sock")
+        #expect(read.operators.listen == "127.0.0.1:9003" && read.operatorURL == "https://127.0.0.1:9003")
         #expect(read.names == ["id.example"] && read.reachableURL == "https://id.example")
         #expect(read.tls?.certificate == "c.pem" && read.tls?.key == "k.pem" && read.tls?.clients == "r.pem")
         #expect(read.storages == ["bws", "demo"] && read.origins == ["https://shop.example"])
@@ -103,7 +105,11 @@ import WhorlService
         ("anonymous: {requests: {burst: 0.5, seconds: 1}}", "anonymous.requests"),
         ("anonymous: {searches: {burst: 5, seconds: 0}}", "anonymous.searches"),
         ("api: nowhere", "api"), ("api: \"127.0.0.1:0\"", "api"), ("api: \"127.0.0.1:65536\"", "api"),
-        ("api: \"0.0.0.0:8443\"", "tls"), ("pmapi: \"0.0.0.0:8480\"", "pmapi"), ("pmapi: \"127.0.0.1:8443\"", "pmapi"),
+        ("api: \"0.0.0.0:8443\"", "tls"), ("pmapi: \"0.0.0.0:8480\"", "pmapi"),
+        ("operator: {port: 1}", "operator.port"), ("operator: {listen: nowhere}", "operator.listen"),
+        ("operator: {listen: \"127.0.0.1:8443\"}", "operator.listen"),
+        ("operator: {listen: \"127.0.0.1:8480\"}", "operator.listen"), ("operator: {listen: \"0.0.0.0:9000\"}", "tls"),
+        ("pmapi: \"127.0.0.1:8443\"", "pmapi"),
         ("storages: [Bws]", "storages"),
         ("storages: [\(Array(repeating: "bws", count: 21).joined(separator: ","))]", "storages"),
         ("fmr: 0", "fmr"), ("fmr: 1", "fmr"), ("fpir: 1.5", "fpir"), ("fmr: .nan", "fmr"), ("fmr: .inf", "fmr"),

@@ -22,10 +22,11 @@ final class TestService: Sendable {
     private let api: Application<CalledByName>
     private let pmapi: Application<CalledByName>
     private let sensor: Application<CalledByName>
+    private let operators: Application<CalledByName>
 
     /// Which of its listeners is called.
     enum Listener {
-        case api, pmapi, sensor
+        case api, pmapi, sensor, operators
     }
 
     init(
@@ -53,6 +54,7 @@ final class TestService: Sendable {
         let device = DeviceListeners(parts: parts)
         pmapi = Application(responder: CalledByName(device.pmapiRouter()), logger: logger)
         sensor = Application(responder: CalledByName(device.sensorRouter()), logger: logger)
+        operators = Application(responder: CalledByName(parts.operatorRouter()), logger: logger)
     }
 
     deinit { try? FileManager.default.removeItem(atPath: folder) }
@@ -67,6 +69,7 @@ final class TestService: Sendable {
             case .api: api
             case .pmapi: pmapi
             case .sensor: sensor
+            case .operators: operators
             }
         let shown = headers[.cookie] == nil ? headers + Self.browser : headers
         let named = shown + [CalledByName.field: host ?? (listener == .pmapi ? "pmapi" : "localhost")]

@@ -68,7 +68,10 @@ import Whorl
 
     private func fill(_ path: String, _ left: Left, _ folder: TemporaryFolder) throws -> [Reference] {
         let before = try enroll(path, folder)
-        if left == .older { try Shell.sqlite("\(path)/whorl.db", "DROP TABLE document; PRAGMA user_version = 3") }
+        if left == .older {
+            try OlderStore.forgetGeneration(path)
+            try Shell.sqlite("\(path)/whorl.db", "DROP TABLE document; PRAGMA user_version = 3")
+        }
         guard left == .log || left == .logAlone else { return before }
         try Shell.remove(path)
         try Shell.makeFolder(path)
@@ -78,7 +81,7 @@ import Whorl
         return before
     }
 
-    private static let names = ["whorl.db", "whorl.db-wal", "whorl.db-shm", "master.key"]
+    private static let names = ["whorl.db", "whorl.db-wal", "whorl.db-shm", "whorl.anchor", "master.key"]
 
     /// Enrolls 20 people, half of them in the log alone, and copies the files as a killed process leaves them.
     private func enroll(_ path: String, _ folder: TemporaryFolder) throws -> [Reference] {

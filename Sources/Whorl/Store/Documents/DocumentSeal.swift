@@ -23,7 +23,7 @@ struct DocumentSeal {
     ///
     /// - Throws: ``WhorlError/storeFault(path:code:reason:)`` of the store at a path.
     func seal(_ document: Document, ofStore path: String) throws(WhorlError) -> [UInt8] {
-        let associated = Self.associated(document.name, document.owner)
+        let associated = Self.associated(document.name, owner: document.owner?.description ?? "")
         guard let sealed = AESGCM.seal(document.bytes, under: key.key, authenticating: associated) else {
             throw .storeFault(path: path, code: 0, reason: "a document could not be sealed")
         }
@@ -36,7 +36,7 @@ struct DocumentSeal {
     func open(
         _ sealed: [UInt8], _ name: DocumentName, owner: BCID?, ofStore path: String
     ) throws(WhorlError) -> Document {
-        let associated = Self.associated(name, owner)
+        let associated = Self.associated(name, owner: owner?.description ?? "")
         let current = AESGCM.open(sealed, under: key.key, authenticating: associated)
         let opened = current ?? earlier.flatMap { AESGCM.open(sealed, under: $0.key, authenticating: associated) }
         guard let plain = opened else {
@@ -46,14 +46,14 @@ struct DocumentSeal {
     }
 
     /// A sealed document under the present key.
-    func resealing(_ sealed: [UInt8], _ name: DocumentName, owner: BCID?) -> Resealing {
-        Resealing(sealed, authenticating: Self.associated(name, owner), from: earlier, to: key)
+    func resealing(_ sealed: [UInt8], _ name: DocumentName, owner: String) -> Resealing {
+        Resealing(sealed, authenticating: Self.associated(name, owner: owner), from: earlier, to: key)
     }
 
-    /// The parts with their lengths before them, so that none runs into the next.
-    private static func associated(_ name: DocumentName, _ owner: BCID?) -> [UInt8] {
+    /// What is authenticated: the parts with their lengths before them, so that none runs into the next.
+    static func associated(_ name: DocumentName, owner: String) -> [UInt8] {
         var writer = ByteWriter()
-        for part in [purpose, name.kind, name.id, owner?.description ?? ""] {
+        for part in [purpose, name.kind, name.id, owner] {
             writer.write(UInt32(part.utf8.count))
             writer.write(part.utf8)
         }

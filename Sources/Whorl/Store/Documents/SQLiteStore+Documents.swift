@@ -46,10 +46,7 @@ extension SQLiteStore: DocumentStore {
 extension StoreSession {
     /// A document, or nil.
     func document(_ name: DocumentName) throws(WhorlError) -> Document? {
-        let row = try connection.first(
-            "SELECT owner, sealed FROM document WHERE kind = ? AND id = ?", .text(name.kind), .text(name.id)
-        ) { (owner: $0.text(0), sealed: $0.blob(1)) }
-        guard let row else { return nil }
+        guard let row = try row(name) else { return nil }
         return try open(row.sealed, name, owner: row.owner)
     }
 
@@ -71,31 +68,57 @@ extension StoreSession {
 
     /// The documents of one owner by their kinds and IDs.
     func documents(of owner: BCID) throws(WhorlError) -> [Document] {
-        var rows: [(name: DocumentName, sealed: [UInt8])] = []
-        try connection.each(
-            "SELECT kind, id, sealed FROM document WHERE owner = ? AND owner != '' ORDER BY kind, id",
-            [.text(owner.description)]
-        ) { rows.append((DocumentName(kind: $0.text(0), id: $0.text(1)), $0.blob(2))) }
         var documents: [Document] = []
-        for row in rows { documents.append(try open(row.sealed, row.name, owner: owner.description)) }
+        for row in try rows(of: owner) { documents.append(try open(row.sealed, row.name, owner: owner.description)) }
         return documents
     }
 
     /// Writes a document, or removes it.
     func put(_ document: Document?, as name: DocumentName) throws(WhorlError) {
-        guard let document else {
+        let before = try row(name)
+        var after: (owner: String, sealed: [UInt8])?
+        if let document {
+            let sealed = try DocumentSeal(try seal()).seal(document, ofStore: path)
+            let owner = document.owner?.description ?? ""
+            try connection.run(
+                "INSERT OR REPLACE INTO document (kind, id, owner, sealed) VALUES (?, ?, ?, ?)",
+                .text(name.kind), .text(name.id), .text(owner), .blob(sealed))
+            after = (owner, sealed)
+        } else {
             try connection.run("DELETE FROM document WHERE kind = ? AND id = ?", .text(name.kind), .text(name.id))
-            return
         }
-        let sealed = try DocumentSeal(try seal()).seal(document, ofStore: path)
-        try connection.run(
-            "INSERT OR REPLACE INTO document (kind, id, owner, sealed) VALUES (?, ?, ?, ?)",
-            .text(name.kind), .text(name.id), .text(document.owner?.description ?? ""), .blob(sealed))
+        try count { generation in
+            if let before { generation.documents -= generation.code(name, before) }
+            if let after { generation.documents += generation.code(name, after) }
+        }
     }
 
     /// Removes what belongs to a person.
     func removeDocuments(of owner: BCID) throws(WhorlError) {
+        let rows = try rows(of: owner)
+        guard !rows.isEmpty else { return }
         try connection.run("DELETE FROM document WHERE owner = ?", .text(owner.description))
+        try count { generation in
+            for row in rows {
+                generation.documents -= generation.code(row.name, (owner.description, row.sealed))
+            }
+        }
+    }
+
+    /// What lies under a name.
+    func row(_ name: DocumentName) throws(WhorlError) -> (owner: String, sealed: [UInt8])? {
+        try connection.first(
+            "SELECT owner, sealed FROM document WHERE kind = ? AND id = ?", .text(name.kind), .text(name.id)
+        ) { (owner: $0.text(0), sealed: $0.blob(1)) }
+    }
+
+    private func rows(of owner: BCID) throws(WhorlError) -> [(name: DocumentName, sealed: [UInt8])] {
+        var rows: [(name: DocumentName, sealed: [UInt8])] = []
+        try connection.each(
+            "SELECT kind, id, sealed FROM document WHERE owner = ? AND owner != '' ORDER BY kind, id",
+            [.text(owner.description)]
+        ) { rows.append((DocumentName(kind: $0.text(0), id: $0.text(1)), $0.blob(2))) }
+        return rows
     }
 
     private func open(_ sealed: [UInt8], _ name: DocumentName, owner: String) throws(WhorlError) -> Document {

@@ -68,7 +68,8 @@ package struct TemplateSeal: Sendable {
         Resealing(sealed, authenticating: Self.associated(record), from: earlier, to: key)
     }
 
-    private static func associated(_ record: ReferenceRecord) -> [UInt8] {
+    /// What is authenticated with a record's template.
+    static func associated(_ record: ReferenceRecord) -> [UInt8] {
         var writer = ByteWriter()
         writer.write(purpose)
         writer.write(UInt8(record.bcid.storage.utf8.count))

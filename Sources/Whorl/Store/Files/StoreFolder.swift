@@ -1,6 +1,6 @@
 import Glibc
 
-/// The layout of a store's data folder: `whorl.db` with what SQLite keeps beside it, and `master.key`.
+/// The layout of a store's data folder: `whorl.db` with what SQLite keeps beside it, `whorl.anchor` and `master.key`.
 package struct StoreFolder: Sendable {
     /// The folder.
     let path: String
@@ -17,6 +17,9 @@ package struct StoreFolder: Sendable {
 
     /// The lock of the service.
     var serviceLock: String { "\(path)/whorl.service.lock" }
+
+    /// The file that remembers how far the store has come, see ``StoreAnchor``.
+    var anchor: String { "\(path)/whorl.anchor" }
 
     /// Refuses a folder that others than its owner can write: they could replace its files.
     ///

@@ -1,6 +1,6 @@
 extension Migration {
     /// All steps, in order.
-    package static let all = [first, faces, following, documents]
+    package static let all = [first, faces, following, documents, generation]
 
     /// The first schema.
     ///
@@ -115,4 +115,9 @@ extension Migration {
             """,
             "CREATE INDEX document_owner ON document (owner) WHERE owner != ''",
         ])
+
+    /// The sealed number of changes with the sums of rows, see ``GenerationSeal``; NULL until the store is opened for
+    /// writing.
+    private static let generation = Migration(
+        version: 5, statements: ["ALTER TABLE store ADD COLUMN generation BLOB"])
 }

@@ -1,59 +1,85 @@
 package import Hummingbird
-internal import WhorlProtocols
+package import WhorlProtocols
 
-/// Who may do what the operator does: a browser that signed in, or a program that shows the operator's token.
+/// Who may do what operators do: a browser that signed in, or a program that shows a credential.
 package struct OperatorAccess: Sendable {
-    private let token: String
+    private let directory: OperatorDirectory
+    private let audit: AuditLog
     private let cookie: ServiceCookie
     let sessions: OperatorSessions
 
     /// - Parameters:
-    ///   - token: the operator's token.
-    ///   - isSecure: whether browsers reach the service by https.
+    ///   - directory: the operators.
+    ///   - audit: where refused acts are written down.
+    ///   - isSecure: whether browsers reach the operator's pages by https.
     ///   - sessions: who has signed in.
-    package init(token: String, isSecure: Bool, sessions: OperatorSessions) {
-        self.token = token
+    package init(_ directory: OperatorDirectory, _ audit: AuditLog, isSecure: Bool, sessions: OperatorSessions) {
+        self.directory = directory
+        self.audit = audit
         cookie = ServiceCookie(name: "whorl_operator", path: "/operator", sameSite: .strict, isSecure: isSecure)
         self.sessions = sessions
     }
 
-    /// Whether a text is the operator's token.
-    package func isToken(_ text: String) -> Bool { ConstantTime.areEqual(text, token) }
+    /// The operator who shows a credential; nil for a wrong one.
+    ///
+    /// - Throws: errors of the store.
+    package func holder(of credential: String) throws -> Operator? { try directory.holder(of: credential) }
 
-    /// The session of a browser.
-    func session(_ request: Request) -> OperatorSessions.Session? {
-        cookie.value(in: request).flatMap { sessions.find($0) }
+    /// The session of a browser, with its operator as it is now; nil where it ended, or the operator was removed.
+    ///
+    /// - Throws: errors of the store.
+    func session(_ request: Request) throws -> OperatorSessions.Session? {
+        guard let name = cookie.value(in: request), var session = sessions.find(name) else { return nil }
+        guard let now = try directory.current(session.holder) else {
+            sessions.end(name)
+            return nil
+        }
+        session.holder = now
+        return session
     }
 
-    /// Refuses a program that does not show the token.
+    /// The operator behind a program's request.
     ///
-    /// - Throws: ``ServiceFailure`` 401.
-    func require(_ request: Request) throws {
-        guard let shown = request.bearer, isToken(shown) else {
+    /// - Throws: ``ServiceFailure`` 401 for a program that shows no credential, and 403 for an operator of a lower role.
+    @discardableResult
+    func require(_ role: OperatorRole, _ request: Request) throws -> Operator {
+        guard let shown = request.bearer, let holder = try holder(of: shown) else {
             throw ServiceFailure(
-                status: .unauthorized, code: "Unauthorized", message: "the operator's token is needed",
+                status: .unauthorized, code: "Unauthorized", message: "an operator's token is needed",
                 headers: [.wwwAuthenticate: #"Bearer realm="operator""#])
         }
+        try check(holder, role)
+        return holder
     }
 
     /// The fields of a form of the operator's page; from a browser that signed in and was given the form.
     ///
-    /// - Throws: ``ServiceFailure`` 400 and 403, `HTTPError` 413.
-    func form(_ request: Request) async throws -> FormFields {
+    /// - Throws: ``ServiceFailure`` 400 and 403, `HTTPError` 413, errors of the store.
+    func form(
+        _ request: Request, _ role: OperatorRole
+    ) async throws -> (fields: FormFields, session: OperatorSessions.Session) {
         let fields = try await request.distinctFormFields()
-        guard let session = session(request), let shown = fields["form"], ConstantTime.areEqual(shown, session.form)
+        guard let session = try session(request), let shown = fields["form"],
+            ConstantTime.areEqual(shown, session.form)
         else { throw ServiceFailure.forbidden("sign in to the operator's page again") }
-        return fields
+        try check(session.holder, role)
+        return (fields, session)
     }
 
     /// An answer that signs a browser in.
-    package func signIn() -> Response {
-        .redirect(to: "/operator", headers: cookie.field(sessions.begin(), seconds: Int(OperatorSessions.life)))
+    package func signIn(_ holder: Operator) -> Response {
+        .redirect(to: "/operator", headers: cookie.field(sessions.begin(holder), seconds: Int(OperatorSessions.life)))
     }
 
     /// An answer that signs a browser out.
     func signOut(_ request: Request) -> Response {
         if let name = cookie.value(in: request) { sessions.end(name) }
         return .redirect(to: "/operator", headers: cookie.field("", seconds: 0))
+    }
+
+    private func check(_ holder: Operator, _ role: OperatorRole) throws {
+        guard !holder.role.includes(role) else { return }
+        try audit.add("operator", by: holder.actor, .refused, detail: "needs the role \(role.rawValue)")
+        throw ServiceFailure.forbidden("the role \(role.rawValue) is needed")
     }
 }

@@ -6,6 +6,8 @@ package final class OperatorSessions: Sendable {
     /// What a session's forms show, so that no other site can send them.
     package struct Session: Sendable {
         package let form: String
+        /// Who signed in.
+        package var holder: Operator
     }
 
     /// Seconds that a session lasts.
@@ -25,8 +27,8 @@ package final class OperatorSessions: Sendable {
     /// Begins a session.
     ///
     /// - Returns: its name, which only the browser and the service know.
-    package func begin() -> String {
-        let (name, session) = (randomness.secret(), Session(form: randomness.secret()))
+    package func begin(_ holder: Operator) -> String {
+        let (name, session) = (randomness.secret(), Session(form: randomness.secret(), holder: holder))
         let now = time.now
         sessions.withLock { _ = $0.insert(session, for: name, until: now + Self.life, at: now) }
         return name

@@ -34,14 +34,14 @@ struct StatusRoutes: RouteSet {
     }
 }
 
-/// What is measured, for who collects it: on this machine, or with the operator's token.
+/// What is measured, for who collects it: on this machine, or with an operator's credential.
 struct MetricsRoutes: RouteSet {
     let pool: WorkPool
     let access: OperatorAccess
 
     func add(to router: Router<ServiceRequestContext>) {
         router.get("/metrics") { request, context in
-            if !context.isLocal(request) { try access.require(request) }
+            if !context.isLocal(request) { try access.require(.read, request) }
             return Response.text(ServiceMetrics.text(load: pool.load), type: PrometheusText.mediaType)
         }
     }

@@ -8,12 +8,14 @@ import WhorlProtocols
 import WhorlService
 
 @Suite struct OperatorSessionsTests {
+    private let ada = Operator(name: "ada", role: .read, secret: SecretHash(generated: "secret"))
+
     @Test func aSessionLastsEightHours() throws {
         let clock = TestClock()
         let sessions = OperatorSessions(clock.timepiece, .system)
-        let name = sessions.begin()
+        let name = sessions.begin(ada)
         let session = try #require(sessions.find(name))
-        #expect(!session.form.isEmpty && session.form != name)
+        #expect(!session.form.isEmpty && session.form != name && session.holder == ada)
         clock.wait(8 * 3600 - 1)
         #expect(sessions.find(name)?.form == session.form)
         clock.wait(1)
@@ -22,7 +24,7 @@ import WhorlService
 
     @Test func whoSignsOutIsOut() {
         let sessions = OperatorSessions(TestClock().timepiece, .system)
-        let (first, second) = (sessions.begin(), sessions.begin())
+        let (first, second) = (sessions.begin(ada), sessions.begin(ada))
         #expect(first != second)
         sessions.end(first)
         #expect(sessions.find(first) == nil && sessions.find(second) != nil)
@@ -34,23 +36,24 @@ import WhorlService
         let sessions = OperatorSessions(clock.timepiece, .system)
         let names = (0..<65).map { _ in
             clock.wait(1)
-            return sessions.begin()
+            return sessions.begin(ada)
         }
         #expect(sessions.find(names[0]) == nil)
         #expect(names.dropFirst().allSatisfy { sessions.find($0) != nil })
     }
 
-    @Test func accessNeedsTheWholeToken() {
-        let access = OperatorAccess(
-            token: "secret", isSecure: true, sessions: OperatorSessions(TestClock().timepiece, .system))
-        #expect(access.isToken("secret"))
-        for wrong in ["", "secre", "secrets", "Secret"] { #expect(!access.isToken(wrong), "\(wrong)") }
-        let cookie = access.signIn().headers[.setCookie] ?? ""
+    @Test func theCookieOfASessionIsForThePagesAlone() throws {
+        let service = try TestService()
+        let directory = OperatorDirectory(service.parts.records, folder: service.folder)
+        let access = { (isSecure: Bool) in
+            OperatorAccess(
+                directory, service.parts.biometrics.audit, isSecure: isSecure,
+                sessions: OperatorSessions(TestClock().timepiece, .system))
+        }
+        let cookie = access(true).signIn(ada).headers[.setCookie] ?? ""
         for part in ["Path=/operator", "Secure", "HttpOnly", "SameSite=Strict", "Max-Age=28800"] {
             #expect(cookie.contains(part), "\(part)")
         }
-        let plain = OperatorAccess(
-            token: "secret", isSecure: false, sessions: OperatorSessions(TestClock().timepiece, .system))
-        #expect(plain.signIn().headers[.setCookie]?.contains("Secure") == false)
+        #expect(access(false).signIn(ada).headers[.setCookie]?.contains("Secure") == false)
     }
 }

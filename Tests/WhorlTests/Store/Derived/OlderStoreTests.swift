@@ -21,6 +21,7 @@ import Whorl
         var fixture = try DerivedFixture(people: 60)
         let before = try fixture.expected()
         try run(Self.second, fixture.store())
+        try OlderStore.forgetGeneration(fixture.folder.at("data"), version: 2)
         #expect(try fixture.store().status(deep: true).isHealthy)
         #expect(try fixture.expected().isEqual(before))
         #expect(try fixture.gallery().isEqual(fixture.expected()))

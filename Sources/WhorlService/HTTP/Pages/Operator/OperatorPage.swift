@@ -17,7 +17,7 @@ struct OperatorPage {
 
     /// Where somebody signs in who has not.
     static func signIn(failed: Bool) -> Response {
-        let notice: HTML = failed ? "<p class=\"error\" role=\"alert\">That is not the operator's token.</p>" : ""
+        let notice: HTML = failed ? "<p class=\"error\" role=\"alert\">That is not an operator's token.</p>" : ""
         return Page(
             title: "Operator",
             content: """
@@ -25,7 +25,7 @@ struct OperatorPage {
                 <form class="card narrow" method="post" action="/operator/sign-in">
                 <div class="field"><label for="token">Operator's token</label>
                 <input id="token" name="token" type="password" autocomplete="current-password" required autofocus>
-                <small>It stands in the file operator.token of the data folder.</small></div>
+                <small>As whorl operator add printed it, or the file operator.token of the data folder has it.</small></div>
                 <button>Sign in</button>
                 </form>
                 """
@@ -41,6 +41,7 @@ struct OperatorPage {
                 <section class="card"><h2>Enrolled</h2>\(enrolled)</section>
                 <section><h2>How long decisions took</h2><div class="grid">\(pictures)</div></section>
                 <section class="card"><h2>Last decisions</h2>\(decisions)</section>
+                <p class="quiet">Signed in as \(session.holder.id), who may \(session.holder.role.rawValue).</p>
                 \(PersonPage.button("/operator/sign-out", "Sign out", session, style: "secondary"))
                 """,
             links: [("Status", "/status"), ("Operator", "/operator")]

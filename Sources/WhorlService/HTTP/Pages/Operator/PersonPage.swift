@@ -43,12 +43,20 @@ struct PersonPage {
             content: """
                 \(notice)
                 <section class="card"><h2>What is known</h2>\(facts)\(references)</section>
-                <section class="card"><h2>Consent and retention</h2>\(agreement)</section>
-                <section class="card"><h2>Take the data along</h2>\(export)</section>
-                <section class="card"><h2>Forget this person</h2>\(deletion)</section>
+                \(administration)
                 """,
             links: [("Status", "/status"), ("Operator", "/operator")]
         ).response()
+    }
+
+    /// What changes the person, for who may.
+    private var administration: HTML {
+        guard session.holder.role.includes(.administer) else { return "" }
+        return """
+            <section class="card"><h2>Consent and retention</h2>\(agreement)</section>
+            <section class="card"><h2>Take the data along</h2>\(export)</section>
+            <section class="card"><h2>Forget this person</h2>\(deletion)</section>
+            """
     }
 
     private var facts: HTML {
@@ -60,7 +68,7 @@ struct PersonPage {
             person.isUnknownOff ? "off until a match from a known source, or a reset" : nil,
             until: person.unknownLockedUntil)
         let reset: HTML =
-            failures + unknown == 0
+            failures + unknown == 0 || !session.holder.role.includes(.care)
             ? ""
             : Self.button(
                 "/operator/person/reset", "Forget the failures", session, bcid: person.bcid, style: "secondary")

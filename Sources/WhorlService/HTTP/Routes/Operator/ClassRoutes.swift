@@ -2,14 +2,12 @@ internal import Hummingbird
 internal import Whorl
 internal import WhorlProtocols
 
-/// What `whorl class` and `whorl retention` do, for programs that show the operator's token.
+/// What `whorl class` and `whorl retention` do, for programs that show an operator's credential.
 struct ClassRoutes: RouteSet {
     let administration: Administration
     let retention: Retention
     let store: SQLiteStore
     let access: OperatorAccess
-
-    private static var actor: String { "operator" }
 
     /// What may be changed; a key that is missing stays as it is, null takes the value away.
     private struct Change: Decodable {
@@ -42,36 +40,39 @@ struct ClassRoutes: RouteSet {
     private struct Retained: Encodable { let due: [Due]; let forgotten: [BCID] }
 
     func add(to router: Router<ServiceRequestContext>) {
-        on(router, .get, "/operator/classes/:bcid") { bcid, _ in .json(try administration.person(bcid)) }
-        on(router, .patch, "/operator/classes/:bcid") { bcid, request in
+        on(router, .get, "/operator/classes/:bcid", .read) { bcid, _, actor in
+            .json(try administration.look(at: bcid, by: actor))
+        }
+        on(router, .patch, "/operator/classes/:bcid", .administer) { bcid, request, actor in
             let change = try await request.json(Change.self).change
             guard (change.consent ?? nil).map(ClassChange.isConsent) ?? true else {
                 throw ServiceFailure.badRequest("a consent is one line of text")
             }
-            try administration.change(bcid, change, by: Self.actor)
+            try administration.change(bcid, change, by: actor)
             return .json(try administration.person(bcid))
         }
-        on(router, .delete, "/operator/classes/:bcid") { bcid, _ in
-            try await administration.delete(bcid, by: Self.actor)
+        on(router, .delete, "/operator/classes/:bcid", .administer) { bcid, _, actor in
+            try await administration.delete(bcid, by: actor)
             return Response(status: .noContent)
         }
-        on(router, .post, "/operator/classes/:bcid/reset") { bcid, _ in
-            try administration.reset(bcid, by: Self.actor)
+        on(router, .post, "/operator/classes/:bcid/reset", .care) { bcid, _, actor in
+            try administration.reset(bcid, by: actor)
             return .json(try administration.person(bcid))
         }
-        on(router, .post, "/operator/classes/:bcid/export") { bcid, request in
+        on(router, .post, "/operator/classes/:bcid/export", .administer) { bcid, request, actor in
             let bytes = try await request.bytes()
             let passphrase = bytes.isEmpty ? nil : try Self.passphrase(bytes)
-            return .json(try await administration.export(bcid, passphrase: passphrase, by: Self.actor))
+            return .json(try await administration.export(bcid, passphrase: passphrase, by: actor))
         }
         router.post("/operator/retention") { request, _ in
-            try access.require(request)
-            let due = try retention.due().map { Due(bcid: $0.bcid, retainUntil: $0.retainUntil) }
             let isTrial = try request.parameter("dryRun") == "true"
-            return Response.json(Retained(due: due, forgotten: isTrial ? [] : try await retention.run(by: "retention")))
+            let holder = try access.require(isTrial ? .read : .administer, request)
+            let due = try retention.due().map { Due(bcid: $0.bcid, retainUntil: $0.retainUntil) }
+            let forgotten = isTrial ? [] : try await retention.run(by: holder.actor)
+            return Response.json(Retained(due: due, forgotten: forgotten))
         }
         router.get("/operator/partitions") { request, _ in
-            try access.require(request)
+            try access.require(.read, request)
             return Response.json(try store.partitionCounts())
         }
     }
@@ -82,11 +83,11 @@ struct ClassRoutes: RouteSet {
 
     private func on(
         _ router: Router<ServiceRequestContext>, _ method: HTTPRequest.Method, _ path: RouterPath,
-        _ body: @escaping @Sendable (BCID, Request) async throws -> Response
+        _ role: OperatorRole, _ body: @escaping @Sendable (BCID, Request, String) async throws -> Response
     ) {
         router.on(path, method: method) { request, context in
-            try access.require(request)
-            return try await body(try BCID(try context.parameters.require("bcid")), request)
+            let holder = try access.require(role, request)
+            return try await body(try BCID(try context.parameters.require("bcid")), request, holder.actor)
         }
     }
 }

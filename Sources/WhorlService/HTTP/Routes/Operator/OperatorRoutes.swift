@@ -9,57 +9,57 @@ struct OperatorRoutes: RouteSet {
     let store: SQLiteStore
     let access: OperatorAccess
 
-    /// How the audit log names who asks.
-    private static var actor: String { "operator" }
-
     func add(to router: Router<ServiceRequestContext>) {
         router.get("/operator") { request, _ in
-            guard let session = access.session(request) else { return OperatorPage.signIn(failed: false) }
+            guard let session = try access.session(request) else { return OperatorPage.signIn(failed: false) }
             return try await page(session)
         }
         router.post("/operator/sign-in") { request, _ in
             let fields = try await request.distinctFormFields()
-            guard let token = fields["token"], access.isToken(token) else {
-                try biometrics.audit.add("sign-in", by: Self.actor, .refused)
+            guard let token = fields["token"], let holder = try access.holder(of: token) else {
+                try biometrics.audit.add("sign-in", by: Operator.ofFile, .refused)
                 return OperatorPage.signIn(failed: true)
             }
-            try biometrics.audit.add("sign-in", by: Self.actor, .done)
-            return access.signIn()
+            try biometrics.audit.add("sign-in", by: holder.actor, .done)
+            return access.signIn(holder)
         }
         router.post("/operator/sign-out") { request, _ in
-            _ = try await access.form(request)
+            _ = try await access.form(request, .read)
             return access.signOut(request)
         }
-        person("/operator/person", router) { bcid, _, session in try show(bcid, session) }
-        person("/operator/person/reset", router) { bcid, _, session in
-            try administration.reset(bcid, by: Self.actor)
+        person("/operator/person", .read, router) { bcid, _, session in
+            let person = try administration.look(at: bcid, by: session.holder.actor)
+            return PersonPage(session: session, person: person).response
+        }
+        person("/operator/person/reset", .care, router) { bcid, _, session in
+            try administration.reset(bcid, by: session.holder.actor)
             return try show(bcid, session, done: "The failures are forgotten.")
         }
-        person("/operator/person/agreement", router) { bcid, fields, session in
-            try administration.change(bcid, try Self.agreement(fields), by: Self.actor)
+        person("/operator/person/agreement", .administer, router) { bcid, fields, session in
+            try administration.change(bcid, try Self.agreement(fields), by: session.holder.actor)
             return try show(bcid, session, done: "Noted.")
         }
-        person("/operator/person/delete", router) { bcid, fields, _ in
+        person("/operator/person/delete", .administer, router) { bcid, fields, session in
             guard fields["confirmed"] == "yes" else {
                 throw ServiceFailure.badRequest("the deletion was not confirmed")
             }
-            try await administration.delete(bcid, by: Self.actor)
+            try await administration.delete(bcid, by: session.holder.actor)
             return PersonPage.notice("Forgotten", "Templates and everything that belonged to \(bcid) are gone.")
         }
-        person("/operator/person/export", router) { bcid, fields, _ in
-            let export = try await administration.export(bcid, passphrase: fields["passphrase"], by: Self.actor)
+        person("/operator/person/export", .administer, router) { bcid, fields, session in
+            let export = try await administration.export(
+                bcid, passphrase: fields["passphrase"], by: session.holder.actor)
             return .json(export, headers: [.contentDisposition: "attachment; filename=\"\(bcid).json\""])
         }
     }
 
     /// A form about a person; what is refused is told on a page.
     private func person(
-        _ path: RouterPath, _ router: Router<ServiceRequestContext>,
+        _ path: RouterPath, _ role: OperatorRole, _ router: Router<ServiceRequestContext>,
         _ body: @escaping @Sendable (BCID, FormFields, OperatorSessions.Session) async throws -> Response
     ) {
         router.post(path) { request, _ in
-            let fields = try await access.form(request)
-            guard let session = access.session(request) else { return OperatorPage.signIn(failed: false) }
+            let (fields, session) = try await access.form(request, role)
             do {
                 return try await body(try BCID(fields["bcid"] ?? ""), fields, session)
             } catch let error as WhorlError {
@@ -76,7 +76,7 @@ struct OperatorRoutes: RouteSet {
         PersonPage.notice("That did not work", failure.message, status: failure.status)
     }
 
-    private func show(_ bcid: BCID, _ session: OperatorSessions.Session, done: String? = nil) throws -> Response {
+    private func show(_ bcid: BCID, _ session: OperatorSessions.Session, done: String) throws -> Response {
         PersonPage(session: session, person: try administration.person(bcid), done: done).response
     }
 

@@ -1,0 +1,60 @@
+/// The anchor of a store that a restoration puts in place.
+struct RestoredAnchor {
+    let anchor: StoreAnchor
+    let key: SecretKey
+    let number: Int
+
+    /// Lets the anchor be right before and after the change, where it was written under another key or is missing. One
+    /// under this key is right as it is, as the number is greater than its own.
+    ///
+    /// - Throws: ``WhorlError/storeNotWritable(path:reason:)``.
+    func announce() throws(WhorlError) {
+        if case .number = StoreAnchor.content(try anchor.read(), under: key) { return }
+        try anchor.announce(number, under: key)
+    }
+
+    /// Makes the anchor that of the new store alone. Where there is no room for that, it is right as it is, and says that an
+    /// old copy of the replaced store is old as far as both have one key.
+    func settle() {
+        do throws(WhorlError) {
+            try anchor.publish(number, under: key)
+        } catch {
+            try? anchor.note(number, under: key)
+        }
+    }
+}
+
+extension StoreSession {
+    /// Changes that others may make to a store while a restoration replaces it.
+    private static let leap = 1 << 20
+
+    /// Gives the copy of a backup a generation that is later than that of the store whose place it takes, and than its
+    /// anchor; in the caller's transaction. What is wrong with the rows of the backup stays to be found.
+    ///
+    /// - Parameter target: the database that it replaces; nil where there is none that opens.
+    /// - Returns: the anchor that it needs.
+    /// - Throws: ``WhorlError/storeDamaged(path:reason:)``, and errors of reading and writing.
+    func leap(over target: Connection?) throws(WhorlError) -> RestoredAnchor {
+        let key = try seal().key
+        let anchorKey = StoreAnchor.key(key)
+        let content = StoreAnchor.content(try anchor.read(), under: anchorKey)
+        let anchored = if case .number(let number) = content { number } else { 0 }
+        let sealed = try? target?.first("SELECT generation FROM store") { $0.blob(0) }
+        let replaced = sealed.flatMap { GenerationSeal(key: key).open($0)?.number } ?? 0
+        var generation = try generation()
+        let least = max(anchored, replaced, generation?.number ?? StoreGeneration.first)
+        guard least < Int.max - Self.leap else {
+            throw .storeDamaged(path: path, reason: "the number of changes has reached its limit")
+        }
+        let number = least + Self.leap
+        if generation == nil, !key.isCounted {
+            try countAnew(number: number)
+        } else {
+            generation?.number = number
+            if let generation { try keep(generation) }
+        }
+        // The copy is written under a name of its own: no anchor is noted from here.
+        memory.pending = nil
+        return RestoredAnchor(anchor: anchor, key: anchorKey, number: number)
+    }
+}

@@ -1,0 +1,83 @@
+/// How much of a store is compared with its generation.
+package enum IntegrityDepth {
+    /// The documents.
+    case documents
+    /// The documents and all references.
+    case all
+}
+
+extension SQLiteStore {
+    /// Checks whether the rows are those that the store wrote last.
+    ///
+    /// - Parameter deep: also looks at all references, not at documents alone.
+    /// - Returns: what was found; none of it is an error.
+    /// - Throws: ``WhorlError/storeBusy(path:)``, ``WhorlError/storeDamaged(path:reason:)``,
+    ///   ``WhorlError/storeFault(path:code:reason:)``, ``WhorlError/unreadableFile(path:reason:)``.
+    /// - Complexity: O(documents), O(references) where deep.
+    public func integrity(deep: Bool) throws(WhorlError) -> StoreIntegrity {
+        // Before the database: whoever changes both in between makes the anchor older than what is compared with it.
+        let anchor = try StoreAnchor(folder).read()
+        return try transaction(writing: false) { session throws(WhorlError) in
+            try session.integrity(deep ? .all : .documents, anchor: anchor)
+        }
+    }
+
+    /// Takes what the store holds for right, whatever a check found: a decision of whoever runs it.
+    ///
+    /// - Returns: the store's new generation.
+    /// - Throws: ``WhorlError/storeBusy(path:)``, ``WhorlError/storeNotWritable(path:reason:)``,
+    ///   ``WhorlError/storeDamaged(path:reason:)``, ``WhorlError/storeOutcomeUnknown(path:reason:)``.
+    /// - Complexity: O(documents and references).
+    @discardableResult
+    public func acceptRows() throws(WhorlError) -> Int {
+        try exclusively { session throws(WhorlError) in
+            let number = try session.connection.transaction(writing: true) { () throws(WhorlError) in
+                let present = try session.generation()?.number ?? 0
+                let content = StoreAnchor.content(try session.anchor.read(), under: try session.anchorKey())
+                let anchored = if case .number(let number) = content { number } else { 0 }
+                let next = max(present, anchored, StoreGeneration.first) + 1
+                try session.countAnew(number: next)
+                return next
+            }
+            session.memory.pending = nil
+            try session.anchor.publish(number, under: try session.anchorKey())
+            return number
+        }
+    }
+}
+
+extension StoreSession {
+    /// Compares rows and anchor with the generation; in the caller's transaction.
+    ///
+    /// - Parameters:
+    ///   - depth: which rows.
+    ///   - anchor: its bytes, from before the transaction began.
+    /// - Returns: what was found.
+    /// - Throws: errors of reading, apart from those of rows.
+    func integrity(_ depth: IntegrityDepth, anchor: [UInt8]?) throws(WhorlError) -> StoreIntegrity {
+        let generation = try generation()
+        var findings = [try finding(of: generation, anchor)].compactMap(\.self)
+        if let generation {
+            if try sum({ () throws(WhorlError) in try documentSum(generation) }) != generation.documents {
+                findings.append(.documents)
+            }
+            if depth == .all,
+                try sum({ () throws(WhorlError) in try referenceSum(generation) }) != generation.references
+            {
+                findings.append(.references)
+            }
+        }
+        let content = StoreAnchor.content(anchor, under: try anchorKey())
+        let anchored: Int? = if case .number(let number) = content { number } else { nil }
+        return StoreIntegrity(generation: generation?.number, anchored: anchored, findings: findings)
+    }
+
+    /// A sum of rows; nil where one cannot be read.
+    private func sum(_ rows: () throws(WhorlError) -> RowSum) throws(WhorlError) -> RowSum? {
+        do throws(WhorlError) {
+            return try rows()
+        } catch .storeDamaged {
+            return nil
+        }
+    }
+}

@@ -1,0 +1,47 @@
+/// What shows that the rows of a store are not those that it wrote last.
+public enum StoreFinding: String, Sendable, Equatable, Codable {
+    /// The database is older than its anchor: an old copy was put back.
+    case older
+    /// The store's generation was removed.
+    case unsealed
+    /// The store's generation is not one that the store wrote.
+    case foreignGeneration
+    /// The anchor was removed.
+    case unanchored
+    /// The anchor is not one that the store wrote.
+    case foreignAnchor
+    /// Documents were put back, changed or removed: apps, people's states, other records.
+    case documents
+    /// References were put back, changed or removed.
+    case references
+
+    /// The finding in words.
+    public var problem: String {
+        switch self {
+        case .older: "the database is older than its anchor: an old copy was put back"
+        case .unsealed: "the generation was removed from the database"
+        case .foreignGeneration: "the generation of the database was changed"
+        case .unanchored: "the anchor is missing: the database may be an old copy"
+        case .foreignAnchor: "the anchor is not this store's: the database may be an old copy"
+        case .documents: "records of apps or people were put back, changed or removed"
+        case .references: "references were put back, changed or removed"
+        }
+    }
+}
+
+/// Whether the rows of a store are those that it wrote last, as far as generation and anchor tell.
+public struct StoreIntegrity: Sendable, Equatable, Codable {
+    /// How often rows changed; nil where an older version made the store and it was only read since.
+    public let generation: Int?
+    /// What the anchor says of that; it may be behind by the last change. Nil where it says nothing.
+    public let anchored: Int?
+    /// What is wrong, empty when all is well.
+    public let findings: [StoreFinding]
+
+    /// Joins what was found.
+    package init(generation: Int?, anchored: Int?, findings: [StoreFinding]) {
+        self.generation = generation
+        self.anchored = anchored
+        self.findings = findings
+    }
+}

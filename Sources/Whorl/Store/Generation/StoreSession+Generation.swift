@@ -1,0 +1,109 @@
+/// What a session remembers of the generation between changes.
+struct GenerationMemory {
+    /// The sealed generation that was read or written last, and what it says.
+    var sealed: [UInt8] = []
+    var opened: StoreGeneration?
+    /// The number that the transaction in progress leads to, for the anchor.
+    var pending: Int?
+    /// The anchor's key, of the data key that was stored wrapped so.
+    var anchorKey: (wrapped: [UInt8], key: SecretKey)?
+}
+
+extension StoreSession {
+    /// Counts a change: rows that came and rows that went. In the caller's transaction, which writes.
+    ///
+    /// A store that was found to be older than its anchor, or to lack its generation, goes on without: what was found
+    /// stays to be found.
+    ///
+    /// - Throws: ``WhorlError/storeDamaged(path:reason:)`` for such a store that ``StoreOptions/refusesOldData`` was set for,
+    ///   and errors of reading and writing.
+    func count(_ change: (inout StoreGeneration) throws(WhorlError) -> Void) throws(WhorlError) {
+        guard var generation = try generation() else {
+            if let finding = try finding(of: nil, try anchor.read()), refusesOldData { throw refusal(finding) }
+            return
+        }
+        if let finding = try finding(of: generation, try anchor.read()) {
+            if refusesOldData { throw refusal(finding) }
+            return
+        }
+        try anchorFirst(generation)
+        try change(&generation)
+        generation.number = try successor(of: generation.number, "changes")
+        try keep(generation)
+    }
+
+    /// The generation; nil where there is none that opens.
+    func generation() throws(WhorlError) -> StoreGeneration? {
+        let sealed = try sealedGeneration()
+        guard !sealed.isEmpty else { return nil }
+        if sealed != memory.sealed {
+            memory.opened = GenerationSeal(key: try seal().key).open(sealed)
+            memory.sealed = sealed
+        }
+        return memory.opened
+    }
+
+    /// What generation and anchor tell of an old database, before any row is looked at; nil for nothing.
+    ///
+    /// - Parameters:
+    ///   - generation: the database's.
+    ///   - bytes: of the anchor, read before the database where that may change in between.
+    /// - Returns: what is wrong.
+    /// - Throws: errors of reading.
+    func finding(of generation: StoreGeneration?, _ bytes: [UInt8]?) throws(WhorlError) -> StoreFinding? {
+        let content = StoreAnchor.content(bytes, under: try anchorKey())
+        guard let generation else {
+            if try !sealedGeneration().isEmpty { return .foreignGeneration }
+            if try seal().key.isCounted { return .unsealed }
+            // What an older version made has no anchor, or one of an upgrade that a crash ended.
+            return content == .missing || content == .number(0) ? nil : .older
+        }
+        switch content {
+        case .number(let anchored): return anchored > generation.number ? .older : nil
+        case .missing: return generation.number > StoreGeneration.first ? .unanchored : nil
+        case .foreign: return generation.number > StoreGeneration.first ? .foreignAnchor : nil
+        }
+    }
+
+    /// Writes a generation; in the caller's transaction, which writes.
+    func keep(_ generation: StoreGeneration) throws(WhorlError) {
+        let sealed = try GenerationSeal(key: try seal().key).seal(generation, ofStore: path)
+        try connection.run("UPDATE store SET generation = ?", .blob(sealed))
+        memory.sealed = sealed
+        memory.opened = generation
+        memory.pending = generation.number
+    }
+
+    /// Moves the anchor after the commit of a change. It may not be possible: then the next change does it.
+    func noteGeneration() {
+        guard let number = memory.pending, let key = try? anchorKey() else { return }
+        memory.pending = nil
+        try? anchor.note(number, under: key)
+    }
+
+    /// The key of the anchor.
+    func anchorKey() throws(WhorlError) -> SecretKey {
+        let wrapped = try keyRow().wrapped
+        if let known = memory.anchorKey, known.wrapped == wrapped { return known.key }
+        let key = StoreAnchor.key(try seal().key)
+        memory.anchorKey = (wrapped, key)
+        return key
+    }
+
+    /// Makes the anchor before the first change, so that it is never missing afterwards.
+    private func anchorFirst(_ generation: StoreGeneration) throws(WhorlError) {
+        guard generation.number == StoreGeneration.first else { return }
+        let key = try anchorKey()
+        if case .number = StoreAnchor.content(try anchor.read(), under: key) { return }
+        try anchor.publish(generation.number, under: key)
+    }
+
+    private func sealedGeneration() throws(WhorlError) -> [UInt8] {
+        try connection.first("SELECT generation FROM store") { $0.blob(0) } ?? []
+    }
+
+    /// The error of a store that is older than its anchor, or was changed by others.
+    func refusal(_ finding: StoreFinding) -> WhorlError {
+        .storeDamaged(path: path, reason: finding.problem)
+    }
+}

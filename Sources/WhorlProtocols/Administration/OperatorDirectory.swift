@@ -1,0 +1,54 @@
+package import Whorl
+
+/// Who may look after the service: operators by name, and whoever has the secret of ``OperatorToken``, who administers.
+///
+/// Every question is answered by what is stored now: who was removed, or got another secret, is refused at once.
+package struct OperatorDirectory: Sendable {
+    private let records: Records
+    private let folder: String
+
+    /// Looks in the records and the folder of a store.
+    package init(_ records: Records, folder: String) {
+        self.records = records
+        self.folder = folder
+    }
+
+    /// Makes the secret of ``OperatorToken`` where nobody else administers, and refuses one that others can read.
+    ///
+    /// - Throws: as ``OperatorToken/read(in:_:)``, and errors of ``DocumentStore``.
+    package func prepare(_ randomness: Randomness = .system) throws(WhorlError) {
+        if try records.all(Operator.self).contains(where: { $0.role == .administer }) {
+            _ = try OperatorToken.find(in: folder)
+        } else {
+            _ = try OperatorToken.read(in: folder, randomness)
+        }
+    }
+
+    /// The operator who shows a credential; nil for a wrong one. Unknown names cost what wrong secrets cost.
+    ///
+    /// - Parameter credential: a name, a dot and a secret, or the secret of ``OperatorToken`` alone.
+    /// - Returns: the operator as it is now.
+    /// - Throws: errors of ``DocumentStore``.
+    package func holder(of credential: String) throws(WhorlError) -> Operator? {
+        let parts = credential.split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
+        let (name, secret) = parts.count == 2 ? (parts[0], parts[1]) : (Operator.ofFile, credential)
+        guard parts.count == 1 || name != Operator.ofFile else { return nil }
+        let found = try find(name)
+        return (found?.secret ?? .noDigest).matches(secret) ? found : nil
+    }
+
+    /// An operator as it is now; nil where it was removed or got another secret since.
+    ///
+    /// - Throws: errors of ``DocumentStore``.
+    package func current(_ known: Operator) throws(WhorlError) -> Operator? {
+        guard let now = try find(known.id), now.secret == known.secret else { return nil }
+        return now
+    }
+
+    private func find(_ name: String) throws(WhorlError) -> Operator? {
+        guard name == Operator.ofFile else { return try records.find(Operator.self, name) }
+        // A file that others can read lets nobody in.
+        guard let token = try? OperatorToken.find(in: folder) else { return nil }
+        return Operator(name: name, role: .administer, secret: SecretHash(generated: token))
+    }
+}

@@ -1,0 +1,84 @@
+import ArgumentParser
+import Whorl
+import WhorlCommandLine
+import WhorlEvaluation
+import WhorlProtocols
+
+/// `whorl-service doctor`: whether store and audit log are as the service wrote them last.
+struct ServiceDoctor: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "doctor", abstract: "Check that nobody put back or changed what the service wrote.",
+        discussion: """
+            Compares the records of apps and people with the generation of the store, the generation with the anchor \
+            beside the audit log, and every line of that log with the one before. Exits with 65 where one is not as it was \
+            written. `whorl doctor` checks the machine and the models.
+            """)
+
+    @Flag(help: "Also compare all references.")
+    var deep = false
+
+    @Flag(help: "Take the records and references for right as they are now, and write that down in the audit log.")
+    var accept = false
+
+    @OptionGroup var store: ServiceStore
+    @OptionGroup var options: GlobalOptions
+
+    private struct Found: Encodable {
+        let healthy: Bool
+        let store: StoreIntegrity
+        let auditLines: Int?
+        let auditProblem: String?
+    }
+
+    func run() throws {
+        let kept = try store.folder.store()
+        if accept {
+            // The chain's key is a record, so that the log is opened before anything is accepted.
+            let audit = try AuditLog(folder: store.folder.path, records: Records(kept))
+            _ = try audit.record("store-accept", by: AuditedRecords.actor) { try kept.acceptRows() }
+            try audit.close()
+        }
+        let integrity = try kept.integrity(deep: deep)
+        let finding = try AuditLog(folder: store.folder.path, records: Records(kept)).check()
+        let found = Found(
+            healthy: integrity.findings.isEmpty && finding.isWhole, store: integrity, auditLines: finding.lines,
+            auditProblem: finding.isWhole ? nil : finding.sentence)
+        if options.json { try JSONOutput.print(found) } else { try StandardOutput.write(Self.text(found)) }
+        if !found.healthy { throw ExitCode.badData }
+    }
+
+    private static func text(_ found: Found) -> String {
+        let rows = [
+            ["generation", found.store.generation.map(NumberText.grouped) ?? "none yet"],
+            ["anchored", found.store.anchored.map(NumberText.grouped) ?? "none yet"],
+            ["lines of the audit log", found.auditLines.map(NumberText.grouped) ?? "-"],
+        ]
+        let problems = found.store.findings.map(\.problem) + [found.auditProblem].compactMap(\.self)
+        return TextTable.text(rows, words: [0]) + problems.map { "problem: \($0)\n" }.joined()
+            + (found.healthy ? "all is well\n" : "not well\n")
+    }
+}
+
+extension AuditFinding {
+    /// Whether the log is as it was written.
+    var isWhole: Bool { lines != nil }
+
+    /// The lines of a log that is as it was written.
+    var lines: Int? {
+        if case .whole(let lines) = self { lines } else { nil }
+    }
+
+    /// The finding for a user of the commands.
+    var sentence: String {
+        switch self {
+        case .whole(let lines):
+            "the audit log is whole: \(lines) lines"
+        case .broken(let line):
+            "line \(line) of the audit log is not as it was written, or does not follow the line before"
+        case .short(let lines, let expected):
+            "lines are missing at the end of the audit log: \(lines) of at least \(expected) are left"
+        case .marked(let line):
+            "line \(line) of the audit log notes that lines before it were removed or replaced"
+        }
+    }
+}
