@@ -73,7 +73,9 @@ import WhorlProtocols
 
     @Test func namesAreKeptAsCodes() throws {
         try users.add(try user(1, name: "adalovelace"))
-        let other = try UserDirectory(try TemporaryStore().records)
+        let elsewhere = try TemporaryStore()
+        defer { withExtendedLifetime(elsewhere) {} }
+        let other = try UserDirectory(elsewhere.records)
         #expect(users.code("ada") != other.code("ada") && users.code("ada").utf8.count == 43)
         #expect(users.code("ada") == users.code("ADA") && users.code("ada") != users.code("adb"))
     }

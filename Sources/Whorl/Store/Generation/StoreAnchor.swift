@@ -93,8 +93,8 @@ struct StoreAnchor: Sendable {
             let file = try AtomicFile(path, for: .dataFolder)
             try file.append(bytes)
             try file.publish(replacing: true)
-        } catch {
-            throw .storeNotWritable(path: path, reason: error.problem)
+        } catch .unwritableFile(_, let reason) {
+            throw .storeNotWritable(path: path, reason: reason)
         }
     }
 
