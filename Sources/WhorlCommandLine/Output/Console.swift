@@ -17,7 +17,7 @@ package enum Console {
     /// Writes text as it is.
     package static func write(_ text: String) {
         lock.withLock { _ in
-            _ = OpenFile.write(text, to: STDERR_FILENO)
+            _ = OpenFile.write(Array(text.utf8), to: STDERR_FILENO)
         }
     }
 }

@@ -42,7 +42,7 @@ struct Convert: ParsableCommand {
     @Argument(help: "Image, template or minutiae record of a print, or - for standard input.")
     var input: String
 
-    @Argument(help: "File to write.")
+    @Argument(help: "File to write, or - for standard output.")
     var output: String
 
     @Option(help: "Format to write.")
@@ -51,6 +51,7 @@ struct Convert: ParsableCommand {
     @Option(help: "Finger to state, as right-index; of images and templates.")
     var position: String?
 
+    @OptionGroup var replacement: ReplacementOption
     @OptionGroup(title: "Records") var reading: RecordOptions
     @OptionGroup var images: ImageOptions
     @OptionGroup var options: GlobalOptions
@@ -67,19 +68,18 @@ struct Convert: ParsableCommand {
     }
 
     func run() throws {
+        let output = try OutputFile(output, replacement)
         let bytes = try SampleInput.bytes(input)
         let name = SampleInput.name(input)
         let isRecord = reading.from != nil || RecordInput.recognizes(bytes)
-        let converted = isRecord ? try fromRecord(name, bytes) : try fromPrint(name, bytes)
-        if options.json {
-            try JSONOutput.print(converted)
-        } else {
-            try StandardOutput.line(
-                "\(converted.minutiae) minutiae as \(to.name), \(converted.bytes) bytes: \(output)")
-        }
+        let converted = isRecord ? try fromRecord(name, bytes, output) : try fromPrint(name, bytes, output)
+        try output.tell(
+            options.json
+                ? try JSONOutput.text(converted)
+                : "\(converted.minutiae) minutiae as \(to.name), \(converted.bytes) bytes: \(output.path)")
     }
 
-    private func fromRecord(_ name: String, _ bytes: [UInt8]) throws -> Converted {
+    private func fromRecord(_ name: String, _ bytes: [UInt8], _ output: OutputFile) throws -> Converted {
         let read = try RecordInput(name: name, bytes: bytes, format: reading.from, mode: reading.mode)
         var kept = read.decoded.record
         if let number = images.record { kept.views = [try kept.view(number)] }
@@ -91,11 +91,11 @@ struct Convert: ParsableCommand {
         case .template:
             written = try TemplateCodec.encode(.finger(try FingerTemplate(try kept.view())))
         }
-        try AtomicFile.write(written, to: output, permissions: AtomicFile.privatePermissions)
+        try output.writePrivately(written)
         return report(kept, written, from: read.decoded.format.rawValue, read.warnings)
     }
 
-    private func fromPrint(_ name: String, _ bytes: [UInt8]) throws -> Converted {
+    private func fromPrint(_ name: String, _ bytes: [UInt8], _ output: OutputFile) throws -> Converted {
         let finger = try position.map { name throws(WhorlError) in try FingerPosition(name: name) } ?? .unknown
         let read = try FingerInput(name: name, bytes: bytes, images)
         let format: RecordFormat? = if case .record(let format) = to { format } else { nil }
@@ -104,7 +104,7 @@ struct Convert: ParsableCommand {
         let written =
             try format.map { format throws(WhorlError) in try RecordCodec.encode(kept, as: format) }
             ?? (try TemplateCodec.encode(.finger(read.template)))
-        try AtomicFile.write(written, to: output, permissions: AtomicFile.privatePermissions)
+        try output.writePrivately(written)
         return report(kept, written, from: nil, read.remarks)
     }
 

@@ -15,9 +15,10 @@ struct Explain: ParsableCommand {
     @Argument(help: "Image, template or minutiae record.")
     var reference: String
 
-    @Option(name: .shortAndLong, help: "SVG file to write.")
+    @Option(name: .shortAndLong, help: "SVG file to write, or - for standard output.")
     var output: String
 
+    @OptionGroup var replacement: ReplacementOption
     @OptionGroup var fmr: FMROption
     @OptionGroup var images: ImageOptions
     @OptionGroup var options: GlobalOptions
@@ -35,6 +36,7 @@ struct Explain: ParsableCommand {
     }
 
     func run() throws {
+        let output = try OutputFile(output, replacement)
         let probe = try FingerInput(probe, images)
         let reference = try FingerInput(reference, images)
         let matcher = TemplateMatcher(.finger(probe.template))
@@ -50,14 +52,14 @@ struct Explain: ParsableCommand {
                 "\(comparison.pairs.count) minutiae joined of \(probe.template.points.count) and "
                     + "\(reference.template.points.count)",
             ])
-        try AtomicFile.write(Array(svg.utf8), to: output)
+        try output.write(Array(svg.utf8))
         if options.json {
             let explained = Explained(
-                output: output, pairs: comparison.pairs.count,
+                output: output.path, pairs: comparison.pairs.count,
                 parts: comparison.parts.map { Part(name: $0.name, value: $0.value, contribution: $0.contribution) })
-            try JSONOutput.print(JoinedObject(statement, explained))
+            try output.tell(try JSONOutput.text(JoinedObject(statement, explained)))
         } else {
-            try StandardOutput.line("\(statement.text): \(output)")
+            try output.tell("\(statement.text): \(output.path)")
         }
         if statement.decision == .nonMatch { throw ExitCode.nonMatch }
     }

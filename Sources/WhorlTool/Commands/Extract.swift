@@ -14,33 +14,32 @@ struct Extract: ParsableCommand {
     @Argument(help: "Image of one print, minutiae record, or photo of a face, or - for standard input.")
     var sample: String
 
-    @Option(name: .shortAndLong, help: "Template file to write.")
+    @Option(name: .shortAndLong, help: "Template file to write, or - for standard output.")
     var output: String?
 
+    @OptionGroup var replacement: ReplacementOption
     @OptionGroup var kind: SampleKind
     @OptionGroup var images: ImageOptions
     @OptionGroup(title: "Faces") var faces: FaceSettings
     @OptionGroup var options: GlobalOptions
 
     func run() throws {
+        let output = try output.map { path throws(WhorlError) in try OutputFile(path, replacement) }
         switch kind.modality ?? .finger {
         case .finger:
             let bytes = try SampleInput.bytes(sample)
             let name = SampleInput.name(sample)
             if RecordInput.recognizes(bytes) {
-                try report(try RecordFindings(name, bytes, images, output: output))
+                try report(try RecordFindings(name, bytes, images, output: output), output)
             } else {
-                try report(try FingerFindings(name, bytes, images, output: output))
+                try report(try FingerFindings(name, bytes, images, output: output), output)
             }
-        case .face: try report(try FaceFindings(sample, faces, images, output: output))
+        case .face: try report(try FaceFindings(sample, faces, images, output: output), output)
         }
     }
 
-    private func report(_ findings: some TemplateFindings) throws {
-        if options.json {
-            try JSONOutput.print(findings)
-        } else {
-            try StandardOutput.line(findings.text)
-        }
+    private func report(_ findings: some TemplateFindings, _ output: OutputFile?) throws {
+        let line = options.json ? try JSONOutput.text(findings) : findings.text
+        if let output { try output.tell(line) } else { try StandardOutput.line(line) }
     }
 }

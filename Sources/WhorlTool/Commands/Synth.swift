@@ -22,9 +22,10 @@ struct Synth: AsyncParsableCommand {
     @Option(help: "What everything is derived from.")
     var seed: UInt64 = 7
 
-    @Option(name: .shortAndLong, help: "Folder to write to; it is made where it is missing.")
+    @Option(name: .shortAndLong, help: "Folder to write to; it is made where it is missing, and empty without --force.")
     var output: String
 
+    @OptionGroup var replacement: ReplacementOption
     @OptionGroup(title: "Faces") var faces: SyntheticFaceOptions
     @OptionGroup var threads: ThreadOptions
     @OptionGroup var options: GlobalOptions
@@ -53,6 +54,10 @@ struct Synth: AsyncParsableCommand {
     }
 
     func run() async throws {
+        let isEmpty = (try? FolderContents.names(in: output).isEmpty) ?? true
+        guard replacement.force || isEmpty else {
+            throw WhorlError.alreadyExists(path: output)
+        }
         if let set = try faces.set(seed: seed) { return try await make(set) }
         let bar = ProgressBar()
         let total = fingers

@@ -14,18 +14,20 @@ struct View: ParsableCommand {
     @Argument(help: "Image, template or record of a print, photo of a face, or - for standard input.")
     var sample: String
 
-    @Option(name: .shortAndLong, help: "SVG file to write.")
+    @Option(name: .shortAndLong, help: "SVG file to write, or - for standard output.")
     var output: String
 
     @Flag(help: "Draw the ridge flow of a print too.")
     var flow = false
 
+    @OptionGroup var replacement: ReplacementOption
     @OptionGroup var kind: SampleKind
     @OptionGroup var images: ImageOptions
     @OptionGroup(title: "Faces") var faces: FaceSettings
     @OptionGroup var options: GlobalOptions
 
     func run() throws {
+        let output = try OutputFile(output, replacement)
         let bytes = try SampleInput.bytes(sample)
         let name = SampleInput.name(sample)
         let modality = kind.modality ?? (FingerInput.isExtracted(bytes) ? .finger : nil)
@@ -34,11 +36,7 @@ struct View: ParsableCommand {
         } face: { () throws(WhorlError) -> any Picture in
             FacePicture(try FacePhoto(name: name, photo: bytes, faces, images))
         }
-        try AtomicFile.write(Array(try picture.svg().utf8), to: output)
-        if options.json {
-            try picture.report(output)
-        } else {
-            try StandardOutput.line("\(picture.text): \(output)")
-        }
+        try output.write(Array(try picture.svg().utf8))
+        try output.tell(options.json ? try picture.report(output.path) : "\(picture.text): \(output.path)")
     }
 }
