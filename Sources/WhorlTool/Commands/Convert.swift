@@ -37,18 +37,20 @@ struct Convert: ParsableCommand {
         discussion: """
             Formats: \(Target.allValueStrings.joined(separator: ", ")). From a record everything is kept that the \
             other format has a place for, of several prints the one chosen with --record or all that fit. Card data has no mark: name its format with --from.
-            """)
+            """
+    )
+    .showing("whorl convert print.png print.iso --to iso19794-2-2005 --position right-index")
 
-    @Argument(help: "Image, template or minutiae record of a print, or - for standard input.")
+    @Argument(help: "Image, template or minutiae record of a print, or - for standard input.", completion: .file())
     var input: String
 
-    @Argument(help: "File to write, or - for standard output.")
+    @Argument(help: "File to write, or - for standard output.", completion: .file())
     var output: String
 
     @Option(help: "Format to write.")
     var to: Target
 
-    @Option(help: "Finger to state, as right-index; of images and templates.")
+    @Option(help: "Finger to state, as right-index; of images and templates (default: unknown).", completion: .fingers)
     var position: String?
 
     @OptionGroup var replacement: ReplacementOption
@@ -65,6 +67,10 @@ struct Convert: ParsableCommand {
         let minutiae: Int
         let bytes: Int
         let warnings: [String]
+    }
+
+    func validate() throws {
+        try images.check([input])
     }
 
     func run() throws {

@@ -7,15 +7,17 @@ import WhorlEvaluation
 struct Explain: ParsableCommand {
     static let configuration = CommandConfiguration(
         abstract: "Draw two prints with their paired minutiae joined, and the score with its parts, as SVG.",
-        discussion: "Exits with 0 on a match and 1 on a non-match; the picture is written either way.")
+        discussion: "Exits with 0 on a match and 1 on a non-match; the picture is written either way."
+    )
+    .showing("whorl explain one.png two.png -o pair.svg")
 
-    @Argument(help: "Image, template or minutiae record, or - for standard input.")
+    @Argument(help: "Image, template or minutiae record, or - for standard input.", completion: .file())
     var probe: String
 
-    @Argument(help: "Image, template or minutiae record.")
+    @Argument(help: "Image, template or minutiae record.", completion: .file())
     var reference: String
 
-    @Option(name: .shortAndLong, help: "SVG file to write, or - for standard output.")
+    @Option(name: .shortAndLong, help: "SVG file to write, or - for standard output.", completion: .file())
     var output: String
 
     @OptionGroup var replacement: ReplacementOption
@@ -35,10 +37,14 @@ struct Explain: ParsableCommand {
         let contribution: Double
     }
 
+    func validate() throws {
+        try images.check([probe, reference])
+    }
+
     func run() throws {
         let output = try OutputFile(output, replacement)
-        let probe = try FingerInput(probe, images)
-        let reference = try FingerInput(reference, images)
+        let probe = try FingerInput(probe, images.of(probe))
+        let reference = try FingerInput(reference, images.of(reference))
         let matcher = TemplateMatcher(.finger(probe.template))
         let prepared = PreparedTemplate(.finger(reference.template))
         let (result, seconds) = ThreadClock.measure { Result { try matcher.fingerComparison(with: prepared) } }

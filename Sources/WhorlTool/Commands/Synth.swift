@@ -11,7 +11,9 @@ struct Synth: AsyncParsableCommand {
             Equal numbers and seeds give equal images and templates. Of faces, \(SyntheticFaces.exportName) is an export \
             of people with 1 to 5 samples each, and the folder \(SyntheticFaces.probesName) has templates to search for: \
             mated_<class ID>.template and nonmated_<number>.template.
-            """)
+            """
+    )
+    .showing("whorl synth --fingers 3 --impressions 4 --seed 7 -o prints")
 
     @Option(help: "Fingers.")
     var fingers = 20
@@ -22,7 +24,9 @@ struct Synth: AsyncParsableCommand {
     @Option(help: "What everything is derived from.")
     var seed: UInt64 = 7
 
-    @Option(name: .shortAndLong, help: "Folder to write to; it is made where it is missing, and empty without --force.")
+    @Option(
+        name: .shortAndLong, help: "Folder to write to; it is made where it is missing, and empty without --force.",
+        completion: .directory)
     var output: String
 
     @OptionGroup var replacement: ReplacementOption
