@@ -68,4 +68,35 @@ import Testing
         let folders = ["bash": "_whorl_add_completions -d", "zsh": "_files -/", "fish": "__fish_complete_directories"]
         for word in [files[shell], folders[shell]] { #expect(script.contains(word ?? "?"), "\(word ?? "?")") }
     }
+
+    /// Runs the completion of bash as a person who presses the tab key behind each line.
+    @Test func bashCompletesWhatIsThere() throws {
+        #expect(try place.run("enroll", "a.0.1", "--finger", place.print(1, 1)).code == 0)
+        let script = """
+            PATH="\(URL(filePath: Tool.path).deletingLastPathComponent().path):$PATH"
+            cd '\(place.path)'
+            eval "$(whorl --generate-completion-script bash)"
+            press() {
+                COMP_LINE="$*"; COMP_POINT=${#COMP_LINE}; COMP_WORDS=($*); COMPREPLY=()
+                if [[ "$COMP_LINE" == *" " ]]; then COMP_WORDS+=(""); fi
+                COMP_CWORD=$((${#COMP_WORDS[@]} - 1))
+                _whorl whorl "${COMP_WORDS[COMP_CWORD]}" "${COMP_WORDS[COMP_CWORD - 1]}" 2>/dev/null
+                printf '%s\\n' "${COMPREPLY[@]}" | sort | tr '\\n' ' '; echo
+            }
+            press "whorl enr"
+            press "whorl show "
+            press "whorl extract prints/1_"
+            press "whorl list --data-dir pri"
+            press "whorl convert a b --to iso19794-2-20"
+            press "whorl convert a b --position right-i"
+            """
+        let environment = ["XDG_DATA_HOME": place.file("data")]
+        let outcome = try Tool.run(["-c", script], environment: environment, program: "/bin/bash")
+        let lines = outcome.output.split(separator: "\n").map { $0.split(separator: " ").map(String.init) }
+        #expect(
+            lines == [
+                ["enroll"], ["a.0.1"], ["prints/1_1.pgm", "prints/1_2.pgm"], ["prints"],
+                ["iso19794-2-2005", "iso19794-2-2011"], ["right-index"],
+            ], "\(outcome.errors)")
+    }
 }

@@ -47,7 +47,7 @@ struct Convert: ParsableCommand {
     @Argument(help: "File to write, or - for standard output.", completion: .file())
     var output: String
 
-    @Option(help: "Format to write.")
+    @Option(help: "Format to write.", completion: .list(Target.allValueStrings))
     var to: Target
 
     @Option(help: "Finger to state, as right-index; of images and templates (default: unknown).", completion: .fingers)
