@@ -228,6 +228,7 @@ install-command: build
 	done
 	install -D -m 644 -t "$(INSTALLED)/lib/systemd/system" Sources/Packaging/whorl-retention.timer
 	install -D -m 644 -t "$(INSTALLED)/share/man/man1" Sources/Packaging/whorl.1 Sources/Packaging/whorl-service.1
+	$(BUILT)/whorl manual -o "$(INSTALLED)/share/man/man1"
 	$(call completions,whorl)
 	$(call completions,whorl-service)
 
@@ -252,7 +253,7 @@ install-library: setup
 uninstall: ## remove what make install installed: make uninstall PREFIX=/usr/local
 	rm -rf "$(INSTALLED)/include/whorl"
 	cd "$(INSTALLED)" && rm -f bin/whorl{,-service} lib/libwhorl.so{,.0} lib/libwhorl_minex.so{,.0} \
-		include/{whorl,minexiii}.h lib/pkgconfig/whorl{,_minex}.pc share/man/man1/whorl{,-service}.1 \
+		include/{whorl,minexiii}.h lib/pkgconfig/whorl{,_minex}.pc share/man/man1/whorl{,-*}.1 \
 		share/bash-completion/completions/whorl{,-service} share/zsh/site-functions/_whorl{,-service} \
 		share/fish/vendor_completions.d/whorl{,-service}.fish share/doc/whorl/whorl.yaml \
 		share/applications/whorl-open-url.desktop lib/systemd/system/whorl{,-retention}.service \

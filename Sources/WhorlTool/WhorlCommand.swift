@@ -18,6 +18,7 @@ package struct WhorlCommand: AsyncParsableCommand {
             run by the program whorl-service.
             """,
         version: WHORL_VERSION,
+        subcommands: [Manual.self],
         groupedSubcommands: [
             CommandGroup(
                 name: "People",
@@ -47,6 +48,7 @@ package enum WhorlProgram {
     /// Runs the command that the process was started for, or becomes `whorl-service` where it is one of the service's.
     package static func main() async -> Never {
         let arguments = SystemName.arguments
+        ProcessorKernels.choose()
         if ServiceCommand(arguments: arguments) != nil {
             let code = ServiceProgram().takeOver(asJSON: FailureReport.wantsJSON(arguments))
             exit(code.rawValue)

@@ -6,8 +6,12 @@ enum Tool {
     /// What a run left.
     struct Outcome {
         let code: Int32
-        let output: String
+        /// What stood on standard output.
+        let bytes: [UInt8]
         let errors: String
+
+        /// Standard output as text.
+        var output: String { String(decoding: bytes, as: UTF8.self) }
 
         /// Standard output as one JSON object.
         var json: [String: Any] {
@@ -59,7 +63,7 @@ enum Tool {
         process.waitUntilExit()
         let code = process.terminationReason == .exit ? process.terminationStatus : -process.terminationStatus
         return Outcome(
-            code: code, output: try String(contentsOf: files[1], encoding: .utf8),
+            code: code, bytes: Array(try Data(contentsOf: files[1])),
             errors: try String(contentsOf: files[2], encoding: .utf8))
     }
 }

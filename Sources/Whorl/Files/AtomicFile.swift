@@ -119,20 +119,23 @@ extension AtomicFile {
 
     /// Writes a whole file, which is then the old one or the new one, whatever happens.
     ///
-    /// An existing file is replaced, through symbolic links; a device or pipe is written to directly.
+    /// A symbolic link is followed; a device or pipe is written to directly.
     ///
     /// - Parameters:
     ///   - bytes: the whole new content.
     ///   - path: where it goes.
     ///   - permissions: mode of the file, less the process's mask.
+    ///   - replacing: whether a file that is there may be replaced.
     ///   - durable: whether to wait until the bytes and the name are on the disk.
-    /// - Throws: ``WhorlError/unwritableFile(path:reason:)``; no temporary file is left and an old file is unchanged.
+    /// - Throws: ``WhorlError/alreadyExists(path:)``, ``WhorlError/unwritableFile(path:reason:)``; no temporary file is left
+    ///   and an old file is unchanged.
     package static func write(
-        _ bytes: [UInt8], to path: String, permissions: UInt32 = ordinaryPermissions, durable: Bool = true
+        _ bytes: [UInt8], to path: String, permissions: UInt32 = ordinaryPermissions, replacing: Bool = true,
+        durable: Bool = true
     ) throws(WhorlError) {
         let stream = try FileStream(path, permissions: permissions)
         try stream.append(bytes)
-        try stream.finish(durably: durable)
+        try stream.finish(replacing: replacing, durably: durable)
     }
 
     /// Makes a large file in pieces, which is durable when it appears.

@@ -56,14 +56,17 @@ package final class FileStream: Sendable {
 
     /// Gives a file its final name.
     ///
-    /// - Parameter durably: whether to wait until the bytes and the name are on the disk.
-    /// - Throws: ``WhorlError/unwritableFile(path:reason:)``; no interim file is left then and an old file is unchanged.
-    package func finish(durably: Bool = true) throws(WhorlError) {
+    /// - Parameters:
+    ///   - replacing: whether a file that is there may be replaced.
+    ///   - durably: whether to wait until the bytes and the name are on the disk.
+    /// - Throws: ``WhorlError/alreadyExists(path:)``, ``WhorlError/unwritableFile(path:reason:)``; no interim file is left
+    ///   then and an old file is unchanged.
+    package func finish(replacing: Bool = true, durably: Bool = true) throws(WhorlError) {
         guard case .file(let file) = target else { return }
         do throws(SystemFailure) {
-            try file.complete(replacing: true, durably: durably, checksClosing: true)
+            try file.complete(replacing: replacing, durably: durably, checksClosing: true)
         } catch {
-            throw .unwritableFile(path: path, reason: error.reason)
+            throw error.writing(path)
         }
     }
 }

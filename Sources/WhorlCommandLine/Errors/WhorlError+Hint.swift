@@ -29,7 +29,7 @@ extension WhorlError {
         case .folderNotPrivate:
             "remove their permission with chmod 700"
         case .alreadyExists:
-            "remove it or choose another path; restore and index build replace what is there with --force"
+            "choose another path or remove it; commands that have the option --force replace it"
         case .wrongModality:
             "give fingerprints as --finger and faces as --face"
         case .unusableVector:

@@ -2,19 +2,28 @@ package import ArgumentParser
 package import Whorl
 
 /// The options of every command.
-package struct GlobalOptions: ParsableArguments {
+package struct GlobalOptions: ParsableArguments, Sendable {
     /// Whether results and errors are JSON.
     @Flag(help: "Write one JSON object to standard output, and errors as JSON to standard error.")
     package var json = false
+
+    /// Whether only results and errors are written. ``Verbosity`` reads it before the command runs.
+    @Flag(name: .shortAndLong, help: "Write no warnings and no progress.")
+    package var quiet = false
+
+    /// Whether more is said than the result. ``Verbosity`` reads it before the command runs.
+    @Flag(name: .shortAndLong, help: "Say how much time the command took.")
+    package var verbose = false
 
     /// Nothing is stated yet.
     package init() {}
 }
 
 /// Where enrolled templates are kept.
-package struct DataFolder: ParsableArguments {
+package struct DataFolder: ParsableArguments, Sendable {
     /// The folder that is named.
-    @Option(help: "Folder of the store (default: $XDG_DATA_HOME/whorl or ~/.local/share/whorl).")
+    @Option(
+        help: "Folder of the store (default: $XDG_DATA_HOME/whorl or ~/.local/share/whorl).", completion: .directory)
     package var dataDir: String?
 
     /// Nothing is stated yet.
@@ -35,10 +44,11 @@ package struct DataFolder: ParsableArguments {
 }
 
 /// Where face models are installed.
-package struct ModelOptions: ParsableArguments {
+package struct ModelOptions: ParsableArguments, Sendable {
     /// The folder that is named.
     @Option(
-        help: "Folder of face models (default: $WHORL_MODELS, $XDG_DATA_HOME/whorl/models or below ~/.local/share).")
+        help: "Folder of face models (default: $WHORL_MODELS, $XDG_DATA_HOME/whorl/models or below ~/.local/share).",
+        completion: .directory)
     package var models: String?
 
     /// Nothing is stated yet.

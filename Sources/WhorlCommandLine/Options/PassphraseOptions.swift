@@ -10,7 +10,8 @@ package struct PassphraseOptions: ParsableArguments {
 
     /// The file that is named.
     @Option(
-        help: "File whose first line is the passphrase (otherwise \(PassphraseOptions.variable), otherwise a prompt).")
+        help: "File whose first line is the passphrase (otherwise \(PassphraseOptions.variable), otherwise a prompt).",
+        completion: .file())
     package var passphraseFile: String?
 
     /// Nothing is stated yet.

@@ -6,18 +6,46 @@ import WhorlEvaluation
 package enum Console {
     /// Whether a person reads standard error.
     package static let isTerminal = isatty(STDERR_FILENO) == 1
+    /// Back to the line's start, and everything behind it gone (ECMA-48, EL).
+    static let clearedLine = "\r\u{1B}[K"
 
-    private static let lock = Mutex(())
+    private struct State {
+        var isQuiet = false
+        /// Whether the cursor stands behind a progress bar.
+        var hasBar = false
+    }
+
+    private static let state = Mutex(State())
+
+    /// Whether warnings and progress are left out.
+    package static var isQuiet: Bool { state.withLock { $0.isQuiet } }
+
+    /// Leaves out warnings and progress from now on.
+    static func beQuiet() { state.withLock { $0.isQuiet = true } }
 
     /// Writes a warning.
     package static func warn(_ text: String) {
+        guard !isQuiet else { return }
         write("whorl: warning: \(text.printable)\n")
     }
 
-    /// Writes text as it is.
+    /// Writes text as it is, in the place of a progress bar.
     package static func write(_ text: String) {
-        lock.withLock { _ in
-            _ = OpenFile.write(text, to: STDERR_FILENO)
+        state.withLock { state in
+            emit(state.hasBar ? clearedLine + text : text)
+            state.hasBar = false
         }
+    }
+
+    /// Draws a progress bar in the place of the one before; an empty one takes it away.
+    static func draw(_ bar: String) {
+        state.withLock { state in
+            emit(clearedLine + bar)
+            state.hasBar = !bar.isEmpty
+        }
+    }
+
+    private static func emit(_ text: String) {
+        _ = OpenFile.write(Array(text.utf8), to: STDERR_FILENO)
     }
 }

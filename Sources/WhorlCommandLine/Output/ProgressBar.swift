@@ -11,14 +11,12 @@ package final class ProgressBar: Sendable {
 
     private static let width = 30
     private static let percent = 100
-    /// Back to the line's start, and everything behind it gone (ECMA-48, EL).
-    private static let clear = "\r\u{1B}[K"
 
     private let state = Mutex(State())
     private let isShown: Bool
 
     /// Makes a bar.
-    package init(isShown: Bool = Console.isTerminal) {
+    package init(isShown: Bool = Console.isTerminal && !Console.isQuiet) {
         self.isShown = isShown
     }
 
@@ -33,7 +31,7 @@ package final class ProgressBar: Sendable {
             let filled = percent * Self.width / Self.percent
             let bar = String(repeating: "#", count: filled) + String(repeating: ".", count: Self.width - filled)
             let left = Self.timeLeft(state.start.duration(to: .now), done: done, total: total)
-            Console.write("\(Self.clear)\(label) [\(bar)] \(percent) %\(left.map { ", \($0) left" } ?? "")")
+            Console.draw("\(label) [\(bar)] \(percent) %\(left.map { ", \($0) left" } ?? "")")
         }
     }
 
@@ -52,6 +50,6 @@ package final class ProgressBar: Sendable {
     /// Takes the bar away.
     package func finish() {
         guard isShown else { return }
-        Console.write(Self.clear)
+        Console.draw("")
     }
 }

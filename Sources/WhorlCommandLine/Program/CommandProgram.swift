@@ -27,6 +27,13 @@ package struct CommandProgram {
     }
 
     private func run(_ arguments: [String]) async -> ExitCode {
+        let meant = MeantCommand(root, arguments)
+        if let fault = meant.faultOfHelp {
+            return report.reportUsage(fault, meant, asJSON: FailureReport.wantsJSON(arguments))
+        }
+        let verbosity = Verbosity(arguments)
+        if verbosity.isQuiet { Console.beQuiet() }
+        defer { verbosity.conclude() }
         do {
             var command = try root.parseAsRoot(arguments)
             if var command = command as? any AsyncParsableCommand {
@@ -36,7 +43,7 @@ package struct CommandProgram {
             }
             return .success
         } catch {
-            return report.report(error, asJSON: FailureReport.wantsJSON(arguments))
+            return report.report(error, meant, asJSON: FailureReport.wantsJSON(arguments))
         }
     }
 }

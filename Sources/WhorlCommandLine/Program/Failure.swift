@@ -12,6 +12,8 @@ package struct Failure {
     let hint: String
     /// What the program exits with.
     let exitCode: ExitCode
+    /// The one of several files that it happened to; nil where there is one file.
+    private(set) var file: String?
 
     /// States a failure.
     package init(code: String, message: String, hint: String, exitCode: ExitCode) {
@@ -23,8 +25,32 @@ package struct Failure {
         self.init(code: error.code, message: error.problem, hint: error.hint, exitCode: error.exitCode)
     }
 
+    /// States an error of the engine with a hint that fits the command.
+    init(_ error: WhorlError, of command: MeantCommand) {
+        self.init(code: error.code, message: error.problem, hint: error.hint(in: command), exitCode: error.exitCode)
+    }
+
+    /// States any error: one of the engine, or a fault of the program.
+    package init(of error: any Error) {
+        if let error = error as? WhorlError {
+            self.init(error)
+        } else {
+            self.init(
+                code: "internal", message: "\(error)", hint: "this is a fault of whorl: report it",
+                exitCode: .internalFault)
+        }
+    }
+
+    /// The same of one of several files.
+    package func about(_ file: String) -> Failure {
+        var failure = self
+        failure.file = file
+        return failure
+    }
+
     /// The same on one line, for a terminal.
-    var printable: Failure {
-        Failure(code: code, message: message.printable, hint: hint, exitCode: exitCode)
+    package var printable: Failure {
+        let message = (file.map { "\($0): " } ?? "") + message
+        return Failure(code: code, message: message.printable, hint: hint, exitCode: exitCode)
     }
 }

@@ -1,4 +1,4 @@
-import ArgumentParser
+package import ArgumentParser
 import Whorl
 import WhorlEvaluation
 
@@ -10,6 +10,8 @@ package struct FailureReport {
 
     private struct Fact: Encodable {
         let code: String
+        /// The one of several files that it is about; left out where there is one.
+        let file: String?
         let message: String
         let hint: String
     }
@@ -25,16 +27,21 @@ package struct FailureReport {
     }
 
     /// Reports an error on standard error, or help on standard output.
-    func report(_ error: any Error, asJSON: Bool) -> ExitCode {
+    func report(_ error: any Error, _ meant: MeantCommand, asJSON: Bool) -> ExitCode {
         if let code = error as? ExitCode { return code }
-        if let failure = (error as? WhorlError).map({ Failure($0) }) ?? ownFailure(error) {
+        if let failure = (error as? WhorlError).map({ Failure($0, of: meant) }) ?? ownFailure(error) {
             return Self.write(asJSON ? failure : failure.printable, asJSON: asJSON)
         }
-        return reportArguments(error, asJSON: asJSON)
+        return reportArguments(error, meant, asJSON: asJSON)
+    }
+
+    /// Reports wrong usage.
+    func reportUsage(_ message: String, _ meant: MeantCommand, asJSON: Bool = false) -> ExitCode {
+        Self.write(Failure(code: "usage", message: message, hint: meant.hint, exitCode: .usage), asJSON: asJSON)
     }
 
     /// Reports what the argument parser says: help that was asked for, or wrong usage.
-    private func reportArguments(_ error: any Error, asJSON: Bool) -> ExitCode {
+    private func reportArguments(_ error: any Error, _ meant: MeantCommand, asJSON: Bool) -> ExitCode {
         let code = root.exitCode(for: error)
         if code == .success {
             do throws(WhorlError) {
@@ -45,25 +52,18 @@ package struct FailureReport {
             }
         }
         guard code == .validationFailure else {
-            return Self.write(
-                Failure(
-                    code: "internal", message: "\(error)", hint: "this is a fault of whorl: report it",
-                    exitCode: .internalFault),
-                asJSON: asJSON)
+            return Self.write(Failure(of: error), asJSON: asJSON)
         }
-        return Self.write(
-            Failure(
-                code: "usage", message: root.message(for: error),
-                hint: "\(root._commandName) help shows the usage", exitCode: code),
-            asJSON: asJSON)
+        // What is unknown comes first: a mistyped option is not the one that is missing.
+        return reportUsage(meant.fault ?? root.message(for: error), meant, asJSON: asJSON)
     }
 
     /// Writes a failure to standard error.
     ///
     /// - Returns: what the program exits with.
-    static func write(_ failure: Failure, asJSON: Bool) -> ExitCode {
+    package static func write(_ failure: Failure, asJSON: Bool) -> ExitCode {
         if asJSON {
-            let fact = Fact(code: failure.code, message: failure.message, hint: failure.hint)
+            let fact = Fact(code: failure.code, file: failure.file, message: failure.message, hint: failure.hint)
             if let text = try? JSONOutput.text(Body(error: fact)) {
                 Console.write(text + "\n")
                 return failure.exitCode

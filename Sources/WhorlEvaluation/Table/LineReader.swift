@@ -75,7 +75,7 @@ package struct LineReader: ~Copyable {
     }
 
     /// An error about the line that was read last.
-    func fault(_ reason: String) -> EvaluationError {
+    package func fault(_ reason: String) -> EvaluationError {
         .damagedTable(path: path, line: number, reason: reason)
     }
 

@@ -1,21 +1,21 @@
 import Whorl
 
 /// The rows of a comma-separated file whose first line names its columns.
-struct TableReader: ~Copyable {
+package struct TableReader: ~Copyable {
     /// Most columns that a table may have.
     private static let mostColumns = 256
 
     /// Names of the columns, in lower case.
-    let columns: [String]
+    package let columns: [String]
     /// The lines.
-    private(set) var lines: LineReader
+    package private(set) var lines: LineReader
     private let fields: FieldSplitter
 
     /// Opens a file and reads its first line.
     ///
     /// - Throws: as ``LineReader``; ``EvaluationError/damagedTable(path:line:reason:)`` without a line of different names,
     ///   or without one of the columns that are needed.
-    init(_ path: String, needed: [String]) throws(EvaluationError) {
+    package init(_ path: String, needed: [String]) throws(EvaluationError) {
         var lines = try LineReader(path)
         var fields = FieldSplitter(.comma)
         guard let line = try lines.next(), fields.split(lines.bytes.span.extracting(line)) else {
@@ -42,7 +42,7 @@ struct TableReader: ~Copyable {
     /// The texts of the next row, one a column; nothing behind the last one. Empty lines are skipped.
     ///
     /// - Throws: as ``LineReader``; ``EvaluationError/damagedTable(path:line:reason:)`` for a row of another length.
-    mutating func next() throws(EvaluationError) -> [String]? {
+    package mutating func next() throws(EvaluationError) -> [String]? {
         var fields = fields
         while let range = try lines.next() {
             guard !range.isEmpty else { continue }

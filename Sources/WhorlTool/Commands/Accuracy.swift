@@ -11,15 +11,19 @@ struct Accuracy: AsyncParsableCommand {
         discussion: """
             Every finger or person becomes a BCID of one partition of a store that is made for the run and removed. The \
             first image of each is enrolled; the others are searched for. Prints rank-1 rate, FNIR and FPIR.
-            """)
+            """
+    )
+    .showing("whorl accuracy prints --fmr 1e-3")
 
-    @Argument(help: "Folders of prints named <label>_<n>.<ext>.")
+    @Argument(help: "Folders of prints named <label>_<n>.<ext>.", completion: .directory)
     var folders: [String] = []
 
-    @Option(parsing: .upToNextOption, help: "Folders of faces: a folder for each person, or named <label>_<n>.<ext>.")
+    @Option(
+        parsing: .upToNextOption, help: "Folders of faces: a folder for each person, or named <label>_<n>.<ext>.",
+        completion: .directory)
     var face: [String] = []
 
-    @Option(help: "Folder of other people's images: their first images fill the gallery up.")
+    @Option(help: "Folder of other people's images: their first images fill the gallery up.", completion: .directory)
     var fill: String?
 
     @Option(help: "People in the gallery (default: all fingers or faces of all folders).")

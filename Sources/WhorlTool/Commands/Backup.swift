@@ -6,9 +6,11 @@ import WhorlCommandLine
 struct Backup: ParsableCommand {
     static let configuration = CommandConfiguration(
         abstract: "Copy the store to one file while others use it.",
-        discussion: "The copy is of no use without the master key, which is not in it: keep the key elsewhere.")
+        discussion: "The copy is of no use without the master key, which is not in it: keep the key elsewhere."
+    )
+    .showing("whorl backup people.backup")
 
-    @Argument(help: "File to make.")
+    @Argument(help: "File to make.", completion: .file())
     var file: String
 
     @OptionGroup var access: StoreAccess

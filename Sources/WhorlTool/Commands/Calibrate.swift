@@ -11,21 +11,27 @@ struct Calibrate: AsyncParsableCommand {
             Of folders of prints, each a sensor, the mean rate counts; of folders of faces, each a population, the \
             highest. Rates are measured as far down as the counts support (rule of 3); below that an exponential tail \
             is fitted. The table of a face model is stored beside it, unless --output names a file for it.
-            """)
+            """
+    )
+    .showing("whorl calibrate --face lfw orl")
 
-    @Option(parsing: .upToNextOption, help: "Folders of fingerprint images named <label>_<n>.<ext>.")
+    @Option(
+        parsing: .upToNextOption, help: "Folders of fingerprint images named <label>_<n>.<ext>.", completion: .directory
+    )
     var finger: [String] = []
 
-    @Option(parsing: .upToNextOption, help: "Folders of faces: a folder for each person, or named <label>_<n>.<ext>.")
+    @Option(
+        parsing: .upToNextOption, help: "Folders of faces: a folder for each person, or named <label>_<n>.<ext>.",
+        completion: .directory)
     var face: [String] = []
 
     @Option(help: "Version of the table (default: the present one's next).")
     var tableVersion: Int?
 
-    @Option(name: .shortAndLong, help: "JSON file to write the table to.")
+    @Option(name: .shortAndLong, help: "JSON file to write the table to.", completion: .file())
     var output: String?
 
-    @Option(help: "Swift file to write the table of prints to, as a declaration.")
+    @Option(help: "Swift file to write the table of prints to, as a declaration.", completion: .file())
     var swift: String?
 
     @OptionGroup var resolutions: SetResolutions

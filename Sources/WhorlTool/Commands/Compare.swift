@@ -10,12 +10,14 @@ struct Compare: ParsableCommand {
         discussion: """
             Both files are JSON of 'whorl evaluate' with --manifest or --score-files (or result.json of its report). \
             The difference of the false non-match rates, each run at its own thresholds, is resampled by subject.
-            """)
+            """
+    )
+    .showing("whorl compare report/result.json other/result.json")
 
-    @Argument(help: "JSON of the first evaluation.")
+    @Argument(help: "JSON of the first evaluation.", completion: .file())
     var first: String
 
-    @Argument(help: "JSON of the second evaluation.")
+    @Argument(help: "JSON of the second evaluation.", completion: .file())
     var second: String
 
     @OptionGroup var options: GlobalOptions

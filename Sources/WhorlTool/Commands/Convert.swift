@@ -37,20 +37,23 @@ struct Convert: ParsableCommand {
         discussion: """
             Formats: \(Target.allValueStrings.joined(separator: ", ")). From a record everything is kept that the \
             other format has a place for, of several prints the one chosen with --record or all that fit. Card data has no mark: name its format with --from.
-            """)
+            """
+    )
+    .showing("whorl convert print.png print.iso --to iso19794-2-2005 --position right-index")
 
-    @Argument(help: "Image, template or minutiae record of a print, or - for standard input.")
+    @Argument(help: "Image, template or minutiae record of a print, or - for standard input.", completion: .file())
     var input: String
 
-    @Argument(help: "File to write.")
+    @Argument(help: "File to write, or - for standard output.", completion: .file())
     var output: String
 
-    @Option(help: "Format to write.")
+    @Option(help: "Format to write.", completion: .list(Target.allValueStrings))
     var to: Target
 
-    @Option(help: "Finger to state, as right-index; of images and templates.")
+    @Option(help: "Finger to state, as right-index; of images and templates (default: unknown).", completion: .fingers)
     var position: String?
 
+    @OptionGroup var replacement: ReplacementOption
     @OptionGroup(title: "Records") var reading: RecordOptions
     @OptionGroup var images: ImageOptions
     @OptionGroup var options: GlobalOptions
@@ -66,20 +69,23 @@ struct Convert: ParsableCommand {
         let warnings: [String]
     }
 
+    func validate() throws {
+        try images.check([input])
+    }
+
     func run() throws {
+        let output = try OutputFile(output, replacement)
         let bytes = try SampleInput.bytes(input)
         let name = SampleInput.name(input)
         let isRecord = reading.from != nil || RecordInput.recognizes(bytes)
-        let converted = isRecord ? try fromRecord(name, bytes) : try fromPrint(name, bytes)
-        if options.json {
-            try JSONOutput.print(converted)
-        } else {
-            try StandardOutput.line(
-                "\(converted.minutiae) minutiae as \(to.name), \(converted.bytes) bytes: \(output)")
-        }
+        let converted = isRecord ? try fromRecord(name, bytes, output) : try fromPrint(name, bytes, output)
+        try output.tell(
+            options.json
+                ? try JSONOutput.text(converted)
+                : "\(converted.minutiae) minutiae as \(to.name), \(converted.bytes) bytes: \(output.path)")
     }
 
-    private func fromRecord(_ name: String, _ bytes: [UInt8]) throws -> Converted {
+    private func fromRecord(_ name: String, _ bytes: [UInt8], _ output: OutputFile) throws -> Converted {
         let read = try RecordInput(name: name, bytes: bytes, format: reading.from, mode: reading.mode)
         var kept = read.decoded.record
         if let number = images.record { kept.views = [try kept.view(number)] }
@@ -91,11 +97,11 @@ struct Convert: ParsableCommand {
         case .template:
             written = try TemplateCodec.encode(.finger(try FingerTemplate(try kept.view())))
         }
-        try AtomicFile.write(written, to: output, permissions: AtomicFile.privatePermissions)
+        try output.writePrivately(written)
         return report(kept, written, from: read.decoded.format.rawValue, read.warnings)
     }
 
-    private func fromPrint(_ name: String, _ bytes: [UInt8]) throws -> Converted {
+    private func fromPrint(_ name: String, _ bytes: [UInt8], _ output: OutputFile) throws -> Converted {
         let finger = try position.map { name throws(WhorlError) in try FingerPosition(name: name) } ?? .unknown
         let read = try FingerInput(name: name, bytes: bytes, images)
         let format: RecordFormat? = if case .record(let format) = to { format } else { nil }
@@ -104,7 +110,7 @@ struct Convert: ParsableCommand {
         let written =
             try format.map { format throws(WhorlError) in try RecordCodec.encode(kept, as: format) }
             ?? (try TemplateCodec.encode(.finger(read.template)))
-        try AtomicFile.write(written, to: output, permissions: AtomicFile.privatePermissions)
+        try output.writePrivately(written)
         return report(kept, written, from: nil, read.remarks)
     }
 

@@ -5,9 +5,11 @@ import WhorlCommandLine
 /// `whorl delete`: forget a BCID.
 struct Delete: ParsableCommand {
     static let configuration = CommandConfiguration(
-        abstract: "Forget a BCID: its references and every byte of its templates.")
+        abstract: "Forget a BCID: its references and every byte of its templates."
+    )
+    .showing("whorl delete bws.12.4711")
 
-    @Argument(help: "storage.partition.classid, as bws.12.4711.")
+    @Argument(help: "storage.partition.classid, as bws.12.4711.", completion: .enrolledPeople)
     var bcid: String
 
     @OptionGroup var access: StoreAccess

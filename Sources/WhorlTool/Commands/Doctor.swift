@@ -10,7 +10,9 @@ struct Doctor: ParsableCommand {
         discussion: """
             Exits with 65 where the store is damaged. A store that was never made is not made now. A search among made-up \
             vectors measures the machine for about two seconds.
-            """)
+            """
+    )
+    .showing("whorl doctor", "whorl doctor --deep --json")
 
     @Flag(help: "Also open every template, and compare them with the generation and with files of galleries.")
     var deep = false

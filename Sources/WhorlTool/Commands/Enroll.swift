@@ -8,11 +8,26 @@ struct Enroll: ParsableCommand {
         abstract: "Store prints and faces as references of a BCID, beside those it has.",
         discussion: """
             All samples are stored or none, and each is kept. Several samples of a finger or face, several fingers, and \
-            both modalities are better than one.
-            """)
+            both modalities are better than one. Samples that do not match each other or what the person has are warned \
+            of, and those that match another person of the partition, where that has at most 100,000 references. \
+            --manifest enrolls a list of people on every core: CSV with the columns bcid and finger or face, which have \
+            the files, or bcid, modality, position and path; paths count from the list's folder. A run that was cut \
+            short goes on when it is started again, and stores no sample twice. Rows that are refused are listed with \
+            the reason, the others go on; the exit code is that of the first.
+            """
+    )
+    .showing(
+        "whorl enroll bws.12.4711 --finger right-index=one.png --finger right-index=two.png",
+        "whorl enroll bws.12.4711 --face photo.jpg", "whorl enroll --manifest people.csv")
 
-    @Argument(help: "storage.partition.classid, as bws.12.4711.")
-    var bcid: String
+    @Argument(help: "storage.partition.classid, as bws.12.4711.", completion: .enrolledPeople)
+    var bcid: String?
+
+    @Option(help: "List of people to enroll instead of one BCID, CSV.", completion: .file(extensions: ["csv"]))
+    var manifest: String?
+
+    @Flag(name: .customLong("no-duplicate-check"), help: "Do not search the partition for the samples first.")
+    var isUnchecked = false
 
     @OptionGroup var presented: PresentationOptions
     @OptionGroup var access: StoreAccess
@@ -26,13 +41,28 @@ struct Enroll: ParsableCommand {
         let milliseconds: Double
     }
 
+    func validate() throws {
+        guard (bcid == nil) != (manifest == nil) else {
+            throw ValidationError("Give the BCID of a person, or a list of people with --manifest.")
+        }
+        if manifest == nil { return try presented.check() }
+        guard presented.isEmpty else { throw ValidationError("The samples are those of the --manifest.") }
+    }
+
     func run() throws {
-        let bcid = try BCID(bcid)
+        if let manifest { return try enrollAll(manifest) }
+        let bcid = try BCID(bcid ?? "")
         let start = ProcessorTime.milliseconds
         let input = try PresentationInput(presented)
-        let enrollment = try access.engine(making: true).enroll(bcid, input.presentation)
+        // Without calibrations faces are enrolled all the same, and not compared.
+        let engine = try access.engine(faces: (try? presented.calibrations()) ?? [:], making: true)
+        let names = (presented.finger.map(\.text) + presented.face).map(SampleInput.name)
+        let findings = EnrollmentCheck(input.presentation, names: names, of: bcid, engine)
+            .warnings(searchingDuplicates: !isUnchecked)
+        for finding in findings { Console.warn(finding) }
+        let enrollment = try engine.enroll(bcid, input.presentation)
         let enrolled = Enrolled(
-            bcid: bcid, records: enrollment.records, quality: enrollment.quality, warnings: input.warnings,
+            bcid: bcid, records: enrollment.records, quality: enrollment.quality, warnings: input.warnings + findings,
             milliseconds: ProcessorTime.milliseconds - start)
         if options.json {
             try JSONOutput.print(enrolled)
@@ -40,5 +70,11 @@ struct Enroll: ParsableCommand {
             try StandardOutput.line(
                 "\(bcid): \(RecordText.count(enrolled.records)) stored, quality \(enrolled.quality)")
         }
+    }
+
+    private func enrollAll(_ manifest: String) throws {
+        let (report, refusal) = try ManifestEnrollment(manifest, presented, access).run()
+        if options.json { try JSONOutput.print(report) } else { try StandardOutput.write(report.text) }
+        if let refusal { throw refusal.exitCode }
     }
 }

@@ -12,12 +12,15 @@ struct Evaluate: AsyncParsableCommand {
             label are mated. Several folders are pooled under one threshold; non-mated pairs are made inside each \
             folder only. A failed extraction scores lowest and is counted. Scores of any engine are evaluated with \
             --score-files, the samples of a list with --manifest.
-            """)
+            """
+    )
+    .showing(
+        "whorl evaluate prints --protocol fvc --report report", "whorl evaluate --face lfw --protocol lfw-pairs --json")
 
-    @Argument(help: "Folders of prints.")
+    @Argument(help: "Folders of prints.", completion: .directory)
     var folders: [String] = []
 
-    @Option(parsing: .upToNextOption, help: "Folders of faces.")
+    @Option(parsing: .upToNextOption, help: "Folders of faces.", completion: .directory)
     var face: [String] = []
 
     @Option(
@@ -28,13 +31,15 @@ struct Evaluate: AsyncParsableCommand {
             """)
     var selection = PairProtocol.all
 
-    @Option(help: "List for lfw-pairs (default: pairs.txt in the folder or beside it).")
+    @Option(help: "List for lfw-pairs (default: pairs.txt in the folder or beside it).", completion: .file())
     var pairs: String?
 
-    @Option(help: "Write the scores as CSV: probe,reference,score.")
+    @Option(help: "Write the scores as CSV: probe,reference,score.", completion: .file())
     var scores: String?
 
-    @Option(help: "Write a report into this folder: index.html with DET curve and histograms, result.json, rates.csv.")
+    @Option(
+        help: "Write a report into this folder: index.html with DET curve and histograms, result.json, rates.csv.",
+        completion: .directory)
     var report: String?
 
     @OptionGroup(title: "Scores of any engine") var scoreFiles: ScoreFileOptions

@@ -7,17 +7,20 @@ import WhorlEvaluation
 struct Explain: ParsableCommand {
     static let configuration = CommandConfiguration(
         abstract: "Draw two prints with their paired minutiae joined, and the score with its parts, as SVG.",
-        discussion: "Exits with 0 on a match and 1 on a non-match; the picture is written either way.")
+        discussion: "Exits with 0 on a match and 1 on a non-match; the picture is written either way."
+    )
+    .showing("whorl explain one.png two.png -o pair.svg")
 
-    @Argument(help: "Image, template or minutiae record, or - for standard input.")
+    @Argument(help: "Image, template or minutiae record, or - for standard input.", completion: .file())
     var probe: String
 
-    @Argument(help: "Image, template or minutiae record.")
+    @Argument(help: "Image, template or minutiae record.", completion: .file())
     var reference: String
 
-    @Option(name: .shortAndLong, help: "SVG file to write.")
+    @Option(name: .shortAndLong, help: "SVG file to write, or - for standard output.", completion: .file())
     var output: String
 
+    @OptionGroup var replacement: ReplacementOption
     @OptionGroup var fmr: FMROption
     @OptionGroup var images: ImageOptions
     @OptionGroup var options: GlobalOptions
@@ -34,9 +37,14 @@ struct Explain: ParsableCommand {
         let contribution: Double
     }
 
+    func validate() throws {
+        try images.check([probe, reference])
+    }
+
     func run() throws {
-        let probe = try FingerInput(probe, images)
-        let reference = try FingerInput(reference, images)
+        let output = try OutputFile(output, replacement)
+        let probe = try FingerInput(probe, images.of(probe))
+        let reference = try FingerInput(reference, images.of(reference))
         let matcher = TemplateMatcher(.finger(probe.template))
         let prepared = PreparedTemplate(.finger(reference.template))
         let (result, seconds) = ThreadClock.measure { Result { try matcher.fingerComparison(with: prepared) } }
@@ -50,14 +58,14 @@ struct Explain: ParsableCommand {
                 "\(comparison.pairs.count) minutiae joined of \(probe.template.points.count) and "
                     + "\(reference.template.points.count)",
             ])
-        try AtomicFile.write(Array(svg.utf8), to: output)
+        try output.write(Array(svg.utf8))
         if options.json {
             let explained = Explained(
-                output: output, pairs: comparison.pairs.count,
+                output: output.path, pairs: comparison.pairs.count,
                 parts: comparison.parts.map { Part(name: $0.name, value: $0.value, contribution: $0.contribution) })
-            try JSONOutput.print(JoinedObject(statement, explained))
+            try output.tell(try JSONOutput.text(JoinedObject(statement, explained)))
         } else {
-            try StandardOutput.line("\(statement.text): \(output)")
+            try output.tell("\(statement.text): \(output.path)")
         }
         if statement.decision == .nonMatch { throw ExitCode.nonMatch }
     }

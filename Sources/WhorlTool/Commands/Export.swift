@@ -5,9 +5,11 @@ import WhorlCommandLine
 /// `whorl export`: references to one file that any store can import.
 struct Export: ParsableCommand {
     static let configuration = CommandConfiguration(
-        abstract: "Write references to one file, encrypted under a passphrase, that any store can import.")
+        abstract: "Write references to one file, encrypted under a passphrase, that any store can import."
+    )
+    .showing("whorl export people.export --passphrase-file secret")
 
-    @Argument(help: "File to make.")
+    @Argument(help: "File to make.", completion: .file())
     var file: String
 
     @Flag(help: "Do not encrypt: who has the file has the templates.")

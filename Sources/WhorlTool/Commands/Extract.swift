@@ -1,46 +1,87 @@
 import ArgumentParser
 import Whorl
 import WhorlCommandLine
+import WhorlEvaluation
 
-/// `whorl extract`: image to template file.
+/// `whorl extract`: images to template files.
 struct Extract: ParsableCommand {
     static let configuration = CommandConfiguration(
         abstract: "Extract the template of a print, or with --face of a face.",
         discussion: """
             Without -o nothing is written and the findings are printed. A minutiae record becomes a template too, with \
-            its ridge flow estimated.
-            """)
+            its ridge flow estimated. With a folder as -o each sample becomes a file NAME.whorl in it. \(FileBatch.help)
+            """
+    )
+    .showing(
+        "whorl extract print.png -o print.whorl", "whorl extract prints/*.png -o templates",
+        "whorl extract --face photo.jpg -o - >face.whorl")
 
-    @Argument(help: "Image of one print, minutiae record, or photo of a face, or - for standard input.")
-    var sample: String
+    @Argument(
+        help: "Images of one print, minutiae records, or photos of a face, or - for standard input.",
+        completion: .file())
+    var samples: [String]
 
-    @Option(name: .shortAndLong, help: "Template file to write.")
+    @Option(
+        name: .shortAndLong,
+        help: "Template file to write, or - for standard output; of several samples the folder to write to.",
+        completion: .file())
     var output: String?
 
+    @OptionGroup var replacement: ReplacementOption
     @OptionGroup var kind: SampleKind
     @OptionGroup var images: ImageOptions
     @OptionGroup(title: "Faces") var faces: FaceSettings
+    @OptionGroup var threads: ThreadOptions
     @OptionGroup var options: GlobalOptions
 
+    func validate() throws {
+        try FileBatch.check(samples)
+        try images.check(samples)
+        if samples.count > 1, output == OutputFile.standardOutput {
+            throw ValidationError("Standard output can have one template: name a folder with -o.")
+        }
+        if output != nil { try TemplateFolder.check(samples) }
+    }
+
     func run() throws {
-        switch kind.modality ?? .finger {
-        case .finger:
-            let bytes = try SampleInput.bytes(sample)
-            let name = SampleInput.name(sample)
-            if RecordInput.recognizes(bytes) {
-                try report(try RecordFindings(name, bytes, images, output: output))
-            } else {
-                try report(try FingerFindings(name, bytes, images, output: output))
-            }
-        case .face: try report(try FaceFindings(sample, faces, images, output: output))
+        let source = FaceSource(faces)
+        if let output, let folder = TemplateFolder(output, samples) {
+            try folder.make()
+            try extract(source) { try OutputFile(folder.path(of: $0), replacement) }
+        } else if samples.count > 1 {
+            try extract(source) { _ in nil }
+        } else {
+            let output = try output.map { path throws(WhorlError) in try OutputFile(path, replacement) }
+            let line = try findings(samples[0], source, output)
+            if let output { try output.tell(line) } else { try StandardOutput.line(line) }
         }
     }
 
-    private func report(_ findings: some TemplateFindings) throws {
-        if options.json {
-            try JSONOutput.print(findings)
-        } else {
-            try StandardOutput.line(findings.text)
+    /// Extracts several samples.
+    private func extract(_ source: FaceSource, _ output: @escaping @Sendable (String) throws -> OutputFile?) throws {
+        let batch = FileBatch(label: "extracting", files: samples, threads: threads.count, asJSON: options.json)
+        let code = try batch.run { sample in
+            try findings(sample, source, try output(sample))
+        } report: { sample, line in
+            try StandardOutput.line(options.json ? line : "\(sample): ".printable + line)
+            return nil
         }
+        if let code { throw code }
+    }
+
+    /// What is found in a sample, in a line.
+    private func findings(_ sample: String, _ source: FaceSource, _ output: OutputFile?) throws -> String {
+        let images = images.of(sample)
+        if kind.modality == .face { return try line(try FaceFindings(sample, source, images, output: output)) }
+        let bytes = try SampleInput.bytes(sample)
+        let name = SampleInput.name(sample)
+        guard RecordInput.recognizes(bytes) else {
+            return try line(try FingerFindings(name, bytes, images, output: output))
+        }
+        return try line(try RecordFindings(name, bytes, images, output: output))
+    }
+
+    private func line(_ findings: some TemplateFindings) throws -> String {
+        options.json ? try JSONOutput.text(findings) : findings.text
     }
 }

@@ -12,9 +12,13 @@ struct FitScore: AsyncParsableCommand {
             Every folder weighs the same. The weights become the table in FingerScore.swift; the calibration has to be \
             fitted again after that. With --held-out each folder is scored by weights fitted on the others, and the \
             pooled error rates are printed instead.
-            """)
+            """
+    )
+    .showing("whorl fit-score --finger one two --dpi one=569")
 
-    @Option(parsing: .upToNextOption, help: "Folders of fingerprint images named <label>_<n>.<ext>.")
+    @Option(
+        parsing: .upToNextOption, help: "Folders of fingerprint images named <label>_<n>.<ext>.", completion: .directory
+    )
     var finger: [String]
 
     @Flag(help: "Print the error rates of folders that the weights were not fitted on.")

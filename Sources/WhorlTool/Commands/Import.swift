@@ -5,9 +5,11 @@ import WhorlCommandLine
 /// `whorl import`: references of an export are added to the store.
 struct Import: ParsableCommand {
     static let configuration = CommandConfiguration(
-        abstract: "Add the references of an export; what the store has already is left alone.")
+        abstract: "Add the references of an export; what the store has already is left alone."
+    )
+    .showing("whorl import people.export --passphrase-file secret")
 
-    @Argument(help: "Export file.")
+    @Argument(help: "Export file.", completion: .file())
     var file: String
 
     @OptionGroup var passphrase: PassphraseOptions

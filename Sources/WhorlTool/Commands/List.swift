@@ -10,14 +10,18 @@ struct List: ParsableCommand {
         discussion: """
             References are outdated that are of another extractor version, and faces of another model than the default \
             embedder or the one that --embedder names.
-            """)
+            """
+    )
+    .showing("whorl list", "whorl list --storage bws --outdated --json")
 
     @OptionGroup var part: PartitionOptions
 
     @Flag(help: "Only those with outdated references, who must be re-enrolled.")
     var outdated = false
 
-    @Option(help: "Embedder whose templates are current (default: the model of `whorl model default`).")
+    @Option(
+        help: "Embedder whose templates are current (default: the model of `whorl model default`).",
+        completion: .installedModels)
     var embedder: String?
 
     @OptionGroup var models: ModelOptions

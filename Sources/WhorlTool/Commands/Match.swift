@@ -3,20 +3,25 @@ import Whorl
 import WhorlCommandLine
 import WhorlEvaluation
 
-/// `whorl match`: two prints or two faces, images or templates, to a decision.
+/// `whorl match`: prints or faces, images or templates, to decisions.
 struct Match: ParsableCommand {
     static let configuration = CommandConfiguration(
         abstract: "Compare two prints, or with --face two faces, images, templates or minutiae records.",
         discussion: """
             Exits with 0 on a match and 1 on a non-match; with --score-only it decides nothing, needs no calibration \
-            and exits with 0.
-            """)
+            and exits with 0. With several references the probe is compared with each, a line each, and the exit code \
+            is 0 where one of them matches. \(FileBatch.help)
+            """
+    )
+    .showing(
+        "whorl match one.png two.png", "whorl match one.png prints/*.png --score-only",
+        "whorl match scan.png old.png --dpi 500 --dpi old.png=1000")
 
-    @Argument(help: "Image, template or minutiae record, or - for standard input.")
+    @Argument(help: "Image, template or minutiae record, or - for standard input.", completion: .file())
     var probe: String
 
-    @Argument(help: "Image, template or minutiae record.")
-    var reference: String
+    @Argument(help: "Images, templates or minutiae records to compare the probe with.", completion: .file())
+    var references: [String]
 
     @Flag(help: "Print the score and decide nothing.")
     var scoreOnly = false
@@ -25,6 +30,7 @@ struct Match: ParsableCommand {
     @OptionGroup var fmr: FMROption
     @OptionGroup var images: ImageOptions
     @OptionGroup(title: "Faces") var faces: FaceSettings
+    @OptionGroup var threads: ThreadOptions
     @OptionGroup var options: GlobalOptions
 
     private struct Score: Encodable {
@@ -32,46 +38,88 @@ struct Match: ParsableCommand {
         let milliseconds: Double
     }
 
+    /// Which of several comparisons it is.
+    private struct Names: Encodable {
+        let probe: String
+        let reference: String
+    }
+
+    func validate() throws {
+        try images.check([probe] + references)
+        if references.count > 1 { try FileBatch.check(references) }
+    }
+
     func run() throws {
-        switch kind.modality ?? .finger {
-        case .finger:
-            let probe = try FingerInput(probe, images)
-            let reference = try FingerInput(reference, images)
-            let matcher = TemplateMatcher(.finger(probe.template))
-            let prepared = PreparedTemplate(.finger(reference.template))
-            let (result, seconds) = ThreadClock.measure { Result { try matcher.score(prepared) } }
-            try conclude(try result.get(), seconds) { .finger }
-        case .face:
-            let source = FaceSource(faces)
-            let probe = try source.read(probe, images)
-            let reference = try source.read(reference, images)
-            let (matcher, prepared) = (TemplateMatcher(.face(probe)), PreparedTemplate(.face(reference)))
-            let (result, seconds) = ThreadClock.measure {
-                Result { try matcher.score(prepared) }
-            }
-            try conclude(try result.get(), seconds) { try calibration(of: probe.model) }
-        }
-    }
-
-    /// What links scores of a model and false match rates.
-    private func calibration(of model: ModelIdentity) throws -> Calibration {
-        guard let calibration = try faces.models.folder.calibrations()[model] else {
-            throw WhorlError.uncalibratedModel(name: model.name)
-        }
-        return calibration
-    }
-
-    private func conclude(_ score: Double, _ seconds: Double, _ calibration: () throws -> Calibration) throws {
-        guard !scoreOnly else {
-            if options.json {
-                try JSONOutput.print(Score(score: score, milliseconds: seconds * Milliseconds.perSecond))
-            } else {
-                try StandardOutput.line("score \(NumberText.fixed(score, DecisionText.places))")
-            }
-            return
-        }
-        let statement = try MatchStatement(score: score, calibration: try calibration(), fmr: fmr.fmr, seconds: seconds)
+        let source = FaceSource(faces)
+        let probe = try template(of: probe, source)
+        if references.count > 1 { return try compareAll(probe, source) }
+        let reference = try template(of: references[0], source)
+        let (score, seconds) = try Self.score(TemplateMatcher(probe), reference)
+        guard !scoreOnly else { return try StandardOutput.line(try text(score, seconds, names: nil)) }
+        let statement = try MatchStatement(
+            score: score, calibration: try calibration(of: probe), fmr: fmr.fmr, seconds: seconds)
         try statement.print(asJSON: options.json)
         if statement.decision == .nonMatch { throw ExitCode.nonMatch }
+    }
+
+    /// Compares the probe with several references.
+    private func compareAll(_ template: Template, _ source: FaceSource) throws {
+        let matcher = TemplateMatcher(template)
+        let calibration = scoreOnly ? nil : try calibration(of: template)
+        var isMatched = scoreOnly
+        let batch = FileBatch(label: "comparing", files: references, threads: threads.count, asJSON: options.json)
+        let code = try batch.run { reference in
+            try Self.score(matcher, try self.template(of: reference, source))
+        } report: { reference, result in
+            let names = Names(probe: probe, reference: reference)
+            guard let calibration else {
+                try StandardOutput.line(try text(result.score, result.seconds, names: names))
+                return nil
+            }
+            let statement = try MatchStatement(
+                score: result.score, calibration: calibration, fmr: fmr.fmr, seconds: result.seconds)
+            let line = options.json ? try JSONOutput.text(JoinedObject(statement, names)) : statement.text
+            try StandardOutput.line(options.json ? line : "\(reference): ".printable + line)
+            if statement.decision == .match { isMatched = true }
+            return nil
+        }
+        if let code { throw code }
+        if !isMatched { throw ExitCode.nonMatch }
+    }
+
+    private func template(of path: String, _ source: FaceSource) throws(WhorlError) -> Template {
+        switch kind.modality ?? .finger {
+        case .finger: .finger(try FingerInput(path, images.of(path)).template)
+        case .face: .face(try source.read(path, images.of(path)))
+        }
+    }
+
+    private static func score(
+        _ matcher: TemplateMatcher, _ reference: Template
+    ) throws(WhorlError) -> (score: Double, seconds: Double) {
+        let prepared = PreparedTemplate(reference)
+        let (result, seconds) = ThreadClock.measure {
+            Result { () throws(WhorlError) in try matcher.score(prepared) }
+        }
+        return (try result.get(), seconds)
+    }
+
+    /// A score without a decision in a line.
+    private func text(_ score: Double, _ seconds: Double, names: Names?) throws -> String {
+        let result = Score(score: score, milliseconds: seconds * Milliseconds.perSecond)
+        if options.json {
+            return try names.map { try JSONOutput.text(JoinedObject(result, $0)) } ?? JSONOutput.text(result)
+        }
+        return (names.map { "\($0.reference): ".printable } ?? "")
+            + "score \(NumberText.fixed(score, DecisionText.places))"
+    }
+
+    /// What links scores and false match rates.
+    private func calibration(of template: Template) throws(WhorlError) -> Calibration {
+        guard case .face(let face) = template else { return .finger }
+        guard let calibration = try faces.models.folder.calibrations()[face.model] else {
+            throw .uncalibratedModel(name: face.model.name)
+        }
+        return calibration
     }
 }

@@ -6,9 +6,11 @@ import WhorlCommandLine
 struct Restore: ParsableCommand {
     static let configuration = CommandConfiguration(
         abstract: "Put a backup in place of the store.",
-        discussion: "The data folder must hold the master key that the backup was made under.")
+        discussion: "The data folder must hold the master key that the backup was made under."
+    )
+    .showing("whorl restore people.backup --force")
 
-    @Argument(help: "Backup file.")
+    @Argument(help: "Backup file.", completion: .file())
     var file: String
 
     @Flag(help: "Replace a store that has references, or a damaged one.")

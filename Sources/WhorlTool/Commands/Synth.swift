@@ -11,7 +11,9 @@ struct Synth: AsyncParsableCommand {
             Equal numbers and seeds give equal images and templates. Of faces, \(SyntheticFaces.exportName) is an export \
             of people with 1 to 5 samples each, and the folder \(SyntheticFaces.probesName) has templates to search for: \
             mated_<class ID>.template and nonmated_<number>.template.
-            """)
+            """
+    )
+    .showing("whorl synth --fingers 3 --impressions 4 --seed 7 -o prints")
 
     @Option(help: "Fingers.")
     var fingers = 20
@@ -22,9 +24,12 @@ struct Synth: AsyncParsableCommand {
     @Option(help: "What everything is derived from.")
     var seed: UInt64 = 7
 
-    @Option(name: .shortAndLong, help: "Folder to write to; it is made where it is missing.")
+    @Option(
+        name: .shortAndLong, help: "Folder to write to; it is made where it is missing, and empty without --force.",
+        completion: .directory)
     var output: String
 
+    @OptionGroup var replacement: ReplacementOption
     @OptionGroup(title: "Faces") var faces: SyntheticFaceOptions
     @OptionGroup var threads: ThreadOptions
     @OptionGroup var options: GlobalOptions
@@ -53,6 +58,10 @@ struct Synth: AsyncParsableCommand {
     }
 
     func run() async throws {
+        let isEmpty = (try? FolderContents.names(in: output).isEmpty) ?? true
+        guard replacement.force || isEmpty else {
+            throw WhorlError.alreadyExists(path: output)
+        }
         if let set = try faces.set(seed: seed) { return try await make(set) }
         let bar = ProgressBar()
         let total = fingers

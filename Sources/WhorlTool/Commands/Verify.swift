@@ -10,9 +10,12 @@ struct Verify: ParsableCommand {
             Print and face together give one decision at the false match rate that is asked for; where the BCID is \
             enrolled with one of them, that one decides. Exits with 0 on a match, 1 on a non-match and 67 where the \
             BCID is not enrolled.
-            """)
+            """
+    )
+    .showing(
+        "whorl verify bws.12.4711 --finger probe.png", "whorl verify bws.12.4711 --face photo.jpg --fmr 1e-6 --json")
 
-    @Argument(help: "storage.partition.classid, as bws.12.4711.")
+    @Argument(help: "storage.partition.classid, as bws.12.4711.", completion: .enrolledPeople)
     var bcid: String
 
     @OptionGroup var presented: PresentationOptions
@@ -23,6 +26,10 @@ struct Verify: ParsableCommand {
     private struct Outcome: Encodable {
         /// CPU time of all threads, from reading the samples to the answer.
         let milliseconds: Double
+    }
+
+    func validate() throws {
+        try presented.check()
     }
 
     func run() throws {

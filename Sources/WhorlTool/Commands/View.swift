@@ -9,36 +9,41 @@ struct View: ParsableCommand {
         discussion: """
             Without --finger or --face an image that shows no face is looked at as a print. A face that cannot be \
             used is drawn all the same, with the reason.
-            """)
+            """
+    )
+    .showing("whorl view print.png -o print.svg --flow")
 
-    @Argument(help: "Image, template or record of a print, photo of a face, or - for standard input.")
+    @Argument(
+        help: "Image, template or record of a print, photo of a face, or - for standard input.", completion: .file())
     var sample: String
 
-    @Option(name: .shortAndLong, help: "SVG file to write.")
+    @Option(name: .shortAndLong, help: "SVG file to write, or - for standard output.", completion: .file())
     var output: String
 
     @Flag(help: "Draw the ridge flow of a print too.")
     var flow = false
 
+    @OptionGroup var replacement: ReplacementOption
     @OptionGroup var kind: SampleKind
     @OptionGroup var images: ImageOptions
     @OptionGroup(title: "Faces") var faces: FaceSettings
     @OptionGroup var options: GlobalOptions
 
+    func validate() throws {
+        try images.check([sample])
+    }
+
     func run() throws {
+        let output = try OutputFile(output, replacement)
         let bytes = try SampleInput.bytes(sample)
         let name = SampleInput.name(sample)
         let modality = kind.modality ?? (FingerInput.isExtracted(bytes) ? .finger : nil)
         let picture = try LookedAt.as(modality, name: name) { () throws(WhorlError) -> any Picture in
-            PrintPicture(try FingerInput(name: name, bytes: bytes, images), flow: flow)
+            PrintPicture(try FingerInput(name: name, bytes: bytes, images.of(sample)), flow: flow)
         } face: { () throws(WhorlError) -> any Picture in
-            FacePicture(try FacePhoto(name: name, photo: bytes, faces, images))
+            FacePicture(try FacePhoto(name: name, photo: bytes, InstalledDetector(faces), images.of(sample)))
         }
-        try AtomicFile.write(Array(try picture.svg().utf8), to: output)
-        if options.json {
-            try picture.report(output)
-        } else {
-            try StandardOutput.line("\(picture.text): \(output)")
-        }
+        try output.write(Array(try picture.svg().utf8))
+        try output.tell(options.json ? try picture.report(output.path) : "\(picture.text): \(output.path)")
     }
 }

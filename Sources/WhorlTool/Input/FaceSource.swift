@@ -2,8 +2,10 @@ import Whorl
 
 /// Reads faces: photos, and templates that were extracted before, told apart by the first bytes.
 struct FaceSource {
-    private let options: FaceOptions
-    private let samples: SampleExtractor
+    /// Which of several faces is meant, and whether its mirror image counts.
+    let options: FaceOptions
+    /// Makes templates of photos.
+    let samples: SampleExtractor
 
     /// Prepares to read; models are loaded when the first photo needs them.
     init(_ settings: FaceSettings) {

@@ -14,12 +14,12 @@ struct PresentationInput {
     init(_ options: PresentationOptions) throws(WhorlError) {
         let source = FaceSource(options.faces)
         var faces: [FaceTemplate] = []
-        for path in options.face { faces.append(try source.read(path, options.images)) }
+        for path in options.face { faces.append(try source.read(path, options.images.of(path))) }
         var fingers: [FingerSample] = []
         var warnings: [String] = []
         for argument in options.finger {
             let (position, path) = try argument.parts()
-            let input = try FingerInput(path, options.images)
+            let input = try FingerInput(path, options.images.of(path))
             fingers.append(FingerSample(template: input.template, position: position))
             warnings += input.warnings
         }

@@ -3,7 +3,7 @@ import Whorl
 
 /// The false match rate that a decision is asked for.
 struct FMROption: ParsableArguments {
-    @Option(help: "False match rate of the decision, between 0 and 1, as 1e-4.")
+    @Option(help: "False match rate of the decision, between 0 and 1 (default: 1e-4).")
     var fmr: Double?
 
     /// The rate, checked before anything is opened.
@@ -18,7 +18,7 @@ struct FMROption: ParsableArguments {
 
 /// The error rate that a search is asked for.
 struct SearchRateOptions: ParsableArguments {
-    @Option(help: "False match rate for each person searched, between 0 and 1, as 1e-5.")
+    @Option(help: "False match rate for each person searched, between 0 and 1 (default: 1e-5).")
     var fmr: Double?
 
     @Option(

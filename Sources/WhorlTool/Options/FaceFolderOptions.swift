@@ -5,13 +5,15 @@ import WhorlEvaluation
 
 /// How faces of folders and lists become templates.
 struct FaceFolderOptions: ParsableArguments {
-    @Option(help: "Embedder to use (default: that of 'whorl model default').")
+    @Option(help: "Embedder to use (default: that of 'whorl model default').", completion: .installedModels)
     var embedder: String?
 
     @Flag(help: "Average the embedding of a face and of its mirror image.")
     var flip = false
 
-    @Option(help: "Folder that keeps templates between runs (default: $XDG_CACHE_HOME/whorl or ~/.cache/whorl).")
+    @Option(
+        help: "Folder that keeps templates between runs (default: $XDG_CACHE_HOME/whorl or ~/.cache/whorl).",
+        completion: .directory)
     var cache: String?
 
     @Flag(help: "Keep no templates between runs.")

@@ -4,7 +4,9 @@ import WhorlCommandLine
 
 /// How faces become templates.
 struct FaceSettings: ParsableArguments {
-    @Option(help: "Embedder to make and compare templates of faces with (default: the model of `whorl model default`).")
+    @Option(
+        help: "Embedder to make and compare templates of faces with (default: the model of `whorl model default`).",
+        completion: .installedModels)
     var embedder: String?
 
     @Flag(help: "Take the largest of several faces in a photo.")

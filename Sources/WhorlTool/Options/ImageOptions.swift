@@ -6,15 +6,38 @@ import WhorlCommandLine
 struct ImageOptions: ParsableArguments {
     @Option(
         name: .customLong("dpi"),
-        help: """
-            Resolution of the images in dots per inch; file headers are not trusted, records are (default: 500).
-            """)
-    var resolution: Double?
+        help: ArgumentHelp(
+            """
+            Resolution of the images in dots per inch, or of one file, as given; may be repeated; file headers are not \
+            trusted, records are (default: 500).
+            """, valueName: "[file=]dpi"))
+    var resolutions: [FileResolution] = []
 
     @Option(
         help: ArgumentHelp(
             "Which image of a file or print of a record, as whorl inspect numbers them.", valueName: "number"))
     var record: Int?
+
+    /// Refuses resolutions of files that the command is not given.
+    func check(_ files: [String]) throws {
+        if let stray = resolutions.compactMap(\.file).first(where: { !files.contains($0) }) {
+            throw ValidationError("--dpi names \(stray), which is none of the files.")
+        }
+    }
+
+    /// The options with the resolution of one file: its own, or that of all.
+    func of(_ file: String) -> ImageOptions {
+        var options = self
+        let own = resolutions.last { $0.file == file } ?? resolutions.last { $0.file == nil }
+        options.resolutions = own.map { [$0] } ?? []
+        return options
+    }
+
+    /// What is stated, in a word.
+    var statement: String { "\(resolution ?? 0) \(record ?? 0)" }
+
+    /// Dots per inch of the file that the options are of; nil where nobody states them.
+    private var resolution: Double? { resolutions.last?.dpi }
 
     /// Decodes a print.
     ///
@@ -36,6 +59,26 @@ struct ImageOptions: ParsableArguments {
         guard let format = ImageFormat.recognized(from: bytes), !format.isContainer else { return record }
         Console.warn("\(name): one image without records, --record is for others")
         return nil
+    }
+}
+
+/// The resolution of all images, or of one file's, as `500` or `scan.png=1000`.
+///
+/// The file is what stands before the last `=`, and is one of those that the command is given: names that hold a `=`
+/// work, and nothing else is taken for a name.
+struct FileResolution: ExpressibleByArgument {
+    /// The file, as the command is given it; nil for all.
+    let file: String?
+    /// Dots per inch.
+    let dpi: Double
+
+    init?(argument: String) {
+        let separator = argument.lastIndex(of: "=")
+        file = separator.map { String(argument[..<$0]) }
+        guard let dpi = Double(separator.map { argument[argument.index(after: $0)...] } ?? argument[...]) else {
+            return nil
+        }
+        self.dpi = dpi
     }
 }
 

@@ -10,19 +10,19 @@ struct LaboratoryOptions: ParsableArguments {
         help: """
             List of samples, CSV: sample,subject,instance,path, and perhaps dpi and transaction, which groups attempts; \
             other columns are covariates.
-            """)
+            """, completion: .file())
     var manifest: String?
 
     @Option(help: "What the samples of the manifest are: finger or face.")
     var modality = Modality.finger
 
-    @Option(help: "List of the pairs to compare, CSV: probe,reference,mated.")
+    @Option(help: "List of the pairs to compare, CSV: probe,reference,mated.", completion: .file())
     var pairList: String?
 
     @Option(help: "Attempts of a transaction: so many samples of a finger in turn, accepted when one of them is.")
     var attempts = 1
 
-    @Option(help: "Folder that keeps templates and finished blocks, to go on if interrupted.")
+    @Option(help: "Folder that keeps templates and finished blocks, to go on if interrupted.", completion: .directory)
     var work: String?
 
     func validate() throws {

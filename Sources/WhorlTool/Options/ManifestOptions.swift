@@ -3,7 +3,9 @@ import Whorl
 
 /// What is known of a model that is installed: from a manifest, or from options.
 struct ManifestOptions: ParsableArguments {
-    @Option(help: "Manifest to install the file under; the other options of the model are not needed then.")
+    @Option(
+        help: "Manifest to install the file under; the other options of the model are not needed then.",
+        completion: .file())
     var manifest: String?
 
     @Option(help: "What the model is for: detector or embedder.")
@@ -14,17 +16,20 @@ struct ManifestOptions: ParsableArguments {
 
     @Option(
         help: ArgumentHelp(
-            "Order of the colors, and what 0 and 255 become, as rgb,-1,1; or three means and three deviations.",
+            """
+            Order of the colors, and what 0 and 255 become, as rgb,-1,1; or three means and three deviations (default: \
+            bgr,0,255 of a detector, rgb,-1,1 of an embedder).
+            """,
             valueName: "order,numbers"))
     var input: InputArgument?
 
     @Option(help: ArgumentHelp("Columns and rows of the input (default: those of the alignment).", valueName: "WxH"))
     var size: SizeArgument?
 
-    @Option(help: "Where an embedder expects the face: arcface112, arcface112x96 or dlib150.")
+    @Option(help: "Where an embedder expects the face: arcface112, arcface112x96 or dlib150 (default: arcface112).")
     var align: AlignmentTemplate?
 
-    @Option(help: "How embeddings are compared: cosine or l2.")
+    @Option(help: "How embeddings are compared: cosine or l2 (default: cosine).")
     var metric: EmbeddingMetric?
 
     @Option(help: "Licence of the file.")

@@ -3,10 +3,10 @@ import Whorl
 
 /// The part of the store that a command is about.
 struct PartitionOptions: ParsableArguments {
-    @Option(help: "Only this storage.")
+    @Option(help: "Only this storage (default: all).")
     var storage: String?
 
-    @Option(help: "Only this partition of the storage.")
+    @Option(help: "Only this partition of the storage (default: all).")
     var partition: Int?
 
     func validate() throws {

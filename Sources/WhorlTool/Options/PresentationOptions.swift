@@ -7,12 +7,13 @@ struct PresentationOptions: ParsableArguments {
     @Option(
         help: ArgumentHelp(
             "Image, template or minutiae record of a print, or - for standard input; may be repeated.",
-            valueName: "[position=]file"))
+            valueName: "[position=]file"), completion: .file())
     var finger: [FingerArgument] = []
 
     @Option(
         help: ArgumentHelp(
-            "Photo or template of a face, or - for standard input; may be repeated.", valueName: "file"))
+            "Photo or template of a face, or - for standard input; may be repeated.", valueName: "file"),
+        completion: .file())
     var face: [String] = []
 
     @OptionGroup var images: ImageOptions
@@ -21,8 +22,20 @@ struct PresentationOptions: ParsableArguments {
     /// The name of standard input.
     static let standardInput = "-"
 
+    /// Refuses a presentation of nothing, and resolutions of other files.
+    ///
+    /// - Parameter files: what is presented beside.
+    /// - Throws: usage.
+    func check(beside files: [FingerArgument] = []) throws {
+        guard !isEmpty || !files.isEmpty else { throw ValidationError("Give --finger, --face or both.") }
+        // A finger that is not known is reported when the sample is read.
+        try images.check((finger + files).map { (try? $0.parts().path) ?? $0.text } + face)
+    }
+
+    /// Whether nothing is presented.
+    var isEmpty: Bool { finger.isEmpty && face.isEmpty }
+
     func validate() throws {
-        guard !finger.isEmpty || !face.isEmpty else { throw ValidationError("Give --finger, --face or both.") }
         let paths = finger.map(\.text) + face
         let isStandardInput = { (path: String) in
             path == Self.standardInput || path.hasSuffix("=" + Self.standardInput)
@@ -36,6 +49,11 @@ struct PresentationOptions: ParsableArguments {
     ///
     /// - Throws: as the folder of models has it.
     func calibrations() throws(WhorlError) -> [ModelIdentity: Calibration] {
-        face.isEmpty ? [:] : try faces.models.folder.calibrations()
+        try calibrations(areFacesPresented: !face.isEmpty)
+    }
+
+    /// The same where faces may be presented otherwise.
+    func calibrations(areFacesPresented: Bool) throws(WhorlError) -> [ModelIdentity: Calibration] {
+        areFacesPresented ? try faces.models.folder.calibrations() : [:]
     }
 }

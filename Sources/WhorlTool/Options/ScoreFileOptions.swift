@@ -11,7 +11,7 @@ struct ScoreFileOptions: ParsableArguments {
         help: """
             Files of scores of any engine: CSV probe,reference,score (and mated); 4 or 5 columns as bob writes them; \
             2 columns of label and score; two lists mated,non-mated.
-            """)
+            """, completion: .file())
     var scoreFiles: [String] = []
 
     @Option(help: "Format of the score files: csv, 4-column, 5-column, 2-column or lists (default: by the first line).")

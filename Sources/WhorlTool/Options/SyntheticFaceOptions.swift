@@ -11,7 +11,9 @@ struct SyntheticFaceOptions: ParsableArguments {
     @Option(help: "Entries of an embedding.")
     var dimension = 512
 
-    @Option(help: "Installed embedder that the templates name, so that its calibration says what their scores mean.")
+    @Option(
+        help: "Installed embedder that the templates name, so that its calibration says what their scores mean.",
+        completion: .installedModels)
     var embedder: String?
 
     @Option(help: "Storage of the BCIDs of faces.")

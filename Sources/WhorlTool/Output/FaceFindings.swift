@@ -23,22 +23,22 @@ struct FaceFindings: TemplateFindings {
     ///
     /// - Parameters:
     ///   - path: the photo.
-    ///   - settings: how.
+    ///   - source: how.
     ///   - images: how it is read.
     ///   - output: the template file to write, if any.
     /// - Throws: what decoding, extraction and writing throw.
-    init(_ path: String, _ settings: FaceSettings, _ images: ImageOptions, output: String?) throws {
-        let extractor = try settings.samples.faces()
+    init(_ path: String, _ source: FaceSource, _ images: ImageOptions, output: OutputFile?) throws {
+        let extractor = try source.samples.faces()
         let photo = try images.color(try SampleInput.bytes(path), SampleInput.name(path))
         let (result, seconds) = ThreadClock.measure {
-            Result { try extractor.features(of: photo, options: settings.options) }
+            Result { try extractor.features(of: photo, options: source.options) }
         }
         let features = try result.get()
         let template = FaceTemplate(features)
         let encoded = try TemplateCodec.encode(.face(template))
-        if let output { try AtomicFile.write(encoded, to: output, permissions: AtomicFile.privatePermissions) }
+        try output?.writePrivately(encoded)
         sample = SampleInput.name(path)
-        self.output = OrNull(output)
+        self.output = OrNull(output?.path)
         bytes = encoded.count
         extractorVersion = template.extractorVersion
         (model, metric, dimension) = (template.model, template.metric, template.embedding.count)

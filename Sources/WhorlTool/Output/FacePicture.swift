@@ -32,8 +32,8 @@ struct FacePicture: Picture {
         try FaceDrawing.svg(DrawnFace(name: photo.name, photo: photo.photo, examination: photo.examination))
     }
 
-    func report(_ output: String) throws {
-        try JSONOutput.print(
+    func report(_ output: String) throws -> String {
+        try JSONOutput.text(
             Drawn(
                 sample: photo.name, output: output, modality: .face, faces: photo.examination.faces.count,
                 quality: photo.examination.quality.score,

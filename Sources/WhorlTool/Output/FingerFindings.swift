@@ -27,7 +27,7 @@ struct FingerFindings: TemplateFindings {
     ///   - images: how it is read.
     ///   - output: the template file to write, if any.
     /// - Throws: what decoding, extraction and writing throw.
-    init(_ name: String, _ bytes: [UInt8], _ images: ImageOptions, output: String?) throws {
+    init(_ name: String, _ bytes: [UInt8], _ images: ImageOptions, output: OutputFile?) throws {
         let image = try images.gray(bytes, name)
         let (result, seconds) = ThreadClock.measure { Result { try MinutiaExtractor().features(of: image) } }
         let features = try result.get()
@@ -35,8 +35,8 @@ struct FingerFindings: TemplateFindings {
         for warning in features.warnings { Console.warn("\(sample): \(warning.sentence)") }
         let template = FingerTemplate(features)
         let encoded = try TemplateCodec.encode(.finger(template))
-        if let output { try AtomicFile.write(encoded, to: output, permissions: AtomicFile.privatePermissions) }
-        self.output = OrNull(output)
+        try output?.writePrivately(encoded)
+        self.output = OrNull(output?.path)
         self.bytes = encoded.count
         extractorVersion = template.extractorVersion
         minutiae = template.points.count

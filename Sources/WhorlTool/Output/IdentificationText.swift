@@ -32,6 +32,15 @@ enum IdentificationText {
         return TextTable.text([head] + rows) + "\(people) searched, \(threshold)\(fpir)\(note)\(damage)\n"
     }
 
+    /// The best candidate of a search for one modality in a line.
+    static func line(_ found: Identification) -> String {
+        guard let best = found.candidates.first else { return "non-match: no candidate" }
+        let decision = DecisionText.text(
+            best.decision, score: best.score, threshold: found.threshold, fmr: found.fmr,
+            extrapolated: found.extrapolated)
+        return "\(best.bcid): \(decision)"
+    }
+
     /// A candidate's score of a modality, where it has one.
     private static func score(_ candidate: Candidate, _ modality: Modality) -> String {
         candidate.modalities.first { $0.modality == modality }.map { number($0.score) } ?? "-"

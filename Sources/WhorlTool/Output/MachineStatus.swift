@@ -12,6 +12,8 @@ struct MachineStatus: Encodable {
     let forcedSet: OrNull<String>
     /// Kernels that OpenBLAS chose.
     let blasKernel: String
+    /// Kernels that the processor could run much faster; null where those in use are right.
+    let fasterKernel: OrNull<String>
     /// OpenBLAS's version and build.
     let blasConfiguration: String
     /// Threads that commands use unless told otherwise.
@@ -27,6 +29,7 @@ struct MachineStatus: Encodable {
         availableSets = InstructionSet.allCases.filter(\.isAvailable)
         forcedSet = OrNull(UserFolder.variable(InstructionSet.variable))
         blasKernel = BLASLibrary.core
+        fasterKernel = OrNull(ProcessorKernels.faster)
         blasConfiguration = BLASLibrary.configuration
         self.threads = threads
         benchmark = OrNull(measured ? try SelfBenchmark() : nil)
@@ -42,6 +45,11 @@ struct MachineStatus: Encodable {
             ["processor has", availableSets.map(\.rawValue).joined(separator: ", ")],
             ["BLAS kernels", blasKernel], ["BLAS", blasConfiguration], ["threads", "\(threads)"],
         ]
+        if let faster = fasterKernel.value {
+            rows.append([
+                "BLAS is slow", "at about a fifth of the speed: set \(ProcessorKernels.variable)=\(faster)",
+            ])
+        }
         if let found = benchmark.value {
             let share = NumberText.percent(found.bandwidthShare, 0)
             rows += [

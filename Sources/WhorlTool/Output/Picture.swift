@@ -8,6 +8,6 @@ protocol Picture {
     /// The drawing.
     func svg() throws -> String
 
-    /// Writes what the drawing shows as JSON.
-    func report(_ output: String) throws
+    /// What the drawing in a file shows, as a line of JSON.
+    func report(_ output: String) throws -> String
 }

@@ -28,8 +28,8 @@ struct PrintPicture: Picture {
         return try PrintDrawing.svg(print, notes: notes, flow: flow)
     }
 
-    func report(_ output: String) throws {
-        try JSONOutput.print(
+    func report(_ output: String) throws -> String {
+        try JSONOutput.text(
             Drawn(
                 sample: input.name, output: output, modality: .finger, minutiae: input.template.points.count,
                 quality: input.template.quality))

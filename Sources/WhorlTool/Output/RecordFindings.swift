@@ -27,13 +27,13 @@ struct RecordFindings: TemplateFindings {
     ///   - images: which print of it.
     ///   - output: the template file to write, if any.
     /// - Throws: what reading and writing throw.
-    init(_ name: String, _ record: [UInt8], _ images: ImageOptions, output: String?) throws {
+    init(_ name: String, _ record: [UInt8], _ images: ImageOptions, output: OutputFile?) throws {
         let input = try RecordInput(name: name, bytes: record)
         let template = try input.decoded.template(images.record)
         let encoded = try TemplateCodec.encode(.finger(template))
-        if let output { try AtomicFile.write(encoded, to: output, permissions: AtomicFile.privatePermissions) }
+        try output?.writePrivately(encoded)
         sample = name
-        self.output = OrNull(output)
+        self.output = OrNull(output?.path)
         bytes = encoded.count
         format = input.decoded.format
         extractorVersion = template.extractorVersion

@@ -7,18 +7,21 @@ import WhorlEvaluation
 struct IndexBuild: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "build", abstract: "Make an index of a file of vectors.",
-        discussion: "Vectors must have length 1. The file is read piece by piece and may be larger than memory.")
+        discussion: "Vectors must have length 1. The file is read piece by piece and may be larger than memory."
+    )
+    .showing("whorl index build gallery.npy -o gallery.wvi --bcids owners.txt")
 
-    @Argument(help: ".npy file, or raw little-endian 32-bit floats.")
+    @Argument(help: ".npy file, or raw little-endian 32-bit floats.", completion: .file())
     var vectors: String
 
-    @Option(name: .shortAndLong, help: "Index file to make.")
+    @Option(name: .shortAndLong, help: "Index file to make.", completion: .file())
     var output: String
 
     @Option(help: "Entries of a vector; needed for raw floats.")
     var dimension: Int?
 
-    @Option(help: "File with a BCID a line, one for each vector (default: index.1.1, index.1.2, ...).")
+    @Option(
+        help: "File with a BCID a line, one for each vector (default: index.1.1, index.1.2, ...).", completion: .file())
     var bcids: String?
 
     @Flag(help: "Scale vectors to length 1.")

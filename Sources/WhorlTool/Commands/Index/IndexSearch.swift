@@ -10,12 +10,14 @@ struct IndexSearch: ParsableCommand {
         discussion: """
             Candidates are people, each by the best of their vectors. Exits with 0 where a probe has a candidate and 1 \
             where none has. The method 'certified' gives what 'float' gives, faster; 'fast' may miss people.
-            """)
+            """
+    )
+    .showing("whorl index search gallery.wvi probes.npy --top 3 --threshold 0.4")
 
-    @Argument(help: "Index file.")
+    @Argument(help: "Index file.", completion: .file())
     var index: String
 
-    @Argument(help: "Probes: .npy file, or raw little-endian 32-bit floats.")
+    @Argument(help: "Probes: .npy file, or raw little-endian 32-bit floats.", completion: .file())
     var probes: String
 
     @Option(help: "Candidates of a probe at most.")
@@ -27,7 +29,7 @@ struct IndexSearch: ParsableCommand {
     @Option(help: "How to search (certified, float, fast).")
     var method = SearchMethod.certified
 
-    @Option(help: "File with a BCID a line: only these people are searched.")
+    @Option(help: "File with a BCID a line: only these people are searched.", completion: .file())
     var among: String?
 
     @Flag(help: "Scale probes to length 1, which otherwise they must have.")

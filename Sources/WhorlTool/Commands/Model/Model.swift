@@ -13,15 +13,19 @@ struct Model: ParsableCommand {
         subcommands: [
             ModelImport.self, ModelImportFolder.self, ModelList.self, ModelShow.self, ModelRemove.self,
             ModelDefault.self,
-        ])
+        ]
+    )
+    .showing("whorl model import-dir models --manifests Datasets/models", "whorl model list")
 }
 
 /// `whorl model default`: which model is used where none is named.
 struct ModelDefault: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "default", abstract: "Use a model where none is named.")
+        commandName: "default", abstract: "Use a model where none is named."
+    )
+    .showing("whorl model default mine")
 
-    @Argument(help: "Name of the model.")
+    @Argument(help: "Name of the model.", completion: .installedModels)
     var name: String
 
     @OptionGroup var models: ModelOptions
@@ -46,9 +50,11 @@ struct ModelDefault: ParsableCommand {
 struct ModelRemove: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "remove", abstract: "Remove a model.",
-        discussion: "Enrolled faces stay; they are compared again when the same file is installed under its name.")
+        discussion: "Enrolled faces stay; they are compared again when the same file is installed under its name."
+    )
+    .showing("whorl model remove mine")
 
-    @Argument(help: "Name of the model.")
+    @Argument(help: "Name of the model.", completion: .installedModels)
     var name: String
 
     @OptionGroup var models: ModelOptions

@@ -9,9 +9,11 @@ struct ModelImport: ParsableCommand {
         discussion: """
             The file is copied, with a manifest beside it. The first model of a role becomes its default. Installing \
             the same file again under its name renews the manifest.
-            """)
+            """
+    )
+    .showing("whorl model import net.onnx --role embedder --name mine --input rgb,-1,1")
 
-    @Argument(help: "ONNX file.")
+    @Argument(help: "ONNX file.", completion: .file())
     var file: String
 
     @OptionGroup(title: "The model") var stated: ManifestOptions

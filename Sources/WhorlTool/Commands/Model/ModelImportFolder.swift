@@ -10,12 +10,14 @@ struct ModelImportFolder: ParsableCommand {
         discussion: """
             Files are found at any depth by name, and must have the SHA-256 that their manifest states. Models that \
             the manifests' folder names in defaults.json become defaults where there are none yet.
-            """)
+            """
+    )
+    .showing("whorl model import-dir models --manifests Datasets/models")
 
-    @Argument(help: "Folder with ONNX files.")
+    @Argument(help: "Folder with ONNX files.", completion: .directory)
     var folder: String
 
-    @Option(help: "Folder with manifests, as Datasets/models.")
+    @Option(help: "Folder with manifests, as Datasets/models.", completion: .directory)
     var manifests: String
 
     @OptionGroup var models: ModelOptions

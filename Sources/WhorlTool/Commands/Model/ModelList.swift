@@ -6,6 +6,7 @@ import WhorlEvaluation
 /// `whorl model list`: what is installed.
 struct ModelList: ParsableCommand {
     static let configuration = CommandConfiguration(commandName: "list", abstract: "List the installed models.")
+        .showing("whorl model list --json")
 
     @OptionGroup var models: ModelOptions
     @OptionGroup var options: GlobalOptions

@@ -7,9 +7,11 @@ import WhorlEvaluation
 struct ModelShow: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "info", abstract: "Show a model's licence, training data and use.",
-        discussion: "Reads the file and checks that it is the one that was installed.")
+        discussion: "Reads the file and checks that it is the one that was installed."
+    )
+    .showing("whorl model info mine")
 
-    @Argument(help: "Name of the model.")
+    @Argument(help: "Name of the model.", completion: .installedModels)
     var name: String
 
     @OptionGroup var models: ModelOptions

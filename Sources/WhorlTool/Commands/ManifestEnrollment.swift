@@ -1,0 +1,141 @@
+import ArgumentParser
+import Glibc
+import Whorl
+import WhorlCommandLine
+import WhorlEvaluation
+import WhorlNumerics
+
+/// The enrollment of a list of people, which goes on where it was cut short.
+struct ManifestEnrollment {
+    /// Rows that are extracted before they are stored, for each thread.
+    private static let rowsPerThread = 8
+
+    private let path: String
+    private let list: EnrollmentList
+    private let images: ImageOptions
+    private let source: FaceSource
+    private let store: SQLiteStore
+    private let threads: Int
+    /// What decides on templates beside the files.
+    private let setting: String
+
+    /// Reads a list and opens the store.
+    ///
+    /// - Throws: as ``EnrollmentList``, and as opening the store.
+    init(_ path: String, _ presented: PresentationOptions, _ access: StoreAccess) throws {
+        self.path = path
+        list = try EnrollmentList(path: path)
+        images = presented.images.of(path)
+        source = FaceSource(presented.faces)
+        store = try access.store(making: true)
+        threads = access.threads.count
+        let embedder = try? presented.faces.models.folder.chosen(.embedder, name: presented.faces.embedder)
+        setting = [
+            "\(MinutiaExtractor.version)", "\(FaceFeatures.pipelineVersion)", embedder?.sha256 ?? "",
+            "\(presented.faces.largest)", "\(presented.faces.flip)", images.statement,
+        ].joined(separator: "\u{0}")
+    }
+
+    /// What became of a row before it is stored.
+    private enum Extracted: Sendable {
+        /// The journal has it.
+        case known
+        case references([NewReference], key: String)
+        case refused(WhorlError)
+    }
+
+    /// Stores what the store lacks, a transaction for each row.
+    ///
+    /// - Returns: what became of the rows, and the first refusal.
+    /// - Throws: errors of the store that concern every row.
+    func run() throws -> (report: EnrollmentReport, refusal: WhorlError?) {
+        let journal = EnrollmentJournal(list: path)
+        let oldest = journal.isEmpty ? [:] : try Self.oldest(store)
+        var report = EnrollmentReport(manifest: path, rows: list.rows.count)
+        var refusal: WhorlError?
+        let bar = ProgressBar()
+        defer { bar.finish() }
+        let total = list.rows.count
+        for start in stride(from: 0, to: total, by: threads * Self.rowsPerThread) {
+            let rows = Array(list.rows[start..<min(start + threads * Self.rowsPerThread, total)])
+            let progress: @Sendable (Int) -> Void = { bar.show("enrolling", done: start + $0, total: total) }
+            let extracted = Parallel.map(rows.count, threads: threads, progress: progress) { index in
+                extract(rows[index], journal, oldest)
+            }
+            for (row, extracted) in zip(rows, extracted) {
+                switch Result(catching: { () throws(WhorlError) in try keep(extracted, journal) }) {
+                case .success(let added):
+                    report.count(added: added)
+                case .failure(let error):
+                    guard error.concernsOneRow else { throw error }
+                    report.refuse(row, error)
+                    refusal = refusal ?? error
+                }
+            }
+        }
+        if report.refused.isEmpty { journal.remove() }
+        return (report, refusal)
+    }
+
+    /// Makes the references of a row.
+    private func extract(_ row: EnrollmentList.Row, _ journal: EnrollmentJournal, _ oldest: [BCID: Int]) -> Extracted {
+        do throws(WhorlError) {
+            let bcid = try BCID(row.bcid)
+            let key = key(of: row)
+            if journal.has(key, since: oldest[bcid]) { return .known }
+            guard !row.samples.isEmpty else { throw .insufficientData(reason: "there is no sample to enroll") }
+            let now = time(nil)
+            var references: [NewReference] = []
+            for sample in row.samples {
+                let template: Template
+                switch sample.modality {
+                case .finger: template = .finger(try FingerInput(sample.path, images).template)
+                case .face: template = .face(try source.read(sample.path, images))
+                }
+                let position =
+                    sample.position.isEmpty ? FingerPosition.unknown : try FingerPosition(name: sample.position)
+                references.append(NewReference(bcid: bcid, position: position, created: now, template: template))
+            }
+            return .references(references, key: key)
+        } catch {
+            return .refused(error)
+        }
+    }
+
+    /// Stores the references of a row that the person lacks.
+    ///
+    /// - Returns: how many there were.
+    private func keep(_ extracted: Extracted, _ journal: EnrollmentJournal) throws(WhorlError) -> Int {
+        switch extracted {
+        case .known: return 0
+        case .refused(let error): throw error
+        case .references(let references, let key):
+            let added = try store.merge(references)
+            if let time = try store.records(in: .person(references[0].bcid)).map(\.created).min() {
+                journal.add(key, since: time)
+            }
+            return added
+        }
+    }
+
+    /// What identifies a row, its files and what makes templates of them.
+    private func key(of row: EnrollmentList.Row) -> String {
+        let text = ([setting, row.bcid] + row.samples.map(\.trace)).joined(separator: "\u{0}")
+        return ContentHash.hexadecimal(ContentHash.sha256(Array(text.utf8)))
+    }
+
+    /// When the oldest reference of each person was enrolled.
+    private static func oldest(_ store: SQLiteStore) throws(WhorlError) -> [BCID: Int] {
+        try store.records(in: .all).reduce(into: [:]) { $0[$1.bcid] = min($0[$1.bcid] ?? $1.created, $1.created) }
+    }
+}
+
+extension WhorlError {
+    /// Whether other rows of a list may succeed all the same.
+    fileprivate var concernsOneRow: Bool {
+        switch kind {
+        case .usage, .badData, .notFound, .unknownPerson: true
+        case .missing, .busy, .notPermitted, .cannotWrite, .internal: false
+        }
+    }
+}

@@ -1,0 +1,22 @@
+import ArgumentParser
+import Whorl
+import WhorlCommandLine
+
+/// `whorl manual`: the pages of the commands for man(1), which `make install` writes.
+struct Manual: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        abstract: "Write the manual page of each command.", shouldDisplay: false)
+
+    @Option(name: .shortAndLong, help: "Folder to write to.", completion: .directory)
+    var output: String
+
+    @OptionGroup var options: GlobalOptions
+
+    func run() throws {
+        let others = Set(ServiceCommand.allCases.map(\.rawValue))
+        try FolderContents.makeAll(output)
+        for page in try ManualPage.pages(of: WhorlCommand.self, without: others) {
+            try AtomicFile.write(Array(page.text.utf8), to: "\(output)/\(page.fileName)", durable: false)
+        }
+    }
+}

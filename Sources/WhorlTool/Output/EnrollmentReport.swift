@@ -1,0 +1,58 @@
+import Whorl
+import WhorlCommandLine
+import WhorlEvaluation
+
+/// What became of the rows of a list of people.
+struct EnrollmentReport: Encodable {
+    /// A row that was not stored, and why.
+    struct Refusal: Encodable {
+        /// Its number in the file, from 1.
+        let line: Int
+        /// The person, as written.
+        let bcid: String
+        let code: String
+        let message: String
+        let hint: String
+    }
+
+    let manifest: String
+    let rows: Int
+    /// Rows of which references were added.
+    private(set) var stored = 0
+    /// Rows whose references the store had before.
+    private(set) var known = 0
+    /// References that were added.
+    private(set) var references = 0
+    private(set) var refused: [Refusal] = []
+
+    /// Begins the report of a list.
+    init(manifest: String, rows: Int) {
+        (self.manifest, self.rows) = (manifest, rows)
+    }
+
+    /// Counts a row of which so many references were added.
+    mutating func count(added references: Int) {
+        self.references += references
+        if references > 0 { stored += 1 } else { known += 1 }
+    }
+
+    /// Adds a row that was refused.
+    mutating func refuse(_ row: EnrollmentList.Row, _ error: WhorlError) {
+        refused.append(
+            Refusal(line: row.line, bcid: row.bcid, code: error.code, message: error.problem, hint: error.hint))
+    }
+
+    private static let head = ["line", "BCID", "refused because"]
+    private static let words: Set<Int> = [1, 2]
+
+    /// The report for a person.
+    var text: String {
+        let summary =
+            "\(manifest): \(NumberText.grouped(rows)) rows: \(NumberText.grouped(stored)) stored with "
+            + "\(NumberText.grouped(references)) references, \(NumberText.grouped(known)) stored before, "
+            + "\(NumberText.grouped(refused.count)) refused"
+        guard !refused.isEmpty else { return summary.printable + "\n" }
+        let lines = refused.map { ["\($0.line)", $0.bcid, "\($0.message): \($0.hint)"] }
+        return summary.printable + "\n" + TextTable.text([Self.head] + lines, words: Self.words)
+    }
+}
