@@ -83,13 +83,13 @@ import WhorlProtocols
             ([ScoredBiometrics.print(1), ScoredBiometrics.print(1)], 2),
             ([ScoredBiometrics.face(1), ScoredBiometrics.face(2, x: 50)], 1),
         ] {
-            #expect(try await provider.submit(page.id, samples, from: "x") == .notLive(triesLeft: left))
+            #expect(try await provider.submit(page.id, samples, from: .unknown(network: "x")) == .notLive(triesLeft: left))
         }
         // Nothing was compared, so that no failure of the person is counted.
         #expect(try scored.biometrics.state(of: BCID("bws.1.1")) == nil)
         #expect(try provider.vouch(page.id, for: BCID("bws.1.1"), by: [.face]) == .denied(.tooManyTries))
         let other = try self.page(provider)
-        #expect(try await provider.submit(other.id, Self.moving, from: "x") == .match)
+        #expect(try await provider.submit(other.id, Self.moving, from: .unknown(network: "x")) == .match)
         let (told, info, _) = try await claims(provider, other.id)
         #expect(told.checks == [.comparison, .movement] && info.checks == told.checks)
         #expect(told.amr == ["face"] && told.acr == "urn:whorl:acr:biometric")
@@ -100,7 +100,7 @@ import WhorlProtocols
         let provider = provider()
         let page = try page(provider)
         #expect(!page.needsLiveness)
-        #expect(try await provider.submit(page.id, Self.moving, from: "x") == .match)
+        #expect(try await provider.submit(page.id, Self.moving, from: .unknown(network: "x")) == .match)
         #expect(try await claims(provider, page.id).0.checks == [.comparison])
     }
 
@@ -108,7 +108,7 @@ import WhorlProtocols
         try client()
         let provider = provider(session: 100)
         let page = try page(provider)
-        #expect(try await provider.submit(page.id, Self.still, from: "x") == .match)
+        #expect(try await provider.submit(page.id, Self.still, from: .unknown(network: "x")) == .match)
         let session = try await claims(provider, page.id).2
         guard case .redirect = try begin(provider, session: session) else { throw VidRefusal.unknownSession }
         for (liveness, certificate) in [(true, false), (false, true)] {
@@ -128,7 +128,7 @@ import WhorlProtocols
         for (shown, isSecond) in [(mine, true), (theirs, false), ("unknown", false), (nil, false)] as [(String?, Bool)]
         {
             let page = try page(provider, certificate: shown)
-            #expect(try await provider.submit(page.id, [ScoredBiometrics.face(1)], from: "x") == .match)
+            #expect(try await provider.submit(page.id, [ScoredBiometrics.face(1)], from: .unknown(network: "x")) == .match)
             let (told, info, _) = try await claims(provider, page.id)
             #expect(told.amr == (isSecond ? ["face", isHardware ? "hwk" : "swk", "mfa"] : ["face"]))
             #expect(told.acr == (isSecond ? "urn:whorl:acr:mfa" : "urn:whorl:acr:biometric"))
@@ -148,18 +148,18 @@ import WhorlProtocols
         for (face, name) in [(1, "ada"), (2, "ada"), (2, "nobody")] {
             let page = try page(provider, certificate: theirs, hint: name)
             let sample = [ScoredBiometrics.face(face)]
-            #expect(try await provider.submit(page.id, sample, from: "x") == .denied(.certificateRequired))
+            #expect(try await provider.submit(page.id, sample, from: .unknown(network: "x")) == .denied(.certificateRequired))
         }
         #expect(try scored.biometrics.state(of: BCID("bws.1.1")) == nil)
         let passing = try page(provider, certificate: mine)
-        #expect(try await provider.submit(passing.id, [ScoredBiometrics.face(2)], from: "x") == .nonMatch(triesLeft: 4))
+        #expect(try await provider.submit(passing.id, [ScoredBiometrics.face(2)], from: .unknown(network: "x")) == .nonMatch(triesLeft: 4))
         #expect(try provider.vouch(passing.id, for: BCID("bws.1.1"), by: [.face]) == .match)
         #expect(try await claims(provider, passing.id).0.acr == "urn:whorl:acr:mfa")
         // Removed while the sign-in waits.
         let late = try page(provider, certificate: mine)
         try users.remove("subject-ada")
         #expect(try scored.biometrics.records.find(UserCertificate.self, mine) == nil)
-        let answer = try await provider.submit(late.id, [ScoredBiometrics.face(1)], from: "x")
+        let answer = try await provider.submit(late.id, [ScoredBiometrics.face(1)], from: .unknown(network: "x"))
         #expect(answer == .denied(.certificateRequired))
     }
 
@@ -169,7 +169,7 @@ import WhorlProtocols
         let (mine, theirs) = (try add([1], of: "ada"), try add([2], of: "bea"))
         for (shown, isMatch) in [(mine, true), (theirs, false)] {
             let page = try page(provider, certificate: shown, hint: nil)
-            let answer = try await provider.submit(page.id, [ScoredBiometrics.print(1)], from: "x")
+            let answer = try await provider.submit(page.id, [ScoredBiometrics.print(1)], from: .unknown(network: "x"))
             #expect(answer == (isMatch ? .match : .denied(.certificateRequired)))
         }
     }
