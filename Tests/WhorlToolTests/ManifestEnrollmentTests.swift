@@ -64,6 +64,19 @@ import Testing
         #expect(try enrolled() == ["a.0.1": 1, "a.0.2": 1])
     }
 
+    @Test func aRowStatesTheResolutionOfItsPrints() throws {
+        let path = try list(["bcid,finger,dpi", "a.0.1,prints/1_1.pgm,", "a.0.2,prints/1_1.pgm,400"])
+        #expect(try place.run("enroll", "--manifest", path).code == 0)
+        let score = { (bcid: String, options: [String]) in
+            let probe = ["verify", bcid, "--finger", place.print(1, 1), "--json"]
+            return try #require(try place.run(probe + options).json["score"] as? Double)
+        }
+        // A print is most like itself at its own resolution.
+        #expect(try score("a.0.1", []) > score("a.0.1", ["--dpi", "400"]))
+        #expect(try score("a.0.2", []) < score("a.0.2", ["--dpi", "400"]))
+        #expect(try place.run("enroll", "--manifest", try list(["bcid,finger,dpi", "a.0.1,x,3"])).code == 65)
+    }
+
     @Test func listsThatAreNoneAreRefusedAsAWhole() throws {
         for lines in [
             ["bcid"], ["finger", "prints/1_1.pgm"], ["bcid,finger", "a.0.1"], ["bcid,path,modality", "a.0.1,x,toe"],

@@ -29,6 +29,7 @@ import Testing
         let outcome = try place.run(["extract"] + prints + ["-o", folder, "--json"])
         #expect(outcome.code == 0, "\(outcome.errors)")
         #expect(try objects(outcome).map { $0["sample"] as? String } == prints.map(name))
+        #expect(try objects(outcome).map { $0["file"] as? String } == prints)
         for print in prints {
             let alone = place.file("alone.whorl")
             #expect(try place.run("extract", print, "-o", alone, "--force").code == 0)

@@ -11,7 +11,7 @@ struct Enroll: ParsableCommand {
             both modalities are better than one. Samples that do not match each other or what the person has are warned \
             of, and those that match another person of the partition, where that has at most 100,000 references. \
             --manifest enrolls a list of people on every core: CSV with the columns bcid and finger or face, which have \
-            the files, or bcid, modality, position and path; paths count from the list's folder. A run that was cut \
+            the files, or bcid, modality, position and path, and perhaps dpi; paths count from the list's folder. A run that was cut \
             short goes on when it is started again, and stores no sample twice. Rows that are refused are listed with \
             the reason, the others go on; the exit code is that of the first.
             """

@@ -72,16 +72,25 @@ struct Extract: ParsableCommand {
     /// What is found in a sample, in a line.
     private func findings(_ sample: String, _ source: FaceSource, _ output: OutputFile?) throws -> String {
         let images = images.of(sample)
-        if kind.modality == .face { return try line(try FaceFindings(sample, source, images, output: output)) }
+        if kind.modality == .face {
+            return try line(try FaceFindings(sample, source, images, output: output), of: sample)
+        }
         let bytes = try SampleInput.bytes(sample)
         let name = SampleInput.name(sample)
         guard RecordInput.recognizes(bytes) else {
-            return try line(try FingerFindings(name, bytes, images, output: output))
+            return try line(try FingerFindings(name, bytes, images, output: output), of: sample)
         }
-        return try line(try RecordFindings(name, bytes, images, output: output))
+        return try line(try RecordFindings(name, bytes, images, output: output), of: sample)
     }
 
-    private func line(_ findings: some TemplateFindings) throws -> String {
-        options.json ? try JSONOutput.text(findings) : findings.text
+    /// The one of several samples, whose names may be the same in several folders.
+    private struct File: Encodable {
+        let file: String
+    }
+
+    private func line(_ findings: some TemplateFindings, of sample: String) throws -> String {
+        guard options.json else { return findings.text }
+        guard samples.count > 1 else { return try JSONOutput.text(findings) }
+        return try JSONOutput.text(JoinedObject(findings, File(file: sample)))
     }
 }

@@ -89,7 +89,7 @@ struct ManifestEnrollment {
             for sample in row.samples {
                 let template: Template
                 switch sample.modality {
-                case .finger: template = .finger(try FingerInput(sample.path, images).template)
+                case .finger: template = .finger(try FingerInput(sample.path, images.stating(row.dpi)).template)
                 case .face: template = .face(try source.read(sample.path, images))
                 }
                 let position =
@@ -120,7 +120,7 @@ struct ManifestEnrollment {
 
     /// What identifies a row, its files and what makes templates of them.
     private func key(of row: EnrollmentList.Row) -> String {
-        let text = ([setting, row.bcid] + row.samples.map(\.trace)).joined(separator: "\u{0}")
+        let text = ([setting, row.bcid, "\(row.dpi ?? 0)"] + row.samples.map(\.trace)).joined(separator: "\u{0}")
         return ContentHash.hexadecimal(ContentHash.sha256(Array(text.utf8)))
     }
 

@@ -6,10 +6,10 @@ import WhorlEvaluation
 ///
 /// Column `bcid` says who it is, columns `finger` and `face` have the files of a row's samples. Instead a column `path` may
 /// have the one file, with `modality` (`finger` or `face`; a finger without it) and, for a print, the finger's name in
-/// `position` or `finger`. A print's path may be written `right-index=path`. Paths count from the list's folder.
+/// `position` or `finger`. `dpi` states the resolution of a row's prints. A print's path may be written `right-index=path`. Paths count from the list's folder.
 struct EnrollmentList {
-    private static let (bcid, finger, face, path, modality, position) = (
-        "bcid", "finger", "face", "path", "modality", "position"
+    private static let (bcid, finger, face, path, modality, position, dpi) = (
+        "bcid", "finger", "face", "path", "modality", "position", "dpi"
     )
     /// Rows that are listed at most.
     private static let mostRows = 10_000_000
@@ -22,6 +22,8 @@ struct EnrollmentList {
         let bcid: String
         /// The samples, prints first.
         let samples: [Sample]
+        /// Dots per inch of the prints; nil where the list does not state them.
+        let dpi: Double?
     }
 
     /// A file of a row.
@@ -49,6 +51,10 @@ struct EnrollmentList {
         while let row = try reader.next() {
             func field(_ name: String) -> String { place[name].map { row[$0] } ?? "" }
             guard rows.count < Self.mostRows else { throw reader.lines.fault("there are too many rows") }
+            let dpi = Double(field(Self.dpi))
+            guard field(Self.dpi).isEmpty || dpi.map(ImageLimits.resolutions.contains) ?? false else {
+                throw reader.lines.fault("dpi is no resolution of an image")
+            }
             var samples: [Sample] = []
             if place[Self.path] != nil {
                 let stated = field(Self.modality)
@@ -62,7 +68,9 @@ struct EnrollmentList {
                 samples.append(Sample(.face, position: "", field(Self.face), in: folder))
             }
             rows.append(
-                Row(line: reader.lines.number, bcid: field(Self.bcid), samples: samples.filter { !$0.path.isEmpty }))
+                Row(
+                    line: reader.lines.number, bcid: field(Self.bcid), samples: samples.filter { !$0.path.isEmpty },
+                    dpi: dpi))
         }
         guard !rows.isEmpty else { throw .emptyTable(path: file) }
         self.rows = rows

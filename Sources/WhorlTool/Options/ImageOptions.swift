@@ -33,6 +33,14 @@ struct ImageOptions: ParsableArguments {
         return options
     }
 
+    /// The options with a resolution that is stated elsewhere, where it is.
+    func stating(_ dpi: Double?) -> ImageOptions {
+        guard let dpi else { return self }
+        var options = self
+        options.resolutions = [FileResolution(file: nil, dpi: dpi)]
+        return options
+    }
+
     /// What is stated, in a word.
     var statement: String { "\(resolution ?? 0) \(record ?? 0)" }
 
@@ -71,6 +79,10 @@ struct FileResolution: ExpressibleByArgument {
     let file: String?
     /// Dots per inch.
     let dpi: Double
+
+    init(file: String?, dpi: Double) {
+        (self.file, self.dpi) = (file, dpi)
+    }
 
     init?(argument: String) {
         let separator = argument.lastIndex(of: "=")
