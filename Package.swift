@@ -13,6 +13,9 @@ let strict: [SwiftSetting] =
         .enableUpcomingFeature("MemberImportVisibility"),
     ] + engineAlone
 
+/// Tests that only call what they test: optimizing them takes longer than it saves. Others compute what they compare with.
+let tests: [SwiftSetting] = strict + [.unsafeFlags(["-Onone"])]
+
 /// Links the Swift runtime into what is installed. Objects are the same for tests, which link it dynamically, so that one
 /// compilation serves both; they do not name what Foundation's archives need of each other, hence the list.
 let standalone: [LinkerSetting] =
@@ -218,7 +221,7 @@ let package = Package(
         .executableTarget(
             name: "ClientRows", dependencies: ["WhorlClient"], path: "Tests/Acceptance/client/Sources/Rows",
             swiftSettings: engineAlone),
-        .testTarget(name: "ArchitectureTests", swiftSettings: strict),
+        .testTarget(name: "ArchitectureTests", swiftSettings: tests),
         .testTarget(name: "WhorlNumericsTests", dependencies: ["WhorlNumerics"], swiftSettings: strict),
         .target(name: "TestSupport", dependencies: ["WhorlNumerics"], path: "Tests/Support", swiftSettings: strict),
         .testTarget(
@@ -247,11 +250,11 @@ let package = Package(
             exclude: ["Store/Released"], swiftSettings: strict),
         .testTarget(
             name: "WhorlEvaluationTests", dependencies: ["WhorlEvaluation", "Whorl", "WhorlNumerics"],
-            exclude: ["Golden/Prints", "Metrics/References"], swiftSettings: strict),
+            exclude: ["Golden/Prints", "Metrics/References"], swiftSettings: tests),
         .testTarget(
             name: "WhorlCTests",
             dependencies: ["WhorlC", "CWhorl", "Whorl", .product(name: "Logging", package: "swift-log")],
-            swiftSettings: strict),
+            swiftSettings: tests),
         .target(
             name: "ProtocolTestSupport", dependencies: ["WhorlProtocols", "Whorl"], path: "Tests/ProtocolSupport",
             swiftSettings: strict),
@@ -259,8 +262,7 @@ let package = Package(
             name: "WhorlProtocolsTests",
             dependencies: [
                 "WhorlProtocols", "Whorl", "ProtocolTestSupport", .product(name: "Crypto", package: "swift-crypto"),
-            ],
-            swiftSettings: strict),
+            ], swiftSettings: tests),
         .testTarget(
             name: "WhorlServiceTests",
             dependencies: [
@@ -272,16 +274,15 @@ let package = Package(
                 service("NIOCore", package: "swift-nio"), service("NIOEmbedded", package: "swift-nio"),
                 service("NIOHTTPTypes", package: "swift-nio-extras"), service("NIOSSL", package: "swift-nio-ssl"),
                 service("ServiceLifecycle", package: "swift-service-lifecycle"),
-            ],
-            swiftSettings: strict),
-        .testTarget(name: "WhorlClientTests", dependencies: ["WhorlClient"], swiftSettings: strict),
+            ], swiftSettings: tests),
+        .testTarget(name: "WhorlClientTests", dependencies: ["WhorlClient"], swiftSettings: tests),
         .testTarget(
             name: "WhorlToolTests",
             dependencies: [
                 "WhorlTool", "WhorlServiceTool", "WhorlCommandLine", "Whorl",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
-            swiftSettings: strict),
+            swiftSettings: tests),
     ]
 )
 

@@ -38,7 +38,7 @@ import WhorlTool
         let folder = FileManager.default.temporaryDirectory.appending(path: "whorl-manual-\(UUID().uuidString)")
         defer { try? FileManager.default.removeItem(at: folder) }
         #expect(try Tool.run(["manual", "-o", folder.path]).code == 0)
-        let entries = Set(WhorlServiceCommand.configuration.subcommands.map { $0._commandName })
+        let entries = Set(ServiceCommand.allCases.map(\.rawValue))
         let commands = Self.commands(WhorlCommand.self).filter { !entries.contains($0.name) }
         #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path).count == commands.count)
         for (name, abstract) in commands {

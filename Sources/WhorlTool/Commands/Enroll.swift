@@ -9,7 +9,7 @@ struct Enroll: ParsableCommand {
         discussion: """
             All samples are stored or none, and each is kept. Several samples of a finger or face, several fingers, and \
             both modalities are better than one. Samples that do not match each other or what the person has are warned \
-            of, and those that match another person of the partition, where that has at most 100,000 references. \
+            of, and those that match another person of the partition, where that has at most 10,000 references. \
             --manifest enrolls a list of people on every core: CSV with the columns bcid and finger or face, which have \
             the files, or bcid, modality, position and path, and perhaps dpi; paths count from the list's folder. A run that was cut \
             short goes on when it is started again, and stores no sample twice. Rows that are refused are listed with \

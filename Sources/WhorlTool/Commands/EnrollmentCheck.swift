@@ -5,7 +5,7 @@ import WhorlCommandLine
 /// other people whom they match.
 struct EnrollmentCheck {
     /// References of a partition that is searched: a larger one takes longer than an enrollment should.
-    private static let mostReferences = 100_000
+    private static let mostReferences = 10_000
 
     private let engine: Engine
     private let bcid: BCID

@@ -32,6 +32,10 @@ enum FuzzTarget: String, CaseIterable {
     case origin
     /// Links by which apps open each other.
     case link
+    /// Tokens by which devices prove that they have their key.
+    case possession
+    /// Lists of proxies, and what they say of who calls.
+    case forwarded
     /// The service's configuration, in YAML.
     case configuration
 
@@ -61,6 +65,8 @@ enum FuzzTarget: String, CaseIterable {
             case .query: ProtocolFuzz.query(bytes)
             case .origin: ProtocolFuzz.origin(bytes)
             case .link: LinkFuzz.run(bytes)
+            case .possession: ProtocolFuzz.possession(bytes)
+            case .forwarded: ConfigurationFuzz.forwarded(bytes)
             case .configuration: ConfigurationFuzz.run(bytes)
             }
         } catch {

@@ -27,6 +27,15 @@ enum ProtocolFuzz {
         if let decoded = Base64URL.decode(text) { precondition(Base64URL.decode(Base64URL.encode(decoded)) == decoded) }
     }
 
+    /// A proof that is taken is of one request alone.
+    static func possession(_ bytes: [UInt8]) {
+        let (text, url) = (String(decoding: bytes, as: UTF8.self), "https://id.test/websec/rest/authenticator/Attach")
+        guard let proof = PossessionProof(text, method: "POST", url: url) else { return }
+        precondition(!proof.identifier.isEmpty && !proof.publicKey.isEmpty)
+        precondition(PossessionProof(text, method: "POST", url: url + "/") == nil)
+        precondition(PossessionProof(text, method: "GET", url: url) == nil)
+    }
+
     /// What was written is read again as the same.
     static func json(_ bytes: [UInt8]) {
         guard let value = try? JSONDecoder().decode(JSONValue.self, from: Data(bytes)) else { return }

@@ -62,6 +62,7 @@ import WhorlProtocols
         let sessions = VidSessions(scored.biometrics, tokens: UnsignedTokens(), rules: rules, time: scored.time)
         let app = App(
             id: "shop", name: "Shop", secret: .nobody, scopes: ["bws.1"], member: "M", requiresLiveness: !ofService)
+        try scored.biometrics.records.put(app)
         #expect(throws: VidRefusal.livenessRequired) {
             try sessions.register(VidRequest(member: "M", aliasType: .qr), by: app)
         }
