@@ -85,7 +85,7 @@ test: setup ## build and run every test, and check the style
 	$(BUILD) --build-tests
 	$(SWIFT) test -c release --skip-build
 	$(MAKE) lint
-	$(MAKE) --jobs=3 --output-sync=line --no-print-directory test-anew test-service-adf test-service-bceps $(BESIDE) test-web \
+	$(MAKE) --jobs=3 --output-sync=line --no-print-directory test-anew test-service-adefp test-service-bcs $(BESIDE) test-web \
 		WHORL=$(ROOT)/$(BUILT)/whorl
 
 # One after the other, as they share a folder: ALSO names what is run beyond the C library.
@@ -112,7 +112,7 @@ ACCEPTANCE := .build/acceptance/venv
 test-service: setup $(ACCEPTANCE)/ready ## rows of the service that need no browser; some: make test-service ROWS="D7 or F4"
 	$(call accept,not web and not slow)
 
-# Some chapters, for two processes to share the rows: test-service-adf
+# Some chapters, for two processes to share the rows: test-service-adefp
 test-service-%: setup $(ACCEPTANCE)/ready
 	$(call accept,not web and not slow,$(shell echo $* | sed 's/./ or test_&_/g; s/^ or //'))
 

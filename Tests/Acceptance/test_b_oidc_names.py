@@ -105,6 +105,8 @@ def test_B14_a_search_leaves_out_who_is_locked(start_service, prints):
     # Who failed as a stranger is left out for strangers: an app that shows its secret finds her.
     assert answers(service, by_name, "ada", prints.G1)[-1]["status"] == "denied"
     assert found(prints.F1b) == ("nonMatch", [1], "CREATED") and found(prints.G1) == nobody
+    # A match ends the address's row of misses.
+    assert found(prints.H2) == bea
     for _ in range(5):
         bioid.run(service, app, "bws.1.1", "verify", [prints.G1])
     assert found(prints.F1b) == nobody

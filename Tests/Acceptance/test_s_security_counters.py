@@ -98,8 +98,8 @@ def test_S21_full(start_service, prints):
     assert fill("ada") == fill("nobody") == ["nonMatch"] * 5 + ["denied"] * 3
     assert alarms(service) == {OFF: 2, SLOW: 0}
     assert try_once(stranger, client, prints.F1b, "ada") == "denied" and phone(prints.F1b) == 403
-    shown = json.loads(service.whorl("class", "show", "bws.1.1", "--json").stdout)
-    assert shown["isUnknownOff"] is True and shown["isDisabled"] is False
+    state = json.loads(service.whorl("class", "show", "bws.1.1", "--json").stdout)["state"]
+    assert state["unknownSources"]["total"] == 6 and state["failures"] == 0
     # An app that shows its secret is known; its match opens the way again.
     assert bioid.verify(service, app, "bws.1.1", prints.F1b)["Success"] is True
     assert try_once(stranger, client, prints.F1b, "ada") == "match" and phone(prints.F1b) == 200
@@ -145,8 +145,8 @@ def test_S22_searches(start_service, prints):
         session = sessions.register(service, app, "GENERIC")
         assert sessions.attach(service, session).status_code == 200
         return Calls(service.url, address=f"127.0.2.{number}").post(
-            sessions.SUBMIT, json={"sessionId": session["sessionId"], "trait": "finger",
-                                   "sample": base64.b64encode(sample.read_bytes()).decode()})
+            sessions.SUBMIT, json={"sessionId": session["sessionId"], "sessionSecret": session["sessionSecret"],
+                                   "trait": "finger", "sample": base64.b64encode(sample.read_bytes()).decode()})
 
     assert [submit(number, prints.G1).status_code for number in range(1, 9)] == [200] * 8
     slowed = submit(9, prints.F1b)

@@ -60,7 +60,8 @@ public final class SQLiteStore: TemplateStore {
         try exclusively { session throws(WhorlError) in
             session.memory.pending = nil
             let value = try session.connection.transaction(writing: writing) { () throws(WhorlError) in
-                try body(session)
+                if writing { try session.refuseOldData() }
+                return try body(session)
             }
             session.noteGeneration()
             return value

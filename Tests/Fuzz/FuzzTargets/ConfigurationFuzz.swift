@@ -18,7 +18,8 @@ enum ConfigurationFuzz {
     /// The first line is a list of proxies, the second the caller, each other one what a header says.
     static func forwarded(_ bytes: [UInt8]) {
         let lines = String(decoding: bytes, as: UTF8.self).split(separator: "\n", omittingEmptySubsequences: false)
-        guard lines.count > 1, let list = try? ProxyList(lines[0].split(separator: " ").map(String.init)) else { return }
+        let proxies = lines[0].split(separator: " ").map(String.init)
+        guard lines.count > 1, let list = try? ProxyList(proxies) else { return }
         let (peer, fields) = (String(lines[1]), lines.dropFirst(2).map(String.init))
         let client = list.client(peer, forwarded: fields)
         if !list.contains(peer) { precondition(client == peer) }

@@ -83,7 +83,8 @@ import WhorlProtocols
             ([ScoredBiometrics.print(1), ScoredBiometrics.print(1)], 2),
             ([ScoredBiometrics.face(1), ScoredBiometrics.face(2, x: 50)], 1),
         ] {
-            #expect(try await provider.submit(page.id, samples, from: .unknown(network: "x")) == .notLive(triesLeft: left))
+            #expect(
+                try await provider.submit(page.id, samples, from: .unknown(network: "x")) == .notLive(triesLeft: left))
         }
         // Nothing was compared, so that no failure of the person is counted.
         #expect(try scored.biometrics.state(of: BCID("bws.1.1")) == nil)
@@ -128,7 +129,8 @@ import WhorlProtocols
         for (shown, isSecond) in [(mine, true), (theirs, false), ("unknown", false), (nil, false)] as [(String?, Bool)]
         {
             let page = try page(provider, certificate: shown)
-            #expect(try await provider.submit(page.id, [ScoredBiometrics.face(1)], from: .unknown(network: "x")) == .match)
+            #expect(
+                try await provider.submit(page.id, [ScoredBiometrics.face(1)], from: .unknown(network: "x")) == .match)
             let (told, info, _) = try await claims(provider, page.id)
             #expect(told.amr == (isSecond ? ["face", isHardware ? "hwk" : "swk", "mfa"] : ["face"]))
             #expect(told.acr == (isSecond ? "urn:whorl:acr:mfa" : "urn:whorl:acr:biometric"))
@@ -148,11 +150,15 @@ import WhorlProtocols
         for (face, name) in [(1, "ada"), (2, "ada"), (2, "nobody")] {
             let page = try page(provider, certificate: theirs, hint: name)
             let sample = [ScoredBiometrics.face(face)]
-            #expect(try await provider.submit(page.id, sample, from: .unknown(network: "x")) == .denied(.certificateRequired))
+            #expect(
+                try await provider.submit(page.id, sample, from: .unknown(network: "x"))
+                    == .denied(.certificateRequired))
         }
         #expect(try scored.biometrics.state(of: BCID("bws.1.1")) == nil)
         let passing = try page(provider, certificate: mine)
-        #expect(try await provider.submit(passing.id, [ScoredBiometrics.face(2)], from: .unknown(network: "x")) == .nonMatch(triesLeft: 4))
+        #expect(
+            try await provider.submit(passing.id, [ScoredBiometrics.face(2)], from: .unknown(network: "x"))
+                == .nonMatch(triesLeft: 4))
         #expect(try provider.vouch(passing.id, for: BCID("bws.1.1"), by: [.face]) == .match)
         #expect(try await claims(provider, passing.id).0.acr == "urn:whorl:acr:mfa")
         // Removed while the sign-in waits.

@@ -35,7 +35,8 @@ import WhorlProtocols
         _ held: VidSessions.Attachment, _ secret: String?, _ proof: DeviceProof?
     ) async throws -> VidStatus {
         let holder = VidSessions.Holder(secret: secret ?? held.secret, proof: proof)
-        return try await sessions.submit(held.session.id, [1], .finger, by: holder, from: .unknown(network: "test")).status
+        return try await sessions.submit(held.session.id, [1], .finger, by: holder, from: .unknown(network: "test"))
+            .status
     }
 
     /// A proof as a device makes it.

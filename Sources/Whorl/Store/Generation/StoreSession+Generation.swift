@@ -15,21 +15,26 @@ extension StoreSession {
     /// A store that was found to be older than its anchor, or to lack its generation, goes on without: what was found
     /// stays to be found.
     ///
-    /// - Throws: ``WhorlError/storeDamaged(path:reason:)`` for such a store that ``StoreOptions/refusesOldData`` was set for,
-    ///   and errors of reading and writing.
+    /// - Parameter change: states the rows; called in any case, also where nothing is counted.
+    /// - Throws: errors of reading and writing.
     func count(_ change: (inout StoreGeneration) throws(WhorlError) -> Void) throws(WhorlError) {
-        guard var generation = try generation() else {
-            if let finding = try finding(of: nil, try anchor.read()), refusesOldData { throw refusal(finding) }
-            return
-        }
-        if let finding = try finding(of: generation, try anchor.read()) {
-            if refusesOldData { throw refusal(finding) }
-            return
+        guard var generation = try generation(), try finding(of: generation, try anchor.read()) == nil else {
+            var uncounted = StoreGeneration(number: 0)
+            return try change(&uncounted)
         }
         try anchorFirst(generation)
         try change(&generation)
         generation.number = try successor(of: generation.number, "changes")
         try keep(generation)
+    }
+
+    /// Refuses an old database where ``StoreOptions/refusesOldData`` says so, also for what changes no row: a decision
+    /// that rests on old rows is none.
+    ///
+    /// - Throws: ``WhorlError/storeDamaged(path:reason:)``, and errors of reading.
+    func refuseOldData() throws(WhorlError) {
+        guard refusesOldData, let finding = try finding(of: try generation(), try anchor.read()) else { return }
+        throw refusal(finding)
     }
 
     /// The generation; nil where there is none that opens.

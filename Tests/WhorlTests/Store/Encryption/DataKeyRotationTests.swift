@@ -47,6 +47,7 @@ import Whorl
             #expect(try reader.document(Self.name)?.bytes == [1, 2, 3])
             #expect(try reader.documents(kind: "data-key").isEmpty)
             #expect(try opening(reader, under: old) == 0)
+            #expect(try reader.integrity(deep: true).findings.isEmpty)
         }
         #expect(Set(try seals(store)).isDisjoint(with: sealed))
         // Neither the database nor its log has any of the old bytes.
@@ -65,6 +66,7 @@ import Whorl
         let store = try folder.store()
         #expect(try store.references() == before && store.document(Self.name)?.bytes == [1, 2, 3])
         #expect(try opening(store, under: old) == before.count - min(before.count, 2 * batches))
+        #expect(try store.integrity(deep: true).findings.isEmpty)
         // What is written meanwhile lies under the new key, and the master key can be replaced.
         var source = TemplateSource(seed: 2)
         _ = try store.append([source.reference(try BCID("a.1.9"))])
@@ -72,6 +74,7 @@ import Whorl
         let done = try folder.store().rotateDataKey()
         #expect(part.resealed + done.resealed == before.count + 1 && done.isOldKeyGone)
         #expect(try opening(store, under: old) == 0)
+        #expect(try folder.store().integrity(deep: true).findings.isEmpty)
         #expect(try folder.store().references().count == before.count + 1)
         #expect(try store.references().prefix(before.count) == before[...])
     }
