@@ -229,6 +229,32 @@ def test_S77_file(service):
     assert service.http.get("/operator/partitions", bearer=token).status_code == 200
 
 
+@pytest.mark.row("S79", "an operator.token that the service did not make lets nobody in")
+def test_S79_planted(service):
+    file = service.data / "operator.token"
+    old = file.read_text().strip()
+
+    def plant(secret):
+        file.unlink(missing_ok=True)
+        file.touch(mode=0o600)
+        file.write_text(secret + "\n")
+
+    def status(secret):
+        return service.http.get("/operator/partitions", bearer=secret).status_code
+
+    plant("planted")
+    assert (status("planted"), status(old)) == (401, 401)
+    plant(old)
+    assert status(old) == 200
+    token = operator(service, "ada", "administer")
+    service.whorl("operator", "remove", "operator")
+    for secret in ("planted", old):
+        plant(secret)
+        assert (status(secret), status(token)) == (401, 200)
+        service.restart()
+        assert (status(secret), status(token)) == (401, 200)
+
+
 @pytest.mark.row("S78", "with a listener of their own, operators are answered there alone")
 def test_S78_listener(start_service, prints):
     port = free_port()

@@ -15,13 +15,36 @@ package struct OperatorDirectory: Sendable {
 
     /// Makes the secret of ``OperatorToken`` where nobody else administers, and refuses one that others can read.
     ///
-    /// - Throws: as ``OperatorToken/read(in:_:)``, and errors of ``DocumentStore``.
+    /// The first start takes the file that an older release made. From then on no other secret counts.
+    ///
+    /// - Throws: as ``OperatorToken/read(in:_:)``, ``WhorlError/unreadableFile(path:reason:)`` where nobody could administer,
+    ///   as the file has a secret that the service did not make, and errors of ``DocumentStore``.
     package func prepare(_ randomness: Randomness = .system) throws(WhorlError) {
-        if try records.all(Operator.self).contains(where: { $0.role == .administer }) {
-            _ = try OperatorToken.find(in: folder)
-        } else {
-            _ = try OperatorToken.read(in: folder, randomness)
+        let isNeeded = try !records.all(Operator.self).contains { $0.role == .administer }
+        let kept = try records.find(OperatorFile.self, Operator.ofFile)
+        if let token = try OperatorToken.find(in: folder) {
+            if kept == nil { try keep(token) }
+            if let kept, isNeeded, kept.secret?.matches(token) != true {
+                let reason = "the service did not make its secret: remove it for a new one"
+                throw .unreadableFile(path: OperatorToken.path(in: folder), reason: reason)
+            }
+        } else if isNeeded {
+            try keep(try OperatorToken.read(in: folder, randomness))
         }
+    }
+
+    /// Removes the secret of ``OperatorToken`` for good.
+    ///
+    /// - Returns: whether there was one.
+    /// - Throws: ``WhorlError/unwritableFile(path:reason:)``, and errors of ``DocumentStore``.
+    package func retireFile() throws(WhorlError) -> Bool {
+        let isRemoved = try OperatorToken.remove(in: folder)
+        try records.put(OperatorFile(secret: nil))
+        return isRemoved
+    }
+
+    private func keep(_ token: String) throws(WhorlError) {
+        try records.put(OperatorFile(secret: SecretHash(generated: token)))
     }
 
     /// The operator who shows a credential; nil for a wrong one. Unknown names cost what wrong secrets cost.
@@ -47,8 +70,10 @@ package struct OperatorDirectory: Sendable {
 
     private func find(_ name: String) throws(WhorlError) -> Operator? {
         guard name == Operator.ofFile else { return try records.find(Operator.self, name) }
-        // A file that others can read lets nobody in.
-        guard let token = try? OperatorToken.find(in: folder) else { return nil }
-        return Operator(name: name, role: .administer, secret: SecretHash(generated: token))
+        // A file that others can read lets nobody in, nor does one that the service did not make.
+        guard let token = try? OperatorToken.find(in: folder),
+            let secret = try records.find(OperatorFile.self, name)?.secret, secret.matches(token)
+        else { return nil }
+        return Operator(name: name, role: .administer, secret: secret)
     }
 }

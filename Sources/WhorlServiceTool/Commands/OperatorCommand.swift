@@ -128,7 +128,8 @@ struct OperatorRemove: ParsableCommand {
         let removed = try AuditedRecords(folder).change("operator-remove", detail: "operator \(name)") { records in
             let isGone =
                 name == Operator.ofFile
-                ? try OperatorToken.remove(in: path) : try records.remove(Operator.self, name)
+                ? try OperatorDirectory(records, folder: path).retireFile()
+                : try records.remove(Operator.self, name)
             return isGone ? true : nil
         }
         guard removed != nil else {

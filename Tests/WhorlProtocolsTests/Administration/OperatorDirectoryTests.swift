@@ -50,6 +50,33 @@ import WhorlProtocols
         #expect(try directory(store).current(holder) == nil)
     }
 
+    /// Whoever can write the folder, and has no key, does not become an administrator by a file.
+    @Test func aPlantedFileLetsNobodyIn() throws {
+        let store = try TemporaryStore()
+        try directory(store).prepare()
+        let path = OperatorToken.path(in: store.path)
+        let own = try #require(try OperatorToken.find(in: store.path))
+        func plant(_ token: String) throws {
+            try? FileManager.default.removeItem(atPath: path)
+            #expect(
+                FileManager.default.createFile(
+                    atPath: path, contents: Data(token.utf8), attributes: [.posixPermissions: 0o600]))
+        }
+        try plant("planted")
+        #expect(try directory(store).holder(of: "planted") == nil && directory(store).holder(of: own) == nil)
+        #expect(throws: WhorlError.self) { try directory(store).prepare() }
+        // Its own secret counts again, until it is retired.
+        try plant(own)
+        #expect(try directory(store).holder(of: own) != nil)
+        _ = try add("ada", .administer, store)
+        #expect(try directory(store).retireFile())
+        for token in [own, "planted"] {
+            try plant(token)
+            try directory(store).prepare()
+            #expect(try directory(store).holder(of: token) == nil)
+        }
+    }
+
     /// Where somebody administers by name, no secret without one is made; one that others can read stops the start.
     @Test func theFileIsMadeOnlyWhereNobodyAdministers() throws {
         let store = try TemporaryStore()

@@ -84,6 +84,8 @@ import WhorlProtocols
 
     @Test func anEmailThatNobodyVouchesForIsLeftOut() async throws {
         #expect(try invitation("ada", by: nil).user.email == nil)
+        // Nobody vouches for it, and clients would be told it as a fact.
+        #expect(try invitation("ada", by: nil).user.externalID == nil)
         let believing = SignUp(users: users, biometrics: scored.biometrics, takesEmail: true, time: scored.time)
         #expect(try invitation("ada", by: nil, believing).user.email == "ada@shop.test")
         #expect(try invitation("bea").user.email == "bea@shop.test")

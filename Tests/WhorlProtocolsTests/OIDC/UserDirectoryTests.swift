@@ -79,4 +79,19 @@ import WhorlProtocols
         #expect(users.code("ada") != other.code("ada") && users.code("ada").utf8.count == 43)
         #expect(users.code("ada") == users.code("ADA") && users.code("ada") != users.code("adb"))
     }
+
+    /// Whoever tries names learns from no lockout whether two of them are one user's.
+    @Test func spellingsOfAStrangerShareOneCounterInAPartition() {
+        func client(_ partition: Int) -> OIDCClient {
+            OIDCClient(id: "c\(partition)", name: "C", secret: nil, redirects: [], storage: "bws", partition: partition)
+        }
+        let bob = users.strangerCode("bob", client(1))
+        #expect(
+            users.strangerCode("BOB", client(1)) == bob
+                && users.strangerCode("\u{FF22}\u{FF2F}\u{FF22}", client(1)) == bob)
+        #expect(users.strangerCode("bob", client(2)) != bob && users.strangerCode("rob", client(1)) != bob)
+        // A subject is looked up as it is written.
+        let subject = "0f8fad5b-d9cb-469f-a165-70867728950e"
+        #expect(users.strangerCode(subject, client(1)) != users.strangerCode(subject.uppercased(), client(1)))
+    }
 }

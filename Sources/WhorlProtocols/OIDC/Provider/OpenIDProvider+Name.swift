@@ -44,7 +44,7 @@ extension OpenIDProvider {
             if let refusal = try biometrics.refusal(of: user.bcid, from: source) { throw refusal }
             return nil
         }
-        let key = users.code(name)
+        let key = users.strangerCode(name, client)
         try await fail(key, samples, from: source, client)
         guard let refusal = strangers.refusal(of: key) else { return nil }
         if refusal == .disabled { try biometrics.raise(.unknownSourcesOff, by: actor(of: client)) }

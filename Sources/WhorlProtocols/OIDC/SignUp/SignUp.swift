@@ -59,7 +59,7 @@ package final class SignUp: Sendable {
             OIDCUser(
                 id: randomness.uuid(), bcid: try bcid(at: place), name: details.name,
                 email: isOwn && !takesEmail ? nil : details.email, username: details.preferred_username,
-                externalID: details.external_id, isSelfSignedUp: isOwn),
+                externalID: isOwn ? nil : details.external_id, isSelfSignedUp: isOwn),
             isStrict: isOwn)
         if !isOwn { try refuseTaken(user) }
         let (ticket, actor, now) = (randomness.name(), app ?? "web", time.now)

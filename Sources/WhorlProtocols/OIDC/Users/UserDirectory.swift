@@ -150,7 +150,18 @@ package struct UserDirectory: Sendable {
 
     /// A name as it is looked up, which nobody without the key can read. Names differ by more than their case.
     package func code(_ name: String) -> String {
-        Base64URL.encode(HMAC<SHA256>.authenticationCode(for: Array(name.lowercased().utf8), using: key))
+        keyed(name.lowercased())
+    }
+
+    /// What failures of a name count under at a client where they count for nobody. The spellings that lead to one user, if
+    /// there is one, share it, and clients of one partition do: as they share that user's counter, nothing tells them apart.
+    package func strangerCode(_ name: String, _ client: OIDCClient) -> String {
+        let form = UserName.isUUID(name) ? name : UserName.normalized(name).lowercased()
+        return keyed("\(client.storage).\(client.partition) \(form)")
+    }
+
+    private func keyed(_ text: String) -> String {
+        Base64URL.encode(HMAC<SHA256>.authenticationCode(for: Array(text.utf8), using: key))
     }
 }
 

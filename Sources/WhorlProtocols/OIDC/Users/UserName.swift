@@ -49,7 +49,8 @@ package struct UserName: Sendable, Equatable {
         }
     }
 
-    private static func isUUID(_ text: String) -> Bool {
+    /// Whether a text may be a subject, which is looked up as it is written.
+    static func isUUID(_ text: String) -> Bool {
         let bare = text.filter { $0 != "-" && $0 != "{" && $0 != "}" }
         let isHexadecimal = bare.utf8.count == 32 && bare.allSatisfy(\.isHexDigit)
         return isHexadecimal || UUID(uuidString: text) != nil
