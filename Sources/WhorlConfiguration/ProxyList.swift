@@ -1,4 +1,4 @@
-internal import Glibc
+import WhorlProtocols
 
 /// Proxies whose word about who calls is believed.
 package struct ProxyList: Sendable, Equatable {
@@ -11,7 +11,7 @@ package struct ProxyList: Sendable, Equatable {
         /// Reads an address, or a network as `10.0.0.0/8`; nil for another text.
         init?(_ text: String) {
             let parts = text.split(separator: "/", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
-            guard let first = parts.first, let bytes = ProxyList.bytes(of: first) else { return nil }
+            guard let first = parts.first, let bytes = IPAddress(first)?.bytes else { return nil }
             self.bytes = bytes
             guard parts.count == 2 else {
                 length = 8 * bytes.count
@@ -55,7 +55,7 @@ package struct ProxyList: Sendable, Equatable {
 
     /// Whether an address is a proxy's.
     package func contains(_ address: String) -> Bool {
-        guard !networks.isEmpty, let bytes = Self.bytes(of: address) else { return false }
+        guard !networks.isEmpty, let bytes = IPAddress(address)?.bytes else { return false }
         return networks.contains { $0.contains(bytes) }
     }
 
@@ -74,31 +74,10 @@ package struct ProxyList: Sendable, Equatable {
         for entry in entries.reversed() {
             guard contains(client) else { break }
             let text = entry.filter { $0 != " " && $0 != "\t" }
-            guard let bytes = Self.bytes(of: text) else { break }
-            client = Self.text(of: bytes)
+            guard let address = IPAddress(text) else { break }
+            client = address.text
         }
         return client
-    }
-
-    private static let addressBytes = 4
-    /// What an IPv4 address begins with as a socket for both kinds shows it (RFC 4291, 2.5.5.2).
-    private static let mapped = [UInt8](repeating: 0, count: 10) + [0xFF, 0xFF]
-
-    /// 4 or 16 bytes; nil for what is no address.
-    private static func bytes(of text: String) -> [UInt8]? {
-        var short = in_addr()
-        if inet_pton(AF_INET, text, &short) == 1 { return withUnsafeBytes(of: short) { Array($0) } }
-        var long = in6_addr()
-        guard inet_pton(AF_INET6, String(text.prefix { $0 != "%" }), &long) == 1 else { return nil }
-        let bytes = withUnsafeBytes(of: long) { Array($0) }
-        return bytes.starts(with: mapped) ? Array(bytes.dropFirst(mapped.count)) : bytes
-    }
-
-    private static func text(of bytes: [UInt8]) -> String {
-        if bytes.count == addressBytes { return bytes.map(String.init).joined(separator: ".") }
-        var text = [CChar](repeating: 0, count: Int(INET6_ADDRSTRLEN))
-        inet_ntop(AF_INET6, bytes, &text, socklen_t(text.count))
-        return String(decoding: text.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)), as: UTF8.self)
     }
 }
 

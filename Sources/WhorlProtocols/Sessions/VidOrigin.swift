@@ -1,5 +1,3 @@
-import Glibc
-
 /// Where a session was asked for, as the approve page names it.
 package struct VidOrigin: Sendable, Equatable {
     /// The address.
@@ -19,9 +17,6 @@ package struct VidOrigin: Sendable, Equatable {
         isBrowser = false
     }
 
-    /// Whether a text is an address of IPv4 or IPv6.
-    package static func isAddress(_ text: String) -> Bool {
-        var parsed = in6_addr()
-        return inet_pton(AF_INET, text, &parsed) == 1 || inet_pton(AF_INET6, text, &parsed) == 1
-    }
+    /// Whether a text is an address of IPv4 or IPv6, without a zone, which says nothing on another machine.
+    package static func isAddress(_ text: String) -> Bool { !text.contains("%") && IPAddress(text) != nil }
 }
