@@ -4,7 +4,7 @@ enum JPEGScans {
     /// Sequential frames with Huffman codes, the only ones whose pixels can be given out as the file is read.
     private static let sequentialFrames: ClosedRange<UInt8> = 0xC0...0xC1
     private static let frames: ClosedRange<UInt8> = 0xC0...0xCF
-    /// Markers in the range of frames that are none: tables of Huffman codes, an extension, arithmetic conditioning.
+    /// Markers that lie among those of frames and begin no frame: tables of Huffman codes, an extension, arithmetic conditioning.
     private static let noFrames: Set<UInt8> = [0xC4, 0xC8, 0xCC]
     private static let scan: UInt8 = 0xDA
     /// The first marker after the start of the file.

@@ -31,7 +31,7 @@ extension StoreSession {
     /// Gives the copy of a backup a generation that is later than that of the store whose place it takes, and than its
     /// anchor; in the caller's transaction. What is wrong with the rows of the backup stays to be found.
     ///
-    /// - Parameter target: the database that it replaces; nil where there is none that opens.
+    /// - Parameter target: the database that it replaces; nil where none is there, or it cannot be opened.
     /// - Returns: the anchor that it needs.
     /// - Throws: ``WhorlError/storeDamaged(path:reason:)``, and errors of reading and writing.
     func leap(over target: Connection?) throws(WhorlError) -> RestoredAnchor {

@@ -36,7 +36,7 @@ struct StoreAnchor: Sendable {
         return derived
     }
 
-    /// The file's bytes; nil where there is none.
+    /// The file's bytes; nil where the file does not exist.
     ///
     /// - Throws: ``WhorlError/unreadableFile(path:reason:)``.
     func read() throws(WhorlError) -> [UInt8]? {

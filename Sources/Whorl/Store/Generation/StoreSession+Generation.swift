@@ -29,7 +29,7 @@ extension StoreSession {
     }
 
     /// Refuses an old database where ``StoreOptions/refusesOldData`` says so, also for what changes no row: a decision
-    /// that rests on old rows is none.
+    /// must not rest on old rows.
     ///
     /// - Throws: ``WhorlError/storeDamaged(path:reason:)``, and errors of reading.
     func refuseOldData() throws(WhorlError) {
@@ -37,7 +37,7 @@ extension StoreSession {
         throw refusal(finding)
     }
 
-    /// The generation; nil where there is none that opens.
+    /// The generation; nil where the store has none, or its key does not open it.
     func generation() throws(WhorlError) -> StoreGeneration? {
         let sealed = try sealedGeneration()
         guard !sealed.isEmpty else { return nil }
