@@ -80,17 +80,18 @@ demo: setup ## build the command; make prints, enroll, verify, identify, evaluat
 	$(ENGINE) --product whorl
 	@WHORL="$(ROOT)/$(BUILT)/whorl" bash -c "$$demo"
 
-# Rows of the service mostly wait, so what is built anew is tested beside them: BESIDE names what else is.
-test: setup ## build and run every test, and check the style
-	$(BUILD) --build-tests
-	$(SWIFT) test -c release --skip-build
-	$(MAKE) lint
-	$(MAKE) --jobs=3 --output-sync=line --no-print-directory test-anew test-service-adefp test-service-bcs $(BESIDE) test-web \
+# Rows of the service mostly wait, so tests are compiled beside them. BESIDE names what else runs then, ALSO what runs at the end.
+test: build ## build and run every test, and check the style
+	$(BUILD) --product ClientRows
+	$(MAKE) --jobs=3 --output-sync=line --no-print-directory test-anew test-service-adefp test-service-bcs test-web \
 		WHORL=$(ROOT)/$(BUILT)/whorl
+	$(SWIFT) test -c release --skip-build
+	$(MAKE) --jobs=1 lint $(ALSO)
 
-# One after the other, as they share a folder: ALSO names what is run beyond the C library.
+# One after the other, as they share a folder.
 test-anew:
-	$(MAKE) --jobs=1 test-c $(ALSO)
+	$(BUILD) --build-tests
+	$(MAKE) --jobs=1 test-c $(BESIDE)
 
 test-c: setup ## install the C library below .build and test programs that link it
 	$(MAKE) install-library DESTDIR= PREFIX=$(ROOT)/.build/linked
