@@ -3,7 +3,7 @@ import Whorl
 
 extension BioIDExtension {
     /// Most candidates that a search names unless its request says otherwise.
-    private static let usualResults = 10
+    private static let usualResults = 20
     private static let resultBounds = 1...100
 
     /// Does what a token is for, with the samples that were uploaded.
@@ -19,7 +19,9 @@ extension BioIDExtension {
     ) async throws(BioIDRefusal) -> OperationResult {
         let claims = try await claims(token)
         let isLive = try query.flag("livedetection") ?? false
-        let most = try query.number("maxresults", Self.resultBounds) ?? Self.usualResults
+        // The protocol's documentation and its client spell it differently.
+        let limit = query.text("maxresults") == nil ? "maxResults" : "maxresults"
+        let most = try query.number(limit, Self.resultBounds) ?? Self.usualResults
         let attempt = try ledger.begin(claims.jti, action, now: time.now)
         do throws(Refusal) {
             let result = try await decide(action, attempt, isLive: isLive, most: most)
@@ -52,7 +54,8 @@ extension BioIDExtension {
             let found = try await biometrics.identify(
                 storage: subject.storage, partition: subject.partition, samples, from: .known,
                 top: most, by: actor)
-            var result = result(!found.isEmpty, nil)
+            // A search that finds nobody succeeded too.
+            var result = result(true, nil)
             result.matches = found.map { OperationResult.Match(bcid: $0.bcid, score: $0.score) }
             return result
         case (.enrollment, let bcid?):
@@ -85,6 +88,7 @@ extension BioIDExtension {
         guard let drawn = try? JSONCoding.decode([[HeadDirection]].self, from: text),
             drawn.indices.contains(attempt.number)
         else { return .challengeResponseFailed }
-        return try LivenessCheck(biometrics: biometrics).fault(attempt.samples, challenge: drawn[attempt.number])
+        return try LivenessCheck(biometrics: biometrics).fault(
+            attempt.samples, challenge: drawn[attempt.number], isMirrored: attempt.claims.mirror ?? true)
     }
 }

@@ -23,8 +23,9 @@ extension BioIDExtension {
         let claims = BioIDClaims(
             iss: settings.url, aud: settings.url + "/extension/", exp: Int(deadline.rounded(.up)), iat: Int(now),
             jti: randomness.name(), app: app.id, bcid: request.subject?.description, task: request.task.rawValue,
-            traits: request.traits.rawValue, challenge: challenge,
-            returnURLs: app.returnURLs.isEmpty ? nil : app.returnURLs)
+            traits: request.traits.rawValue,
+            accepts: request.accepted == request.traits ? nil : request.accepted.rawValue, challenge: challenge,
+            mirror: request.isMirrored ? nil : false, returnURLs: app.returnURLs.isEmpty ? nil : app.returnURLs)
         try ledger.add(claims, until: deadline, now: now)
         do {
             return try await tokens.seal(claims)

@@ -79,7 +79,8 @@ package final class BioIDExtension: Sendable {
     package static func refusal(_ refusal: Refusal) -> BioIDRefusal {
         switch refusal {
         case .unsupported: .badRequest("TraitNotSupported")
-        case .engine(let error) where SampleFault.isUnreadable(error): .badRequest("UnreadableSample")
+        case .engine(let error) where SampleFault.isUnreadable(error):
+            .unreadable("UnreadableSample", expected: "the image cannot be read: \(error.problem)")
         default: .service(refusal)
         }
     }

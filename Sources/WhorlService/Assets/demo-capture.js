@@ -45,11 +45,18 @@ async function call(path, options) {
   return body;
 }
 
+// A picture as a looking glass shows it, which is what the service expects unless the token says otherwise: whoever
+// moves to the left moves to the left of the picture.
 function picture() {
   const canvas = document.createElement("canvas");
   canvas.width = camera.videoWidth;
   canvas.height = camera.videoHeight;
-  canvas.getContext("2d").drawImage(camera, 0, 0);
+  const drawing = canvas.getContext("2d");
+  if (claims().mirror !== false) {
+    drawing.translate(canvas.width, 0);
+    drawing.scale(-1, 1);
+  }
+  drawing.drawImage(camera, 0, 0);
   return canvas.toDataURL("image/png");
 }
 
@@ -98,7 +105,8 @@ async function run() {
     say("Comparing.");
     const answer = await call(task.path, { method: "GET" });
     tries += 1;
-    if (answer.Success) say(task.done, "success");
+    const isFound = !answer.Matches || answer.Matches.length > 0;
+    if (answer.Success && isFound) say(task.done, "success");
     else say(answer.Error ? "not recognised: " + answer.Error : "not recognised", "error");
   } catch (error) {
     say("That did not work: " + error.message, "error");

@@ -37,8 +37,9 @@ struct BioIDRoutes: RouteSet {
             try await answer {
                 let app = try await app(request)
                 let query = try request.query(
-                    "id", "bcid", "task", "maxtries", "livedetection", "challenge", "challenges", "autoenroll", "traits"
-                )
+                    "id", "bcid", "task", "maxtries", "livedetection", "challenge", "challenges", "autoenroll",
+                    "traits",
+                    "mirror")
                 return .text(try await bioid.token(query, for: app))
             }
         }
@@ -59,16 +60,15 @@ struct BioIDRoutes: RouteSet {
         group.post("upload") { request, _ in
             try await answer {
                 let query = try request.query("tag", "index", "trait")
-                try await bioid.admit(request.bearer)
-                let body = try await request.bytes(upTo: Request.largestBody)
-                return .json(try await bioid.upload(request.bearer, query, body))
+                try await bioid.admit(request.holder)
+                return .json(try await bioid.upload(request.holder, query, try await request.samples()))
             }
         }
         for (path, action) in Self.operations {
             group.get("\(path)") { request, _ in
                 try await answer {
-                    let query = try request.query("livedetection", "maxresults")
-                    return .json(OperationAnswer(try await bioid.operate(action, request.bearer, query)))
+                    let query = try request.query("livedetection", "maxresults", "maxResults")
+                    return .json(OperationAnswer(try await bioid.operate(action, request.holder, query)))
                 }
             }
         }
@@ -100,20 +100,20 @@ struct BioIDRoutes: RouteSet {
             try await answer {
                 _ = try await app(request)
                 let query = try request.query("full", "issuer", "trait")
-                return .json(try await bioid.quality(query, try await request.bytes(upTo: Request.largestBody)))
+                return .json(try await bioid.quality(query, try await request.samples()))
             }
         }
         group.post("photoverify") { request, _ in
             try await answer {
                 let app = try await app(request)
                 let query = try request.query("accuracy", "livedetection")
-                return .json(try await bioid.photoVerify(query, try await request.form(), for: app))
+                return .json(try await bioid.photoVerify(query, try await request.samples(), for: app))
             }
         }
         group.post("livedetection") { request, _ in
             try await answer {
                 let app = try await app(request)
-                return .json(try await bioid.liveDetection(try await request.form(), for: app))
+                return .json(try await bioid.liveDetection(try await request.samples(), for: app))
             }
         }
     }

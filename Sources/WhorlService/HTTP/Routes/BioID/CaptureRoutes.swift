@@ -16,7 +16,9 @@ struct CaptureRoutes: RouteSet {
     private static let content: HTML = """
         <section class="card">
         <p id="task">Pictures of your camera are sent to this service, compared, and not kept.</p>
-        <video id="camera" class="camera" playsinline muted aria-label="Picture of your camera"></video>
+        <div class="camera mirror">
+        <video id="camera" playsinline muted aria-label="Picture of your camera"></video>
+        </div>
         <p id="status" class="notice" role="status" aria-live="polite">Press the button when you are ready.</p>
         <p class="row"><button id="start" class="button" type="button">Start</button></p>
         <noscript><p class="error">This page needs JavaScript to reach your camera.</p></noscript>
