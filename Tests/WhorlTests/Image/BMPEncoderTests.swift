@@ -12,9 +12,8 @@ import Whorl
 
     @Test func aPixelIsWrittenAsTheFormatSays() {
         let header: [UInt8] = [
-            0x42, 0x4D, 58, 0, 0, 0, 0, 0, 0, 0, 54, 0, 0, 0, 40, 0, 0, 0, 1, 0, 0, 0, 1, 0, 0, 0, 1, 0, 24, 0, 0, 0, 0,
-            0,
-            4, 0, 0, 0,
+            0x42, 0x4D, 58, 0, 0, 0, 0, 0, 0, 0, 54, 0, 0, 0,
+            40, 0, 0, 0, 1, 0, 0, 0, 1, 0, 0, 0, 1, 0, 24, 0, 0, 0, 0, 0, 4, 0, 0, 0,
         ]
         #expect(
             BMPEncoder.bytes(rgb: [1, 2, 3], width: 1, height: 1)
