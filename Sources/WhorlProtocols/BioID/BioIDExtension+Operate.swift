@@ -12,10 +12,12 @@ extension BioIDExtension {
     ///   - action: what is asked for; it must be what the token is for.
     ///   - token: as it was handed out.
     ///   - query: `livedetection`, which can demand what the token does not, and `maxresults`.
+    ///   - holder: where the token is used. The app hands it to whoever wants to be verified: a failure counts as one of the
+    ///     app, a known source, only where the app itself uses the token, from the network that it asked from.
     /// - Returns: what came of it.
     /// - Throws: ``BioIDRefusal``.
     package func operate(
-        _ action: BioIDAction, _ token: String?, _ query: BioIDQuery
+        _ action: BioIDAction, _ token: String?, _ query: BioIDQuery, from holder: AttemptSource = .known
     ) async throws(BioIDRefusal) -> OperationResult {
         let claims = try await claims(token)
         let isLive = try query.flag("livedetection") ?? false
@@ -24,7 +26,7 @@ extension BioIDExtension {
         let most = try query.number(limit, Self.resultBounds) ?? Self.usualResults
         let attempt = try ledger.begin(claims.jti, action, now: time.now)
         do throws(Refusal) {
-            let result = try await decide(action, attempt, isLive: isLive, most: most)
+            let result = try await decide(action, attempt, isLive: isLive, most: most, Self.source(attempt, holder))
             ledger.finish(attempt, result, now: time.now)
             return result
         } catch {
@@ -36,8 +38,14 @@ extension BioIDExtension {
         }
     }
 
+    /// What the failures of an attempt count for.
+    private static func source(_ attempt: TokenLedger.Attempt, _ holder: AttemptSource) -> AttemptSource {
+        if case .unknown(let network, _) = holder, network == attempt.asker { return .known }
+        return holder
+    }
+
     private func decide(
-        _ action: BioIDAction, _ attempt: TokenLedger.Attempt, isLive: Bool, most: Int
+        _ action: BioIDAction, _ attempt: TokenLedger.Attempt, isLive: Bool, most: Int, _ source: AttemptSource
     ) async throws(Refusal) -> OperationResult {
         let claims = attempt.claims
         let (samples, actor) = (attempt.samples.map(\.captured), Self.actor(claims.app))
@@ -62,7 +70,7 @@ extension BioIDExtension {
             try await biometrics.enroll(bcid, samples, by: actor)
             return result(true, nil)
         case (_, let bcid?):
-            switch try await biometrics.verify(bcid, samples, from: .known, by: actor) {
+            switch try await biometrics.verify(bcid, samples, from: source, by: actor) {
             case .match(let found):
                 if BioIDTask(rawValue: claims.task).contains(.autoEnroll) {
                     try await biometrics.autoEnroll(after: found, samples, of: bcid, by: actor)

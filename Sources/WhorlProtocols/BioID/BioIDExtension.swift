@@ -52,11 +52,11 @@ package final class BioIDExtension: Sendable {
     func claims(_ token: String?) async throws(BioIDRefusal) -> BioIDClaims {
         guard let token, !token.isEmpty else { throw .unauthorized }
         guard let claims = await tokens.open(token, as: BioIDClaims.self) else { throw .forbidden("UnknownToken") }
-        try ledger.check(claims.jti, now: time.now)
-        let isRegistered = try await shared { () throws(Refusal) in
-            try biometrics.keep { () throws(WhorlError) in try biometrics.records.find(App.self, claims.app) != nil }
+        let registration = try ledger.check(claims.jti, now: time.now)
+        let app = try await shared { () throws(Refusal) in
+            try biometrics.keep { () throws(WhorlError) in try biometrics.records.find(App.self, claims.app) }
         }
-        guard isRegistered else { throw .forbidden("UnknownToken") }
+        guard let app, app.registration == registration else { throw .forbidden("UnknownToken") }
         return claims
     }
 

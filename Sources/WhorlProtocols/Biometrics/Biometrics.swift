@@ -21,6 +21,8 @@ package final class Biometrics: Sendable {
     let gate = KeyedGate<BCID>()
     /// Misses of searches that name nobody, by the address that they come from.
     let sources: MissCounter
+    /// The names that nobody can be verified for and that failed.
+    let failedNames = FailedNames()
     /// Failures of unknown sources, by the network that they come from.
     let misses: TokenBuckets
     /// Failed searches that name nobody, by client and partitions.

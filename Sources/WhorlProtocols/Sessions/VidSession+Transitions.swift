@@ -5,15 +5,17 @@ extension VidSession {
     /// - Parameters:
     ///   - device: the device that proved itself; nil for one that is not registered.
     ///   - profile: whom it acts for.
+    ///   - name: whom it says that it acts for, where that is yet to be seen.
     ///   - secret: what it must show from now on, hashed.
     /// - Throws: ``VidRefusal/conflict(_:)``.
     package mutating func attach(
-        _ device: VidParty?, _ profile: VidProfile?, secret: SecretHash
+        _ device: VidParty?, _ profile: VidProfile?, claiming name: String? = nil, secret: SecretHash
     ) throws(VidRefusal) {
         try expect(.opportunity)
         authenticator = device
         self.secret = secret
         self.profile = profile
+        claimedName = name
         move(to: .created)
     }
 
@@ -73,6 +75,13 @@ extension VidSession {
     /// The user does not want to.
     package mutating func cancel(at now: Double) throws(VidRefusal) {
         guard isOpen else { throw .conflict(status) }
+        end(.canceled, at: now)
+    }
+
+    /// The person was signed out: a match that was not delivered is delivered no more.
+    package mutating func revoke(at now: Double) {
+        guard !status.isTerminal else { return }
+        result = nil
         end(.canceled, at: now)
     }
 

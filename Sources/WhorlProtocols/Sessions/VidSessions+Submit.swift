@@ -3,7 +3,8 @@ package import Whorl
 extension VidSessions {
     /// An authenticator presents a sample.
     ///
-    /// A sample that cannot be read, or a person who must wait, uses no try: the session waits for the next one.
+    /// A sample that cannot be read, or a person who must wait, uses no try: the session waits for the next one. A profile
+    /// that there is not fails as a wrong sample does.
     ///
     /// - Parameters:
     ///   - id: the session.
@@ -65,7 +66,10 @@ extension VidSessions {
         _ session: VidSession, _ sample: CapturedSample, from stranger: AttemptSource
     ) async throws -> VidResult? {
         guard let app = try app(of: session) else { return nil }
-        let actor = session.ownApp == nil ? "app:\(app.id)" : app.id
+        let actor = actor(of: app, in: session)
+        if let name = session.claimedName {
+            return try await verify(named: name, sample, in: session, for: app, from: stranger)
+        }
         if let claimed = session.profile {
             // A deletion takes the profile with it.
             guard try records.find(VidProfile.self, claimed.id) == claimed else { return nil }
@@ -97,10 +101,20 @@ extension VidSessions {
         }
         let judgement = try await biometrics.verify(person, [sample], from: source, by: actor)
         guard case .match(let found) = judgement else { return nil }
-        return VidResult(
+        return result(of: person, profile, sample, found)
+    }
+
+    /// What a match says.
+    func result(
+        of person: BCID, _ profile: VidProfile?, _ sample: CapturedSample, _ found: Verification
+    ) -> VidResult {
+        VidResult(
             bcid: person, subject: profile?.subject ?? person.description, modality: sample.modality,
             band: AuditEvent.Band(found), time: time.now)
     }
+
+    /// How the audit log names who asks.
+    func actor(of app: App, in session: VidSession) -> String { session.ownApp == nil ? "app:\(app.id)" : app.id }
 
     /// The most similar person of an app's partitions, where one matches.
     private func search(

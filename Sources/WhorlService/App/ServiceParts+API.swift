@@ -38,19 +38,23 @@ extension ServiceParts {
     /// Who runs it.
     private var operatorRoutes: [any RouteSet] {
         let administration = Administration(biometrics, time: time)
+        let signOut = SignOut(openID: openID, sessions: sessions, bioid: bioid, biometrics: biometrics)
         return [
             MetricsRoutes(pool: biometrics.pool, access: access),
-            OperatorRoutes(administration: administration, biometrics: biometrics, store: store, access: access),
-            ClassRoutes(
-                administration: administration, retention: Retention(biometrics, time: time), store: store,
+            OperatorRoutes(
+                administration: administration, signOut: signOut, biometrics: biometrics, store: store,
                 access: access),
+            ClassRoutes(
+                administration: administration, signOut: signOut, retention: Retention(biometrics, time: time),
+                store: store, access: access),
         ]
     }
 
     /// What people do by apps, sessions and the device.
     private var personRoutes: [any RouteSet] {
         [
-            BioIDRoutes(bioid: bioid, apps: apps, origins: Set(configuration.origins)),
+            BioIDRoutes(
+                bioid: bioid, apps: apps, browsers: KnownBrowserCookie(url: url), origins: Set(configuration.origins)),
             CaptureRoutes(isOn: configuration.demo),
             PromptRoutes(broker: device.broker, ownership: device.ownership),
             BridgeRoutes(desk: device.bridges, showsDemonstration: configuration.demo),

@@ -103,7 +103,7 @@ struct ClientAdd: ParsableCommand {
             redirects: redirects, scopes: scope.isEmpty ? OIDCClient.knownScopes : scope, isPlainOAuth: isPlainOAuth,
             storage: storage, partition: number, identifies: identify, postLogout: postLogout,
             identityTokenAlgorithm: idTokenSignedResponseAlg, requiresLiveness: requireLiveness,
-            requiresCertificate: requireCertificate)
+            requiresCertificate: requireCertificate, registration: randomness.name())
         let audited = try AuditedRecords(folder, making: true)
         let added = try audited.change("client-add", detail: "client \(client.id)") { records in
             try records.first(client) == client ? true : nil

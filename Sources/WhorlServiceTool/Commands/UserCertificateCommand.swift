@@ -45,7 +45,8 @@ struct UserCertificateAdd: ParsableCommand {
         guard let found = try UserDirectory(audited.records).user(named: user) else {
             throw ValidationError("There is no such user; whorl user list shows them.")
         }
-        let certificate = UserCertificate(der: bytes, of: found, isHardware: hardware)
+        let certificate = UserCertificate(
+            der: bytes, of: found, isHardware: hardware, registration: Randomness.system.name())
         let added = try audited.change("user-certificate-add", of: found.bcid) { records in
             try records.first(certificate).user == found.id ? true : nil
         }

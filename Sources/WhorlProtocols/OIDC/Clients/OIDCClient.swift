@@ -30,6 +30,10 @@ package struct OIDCClient: Record, Equatable {
     /// The secret before, where it still counts.
     package var earlierSecret: EarlierSecret?
 
+    /// Which registration of its identifier it is, so that nothing that an earlier one was given counts for it; nil in
+    /// clients that were stored before registrations were told apart.
+    package private(set) var registration: String?
+
     /// Nil for ES256, as in clients that were stored before there was a choice.
     private var signingAlgorithm: SigningKey.Algorithm?
 
@@ -63,7 +67,7 @@ package struct OIDCClient: Record, Equatable {
         scopes: [String] = OIDCClient.knownScopes, isPlainOAuth: Bool = false, storage: String, partition: Int,
         identifies: Bool = false, postLogout: [RedirectURI] = [],
         identityTokenAlgorithm: SigningKey.Algorithm = .es256, requiresLiveness: Bool = false,
-        requiresCertificate: Bool = false
+        requiresCertificate: Bool = false, registration: String? = nil
     ) {
         self.id = id
         self.name = name
@@ -78,6 +82,7 @@ package struct OIDCClient: Record, Equatable {
         liveness = requiresLiveness ? true : nil
         certificates = requiresCertificate ? true : nil
         signingAlgorithm = identityTokenAlgorithm == .es256 ? nil : identityTokenAlgorithm
+        self.registration = registration
     }
 
     /// Whether it keeps a secret.

@@ -114,7 +114,7 @@ extension OpenIDProvider {
         case .failed(let place): return Completion(place: place)
         case .passed(let authentication):
             let request = signIn.request
-            guard let isUser = try? users.user(authentication.subject) != nil, isUser else {
+            guard let isIntact = try? isIntact(authentication.subject, authentication.certificate), isIntact else {
                 return Completion(place: request.address.error(.accessDenied, "the user was removed"))
             }
             return Completion(
@@ -134,7 +134,10 @@ extension OpenIDProvider {
     }
 
     /// Whether a client was not removed; a store that fails counts as a removal.
-    private func isRegistered(_ client: OIDCClient) -> Bool { (try? self.client(client.id)) ?? nil != nil }
+    private func isRegistered(_ client: OIDCClient) -> Bool {
+        guard let now = (try? self.client(client.id)) ?? nil else { return false }
+        return now.registration == client.registration
+    }
 
     func page(of signIn: SignIn) -> SignInRequest {
         let client = signIn.request.client
@@ -155,7 +158,8 @@ extension OpenIDProvider {
     private func code(for request: AuthorizeRequest, _ authentication: Authentication, at now: Double) -> String {
         let code = randomness.name()
         let kept = Ledger.Code(
-            client: request.client.id, redirect: request.address.requested, challenge: request.challenge,
+            client: request.client.id, registration: request.client.registration,
+            redirect: request.address.requested, challenge: request.challenge,
             nonce: request.nonce, scopes: request.scopes, authentication: authentication)
         let expires = now + policy.codeLife
         ledger.withLock {
@@ -180,6 +184,7 @@ extension OpenIDProvider {
         guard let session, !request.needsSample,
             let kept = ledger.withLock({ $0.sessions.value(Self.digest(session), at: now) }),
             now - kept.time <= request.maximumAge ?? .infinity,
+            try isIntact(kept.subject, kept.certificate),
             let user = try users.user(kept.subject), request.client.hasUser(user.bcid),
             try biometrics.refusal(of: user.bcid, from: .known) == nil
         else { return nil }

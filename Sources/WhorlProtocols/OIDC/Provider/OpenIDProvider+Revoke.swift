@@ -37,7 +37,7 @@ extension OpenIDProvider {
         guard client.isConfidential else { throw TokenFault.invalidClient(isBasic: basic != nil) }
         let now = time.now
         guard let kept = ledger.withLock({ $0.tokens.value(Self.digest(token), at: now) }), kept.client == client.id,
-            try users.user(kept.subject) != nil
+            kept.registration == client.registration, try isIntact(kept.subject, kept.certificate)
         else { return .inactive }
         return Introspection(
             active: true, scope: kept.scopes.joined(separator: " "), client_id: kept.client, token_type: "Bearer",

@@ -45,6 +45,8 @@ struct Authentication: Sendable, Equatable {
     let checks: [PersonCheck]
     /// Which sign-in it was, as `sid`.
     let session: String
+    /// The client certificate that took part; its removal ends what the sign-in gave.
+    let certificate: UserCertificate?
 
     /// Whether the user showed something that only the user has, too.
     var isMultiFactor: Bool { checks.contains(.certificate) }

@@ -67,6 +67,11 @@ struct PersonPage {
         let strangers = Self.lockout(
             person.isUnknownOff ? "off until a match from a known source, or a reset" : nil,
             until: person.unknownLockedUntil)
+        let signOut: HTML =
+            session.holder.role.includes(.care)
+            ? Self.button(
+                "/operator/person/sign-out", "End sessions and tokens", session, bcid: person.bcid, style: "secondary")
+            : ""
         let reset: HTML =
             failures + unknown == 0 || !session.holder.role.includes(.care)
             ? ""
@@ -77,7 +82,7 @@ struct PersonPage {
             <dt>Tries of unknown sources</dt><dd>\(strangers)</dd>
             <dt>Failures of unknown sources</dt><dd>\(unknown)</dd>
             <dt>Templates</dt><dd>\(state?.isFlagged ?? false ? "must be made anew" : "in use")</dd></dl>
-            \(reset)
+            \(reset)\(signOut)
             """
     }
 

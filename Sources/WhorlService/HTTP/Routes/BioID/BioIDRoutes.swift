@@ -5,6 +5,8 @@ internal import WhorlProtocols
 struct BioIDRoutes: RouteSet {
     let bioid: BioIDExtension
     let apps: AppRegistry
+    /// What browsers are known by.
+    let browsers: KnownBrowserCookie
     /// Origins of pages that may ask, as `https://shop.example.com`.
     let origins: Set<String>
 
@@ -33,14 +35,13 @@ struct BioIDRoutes: RouteSet {
 
     /// What an app asks for.
     private func addToken(to group: RouterGroup<ServiceRequestContext>) {
-        group.get("token") { request, _ in
+        group.get("token") { request, context in
             try await answer {
                 let app = try await app(request)
                 let query = try request.query(
                     "id", "bcid", "task", "maxtries", "livedetection", "challenge", "challenges", "autoenroll",
-                    "traits",
-                    "mirror")
-                return .text(try await bioid.token(query, for: app))
+                    "traits", "mirror")
+                return .text(try await bioid.token(query, for: app, from: context.source))
             }
         }
         group.get("result") { request, _ in
@@ -65,10 +66,12 @@ struct BioIDRoutes: RouteSet {
             }
         }
         for (path, action) in Self.operations {
-            group.get("\(path)") { request, _ in
+            group.get("\(path)") { request, context in
                 try await answer {
                     let query = try request.query("livedetection", "maxresults", "maxResults")
-                    return .json(OperationAnswer(try await bioid.operate(action, request.holder, query)))
+                    let holder = browsers.source(of: request, context)
+                    return .json(
+                        OperationAnswer(try await bioid.operate(action, request.holder, query, from: holder)))
                 }
             }
         }

@@ -17,6 +17,7 @@ struct AuthorizeRoutes: RouteSet {
     private var known: KnownBrowserCookie { KnownBrowserCookie(url: openID.issuer) }
 
     func add(to router: Router<ServiceRequestContext>) {
+        let router = router.group().add(middleware: PopupOpeners())
         router.get("/v2/authorize") { request, context in
             try await begin(FormFields(request.uri.query ?? ""), request, context)
         }

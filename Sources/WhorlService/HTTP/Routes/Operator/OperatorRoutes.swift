@@ -5,6 +5,7 @@ internal import WhorlProtocols
 /// The operator's pages. BCIDs are sent in forms and never stand in an address.
 struct OperatorRoutes: RouteSet {
     let administration: Administration
+    let signOut: SignOut
     let biometrics: Biometrics
     let store: SQLiteStore
     let access: OperatorAccess
@@ -15,6 +16,8 @@ struct OperatorRoutes: RouteSet {
             return try await page(session)
         }
         router.post("/operator/sign-in") { request, _ in
+            // Otherwise another site could sign a browser in as somebody else.
+            try request.refuseForeignPages()
             let fields = try await request.distinctFormFields()
             guard let token = fields["token"], let holder = try access.holder(of: token) else {
                 try biometrics.audit.add("sign-in", by: Operator.ofFile, .refused)
@@ -34,6 +37,10 @@ struct OperatorRoutes: RouteSet {
         person("/operator/person/reset", .care, router) { bcid, _, session in
             try administration.reset(bcid, by: session.holder.actor)
             return try show(bcid, session, done: "The failures are forgotten.")
+        }
+        person("/operator/person/sign-out", .care, router) { bcid, _, session in
+            try signOut.end(bcid, by: session.holder.actor)
+            return try show(bcid, session, done: "Sessions and tokens have ended, and no browser is known any more.")
         }
         person("/operator/person/agreement", .administer, router) { bcid, fields, session in
             try administration.change(bcid, try Self.agreement(fields), by: session.holder.actor)
