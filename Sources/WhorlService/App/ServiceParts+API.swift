@@ -21,6 +21,7 @@ extension ServiceParts {
         router.add(middleware: SecurityHeaders(isTLS: configuration.tls != nil))
         router.add(middleware: HostCheck(names: Set(configuration.names.map { $0.lowercased() })))
         router.add(middleware: Failures())
+        router.add(middleware: UnknownPage { Page.unknownPath.response(status: .notFound) })
         router.add(middleware: RateLimit(configuration.rate, time))
         router.add(middleware: RequestShare(shares))
         router.add(middleware: NULRefusal())
@@ -71,11 +72,15 @@ extension ServiceParts {
     private var signInRoutes: [any RouteSet] {
         let apple = AppleAssociation(apps: configuration.openid.appleApps, paths: configuration.openid.applePaths)
         return [
-            OpenIDRoutes(openID: openID, tokens: tokens, apple: apple),
+            OpenIDRoutes(openID: openID, tokens: tokens, apple: apple, origins: Set(configuration.origins)),
             LogoutRoutes(openID: openID),
             AuthorizeRoutes(
                 openID: openID, biometrics: biometrics,
-                asksForCertificates: configuration.tls?.clients != nil, limit: anonymous),
+                asksForCertificates: configuration.tls?.clients != nil, limit: anonymous,
+                signUpPlace: configuration.openid.partition),
+            SignUpRoutes(
+                openID: openID, signUp: signUp, modalities: biometrics.reader.modalities,
+                place: configuration.openid.partition, limit: anonymous),
             UserRoutes(
                 signUp: signUp, apps: apps, biometrics: biometrics,
                 settings: UserRoutes.Settings(url: url, place: configuration.openid.partition), limit: anonymous),

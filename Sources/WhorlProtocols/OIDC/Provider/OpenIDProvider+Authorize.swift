@@ -27,6 +27,8 @@ extension OpenIDProvider {
         package let isNamed: Bool
         /// The name that the user gave; nil where the client gave one, or nobody did.
         package let typedName: String?
+        /// Whether the client says who will sign in.
+        package let hasHint: Bool
         /// Where the answer goes, as a page's policy names it: a form of the page leads there when the user cancels.
         package let leadsTo: String?
 
@@ -41,12 +43,14 @@ extension OpenIDProvider {
     ///   - session: what the browser has of an earlier sign-in.
     ///   - browser: the secret of the browser, which it must show to go on.
     ///   - fingerprint: of the client certificate that the browser shows.
+    ///   - hint: what ``tokenHint(of:)`` says of the request.
     /// - Returns: a page, or the way back for who is signed in already.
     /// - Throws: ``AuthorizeFault``, and errors of ``DocumentStore``.
     package func begin(
-        _ fields: FormFields, session: String? = nil, browser: String? = nil, certificate fingerprint: String? = nil
+        _ fields: FormFields, session: String? = nil, browser: String? = nil, certificate fingerprint: String? = nil,
+        hint: TokenHint = .absent
     ) throws -> Beginning {
-        let request = try AuthorizeRequest(fields, issuer: issuer) { try client($0) }
+        let request = try request(AuthorizeRequest(fields, issuer: issuer) { try client($0) }, for: hint)
         let certificate = try certificate(fingerprint)
         if let obstacle = obstacle(request, certificate) {
             throw AuthorizeFault.redirect(to: request.address.error(.accessDenied, obstacle))
@@ -145,7 +149,9 @@ extension OpenIDProvider {
             id: signIn.id, client: client.name, clientID: client.id,
             partition: "\(client.storage).\(client.partition)", needsLiveness: needsLiveness(client),
             identifies: client.identifies,
-            isNamed: signIn.name != nil, typedName: signIn.request.hint == nil ? signIn.name : nil,
+            isNamed: signIn.name != nil,
+            typedName: signIn.request.hint == nil && !signIn.isOfNewUser ? signIn.name : nil,
+            hasHint: signIn.request.hint != nil,
             leadsTo: RedirectURI.policySource(of: signIn.request.address.requested))
     }
 

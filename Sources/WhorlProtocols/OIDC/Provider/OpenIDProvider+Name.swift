@@ -19,10 +19,23 @@ extension OpenIDProvider {
         let isName = isPlain && (1...Self.longestName).contains(trimmed.utf8.count)
         return ledger.withLock { ledger -> SignIn? in
             ledger.signIns.change(id) { signIn in
-                if signIn.request.hint == nil, isName { signIn.name = trimmed }
+                if signIn.request.hint == nil, isName { (signIn.name, signIn.isOfNewUser) = (trimmed, false) }
                 return signIn
             }
         }.map(page)
+    }
+
+    /// Goes on with a user who signed up on the way; one whom the client named stays.
+    ///
+    /// - Parameters:
+    ///   - subject: the new user.
+    ///   - id: the sign-in.
+    package func take(newUser subject: String, for id: String) {
+        ledger.withLock { ledger in
+            _ = ledger.signIns.change(id) { signIn in
+                if signIn.request.hint == nil { (signIn.name, signIn.isOfNewUser) = (subject, true) }
+            }
+        }
     }
 
     /// Verifies samples of the user who has a name.

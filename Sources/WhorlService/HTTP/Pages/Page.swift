@@ -12,6 +12,14 @@ struct Page {
     /// Places that the page's head leads to: what they are called, and where they are.
     var links: [(name: String, place: String)] = []
 
+    /// Says that nothing has the address that a browser asks for.
+    static let unknownPath = Page(
+        title: "There is no such page",
+        content: """
+            <p>The address is not one of this service. It may have been typed wrongly, or have ended.</p>
+            <p><a class="button" href="/status">Go to the first page</a></p>
+            """)
+
     /// The answer with the page.
     func response(status: HTTPResponse.Status = .ok, headers: HTTPFields = [:]) -> Response {
         .text(document.markup, type: "text/html; charset=utf-8", status: status, headers: headers)

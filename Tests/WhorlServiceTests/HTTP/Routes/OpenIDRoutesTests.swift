@@ -26,7 +26,7 @@ import WhorlService
         try service.parts.records.put(
             OIDCClient(
                 id: "rp", name: "The <App>", secret: nil, redirects: [uri], storage: "bws", partition: 1,
-                identifies: identifies))
+                identifies: identifies, identityTokenAlgorithm: .es256))
         try await service.enroll("bws.1.7", WrittenSample.print(7))
         try service.parts.openID.users.add(
             OIDCUser(

@@ -20,7 +20,8 @@ import WhorlService
                 OIDCClient(
                     id: id, name: "Shop", secret: secret.map { SecretHash(generated: $0) },
                     redirects: [try #require(RedirectURI("https://rp.example/callback"))], storage: "bws",
-                    partition: 1, postLogout: [try #require(RedirectURI(Self.after))]))
+                    partition: 1, postLogout: [try #require(RedirectURI(Self.after))],
+                    identityTokenAlgorithm: .es256))
         }
         for number in [7, 8] {
             try await service.enroll("bws.1.\(number)", WrittenSample.print(number))

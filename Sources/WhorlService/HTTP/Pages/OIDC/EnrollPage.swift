@@ -5,6 +5,8 @@ struct EnrollPage {
     let ticket: String
     let name: String?
     let modalities: [Modality]
+    /// The sign-in that goes on afterwards.
+    var signIn: String?
 
     var page: Page { Page(title: "Enroll", content: content, scripts: SampleForms.scripts) }
 
@@ -15,6 +17,16 @@ struct EnrollPage {
         <div class="grid">
         \(SampleForms(action: "/v1/enroll/\(ticket)/sample", modalities: modalities, verb: "Enroll").content)
         </div>
+        \(signIn.map(onward) ?? "")
+        """
+    }
+
+    private func onward(_ signIn: String) -> HTML {
+        """
+        <form class="card narrow" method="post" action="/v2/authorize/\(signIn)/user">
+        <p>When you are enrolled, go on and sign in.</p>
+        <div class="row"><button class="button secondary" type="submit">Go on to sign in</button></div>
+        </form>
         """
     }
 }

@@ -5,6 +5,8 @@ internal import WhorlProtocols
 struct SignInPage {
     let signIn: OpenIDProvider.SignInRequest
     let modalities: [Modality]
+    /// Whether anybody may become a user whom this sign-in can be of.
+    var offersSignUp = false
 
     var page: Page {
         Page(
@@ -19,6 +21,7 @@ struct SignInPage {
         """
         <p>Say who you are; then you show that it is you.</p>
         \(nameForm(button: "Continue"))
+        \(signUpLink)
         \(cancelForm)
         """
     }
@@ -32,6 +35,7 @@ struct SignInPage {
         \(signIn.needsLiveness ? "" : phoneCard)
         </div>
         \(signIn.typedName == nil ? "" : otherName)
+        \(signUpLink)
         \(cancelForm)
         """
     }
@@ -39,6 +43,10 @@ struct SignInPage {
     private var forms: SampleForms {
         SampleForms(
             action: action("sample"), modalities: modalities, verb: "Sign in", needsLiveness: signIn.needsLiveness)
+    }
+
+    private var signUpLink: HTML {
+        offersSignUp ? "<p>New here? <a href=\"\(action("sign-up"))\">Sign up</a></p>" : ""
     }
 
     private var cancelForm: HTML {
