@@ -73,7 +73,7 @@ extension VidSessions {
         let secret = randomness.secret()
         let attached = try registry.change(session.id) { (session) throws(VidRefusal) in
             try session.attach(device, claim.profile, secret: SecretHash(generated: secret))
-            if isLost { try session.fail(at: now) }
+            if isLost { try session.fail(.notEnrolled, at: now) }
             return session
         }
         return Attachment(
