@@ -15,7 +15,11 @@ struct PromptRoutes: RouteSet {
 
     func add(to router: Router<ServiceRequestContext>) {
         router.get("/prompts") { request, context in
-            try Self.refuseRemote(request, context)
+            do {
+                try Self.refuseRemote(request, context)
+            } catch let failure as ServiceFailure {
+                return NoticePage(title: "Prompts", failure: failure).response
+            }
             return PromptPages.list(await broker.pending)
         }
         router.get("/prompts/pending") { request, context in
@@ -28,7 +32,14 @@ struct PromptRoutes: RouteSet {
             let body = try await request.json(OwnerUnlocking.self)
             return Response.json(DoneAnswer(done: try await ownership.unlock(body.passphrase)))
         }
-        router.get("/prompt/:id") { _, context in PromptPages.page(try await prompt(context)) }
+        router.get("/prompt/:id") { _, context in
+            do {
+                let prompt = try await prompt(context)
+                return PromptPages.page(prompt, readers: await broker.usable(prompt.request.kinds))
+            } catch let failure as ServiceFailure {
+                return NoticePage(title: "Confirm it is you", failure: failure).response
+            }
+        }
         router.get("/prompt/:id/state") { _, context in
             let prompt = try await prompt(context)
             return Response.json(
