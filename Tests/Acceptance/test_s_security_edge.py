@@ -167,7 +167,8 @@ def test_S58_prompts(start_service, prints):
     first = owner.ask(service, prompt="Pay 5")
     prompt = wait_prompt(service)
     assert prompt["asker"].endswith(f"(process {os.getpid()})")
-    assert f"Asked by {prompt['asker']}" in service.http.get(f"/prompt/{prompt['id']}").text
+    page = service.http.get(f"/prompt/{prompt['id']}").text
+    assert "Asked by the program " in page and prompt["asker"] in page
     assert prompt["asker"] in service.whorl("prompt", "list").stdout
     context = service.pmapi.get("/touchid/context").json()["context"]
     # Others get no prompt, whoever they say they are, and end none.

@@ -31,6 +31,8 @@ public struct SessionOpportunity: Sendable {
         public struct Person: Sendable, Equatable, Decodable {
             /// The name by which the member knows the person.
             public let upn: String?
+            /// The whole name; nil where none is registered.
+            public let name: String?
         }
 
         /// In the service's words, as `COMPLETED`.

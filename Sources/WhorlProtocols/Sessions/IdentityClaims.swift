@@ -6,6 +6,8 @@ package struct IdentityClaims: Codable, Sendable, Equatable {
     package let iss: String
     /// The person, as the member knows it.
     package let sub: String
+    /// The whole name of the person; left out where none is registered.
+    package let name: String?
     /// The member.
     package let aud: String
     package let iat: Int

@@ -32,7 +32,7 @@ final class IdentityTokens: Sendable {
     func token(of session: VidSession, _ result: VidResult) async throws -> String {
         let now = time.now
         let claims = IdentityClaims(
-            iss: rules.issuer, sub: result.subject, aud: session.member, iat: Int(now),
+            iss: rules.issuer, sub: result.subject, name: result.name, aud: session.member, iat: Int(now),
             exp: Int(now) + max(1, Int(rules.tokenLife)), auth_time: Int(result.time), jti: randomness.name(),
             sid: session.id, authenticator: session.authenticator,
             exploiter: session.exploiter, amr: [result.modality == .face ? "face" : "fpt"], checks: result.checks,

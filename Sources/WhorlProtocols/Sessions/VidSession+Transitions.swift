@@ -28,19 +28,22 @@ extension VidSession {
         guard let confirmation else { return true }
         guard let digits else { throw .digitsRequired }
         if ConstantTime.areEqual(digits, confirmation.digits) { return true }
-        try fail(at: now)
+        try fail(.notRecognized, at: now)
         return false
     }
 
     /// A sample has come.
     package mutating func begin() throws(VidRefusal) {
         try expect(.created)
+        reason = nil
         move(to: .authenticating)
     }
 
     /// The sample was none that can be decided on: the next is awaited, and no try is used.
-    package mutating func resume() throws(VidRefusal) {
+    /// The reason is what stands in the way, where it is nothing of the sample.
+    package mutating func resume(_ reason: VidReason? = nil) throws(VidRefusal) {
         try expect(.authenticating)
+        self.reason = reason
         move(to: .created)
     }
 
@@ -48,6 +51,7 @@ extension VidSession {
     package mutating func miss(at now: Double) throws(VidRefusal) {
         try expect(.authenticating)
         triesLeft -= 1
+        reason = .notRecognized
         if triesLeft > 0 { move(to: .created) } else { end(.failed, at: now) }
     }
 
@@ -59,9 +63,10 @@ extension VidSession {
     }
 
     /// Whoever attached cannot be authenticated at all.
-    package mutating func fail(at now: Double) throws(VidRefusal) {
-        try expect(.created)
+    package mutating func fail(_ reason: VidReason, at now: Double) throws(VidRefusal) {
+        guard status == .created || status == .authenticating else { throw .conflict(status) }
         triesLeft = 0
+        self.reason = reason
         end(.failed, at: now)
     }
 
@@ -75,6 +80,7 @@ extension VidSession {
     /// The user does not want to.
     package mutating func cancel(at now: Double) throws(VidRefusal) {
         guard isOpen else { throw .conflict(status) }
+        reason = .canceled
         end(.canceled, at: now)
     }
 
@@ -88,7 +94,7 @@ extension VidSession {
     /// Another session of the same sign-in takes its place; one that has ended stays as it is.
     package mutating func replace(at now: Double) {
         guard isOpen else { return }
-        isReplaced = true
+        reason = .replaced
         end(.canceled, at: now)
     }
 
@@ -100,7 +106,9 @@ extension VidSession {
 
     /// Ends it where its time is over.
     package mutating func expire(at now: Double) {
-        if isOpen, now >= expires { end(.timeout, at: expires) }
+        guard isOpen, now >= expires else { return }
+        reason = .timeout
+        end(.timeout, at: expires)
     }
 
     /// Whether it still waits for somebody.

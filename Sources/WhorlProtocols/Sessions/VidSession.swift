@@ -34,6 +34,8 @@ package struct VidSession: Sendable {
     let network: String?
     /// Decides about samples of a device that names no profile, where whoever asks knows who it must be.
     let decision: VidDecision?
+    /// Says why somebody who was recognized may not go on, where whoever asks does not admit everybody.
+    let admission: VidAdmission?
 
     /// Where it stands.
     package internal(set) var status = VidStatus.opportunity
@@ -48,8 +50,10 @@ package struct VidSession: Sendable {
     package internal(set) var authenticator: VidParty?
     /// The secret of who attached, hashed.
     package internal(set) var secret: SecretHash?
+    /// Why it came no further; nil where nothing stands in the way.
+    package internal(set) var reason: VidReason?
     /// Whether another session of the same sign-in took its place.
-    package internal(set) var isReplaced = false
+    package var isReplaced: Bool { reason == .replaced }
     /// Non-matches that are left.
     package internal(set) var triesLeft: Int
     /// What a match said.
@@ -98,6 +102,7 @@ package struct VidSession: Sendable {
         extraValues = request.extraValues
         transactionText = request.transactionText
         decision = request.decision
+        admission = request.admission
         expires = registered + life
         triesLeft = tries
     }

@@ -76,7 +76,7 @@ extension VidSessions {
         let attached = try registry.change(session.id) { (session) throws(VidRefusal) in
             try session.attach(
                 device, claim.profile ?? session.profile, claiming: claim.name, secret: SecretHash(generated: secret))
-            if isLost { try session.fail(at: now) }
+            if isLost { try session.fail(.notEnrolled, at: now) }
             return session
         }
         return Attachment(

@@ -30,7 +30,7 @@ extension VidSessions {
             guard try !mustRevalidate(profile.bcid, sample.modality) else {
                 throw VidRefusal.revalidationRequired(profile: profile.id)
             }
-            return result(of: profile.bcid, profile, sample, found)
+            return try result(of: profile.bcid, profile, sample, found)
         case .notEnrolled:
             _ = try await biometrics.compare([sample], decoy(for: app))
             return nil

@@ -31,17 +31,27 @@ extension VidSessions {
         }
         guard session.status == .authenticating else { return session }
         let result: VidResult?
+        let obstacle: VidReason?
         do {
             let sample = try await biometrics.sample(bytes, modality)
             result = try await judge(session, sample, from: stranger)
+            // Whoever asks decides before the phone reads that it was recognized: both read the same.
+            obstacle = try result.flatMap { result throws(Refusal) in try session.admission?(result) }
         } catch {
             // It may have been canceled or run out of time meanwhile: then it stays as it is.
-            _ = try? registry.change(id) { (session) throws(VidRefusal) in try session.resume() }
+            let reason = VidReason(error)
+            _ = try? registry.change(id) { (session) throws(VidRefusal) in try session.resume(reason) }
             throw error
         }
         let now = time.now
         return try registry.change(id) { (session) throws(VidRefusal) in
-            if let result { try session.match(result) } else { try session.miss(at: now) }
+            if let obstacle {
+                try session.fail(obstacle, at: now)
+            } else if let result {
+                try session.match(result)
+            } else {
+                try session.miss(at: now)
+            }
             return session
         }
     }
@@ -101,15 +111,19 @@ extension VidSessions {
         }
         let judgement = try await biometrics.verify(person, [sample], from: source, by: actor)
         guard case .match(let found) = judgement else { return nil }
-        return result(of: person, profile, sample, found)
+        return try result(of: person, profile, sample, found)
     }
 
     /// What a match says.
+    ///
+    /// - Throws: ``Refusal/engine(_:)``.
     func result(
         of person: BCID, _ profile: VidProfile?, _ sample: CapturedSample, _ found: Verification
-    ) -> VidResult {
-        VidResult(
-            bcid: person, subject: profile?.subject ?? person.description, modality: sample.modality,
+    ) throws(Refusal) -> VidResult {
+        let user = try biometrics.keep { () throws(WhorlError) in try records.all(OIDCUser.self, of: person).first }
+        let known = PersonName(person, profile: profile, user: user)
+        return VidResult(
+            bcid: person, subject: known.subject, name: known.name, modality: sample.modality,
             band: AuditEvent.Band(found), time: time.now)
     }
 

@@ -9,8 +9,9 @@
   const pause = 3000;
   const forms = [...document.querySelectorAll("form[data-samples]")];
 
-  function say(form, text, kind) {
+  function say(form, text, kind, details = "") {
     const status = form.querySelector("[data-status]");
+    window.whorlWords.details(status, details);
     status.textContent = text;
     status.classList.add("notice");
     status.classList.toggle("error", kind === "error");
@@ -45,8 +46,13 @@
         say(form, answer.message, "error");
         finish();
         break;
-      default:
-        say(form, answer.Message ?? `The service answered ${status}. Try again.`, "error");
+      case "nameRequired":
+        say(form, answer.message, "error");
+        break;
+      default: {
+        const { text, details } = window.whorlWords.refusal(answer);
+        say(form, text, "error", details || `The service answered ${status}.`);
+      }
     }
     if (answer.location) {
       setTimeout(() => location.assign(answer.location), answer.status === "match" ? 0 : pause);

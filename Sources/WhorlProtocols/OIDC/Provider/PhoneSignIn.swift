@@ -69,6 +69,7 @@ package final class PhoneSignIn: Sendable {
                 try await openID.result(of: sample, from: source, for: id)
             }
         }
+        request.admission = { result throws(Refusal) in try openID.obstacle(id, for: result.bcid) }
         let session = try sessions.register(request, own: app)
         let (ticket, now) = (Ticket(session: session.id, app: app), sessions.time.now)
         // Another call for this sign-in may have come between: the last one counts.

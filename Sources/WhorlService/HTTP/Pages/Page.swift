@@ -25,6 +25,9 @@ struct Page {
         .text(document.markup, type: "text/html; charset=utf-8", status: status, headers: headers)
     }
 
+    /// The scripts, and before those that show refusals the sentences for them.
+    private var loaded: [String] { scripts.isEmpty || scripts == ["times.js"] ? scripts : ["words.js"] + scripts }
+
     private var navigation: HTML {
         guard !links.isEmpty else { return "" }
         return "<nav aria-label=\"Pages\">\(links.map { "<a href=\"\($0.place)\">\($0.name)</a>" as HTML })</nav>"
@@ -40,7 +43,7 @@ struct Page {
         <title>\(title) – Whorl</title>
         <link rel="icon" type="image/svg+xml" href="/assets/icon.svg">
         <link rel="stylesheet" href="/assets/style.css">
-        \(scripts.map { "<script src=\"/assets/\($0)\" defer></script>" as HTML })
+        \(loaded.map { "<script src=\"/assets/\($0)\" defer></script>" as HTML })
         </head>
         <body>
         <a class="skip" href="#content">Skip to the content</a>

@@ -208,7 +208,7 @@ import WhorlService
         async let released = service.post("/bridge/v1/get", Self.shop + .json)
         let id = try await prompt(service)
         let asker = "https://shop.example"
-        #expect(try await service.near(.get, "/prompt/\(id)").text.contains("Asked by \(asker)."))
+        #expect(try await service.near(.get, "/prompt/\(id)").text.contains("Asked by the site shop.example."))
         #expect(try await service.get("/prompts", on: .sensor).text.contains(#""asker":"\#(asker)""#))
         let other = try await service.get("/touchid/validate", on: .pmapi)
         #expect(try other.value("fail-reason") == "SystemCancel")

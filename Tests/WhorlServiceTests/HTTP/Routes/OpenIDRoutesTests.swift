@@ -283,6 +283,7 @@ import WhorlService
             }
             let told = try await service.post("/v2/authorize/\(id)/phone/status", .json, "{}")
             #expect(try told.value("status") == expected)
+            #expect(try told.value("message") == EverydayWords.sentence(cancels ? .canceled : .notRecognized))
         }
     }
 }

@@ -48,7 +48,7 @@ struct OperatorRoutes: RouteSet {
         }
         person("/operator/person/delete", .administer, router) { bcid, fields, session in
             guard fields["confirmed"] == "yes" else {
-                throw ServiceFailure.badRequest("the deletion was not confirmed")
+                throw ServiceFailure.badRequest("the deletion was not confirmed", code: "NotConfirmed")
             }
             try await administration.delete(bcid, by: session.holder.actor)
             return PersonPage.notice("Forgotten", "Templates and everything that belonged to \(bcid) are gone.")
@@ -80,7 +80,9 @@ struct OperatorRoutes: RouteSet {
     }
 
     private static func told(_ failure: ServiceFailure) -> Response {
-        PersonPage.notice("That did not work", failure.message, status: failure.status)
+        NoticePage(
+            title: "That did not work", failure: failure, way: PersonPage.wayBack, links: OperatorPage.links
+        ).response
     }
 
     private func show(_ bcid: BCID, _ session: OperatorSessions.Session, done: String) throws -> Response {
@@ -91,7 +93,8 @@ struct OperatorRoutes: RouteSet {
         let (consent, date) = (fields["consent"] ?? "", fields["retain"] ?? "")
         let seconds = CalendarTime.seconds(date)
         guard ClassChange.isConsent(consent), date.isEmpty || seconds != nil else {
-            throw ServiceFailure.badRequest("a consent is one line of text, and a date is written as 2027-01-31")
+            throw ServiceFailure.badRequest(
+                "a consent is one line of text, and a date is written as 2027-01-31", code: "Agreement")
         }
         var change = ClassChange()
         change.consent = .some(consent.isEmpty ? nil : consent)

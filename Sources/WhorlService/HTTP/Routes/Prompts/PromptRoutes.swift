@@ -15,7 +15,11 @@ struct PromptRoutes: RouteSet {
 
     func add(to router: Router<ServiceRequestContext>) {
         router.get("/prompts") { request, context in
-            try Self.refuseRemote(request, context)
+            do {
+                try Self.refuseRemote(request, context)
+            } catch let failure as ServiceFailure {
+                return NoticePage(title: "Prompts", failure: failure).response
+            }
             return PromptPages.list(await broker.pending)
         }
         router.get("/prompts/pending") { request, context in
@@ -30,7 +34,12 @@ struct PromptRoutes: RouteSet {
         }
         router.get("/prompt/:id") { request, context in
             try Self.refuseRemote(request, context)
-            return PromptPages.page(try await prompt(context))
+            do {
+                let prompt = try await prompt(context)
+                return PromptPages.page(prompt, readers: await broker.usable(prompt.request.kinds))
+            } catch let failure as ServiceFailure {
+                return NoticePage(title: "Confirm it is you", failure: failure).response
+            }
         }
         router.get("/prompt/:id/state") { request, context in
             try Self.refuseRemote(request, context)
