@@ -27,6 +27,7 @@ struct AuditVerify: ParsableCommand {
         let brokenLine: Int?
         let expectedLines: Int?
         var markedLine: Int?
+        var tornBytes: Int?
     }
 
     func run() throws {
@@ -46,6 +47,8 @@ struct AuditVerify: ParsableCommand {
         case .broken(let line): Found(isWhole: false, lines: nil, brokenLine: line, expectedLines: nil)
         case .short(let lines, let expected):
             Found(isWhole: false, lines: lines, brokenLine: nil, expectedLines: expected)
+        case .torn(let lines, let bytes):
+            Found(isWhole: false, lines: lines, brokenLine: nil, expectedLines: nil, tornBytes: bytes)
         case .marked(let line):
             Found(isWhole: false, lines: nil, brokenLine: nil, expectedLines: nil, markedLine: line)
         }
