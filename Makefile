@@ -55,7 +55,7 @@ keep = tee $(if $(RESULTS),>(mkdir -p "$(RESULTS)" && { printf '%s\n\n' "$(HEADI
 
 LINTED := Sources Tests Package.swift $(wildcard Benchmarks)
 
-.PHONY: help setup build build-report demo test lint sanitize bench bench-compare bench-peers peers bench-peers-networks bench-peers-search \
+.PHONY: help setup build build-report docs demo test lint sanitize bench bench-compare bench-peers peers bench-peers-networks bench-peers-search \
 	accuracy fuzz fuzz-tests torture install install-command install-library uninstall test-c test-package clean
 
 help: ## this list
@@ -165,6 +165,14 @@ sanitize: setup ## run the tests of searches under the address and the thread sa
 	$(SWIFT) build --build-tests $(SANITIZE_FLAGS) --sanitize thread --scratch-path .build/tsan
 	$(SWIFT) test --skip-build $(SANITIZE_FLAGS) --sanitize thread \
 		--scratch-path .build/tsan --no-parallel --filter "$(SANITIZED)"
+
+# The plugin is fetched for this target alone, which is why its packages and build stand apart.
+docs: setup ## the reference of the Swift library as a site below .build/docs; broken links are errors
+	mkdir -p .build/docs
+	env WHORL_DOCS=1 WHORL_ENGINE_ALONE=1 $(SWIFT) package --scratch-path .build/docs-build --disable-default-traits \
+		--allow-writing-to-directory .build/docs generate-documentation --target Whorl --warnings-as-errors \
+		--output-path .build/docs --transform-for-static-hosting --hosting-base-path "$(DOCS_PATH)"
+	@echo "the site is .build/docs; look at it: python3 -m http.server -d .build/docs, then /documentation/whorl/"
 
 build-report: setup ## what a fresh clone compiles: steps, processor minutes and sizes
 	Benchmarks/build-report
