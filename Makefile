@@ -145,6 +145,7 @@ $(ACCEPTANCE)/ready: Tests/Acceptance/requirements.txt | setup
 test-docs: ## run the commands of README and docs and compare the answers; one page: make test-docs PAGE=records
 	$(if $(WHORL),,$(MAKE) build)
 	python3 Tests/Docs/test_answers.py
+	python3 Tests/Docs/test_language.py
 	$(call pages)
 
 test-docs-slow: ## the same with what builds, measures or takes minutes

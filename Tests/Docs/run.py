@@ -58,8 +58,8 @@ class Run:
                 for block in found:
                     if block.file:
                         (place / block.file).write_text("\n".join(block.lines) + "\n")
-                    elif block.language in blocks.RUN and not self.leaves_out(block):
-                        self.block(block, run)
+                    elif block.language in blocks.RUN and not self.leaves_out(block) and not self.block(block, run):
+                        break
             finally:
                 run.close()
 
@@ -87,6 +87,7 @@ class Run:
         return reason is not None
 
     def block(self, block, run):
+        """Runs a block; false where the shell still waits for a command, so that the page cannot go on."""
         numbers = "numbers" in block.words
         seconds = SLOW_SECONDS if "slow" in block.words else QUICK_SECONDS
         home = run.folder / "whorl" if "root" in block.words else run.folder
@@ -107,7 +108,8 @@ class Run:
             elif not is_right:
                 self.fail(block, command, "another answer", answer)
             if code is None:
-                return
+                return False
+        return True
 
     def fail(self, block, command, what, answer):
         self.failures.append(f"{block.page}:{command.line}")

@@ -12,7 +12,7 @@ extension BioIDExtension {
     ///   - action: what is asked for; it must be what the token is for.
     ///   - token: as it was handed out.
     ///   - query: `livedetection`, which can demand what the token does not, and `maxresults`.
-    /// - Returns: what came of it.
+    /// - Returns: the outcome.
     /// - Throws: ``BioIDRefusal``.
     package func operate(
         _ action: BioIDAction, _ token: String?, _ query: BioIDQuery

@@ -36,7 +36,7 @@ extension VidSession {
         move(to: .authenticating)
     }
 
-    /// The sample was none that can be decided on: the next is awaited, and no try is used.
+    /// The sample cannot be decided on: the session waits for the next one, and no try is used.
     package mutating func resume() throws(VidRefusal) {
         try expect(.authenticating)
         move(to: .created)

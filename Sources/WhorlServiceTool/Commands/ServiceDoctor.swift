@@ -23,7 +23,7 @@ struct ServiceDoctor: ParsableCommand {
     @OptionGroup var store: ServiceStore
     @OptionGroup var options: GlobalOptions
 
-    private struct Found: Encodable {
+    private struct Report: Encodable {
         let healthy: Bool
         let store: StoreIntegrity
         let auditLines: Int?
@@ -40,14 +40,14 @@ struct ServiceDoctor: ParsableCommand {
         }
         let integrity = try kept.integrity(deep: deep)
         let finding = try AuditLog(folder: store.folder.path, records: Records(kept)).check()
-        let found = Found(
+        let found = Report(
             healthy: integrity.findings.isEmpty && finding.isWhole, store: integrity, auditLines: finding.lines,
             auditProblem: finding.isWhole ? nil : finding.sentence)
         if options.json { try JSONOutput.print(found) } else { try StandardOutput.write(Self.text(found)) }
         if !found.healthy { throw ExitCode.badData }
     }
 
-    private static func text(_ found: Found) -> String {
+    private static func text(_ found: Report) -> String {
         let rows = [
             ["generation", found.store.generation.map(NumberText.grouped) ?? "none yet"],
             ["anchored", found.store.anchored.map(NumberText.grouped) ?? "none yet"],
