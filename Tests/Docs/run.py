@@ -24,6 +24,8 @@ ROOT = pathlib.Path(__file__).resolve().parents[2]
 PAGES = ["README.md", "CONTRIBUTING.md", "CHANGELOG.md", "SECURITY.md", "docs/*.md", "Sources/Whorl/Whorl.docc/*.md"]
 SKIPPED = pathlib.Path(__file__).parent / "skipped.txt"
 MOST_SKIPPED = 5
+# Lines and words of README at most.
+README_SIZE = (200, 1_800)
 QUICK_SECONDS, SLOW_SECONDS, START_SECONDS = 60, 3600, 30
 
 
@@ -40,10 +42,15 @@ class Run:
 
     def sentences(self, name):
         """Checks what a page says between its blocks: links, commands and options."""
+        text = (ROOT / name).read_text()
+        size = (len(text.splitlines()), len(text.split()))
+        if name == "README.md" and any(got > most for got, most in zip(size, README_SIZE)):
+            self.failures.append(name)
+            print(f"{name} has {size[0]} lines and {size[1]} words; at most {README_SIZE[0]} and {README_SIZE[1]} are wanted")
         for link in links.broken(ROOT, name):
             self.failures.append(name)
             print(f"{name}: the link {link} leads nowhere")
-        for command in self.spoken.unknown((ROOT / name).read_text()):
+        for command in self.spoken.unknown(text):
             self.failures.append(name)
             print(f"{name}: no program knows {command}")
 
