@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 RUN = ("sh", "console")
 # Words after the language: README.md of this folder says what each does.
 WORDS = ("slow", "root", "data", "library", "numbers", "background")
-FENCE = re.compile(r"^```(\S*) ?(.*)$")
+FENCE = re.compile(r"^( *)```(\S*) ?(.*)$")
 EXIT_CODE = re.compile(r"\s+# exit code (\d+)\s*$")
 
 
@@ -47,18 +47,19 @@ class Block:
 
 
 def blocks(page, text):
-    """All fenced blocks of a page, in order."""
-    found, block = [], None
+    """All fenced blocks of a page, in order; one in a list is indented as the list is."""
+    found, block, indent = [], None, ""
     for number, line in enumerate(text.splitlines(), 1):
         fence = FENCE.match(line)
         if fence and block is None:
-            block = opened(page, number, fence.group(1), fence.group(2).split())
+            indent = fence.group(1)
+            block = opened(page, number, fence.group(2), fence.group(3).split())
         elif fence:
             found.append(block)
             block = None
         elif block is not None:
-            block.lines.append(line)
-        elif line.startswith("    $ "):
+            block.lines.append(line.removeprefix(indent))
+        elif re.match(r"\s+\$ ", line):
             raise PageError(f"{page}:{number}: commands belong into a fenced block of console or sh")
     if block is not None:
         raise PageError(f"{page}:{block.line}: the block is not closed")

@@ -4,7 +4,7 @@ import re
 
 LINK = re.compile(r"\]\(([^)\s]+)\)")
 HEADING = re.compile(r"^#+ (.+)$", re.MULTILINE)
-FENCED = re.compile(r"^```.*?^```$", re.MULTILINE | re.DOTALL)
+FENCED = re.compile(r"^ *```.*?^ *```$", re.MULTILINE | re.DOTALL)
 
 
 def broken(root, page):

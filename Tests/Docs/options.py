@@ -4,7 +4,7 @@ import re
 import subprocess
 
 INLINE = re.compile(r"`(whorl(?:-service)? [^`]+)`", re.DOTALL)
-FENCED = re.compile(r"^```.*?^```$", re.MULTILINE | re.DOTALL)
+FENCED = re.compile(r"^ *```.*?^ *```$", re.MULTILINE | re.DOTALL)
 OPTION = re.compile(r"(?<!\S)--[a-z][a-z-]*")
 SUBCOMMAND = re.compile(r"^  ([a-z][a-z-]*) ", re.MULTILINE)
 

@@ -68,8 +68,12 @@ class Pages(unittest.TestCase):
         self.assertEqual([command.text.count("\n") for command in second.commands()], [2, 0])
         self.assertEqual(second.name, "page: for x in 1 2; do")
 
+    def test_blocks_of_lists_are_indented(self):
+        page = "1. One\n\n   ```console\n   $ whorl list\n     2 people\n   ```\n"
+        self.assertEqual(blocks.blocks("page", page)[0].lines, ["$ whorl list", "  2 people"])
+
     def test_commands_cannot_hide_from_the_test(self):
-        for page in ("    $ whorl list\n", "```\nwhorl list\n```\n", "```console fast\n$ true\n```\n", "```sh\ntrue\n"):
+        for page in ("    $ whorl list\n", "1. One\n\n       $ whorl list\n", "```\nwhorl list\n```\n", "```console fast\n$ true\n```\n", "```sh\ntrue\n"):
             with self.assertRaises(blocks.PageError, msg=page):
                 blocks.blocks("page", page)
 
