@@ -47,11 +47,17 @@ OPENBLAS_CORETYPE ?= $(if $(shell grep -ow -m1 avx512dq /proc/cpuinfo),SkylakeX,
 ifneq ($(strip $(OPENBLAS_CORETYPE)),)
 bench bench-compare: export OPENBLAS_CORETYPE := $(OPENBLAS_CORETYPE)
 endif
-bench: export WHORL_REVISION := $(shell git -C "$(ROOT)" describe --always --dirty 2>/dev/null)
+bench accuracy: export WHORL_REVISION := $(shell git -C "$(ROOT)" describe --always --dirty 2>/dev/null)
+
+# Where measurements leave their tables; RESULTS= leaves none.
+RESULTS ?= Benchmarks/Results
+HEADING := \#
+# Shows what a program prints, and keeps it as a page: its name, its title.
+keep = tee $(if $(RESULTS),>(mkdir -p "$(RESULTS)" && { printf '%s\n\n' "$(HEADING) $(2)"; cat; } >"$(RESULTS)/$(1).md"))
 
 LINTED := Sources Tests Package.swift $(wildcard Benchmarks)
 
-.PHONY: help setup build build-report demo test lint sanitize bench bench-compare bench-peers peers bench-peers-networks bench-peers-search \
+.PHONY: help setup build build-report docs demo test lint sanitize bench bench-compare bench-peers peers bench-peers-networks bench-peers-search \
 	accuracy fuzz fuzz-tests torture install install-command install-library uninstall test-c test-package clean
 
 help: ## this list
@@ -90,9 +96,9 @@ test: setup ## build and run every test, and check the style
 	$(MAKE) --jobs=3 --output-sync=line --no-print-directory test-anew test-service-adefp test-service-bcs $(BESIDE) test-web \
 		WHORL=$(ROOT)/$(BUILT)/whorl
 
-# One after the other, as they share a folder: ALSO names what is run beyond the C library.
+# One after the other, as they share a folder: ALSO names what is run beyond the C library and the pages that use it.
 test-anew:
-	$(MAKE) --jobs=1 test-c $(ALSO)
+	$(MAKE) --jobs=1 test-c test-docs $(ALSO)
 
 test-c: setup ## install the C library below .build and test programs that link it
 	$(MAKE) install-library DESTDIR= PREFIX=$(ROOT)/.build/linked
@@ -108,7 +114,7 @@ test-package: setup
 	$(ENGINE) --product SwiftService
 	Tests/Linked/service $(BUILT)/SwiftService .build/linked/tests/write_print
 
-.PHONY: test-anew test-service test-web test-slow
+.PHONY: test-anew test-service test-web test-slow test-docs test-docs-slow
 ACCEPTANCE := .build/acceptance/venv
 # One line a row. Many more pairs for F1 and ends for F4: make test-service PAIRS=full KILLS=1000
 test-service: setup $(ACCEPTANCE)/ready ## rows of the service that need no browser; some: make test-service ROWS="D7 or F4"
@@ -137,6 +143,21 @@ $(ACCEPTANCE)/ready: Tests/Acceptance/requirements.txt | setup
 	$(ACCEPTANCE)/bin/pip install --quiet --disable-pip-version-check -r $<
 	touch $@
 
+# Where there is an installed library, below .build, the examples in C are run too.
+test-docs: ## run the commands of README and docs and compare the answers; one page: make test-docs PAGE=records
+	$(if $(WHORL),,$(MAKE) build)
+	python3 Tests/Docs/test_answers.py
+	python3 Tests/Docs/test_language.py
+	$(call pages)
+
+test-docs-slow: ## the same with what builds, measures or takes minutes
+	$(MAKE) test-c build
+	$(call pages,--slow)
+
+define pages
+	python3 Tests/Docs/run.py $(1) --page "$(PAGE)" --library .build/linked "$(or $(patsubst %/,%,$(dir $(WHORL))),$(BUILT))"
+endef
+
 lint: ## check the style
 	$(SWIFT) format lint --strict --recursive $(LINTED)
 
@@ -148,12 +169,20 @@ sanitize: setup ## run the tests of searches under the address and the thread sa
 	$(SWIFT) test --skip-build $(SANITIZE_FLAGS) --sanitize thread \
 		--scratch-path .build/tsan --no-parallel --filter "$(SANITIZED)"
 
+# The plugin is fetched for this target alone, which is why its packages and build stand apart.
+docs: setup ## the reference of the Swift library as a site below .build/docs; broken links are errors
+	mkdir -p .build/docs
+	env WHORL_DOCS=1 WHORL_ENGINE_ALONE=1 $(SWIFT) package --scratch-path .build/docs-build --disable-default-traits \
+		--allow-writing-to-directory .build/docs generate-documentation --target Whorl --warnings-as-errors \
+		--output-path .build/docs --transform-for-static-hosting --hosting-base-path "$(DOCS_PATH)"
+	@echo "the site is .build/docs; look at it: python3 -m http.server -d .build/docs, then /documentation/whorl/"
+
 build-report: setup ## what a fresh clone compiles: steps, processor minutes and sizes
 	Benchmarks/build-report
 
-bench: build ## measure speed; one part: make bench ARGS="--section search --n 100000"
+bench: build ## measure speed, into Benchmarks/Results; one part: make bench ARGS="--section search --n 100000" RESULTS=
 	$(BUILD) --product whorl-bench
-	WHORL="$(ROOT)/$(BUILT)/whorl" $(BUILT)/whorl-bench $(ARGS)
+	WHORL="$(ROOT)/$(BUILT)/whorl" $(BUILT)/whorl-bench $(if $(RESULTS),--results "$(RESULTS)") $(ARGS)
 
 # One after the other, as each would spoil the times of the other.
 bench-peers: ## measure beside others: networks and 1:N search
@@ -180,16 +209,16 @@ peers: setup
 		faiss-cpu==$(FAISS) usearch==$(USEARCH)
 
 bench-peers-networks: peers ## measure networks beside ONNX Runtime
-	.build/peers/bin/python Benchmarks/peers/onnxruntime_pairs.py \
-		$(BUILT)/whorl-rounds "$(WHORL_DATA)"
+	set -o pipefail; .build/peers/bin/python Benchmarks/peers/onnxruntime_pairs.py \
+		$(BUILT)/whorl-rounds "$(WHORL_DATA)" | $(call keep,peers-networks,Networks beside ONNX Runtime)
 
 bench-peers-search: peers ## measure 1:N search beside faiss and usearch; smaller: make ... ARGS="--n 100000"
-	.build/peers/bin/python Benchmarks/peers/search_pairs.py \
-		$(BUILT)/whorl-rounds .build/peers/vectors $(ARGS)
+	set -o pipefail; .build/peers/bin/python Benchmarks/peers/search_pairs.py \
+		$(BUILT)/whorl-rounds .build/peers/vectors $(ARGS) | $(call keep,peers-search,1:N search beside faiss and usearch)
 
-accuracy: setup ## measure error rates of comparison and search, prints and faces
+accuracy: setup ## measure error rates of comparison and search, prints and faces, into Benchmarks/Results
 	$(ENGINE) --product whorl-accuracy
-	$(BUILT)/whorl-accuracy $(ARGS)
+	$(BUILT)/whorl-accuracy $(if $(RESULTS),--results "$(RESULTS)") $(ARGS)
 
 # What is found is kept: inputs that reach new code in .build/fuzz/corpus, those that end the process in
 # .build/fuzz/found. The system's allocator may not give memory back at once, hence the limit above what one input takes.

@@ -2,7 +2,7 @@ import Whorl
 
 /// One line of the audit log. It holds no biometric data, no secret, no token and no BCID in plain.
 package struct AuditEvent: Codable, Sendable, Equatable {
-    /// What came of it.
+    /// How it ended.
     package enum Outcome: String, Codable, Sendable {
         case done, match, nonMatch, refused, locked, notEnrolled, failed
     }
@@ -22,7 +22,7 @@ package struct AuditEvent: Codable, Sendable, Equatable {
     package let action: String
     /// A name of the person that says nothing to who has not the service's key.
     package let subject: String?
-    /// What came of it.
+    /// How it ended.
     package let outcome: Outcome
     /// How clear a decision was.
     package let band: Band?

@@ -88,7 +88,7 @@ package final class AuditLog: Sendable {
     ///   - action: what was asked for.
     ///   - actor: who asked.
     ///   - subject: the person; only a pseudonym is written.
-    ///   - outcome: what came of it.
+    ///   - outcome: how it ended.
     ///   - band: how clear a decision was.
     ///   - detail: what was changed, without any person's name.
     /// - Throws: ``WhorlError/unwritableFile(path:reason:)``, ``WhorlError/storeBusy(path:)``: what cannot be written

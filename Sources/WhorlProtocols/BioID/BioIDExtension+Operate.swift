@@ -14,7 +14,7 @@ extension BioIDExtension {
     ///   - query: `livedetection`, which can demand what the token does not, and `maxresults`.
     ///   - holder: where the token is used. The app hands it to whoever wants to be verified: a failure counts as one of the
     ///     app, a known source, only where the app itself uses the token, from the network that it asked from.
-    /// - Returns: what came of it.
+    /// - Returns: the outcome.
     /// - Throws: ``BioIDRefusal``.
     package func operate(
         _ action: BioIDAction, _ token: String?, _ query: BioIDQuery, from holder: AttemptSource = .known

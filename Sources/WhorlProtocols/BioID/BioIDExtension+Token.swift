@@ -37,7 +37,7 @@ extension BioIDExtension {
         }
     }
 
-    /// What came of the last operation of a token; nil where there was none yet.
+    /// The outcome of the last operation of a token; nil before the first.
     ///
     /// - Throws: ``BioIDRefusal/forbidden(_:)`` for a token that another app asked for, one that is no more known, and a
     ///   result that was given before to an app that gets each once.

@@ -5,7 +5,7 @@ import Whorl
 ///
 /// Tokens are signed, and known by name as long as the process lives: tries, samples and results are in memory alone.
 package final class BioIDExtension: Sendable {
-    /// What the extension is told by the service's configuration.
+    /// Settings of the extension from the service's configuration.
     package struct Settings: Sendable {
         /// How the service is reached, without a slash at the end.
         package var url: String

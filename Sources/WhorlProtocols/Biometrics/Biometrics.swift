@@ -40,8 +40,8 @@ package final class Biometrics: Sendable {
     ///   - policy: what decisions are made by.
     ///   - pool: where the work runs.
     ///   - time: the clock.
-    ///   - warn: is told of each alarm, for log and metrics.
-    ///   - observe: is told of each decision, for metrics.
+    ///   - warn: receives each alarm, for log and metrics.
+    ///   - observe: receives each decision, for metrics.
     package init(
         engine: Engine, reader: SampleReader, records: Records, audit: AuditLog, policy: DecisionPolicy,
         pool: WorkPool, time: Timepiece = .system, warn: @escaping @Sendable (Alarm) -> Void = { _ in },

@@ -1,6 +1,6 @@
 /// What an identity token asserts of a session.
 package struct IdentityClaims: Codable, Sendable, Equatable {
-    /// What the token is for: other tokens of the same key are none of these.
+    /// What the token is for, which tells it from other tokens of the same key.
     package static let use = "identity"
 
     package let iss: String

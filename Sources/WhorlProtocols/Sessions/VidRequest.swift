@@ -4,7 +4,7 @@ package struct VidRequest: Sendable {
     package var member: String
     /// How the alias is shown.
     package var aliasType: VidAliasType
-    /// What the authenticator is told.
+    /// Values for the authenticator.
     package var extraValues: [String: JSONValue]
     /// What is being agreed to.
     package var transactionText: String?

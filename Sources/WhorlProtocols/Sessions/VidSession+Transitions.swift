@@ -39,8 +39,8 @@ extension VidSession {
         move(to: .authenticating)
     }
 
-    /// The sample was none that can be decided on: the next is awaited, and no try is used.
-    /// The reason is what stands in the way, where it is nothing of the sample.
+    /// The sample cannot be decided on: the session waits for the next one, and no try is used.
+    /// The reason is what stands in the way, where the sample is not at fault.
     package mutating func resume(_ reason: VidReason? = nil) throws(VidRefusal) {
         try expect(.authenticating)
         self.reason = reason

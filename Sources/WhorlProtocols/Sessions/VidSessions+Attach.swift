@@ -1,7 +1,7 @@
 package import Whorl
 
 extension VidSessions {
-    /// What a device that attached is told.
+    /// The answer to a device that attached.
     package struct Attachment: Sendable {
         /// The session as it stands now.
         package let session: VidSession
@@ -47,7 +47,7 @@ extension VidSessions {
     ///   - device: the device, which has proved itself; nil for one that is not registered.
     ///   - name: the alias of a profile; the device's only one unless stated. None is needed where whoever asks knows
     ///     the person, or the app was registered to search for people.
-    /// - Returns: what the device is told.
+    /// - Returns: the answer to the device.
     /// - Throws: ``VidRefusal/unknownSession``, ``VidRefusal/conflict(_:)``, ``VidRefusal/profileRequired``,
     ///   ``VidRefusal/foreignDevice``, ``Refusal/engine(_:)``.
     package func attach(_ alias: String, _ device: VidParty?, profile name: String?) throws -> Attachment {

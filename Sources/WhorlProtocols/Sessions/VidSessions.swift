@@ -74,7 +74,7 @@ package final class VidSessions: Sendable {
     ///
     /// - Parameters:
     ///   - request: what is asked for.
-    ///   - app: what the session may do; its identifier is none that an app's record can have.
+    ///   - app: what the session may do; no app's record can have its identifier.
     /// - Returns: the session.
     /// - Throws: as ``register(_:by:)``.
     package func register(_ request: VidRequest, own app: App) throws -> VidSession {

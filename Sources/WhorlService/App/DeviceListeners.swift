@@ -30,7 +30,7 @@ package struct DeviceListeners {
         umask(S_IRWXG | S_IRWXO)
         var services: [any Service] = [try sensor(opening.listener())]
         if parts.configuration.pmapi != "off" { services.append(try pmapi(opening.listener())) }
-        // Last, and so the first to end: who waits for a sample is told before connections close.
+        // Last, and so the first to end: prompts are answered before connections close.
         services.append(PromptEnd(broker: parts.device.broker))
         return services
     }
@@ -88,7 +88,7 @@ package struct DeviceListeners {
     }
 }
 
-/// Ends prompts as soon as the service is told to stop.
+/// Ends prompts as soon as the service begins to stop.
 private struct PromptEnd: Service {
     let broker: PromptBroker
 

@@ -1,4 +1,4 @@
-// Waits for a sign-in by phone and shows what came of it, without loading the page again.
+// Waits for a sign-in by phone and shows its outcome, without loading the page again.
 
 (() => {
   "use strict";

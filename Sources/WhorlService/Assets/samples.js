@@ -1,4 +1,4 @@
-// Forms that send a sample and show what came of it: <form data-samples ...> with a <p data-status>.
+// Forms that send a sample and show the answer: <form data-samples ...> with a <p data-status>.
 //
 // A form that capture.js sends is listened to; one with data-modality sends its file itself. The answer's `message` is
 // shown, and its `location`, where there is one, is gone to: at once after a match, after a pause to read otherwise.

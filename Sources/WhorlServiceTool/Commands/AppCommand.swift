@@ -23,7 +23,8 @@ struct AppAdd: ParsableCommand {
     var id: String?
 
     @Option(
-        help: ArgumentHelp("What it may work on; may be repeated.", valueName: "storage[.partition]"))
+        help: ArgumentHelp(
+            "Storage or partition that the app may use; may be repeated.", valueName: "storage[.partition]"))
     var scope: [String] = []
 
     @Option(help: ArgumentHelp("What a return_url must begin with; may be repeated.", valueName: "prefix"))

@@ -23,7 +23,7 @@ struct ServiceDoctor: ParsableCommand {
     @OptionGroup var store: ServiceStore
     @OptionGroup var options: GlobalOptions
 
-    private struct Found: Encodable {
+    private struct Report: Encodable {
         let healthy: Bool
         let store: StoreIntegrity
         let auditLines: Int?
@@ -50,7 +50,7 @@ struct ServiceDoctor: ParsableCommand {
         let finding = try audit.check()
         let integrity = try kept.integrity(deep: deep)
         let isOlder = (integrity.generation ?? .max) < recorded ?? 0
-        let found = Found(
+        let found = Report(
             healthy: integrity.findings.isEmpty && finding.isWhole && !isOlder, store: integrity,
             auditLines: finding.lines, auditProblem: finding.isWhole ? nil : finding.sentence,
             auditGeneration: recorded, isOlderThanAudit: isOlder)
@@ -58,7 +58,7 @@ struct ServiceDoctor: ParsableCommand {
         if !found.healthy { throw ExitCode.badData }
     }
 
-    private static func text(_ found: Found) -> String {
+    private static func text(_ found: Report) -> String {
         let rows = [
             ["generation", found.store.generation.map(NumberText.grouped) ?? "none yet"],
             ["anchored", found.store.anchored.map(NumberText.grouped) ?? "none yet"],

@@ -86,7 +86,7 @@ struct UserCertificateList: ParsableCommand {
 extension UserCertificate: RemovableRecord {
     static var removal: RemovalWords {
         RemovalWords(
-            noun: "user-certificate", abstract: "Remove a client certificate: it stands for nobody.",
+            noun: "user-certificate", abstract: "Remove a client certificate, which no longer stands for the user.",
             valueName: "fingerprint", identifier: "The certificate's fingerprint.",
             list: "whorl user certificate list", isImpersonal: false)
     }

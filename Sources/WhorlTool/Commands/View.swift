@@ -58,7 +58,7 @@ struct View: ParsableCommand {
     private func draw(_ bytes: [UInt8], to output: OutputFile) throws {
         let name = SampleInput.name(sample)
         let modality = kind.modality ?? (steps != nil || FingerInput.isExtracted(bytes) ? .finger : nil)
-        let picture = try LookedAt.as(modality, name: name) { () throws(WhorlError) -> any Picture in
+        let picture = try SampleModality.as(modality, name: name) { () throws(WhorlError) -> any Picture in
             PrintPicture(try FingerInput(name: name, bytes: bytes, images.of(sample)), flow: flow)
         } face: { () throws(WhorlError) -> any Picture in
             FacePicture(try FacePhoto(name: name, photo: bytes, InstalledDetector(faces), images.of(sample)))

@@ -11,7 +11,7 @@ public struct MinutiaExtractor: Sendable {
     /// Finds the minutiae of a print.
     ///
     /// - Parameter image: ridges dark, of the resolution that it states, 250...2000 dpi.
-    /// - Returns: at least ``FingerParameters/minimumMinutiae`` minutiae, and what else the print shows.
+    /// - Returns: at least `FingerParameters.minimumMinutiae` minutiae, and what else the print shows.
     /// - Throws: ``WhorlError/imageTooSmall(width:height:minimum:)``,
     ///   ``WhorlError/invalidResolution(got:minimum:maximum:)``, ``WhorlError/blankImage``,
     ///   ``WhorlError/noFingerprint(ridgeArea:minimum:)``, ``WhorlError/tooFewMinutiae(got:minimum:)``.

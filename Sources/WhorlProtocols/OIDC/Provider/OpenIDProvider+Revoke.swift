@@ -4,8 +4,8 @@ import Whorl
 extension OpenIDProvider {
     private static let parameters: Set<String> = ["token", "token_type_hint", "client_id", "client_secret"]
 
-    /// Revokes an access token (RFC 7009). A token that is unknown, or another client's, is left as it is; nobody is told
-    /// which it was.
+    /// Revokes an access token (RFC 7009). A token that is unknown, or another client's, is left as it is; the
+    /// answer does not say which it was.
     ///
     /// - Parameters:
     ///   - form: the body of the request.

@@ -3,7 +3,7 @@ import Whorl
 
 /// Sign-ins that a phone finishes: the page shows the code of a QR session, and whoever the phone proves signs in here.
 package final class PhoneSignIn: Sendable {
-    /// What a sign-in page is told when it asks for a code.
+    /// The answer to a sign-in page that asks for a code.
     package enum Beginning: Sendable {
         /// The session whose code is shown.
         case code(VidSession)

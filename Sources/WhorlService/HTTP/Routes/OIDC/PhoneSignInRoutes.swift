@@ -10,7 +10,7 @@ struct PhoneSignInRoutes: RouteSet {
     let url: String
     let limit: AnonymousLimit
 
-    private struct Known: Decodable {
+    private struct PageState: Decodable {
         let lastStatus: String?
     }
 
@@ -26,7 +26,7 @@ struct PhoneSignInRoutes: RouteSet {
         router.post("/v2/authorize/:signIn/phone/status") { request, context in
             let id = browser.signIn(request, context)
             return try await answering {
-                try await request.untilHangup(upTo: Self.longest) { (known: Known) in
+                try await request.untilHangup(upTo: Self.longest) { (known: PageState) in
                     try await status(id, past: known.lastStatus.flatMap(VidStatus.init(rawValue:)))
                 }
             }

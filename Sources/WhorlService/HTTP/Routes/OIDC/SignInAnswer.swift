@@ -1,7 +1,7 @@
 internal import Hummingbird
 internal import WhorlProtocols
 
-/// What a sign-in page is told of a sample.
+/// The answer to a sign-in page that sent a sample.
 struct SignInAnswer: Encodable {
     package let status: String
     var message: String

@@ -60,7 +60,7 @@ struct OperatorRoutes: RouteSet {
         }
     }
 
-    /// A form about a person; what is refused is told on a page.
+    /// A form about a person; a page shows why a request was refused.
     private func person(
         _ path: RouterPath, _ role: OperatorRole, _ router: Router<ServiceRequestContext>,
         _ body: @escaping @Sendable (BCID, FormFields, OperatorSessions.Session) async throws -> Response

@@ -10,7 +10,7 @@ struct DemoLoginRoutes: RouteSet {
     let url: String
     let limit: AnonymousLimit
 
-    private struct Known: Decodable {
+    private struct PageState: Decodable {
         let lastStatus: String?
     }
 
@@ -81,7 +81,7 @@ struct DemoLoginRoutes: RouteSet {
     private func status(_ request: Request) async throws -> Response {
         guard let ticket = cookie.value(in: request), let (session, app) = try signIn.session(of: ticket)
         else { throw VidRefusal.unknownSession }
-        return try await request.untilHangup(upTo: Self.longest) { (known: Known) in
+        return try await request.untilHangup(upTo: Self.longest) { (known: PageState) in
             let report = try await sessions.waiting(
                 session, for: app, past: known.lastStatus.flatMap(VidStatus.init(rawValue:)),
                 seconds: VidSessions.longestWait)

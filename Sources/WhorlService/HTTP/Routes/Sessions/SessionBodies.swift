@@ -94,7 +94,7 @@ struct SessionInfoBody: Encodable {
     }
 }
 
-/// What a device is told that attached.
+/// The answer to a device that attached.
 struct AttachmentBody: Encodable {
     struct Context: Encodable {
         let memberExternalId: String
