@@ -37,7 +37,7 @@ extension AuditLog {
         return try isOlder(records.generation(), than: recorded)
     }
 
-    /// The store's generation for the next line; nil where it cannot be told now.
+    /// The store's generation for the next line; nil where it is not known now.
     ///
     /// - Throws: ``WhorlError/storeDamaged(path:reason:)`` where the store is older than the log: what it decides rests on
     ///   old rows.

@@ -78,7 +78,7 @@ package struct SampleBody: Sendable {
         String(contentType.prefix { $0 != ";" && $0 != " " }).lowercased()
     }
 
-    /// The fields of a form of any kind; nil where the body is none.
+    /// The fields of a form of any kind; nil where the body is not a form.
     private func fields() -> [Multipart.Part]? {
         if let boundary = Multipart.boundary(of: contentType) { return Multipart.parts(of: bytes, boundary: boundary) }
         switch mediaType {

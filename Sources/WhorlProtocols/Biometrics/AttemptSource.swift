@@ -6,7 +6,7 @@ import Whorl
 /// So failures of strangers fill a counter of their own, which turns nobody else away; see ``ClassState``.
 package enum AttemptSource: Sendable, Equatable {
     /// The person's registered device, which proved itself; the server of an app that showed its secret; the person's own
-    /// machine, as at a prompt or by a paired bridge. Whoever got a token from an app is none of them.
+    /// machine, as at a prompt or by a paired bridge. Whoever got a token from an app is not among them.
     case known
     /// Anybody.
     ///

@@ -17,7 +17,7 @@ package struct VidResult: Sendable, Equatable {
     /// What was checked: one picture was compared.
     package var checks: [PersonCheck] { [.comparison] }
 
-    /// What the exploiter is told of the person: the subject, or the whole name where the subject is the BCID alone.
+    /// The name of the person that the exploiter receives: the subject, or the whole name where the subject is the BCID alone.
     package var upn: String { subject == bcid.description ? name ?? subject : subject }
 
     package init(

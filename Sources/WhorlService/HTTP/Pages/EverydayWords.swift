@@ -64,7 +64,7 @@ package enum EverydayWords {
         "imageTooLarge": "The picture is too large. Choose a smaller one.",
         "imageTooSmall": "The picture is too small. Choose a larger one, or go nearer.",
         "invalidResolution":
-            "The size of the finger in this picture cannot be told. Use the picture as your reader saved it.",
+            "The size of the finger in this picture is not known. Use the picture as your reader saved it.",
         // The finger.
         "blankImage": "The picture shows nothing. \(again)",
         "noFingerprint": "We could not see a fingerprint in this picture. \(finger)",

@@ -33,7 +33,7 @@ struct CaptureRoutes: RouteSet {
         app's identifier and secret.</li>
         <li>Your browser opens this page with it: <code>/demo/capture?access_token=TOKEN</code>.</li>
         <li>Press "Start", look into the camera, and move your head as the page says.</li>
-        <li>The page shows what came of it; the site's server asks the service for the result.</li>
+        <li>The page shows the outcome; the site's server asks the service for the result.</li>
         </ol>
         </aside>
         </div>
