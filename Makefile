@@ -16,8 +16,10 @@ PACKAGES := binutils ca-certificates git libc6-dev libcurl4 libncurses6 libstdc+
 	libsqlite3-dev libssl-dev libqrencode-dev
 # Programs in C and C++ that link the library, and what watches their memory.
 test test-c: PACKAGES += g++ valgrind
-# Acceptance rows: a virtual environment, a browser with its driver, and a reader of QR codes that is not ours.
-test test-service test-web: PACKAGES += python3-venv chromium chromium-driver zbar-tools
+# Acceptance rows: a virtual environment, a browser with its driver, a reader of QR codes that is not ours, and a web
+# server that signs users in by OpenID (its program and modules alone, so that none is started on this machine).
+test test-service test-web: PACKAGES += python3-venv chromium chromium-driver zbar-tools apache2-bin \
+	libapache2-mod-auth-openidc
 install install-library: PACKAGES += gcc
 
 # One folder and one set of flags: what one target of this file compiled, no other compiles again.
@@ -45,11 +47,17 @@ OPENBLAS_CORETYPE ?= $(if $(shell grep -ow -m1 avx512dq /proc/cpuinfo),SkylakeX,
 ifneq ($(strip $(OPENBLAS_CORETYPE)),)
 bench bench-compare: export OPENBLAS_CORETYPE := $(OPENBLAS_CORETYPE)
 endif
-bench: export WHORL_REVISION := $(shell git -C "$(ROOT)" describe --always --dirty 2>/dev/null)
+bench accuracy: export WHORL_REVISION := $(shell git -C "$(ROOT)" describe --always --dirty 2>/dev/null)
+
+# Where measurements leave their tables; RESULTS= leaves none.
+RESULTS ?= Benchmarks/Results
+HEADING := \#
+# Shows what a program prints, and keeps it as a page: its name, its title.
+keep = tee $(if $(RESULTS),>(mkdir -p "$(RESULTS)" && { printf '%s\n\n' "$(HEADING) $(2)"; cat; } >"$(RESULTS)/$(1).md"))
 
 LINTED := Sources Tests Package.swift $(wildcard Benchmarks)
 
-.PHONY: help setup build build-report demo test lint sanitize bench bench-compare bench-peers peers bench-peers-networks bench-peers-search \
+.PHONY: help setup build build-report docs demo test lint sanitize bench bench-compare bench-peers peers bench-peers-networks bench-peers-search \
 	accuracy fuzz fuzz-tests torture install install-command install-library uninstall test-c test-package clean
 
 help: ## this list
@@ -91,7 +99,7 @@ test: build ## build and run every test, and check the style
 # One after the other, as they share a folder.
 test-anew:
 	$(BUILD) --build-tests
-	$(MAKE) --jobs=1 test-c $(BESIDE)
+	$(MAKE) --jobs=1 test-c test-docs $(BESIDE)
 
 test-c: setup ## install the C library below .build and test programs that link it
 	$(MAKE) install-library DESTDIR= PREFIX=$(ROOT)/.build/linked
@@ -107,7 +115,7 @@ test-package: setup
 	$(ENGINE) --product SwiftService
 	Tests/Linked/service $(BUILT)/SwiftService .build/linked/tests/write_print
 
-.PHONY: test-anew test-service test-web test-slow
+.PHONY: test-anew test-service test-web test-slow test-docs test-docs-slow
 ACCEPTANCE := .build/acceptance/venv
 # One line a row. Many more pairs for F1 and ends for F4: make test-service PAIRS=full KILLS=1000
 test-service: setup $(ACCEPTANCE)/ready ## rows of the service that need no browser; some: make test-service ROWS="D7 or F4"
@@ -136,6 +144,21 @@ $(ACCEPTANCE)/ready: Tests/Acceptance/requirements.txt | setup
 	$(ACCEPTANCE)/bin/pip install --quiet --disable-pip-version-check -r $<
 	touch $@
 
+# Where there is an installed library, below .build, the examples in C are run too.
+test-docs: ## run the commands of README and docs and compare the answers; one page: make test-docs PAGE=records
+	$(if $(WHORL),,$(MAKE) build)
+	python3 Tests/Docs/test_answers.py
+	python3 Tests/Docs/test_language.py
+	$(call pages)
+
+test-docs-slow: ## the same with what builds, measures or takes minutes
+	$(MAKE) test-c build
+	$(call pages,--slow)
+
+define pages
+	python3 Tests/Docs/run.py $(1) --page "$(PAGE)" --library .build/linked "$(or $(patsubst %/,%,$(dir $(WHORL))),$(BUILT))"
+endef
+
 lint: ## check the style
 	$(SWIFT) format lint --strict --recursive $(LINTED)
 
@@ -147,12 +170,20 @@ sanitize: setup ## run the tests of searches under the address and the thread sa
 	$(SWIFT) test --skip-build $(SANITIZE_FLAGS) --sanitize thread \
 		--scratch-path .build/tsan --no-parallel --filter "$(SANITIZED)"
 
+# The plugin is fetched for this target alone, which is why its packages and build stand apart.
+docs: setup ## the reference of the Swift library as a site below .build/docs; broken links are errors
+	mkdir -p .build/docs
+	env WHORL_DOCS=1 WHORL_ENGINE_ALONE=1 $(SWIFT) package --scratch-path .build/docs-build --disable-default-traits \
+		--allow-writing-to-directory .build/docs generate-documentation --target Whorl --warnings-as-errors \
+		--output-path .build/docs --transform-for-static-hosting --hosting-base-path "$(DOCS_PATH)"
+	@echo "the site is .build/docs; look at it: python3 -m http.server -d .build/docs, then /documentation/whorl/"
+
 build-report: setup ## what a fresh clone compiles: steps, processor minutes and sizes
 	Benchmarks/build-report
 
-bench: build ## measure speed; one part: make bench ARGS="--section search --n 100000"
+bench: build ## measure speed, into Benchmarks/Results; one part: make bench ARGS="--section search --n 100000" RESULTS=
 	$(BUILD) --product whorl-bench
-	WHORL="$(ROOT)/$(BUILT)/whorl" $(BUILT)/whorl-bench $(ARGS)
+	WHORL="$(ROOT)/$(BUILT)/whorl" $(BUILT)/whorl-bench $(if $(RESULTS),--results "$(RESULTS)") $(ARGS)
 
 # One after the other, as each would spoil the times of the other.
 bench-peers: ## measure beside others: networks and 1:N search
@@ -179,16 +210,16 @@ peers: setup
 		faiss-cpu==$(FAISS) usearch==$(USEARCH)
 
 bench-peers-networks: peers ## measure networks beside ONNX Runtime
-	.build/peers/bin/python Benchmarks/peers/onnxruntime_pairs.py \
-		$(BUILT)/whorl-rounds "$(WHORL_DATA)"
+	set -o pipefail; .build/peers/bin/python Benchmarks/peers/onnxruntime_pairs.py \
+		$(BUILT)/whorl-rounds "$(WHORL_DATA)" | $(call keep,peers-networks,Networks beside ONNX Runtime)
 
 bench-peers-search: peers ## measure 1:N search beside faiss and usearch; smaller: make ... ARGS="--n 100000"
-	.build/peers/bin/python Benchmarks/peers/search_pairs.py \
-		$(BUILT)/whorl-rounds .build/peers/vectors $(ARGS)
+	set -o pipefail; .build/peers/bin/python Benchmarks/peers/search_pairs.py \
+		$(BUILT)/whorl-rounds .build/peers/vectors $(ARGS) | $(call keep,peers-search,1:N search beside faiss and usearch)
 
-accuracy: setup ## measure error rates of comparison and search, prints and faces
+accuracy: setup ## measure error rates of comparison and search, prints and faces, into Benchmarks/Results
 	$(ENGINE) --product whorl-accuracy
-	$(BUILT)/whorl-accuracy $(ARGS)
+	$(BUILT)/whorl-accuracy $(if $(RESULTS),--results "$(RESULTS)") $(ARGS)
 
 # What is found is kept: inputs that reach new code in .build/fuzz/corpus, those that end the process in
 # .build/fuzz/found. The system's allocator may not give memory back at once, hence the limit above what one input takes.

@@ -286,6 +286,11 @@ let package = Package(
     ]
 )
 
+// The plugin of `make docs`, which no other build fetches.
+if Context.environment["WHORL_DOCS"] != nil {
+    package.dependencies.append(.package(url: "https://github.com/swiftlang/swift-docc-plugin", from: "1.5.0"))
+}
+
 // Parsers under libFuzzer, whose `main` comes with the instrumentation of `make fuzz` alone.
 if Context.environment["WHORL_FUZZ"] != nil {
     package.targets += [

@@ -42,6 +42,9 @@ struct AccuracyBenchmark: AsyncParsableCommand {
     @Flag(inversion: .prefixedNo, help: "Measure faces.")
     var faces = true
 
+    @Option(help: "Also write each table as a page of this folder.")
+    var results: String?
+
     @Flag(help: "Print JSON.")
     var json = false
 
@@ -77,6 +80,7 @@ struct AccuracyBenchmark: AsyncParsableCommand {
         yardstick.measure()
         report.sgemm = yardstick.speed
         guard !report.isEmpty else { return }
+        if let results { try report.write(to: try ResultFolder(results)) }
         print(json ? try report.json() : report.text, terminator: json ? "\n" : "")
     }
 }

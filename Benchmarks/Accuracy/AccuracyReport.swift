@@ -32,14 +32,26 @@ struct AccuracyReport: Encodable {
         return String(decoding: try encoder.encode(self), as: UTF8.self)
     }
 
-    /// Tables in Markdown, as README has them.
+    /// Tables in Markdown.
     var text: String {
-        let parts = [
-            comparison.map(ComparisonTable.text), interchange.map(InterchangeTable.text),
-            search.map(SearchTable.text), faces.map(FaceTable.text), faceSearch.map(SearchTable.text),
-            fusion.map(FusionTable.text), sgemm.map { Yardstick.text($0) + "\n" },
-        ]
-        return parts.compactMap { $0 }.joined(separator: "\n")
+        (pages.map(\.table) + [sgemm.map { Yardstick.text($0) + "\n" }].compactMap { $0 }).joined(separator: "\n")
+    }
+
+    /// Writes a page for each table.
+    func write(to folder: ResultFolder) throws(WhorlError) {
+        for page in pages { try folder.write(page.name, title: page.title, page.table, sgemm: sgemm) }
+    }
+
+    /// What was measured: the page's name and title, and its table.
+    private var pages: [(name: String, title: String, table: String)] {
+        [
+            ("comparison", "Comparison of prints", comparison.map(ComparisonTable.text)),
+            ("interchange", "Prints in standard records", interchange.map(InterchangeTable.text)),
+            ("search-prints", "Search by print", search.map(SearchTable.text)),
+            ("faces", "Comparison of faces", faces.map(FaceTable.text)),
+            ("search-faces", "Search by face", faceSearch.map(SearchTable.text)),
+            ("fusion", "Faces and prints together", fusion.map(FusionTable.text)),
+        ].compactMap { name, title, table in table.map { (name, title, $0) } }
     }
 }
 

@@ -16,6 +16,9 @@ struct SpeedBenchmark: AsyncParsableCommand {
             of searches as multiples of the machine's limits.
             """)
 
+    @Option(help: "Also write each table as a page of this folder.")
+    var results: String?
+
     @Flag(help: "Print JSON.")
     var json = false
 
@@ -63,6 +66,7 @@ struct SpeedBenchmark: AsyncParsableCommand {
         let abuse = section.contains(.abuse) ? try AbuseStages.found()?.summary() : nil
         guard let sgemm = yardstick.speed else { return }
         let report = SpeedReport(sgemm: sgemm, measurements, searches, service, abuse)
+        if let results { try report.write(to: try ResultFolder(results)) }
         print(json ? try report.json() : report.text, terminator: json ? "\n" : "")
     }
 

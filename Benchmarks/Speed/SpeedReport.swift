@@ -46,6 +46,23 @@ struct SpeedReport: Encodable {
 
     /// The yardstick and tables.
     var text: String {
+        let parts = [searchText, serviceText, abuseText].compactMap { $0 }.map { "\n" + $0 }
+        return machine.text + "\n" + Yardstick.text(sgemm) + "\n" + (stages ?? "") + parts.joined()
+    }
+
+    /// Writes a page for each part that was measured.
+    func write(to folder: ResultFolder) throws(WhorlError) {
+        let pages = [
+            ("stages", "Speed of each stage", stages), ("search", "Speed of 1:N search", searchText),
+            ("service", "Speed of the service", serviceText), ("abuse", "The service under abuse", abuseText),
+        ]
+        for case (let name, let title, let text?) in pages {
+            try folder.write(name, title: title, "```text\n\(text)```\n", sgemm: sgemm)
+        }
+    }
+
+    private var stages: String? {
+        guard !measurements.isEmpty else { return nil }
         let head = ["stage", "samples", "unit", "n", "quartile", "median", "quartile", "median at 100 GFLOP/s"]
         let rows = measurements.map { row in
             [row.stage, row.samples, row.unit.rawValue, NumberText.grouped(row.figures.n)]
@@ -53,14 +70,17 @@ struct SpeedReport: Encodable {
                     Self.figure($0, row.unit)
                 } + [row.medianAt100.map { Self.figure($0, row.unit) } ?? "-"]
         }
-        let stages =
-            rows.isEmpty
-            ? ""
-            : "CPU time of one thread; prints of 388x374, photos of 250x250\n"
-                + TextTable.text([head] + rows, words: [0, 1, 2])
-        return machine.text + "\n" + Yardstick.text(sgemm) + "\n" + stages + searches.map { "\n" + $0.text }.joined()
-            + (service.map { "\n" + $0.text(speed: sgemm.median) } ?? "") + (abuse.map { "\n" + $0.text } ?? "")
+        return "CPU time of one thread; prints of 388x374, photos of 250x250\n"
+            + TextTable.text([head] + rows, words: [0, 1, 2])
     }
+
+    private var searchText: String? {
+        searches.isEmpty ? nil : searches.map(\.text).joined(separator: "\n")
+    }
+
+    private var serviceText: String? { service?.text(speed: sgemm.median) }
+
+    private var abuseText: String? { abuse?.text }
 
     private static func figure(_ value: Double, _ unit: Measurement.Unit) -> String {
         switch unit {

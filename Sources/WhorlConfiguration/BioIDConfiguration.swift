@@ -20,7 +20,7 @@ extension ServiceConfiguration {
         }
     }
 
-    /// What the extension is told.
+    /// Settings of the extension.
     package func bioIDSettings(url: String) -> BioIDExtension.Settings {
         var settings = BioIDExtension.Settings(url: url, storages: Set(storages))
         settings.liveness = bioid.liveness

@@ -11,7 +11,7 @@ extension ServiceConfiguration {
         package var invalidateOnEnrollmentChange = true
         /// Whether saving replaces, where a call does not say.
         package var overwrite = true
-        /// `finger` or `face`: what a page is told of an owner who is enrolled with both.
+        /// `finger` or `face`: the modality that pages see of an owner who is enrolled with both.
         package var prefer = "finger"
         /// Samples that may fail in one call.
         package var tries = 1

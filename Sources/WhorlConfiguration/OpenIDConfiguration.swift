@@ -1,6 +1,6 @@
 package import WhorlProtocols
 
-/// What the OpenID provider is told.
+/// Settings of the OpenID provider.
 package struct OpenIDConfiguration: Codable, Sendable, Equatable {
     /// Seconds from the authorization request to the sign-in page's answer.
     package var signInSeconds = 300.0

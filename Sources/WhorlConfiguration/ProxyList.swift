@@ -34,6 +34,14 @@ package struct ProxyList: Sendable, Equatable {
 
     private let networks: [Network]
 
+    /// Bits below which a network holds a large part of all addresses of its kind: 8 of IPv4, 16 of IPv6.
+    private static let leastLengths = [4: 8, 16: 16]
+
+    /// Whether a network holds so many addresses that strangers are among them, who could state any other.
+    var believesStrangers: Bool {
+        networks.contains { network in Self.leastLengths[network.bytes.count].map { network.length < $0 } ?? false }
+    }
+
     /// Takes addresses and networks, as `192.0.2.1` and `2001:db8::/32`.
     ///
     /// - Throws: ``ConfigurationError/invalid(key:reason:)``.

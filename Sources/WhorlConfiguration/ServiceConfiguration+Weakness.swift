@@ -40,6 +40,12 @@ extension ServiceConfiguration {
                 Weakness(
                     key: "lockout.limit", reason: "is above \(Self.highestLimit): a person can be tried for too long"))
         }
+        if (try? proxyList())?.believesStrangers == true {
+            found.append(
+                Weakness(
+                    key: "proxies",
+                    reason: "believes nearly everybody: who calls states any address; name the proxies' own"))
+        }
         return found
     }
 }

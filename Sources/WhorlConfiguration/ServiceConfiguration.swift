@@ -1,6 +1,6 @@
 package import WhorlProtocols
 
-/// What `whorl serve` is told by its configuration file (YAML); everything has a default.
+/// Settings of `whorl serve` from its configuration file (YAML); everything has a default.
 package struct ServiceConfiguration: Codable, Sendable, Equatable {
     /// Where the API and the pages listen, as `127.0.0.1:8443`.
     package var api = "127.0.0.1:8443"
@@ -104,7 +104,7 @@ package struct ServiceConfiguration: Codable, Sendable, Equatable {
     package struct Work: Codable, Sendable, Equatable {
         /// Threads; the machine's processors unless stated.
         package var threads: Int?
-        /// Requests that may wait; the next is told to come again.
+        /// Requests that may wait; further ones are answered by 503.
         package var waiting = 64
 
         package init(threads: Int? = nil, waiting: Int = 64) {

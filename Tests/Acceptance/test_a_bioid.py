@@ -62,7 +62,7 @@ def test_A2_refused(shared_service, app):
         assert ask(shared_service, app, bcid=foreign).status_code == 403
     for changes in (
         {"bcid": "bws.12"}, {"bcid": "bws.12.0"}, {"bcid": "bws.12/1"}, {"bcid": "bws.012.1"}, {"task": "fly"},
-        {"maxtries": 16}, {"maxtries": 0}, {"challenges": 8}, {"livedetection": "maybe"}, {"traits": "face,voice"},
+        {"maxtries": 16}, {"maxtries": 0}, {"challenges": 8}, {"livedetection": "maybe"}, {"traits": "voice"}, {"traits": "face,toe"}, {"mirror": "x"},
     ):
         answer = ask(shared_service, app, **changes)
         assert answer.status_code == 400 and answer.json()["Message"], changes

@@ -8,10 +8,11 @@ from PIL import Image
 
 from harness.bioid import enroll, token, upload
 from harness.calls import data_url, token_parts
-from harness.samples import view
+from harness.samples import mirrored, view
 
 STEP = 60
-# Where a person moves to, as pixels of the picture: its own left is right in a picture that is not mirrored.
+# Where a person moves to, as pixels of a camera's view: the person's own left is right there, and left once the picture
+# is mirrored for its upload.
 SHIFTS = {"up": (0, -STEP), "down": (0, STEP), "left": (STEP, 0), "right": (-STEP, 0)}
 BACK = {"up": "down", "down": "up", "left": "right", "right": "left"}
 
@@ -93,11 +94,22 @@ def test_A18_liveness_of_prints(shared_service, app, prints):
 @pytest.mark.row("A18b", "challenge: the head follows the directions that were drawn")
 @pytest.mark.parametrize("way", ["as asked", "untold", "still", "wrong", "other", "short", "told wrong"])
 def test_A18_challenge(shared_service, app, person, faces, way):
+    challenge(shared_service, app, person, faces, way, mirrored)
+
+
+@pytest.mark.row("A18b", "challenge: the head follows the directions that were drawn")
+@pytest.mark.parametrize("way", ["as asked", "wrong"])
+def test_A18_challenge_of_pictures_that_are_not_mirrored(shared_service, app, person, faces, way):
+    challenge(shared_service, app, person, faces, way, bytes, mirror="false")
+
+
+def challenge(shared_service, app, person, faces, way, prepare, **parameters):
+    """A person moves in one of several ways; prepare is what the client makes of the camera's views."""
     for _ in range(3):
-        bearer = token(shared_service, app, person, "verify", challenge="true", maxtries=1)
+        bearer = token(shared_service, app, person, "verify", challenge="true", maxtries=1, **parameters)
         directions = json.loads(token_parts(bearer)[1]["challenge"])[0]
         place = (0, 0)
-        send(shared_service, bearer, view(faces.A2, place), tag="any", index=0)
+        send(shared_service, bearer, prepare(view(faces.A2, place)), tag="any", index=0)
         for index, direction in enumerate(directions, 1):
             moved = {"wrong": BACK[direction], "still": None}.get(way, direction)
             shift = SHIFTS[moved] if moved else (0, 0)
@@ -105,7 +117,7 @@ def test_A18_challenge(shared_service, app, person, faces, way):
             photo = faces.B1 if way == "other" and index == 2 else faces.A2
             told = {"untold": {}, "told wrong": {"tag": BACK[direction]}}.get(way, {"tag": direction})
             if way != "short" or index < len(directions):
-                send(shared_service, bearer, view(photo, place), index=index, **told)
+                send(shared_service, bearer, prepare(view(photo, place)), index=index, **told)
         answer = shared_service.http.get("/extension/verify", bearer=bearer).json()
         expected = None if way in ("as asked", "untold") else "ChallengeResponseFailed"
         assert answer == {"Success": expected is None, "Error": expected}

@@ -33,7 +33,7 @@ def test_B1_discovery(shared_service):
     assert set(found["scopes_supported"]) == {"openid", "profile", "email"}
     assert set(found["token_endpoint_auth_methods_supported"]) == {"none", "client_secret_basic", "client_secret_post"}
     assert {"sub", "amr", "nonce", "auth_time"} <= set(found["claims_supported"])
-    assert found["prompt_values_supported"]
+    assert found["prompt_values_supported"] == ["none", "login", "consent", "select_account"]
     keys = shared_service.http.get(found["jwks_uri"]).json()["keys"]
     assert sorted((key["kty"], key["alg"], key.get("crv")) for key in keys) == [
         ("EC", "ES256", "P-256"), ("RSA", "RS256", None)]
@@ -41,7 +41,7 @@ def test_B1_discovery(shared_service):
     assert shared_service.http.get(found["authorization_endpoint"]).status_code == 400
     assert shared_service.http.post(found["token_endpoint"], data={}).status_code in (400, 401)
     assert shared_service.http.get(found["userinfo_endpoint"]).status_code == 401
-    assert shared_service.http.get(found["token_endpoint"]).headers["Allow"] == "POST"
+    assert shared_service.http.get(found["token_endpoint"]).headers["Allow"] == "OPTIONS, POST"
 
 
 @pytest.mark.row("B2", "flow 2: code, same state, tokens that PyJWT accepts")

@@ -102,7 +102,8 @@ def test_D3_attach(shared_service, shop, people):
     assert told["context"]["memberExternalId"] == MEMBER
     assert told["context"]["extraValues"] == {"door": "north", "floor": 3}
     assert told["context"]["transactionText"] == "Open the door?"
-    assert told["requiredBiometrics"] == ["finger"] and told["triesLeft"] == 3
+    # What the person is enrolled with is for the profile's own device (S90).
+    assert "finger" in told["requiredBiometrics"] and told["triesLeft"] == 3
     assert sessions.status(shared_service, shop, session)["status"] == "CREATED"
     assert info(shared_service, shop, session)["authenticator"]["id"] == PHONE
     assert sessions.attach(shared_service, session, "anna", "phone-2").status_code == 409
@@ -114,9 +115,10 @@ def test_D3_unknown(shared_service, shop, people):
     session = sessions.register(shared_service, shop, MEMBER)
     # The session's own identifier is no alias.
     assert sessions.attach(shared_service, {"sessionAlias": session["sessionId"]}).status_code == 404
+    # A profile that there is not fails when a sample is submitted (S90).
     answer = sessions.attach(shared_service, session, "nobody")
-    assert answer.status_code == 200 and answer.json()["status"] == "FAILED"
-    assert sessions.status(shared_service, shop, session)["status"] == "FAILED"
+    assert answer.status_code == 200 and answer.json()["status"] == "CREATED"
+    assert sessions.status(shared_service, shop, session)["status"] == "CREATED"
 
 
 @pytest.mark.row("D3", "a device attaches: CREATED, with context and what to present")
@@ -166,7 +168,7 @@ def test_D4_face(shared_service, faces):
     shared_service.whorl("enroll", "bws.2.1", "--face", faces.A1, "--models", shared_service.models)
     sessions.profile(shared_service, "fay", "bws.2.1")
     session = sessions.register(shared_service, app, "FACES", "ID")
-    assert sessions.attach(shared_service, session, "fay").json()["requiredBiometrics"] == ["face"]
+    assert "face" in sessions.attach(shared_service, session, "fay").json()["requiredBiometrics"]
     answer = sessions.submit(shared_service, session, faces.A2, "face")
     assert answer.json()["status"] == "AUTHENTICATED", answer.text
     assert sessions.status(shared_service, app, session)["biometricAuthenticationResult"]["biometrics"] == ["face"]

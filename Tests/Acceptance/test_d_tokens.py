@@ -138,11 +138,12 @@ def test_D12_profiles(service, anna, prints):
     added = json.loads(service.whorl(
         "vid", "profile", "add", "own", "--bcid", "bws.1.1", "--device", "phone-1", "--json").stdout)
     device = type(app)("phone-1", added["secret"])
-    # A profile of a device is no other device's, and a second one must be named.
+    # A profile of a device is no other device's, which learns that by no match alone, and a second one must be named.
+    for other in (sessions.device(service, "phone-2"), None):
+        session = sessions.register(service, app, MEMBER)
+        assert sessions.attach(service, session, "own", other).json()["status"] == "CREATED"
+        assert sessions.submit(service, session, prints.F1b).json()["status"] == "CREATED"
     session = sessions.register(service, app, MEMBER)
-    other = sessions.device(service, "phone-2")
-    assert sessions.attach(service, session, "own", other).status_code == 403
-    assert sessions.attach(service, session, "own").status_code == 403
     service.whorl("vid", "profile", "add", "second", "--bcid", "bws.1.1", "--device", "phone-1")
     assert sessions.attach(service, session, None, device).status_code == 400
     assert sessions.attach(service, session, "own", device).status_code == 200

@@ -54,11 +54,8 @@ def test_S32_tokens(service, prints):
 @pytest.mark.row("S33", "signing keys are replaced: current and previous in the JWKS, RS256")
 def test_S33_signing(service, prints):
     openid.user(service, "bws.1.1", prints.F1a, username="ada")
-    plain = openid.client(service)
-    added = json.loads(service.whorl(
-        "client", "add", "Old library", "--partition", "bws.1", "--redirect", openid.REDIRECT,
-        "--id-token-signed-response-alg", "RS256", "--json").stdout)
-    rsa = openid.Client(added["id"], None, openid.REDIRECT)
+    plain = openid.client(service, options=("--id-token-signed-response-alg", "ES256"))
+    rsa = openid.client(service)
 
     def identity(client):
         flow = Flow()

@@ -49,7 +49,7 @@ import Testing
     @Test func infoSaysLicenceAndTrainingDataFirst() throws {
         _ = try install()
         let lines = try place.run("model", "info", "tiny").output.split(separator: "\n")
-        #expect(lines[0].hasPrefix("licence") && lines[0].hasSuffix("CC0 1.0"))
+        #expect(lines[0].hasPrefix("license") && lines[0].hasSuffix("CC0 1.0"))
         #expect(lines[1].hasPrefix("training data") && lines[1].hasSuffix("nothing"))
         let json = try place.run("model", "info", "tiny", "--json").json
         for key in ["licence", "trainingData", "sha256", "role", "alignment", "metric", "file", "path"] {

@@ -28,7 +28,7 @@
  * Threads. "Any" means that any number of threads may call the function at once, with the same handle too. "Last" means
  * that no other call with the handle may be running or come after. What must not be shared besides is the memory that a
  * call writes results to. After a fork the child must not use handles of the parent. OpenBLAS, where
- * the process uses it too, is told to keep to one thread.
+ * the process uses it too, is set to one thread.
  */
 #ifndef WHORL_H
 #define WHORL_H

@@ -40,7 +40,8 @@ public struct Candidate: Sendable, Equatable, Codable {
 extension Candidate {
     /// What a transaction says of a person; nil where the reference was forgotten meanwhile.
     ///
-    /// - Throws: as the store has it.
+    /// - Throws: ``WhorlError/storeBusy(path:)``, ``WhorlError/storeDamaged(path:reason:)``,
+    ///   ``WhorlError/storeFault(path:code:reason:)``.
     package init?(_ transaction: Transaction, _ person: PersonResult) throws(WhorlError) {
         guard let modalities = try transaction.comparisons(person) else { return nil }
         let record = modalities[person.leading].reference

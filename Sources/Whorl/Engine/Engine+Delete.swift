@@ -2,7 +2,9 @@ extension Engine {
     /// Forgets a person, with every modality and sample.
     ///
     /// - Returns: how many references there were, and whether their bytes are gone from every file.
-    /// - Throws: ``WhorlError/unknownBCID(_:)``, and as the store has it.
+    /// - Throws: ``WhorlError/unknownBCID(_:)``, ``WhorlError/storeBusy(path:)``,
+    ///   ``WhorlError/storeNotWritable(path:reason:)``, ``WhorlError/storeOutcomeUnknown(path:reason:)``,
+    ///   ``WhorlError/storeDamaged(path:reason:)``, ``WhorlError/storeFault(path:code:reason:)``.
     @discardableResult
     public func delete(_ bcid: BCID) throws(WhorlError) -> Deletion {
         do throws(WhorlError) {

@@ -42,7 +42,7 @@ extension Engine {
     ///   - bcid: the person.
     ///   - image: the file, and what it is of.
     /// - Returns: the record that was added.
-    /// - Throws: as ``SampleExtractor/sample(_:_:)`` and ``enroll(_:_:)``.
+    /// - Throws: as ``SampleExtractor/sample(_:_:)`` and ``enroll(_:_:)-(_,Presentation)``.
     @discardableResult
     public func enroll(_ bcid: BCID, image: SampleImage) throws(WhorlError) -> Enrollment {
         try enroll(bcid, samples.presentation([image]))
@@ -55,7 +55,7 @@ extension Engine {
     ///   - images: at least one, each with its finger.
     /// - Returns: the records that were added, in the order of the images.
     /// - Throws: as ``MinutiaExtractor/features(of:)``, ``WhorlError/insufficientData(reason:)`` without images, and
-    ///   as ``enroll(_:_:)``.
+    ///   as ``enroll(_:_:)-(_,[FingerSample])``.
     @discardableResult
     public func enroll(
         _ bcid: BCID, images: [(image: GrayImage, position: FingerPosition)]

@@ -26,7 +26,9 @@ extension Engine {
     /// - Throws: ``WhorlError/emptyPartition(storage:partition:)``, ``WhorlError/malformedBCID(reason:)``,
     ///   ``WhorlError/extractorMismatch(got:expected:)`` and ``WhorlError/modelMismatch(got:expected:)`` when all must
     ///   be re-enrolled, ``WhorlError/uncalibratedModel(name:)``, ``WhorlError/insufficientData(reason:)`` where
-    ///   nothing is presented, ``WhorlError/invalidFMR(got:)``, and as the store has it.
+    ///   nothing is presented, ``WhorlError/invalidFMR(got:)``,
+    ///   ``WhorlError/storeBusy(path:)``, ``WhorlError/storeDamaged(path:reason:)``,
+    ///   ``WhorlError/storeFault(path:code:reason:)``.
     public func identify(
         storage: String, partition: Int, probe: Presentation, rate: SearchRate, top: Int = usualTop
     ) throws(WhorlError) -> Identification {

@@ -2,7 +2,8 @@ extension Engine {
     /// Whether a person has references of a modality.
     ///
     /// - Returns: also true for references of another extractor version.
-    /// - Throws: as the store has it.
+    /// - Throws: ``WhorlError/storeBusy(path:)``, ``WhorlError/storeDamaged(path:reason:)``,
+    ///   ``WhorlError/storeFault(path:code:reason:)``.
     public func isEnrolled(_ bcid: BCID, _ modality: Modality = .finger) throws(WhorlError) -> Bool {
         try store.records(in: .person(bcid)).contains { $0.modality == modality }
     }
@@ -10,7 +11,8 @@ extension Engine {
     /// A person's references.
     ///
     /// - Returns: the records, by modality and sample.
-    /// - Throws: ``WhorlError/unknownBCID(_:)``, and as the store has it.
+    /// - Throws: ``WhorlError/unknownBCID(_:)``, ``WhorlError/storeBusy(path:)``,
+    ///   ``WhorlError/storeDamaged(path:reason:)``, ``WhorlError/storeFault(path:code:reason:)``.
     public func show(_ bcid: BCID) throws(WhorlError) -> Enrollment {
         let records = try store.records(in: .person(bcid))
         guard !records.isEmpty else { throw .unknownBCID(bcid) }
@@ -24,7 +26,8 @@ extension Engine {
     ///   - outdated: only people with references that are ``outdated(_:embedder:)``, who must be re-enrolled.
     ///   - embedder: the model that faces are compared by; any model's references are current unless stated.
     /// - Returns: their records.
-    /// - Throws: as the store has it.
+    /// - Throws: ``WhorlError/storeBusy(path:)``, ``WhorlError/storeDamaged(path:reason:)``,
+    ///   ``WhorlError/storeFault(path:code:reason:)``.
     public func list(
         _ scope: StoreScope = .all, outdated: Bool = false, embedder: ModelIdentity? = nil
     ) throws(WhorlError) -> [Enrollment] {

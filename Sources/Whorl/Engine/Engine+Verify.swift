@@ -16,7 +16,9 @@ extension Engine {
     ///   ``WhorlError/positionNotEnrolled(_:_:)``, ``WhorlError/extractorMismatch(got:expected:)`` and
     ///   ``WhorlError/modelMismatch(got:expected:)`` when the person must be re-enrolled,
     ///   ``WhorlError/uncalibratedModel(name:)``, ``WhorlError/insufficientData(reason:)`` where nothing is presented,
-    ///   ``WhorlError/invalidFMR(got:)``, and as the store has it.
+    ///   ``WhorlError/invalidFMR(got:)``,
+    ///   ``WhorlError/storeBusy(path:)``, ``WhorlError/storeDamaged(path:reason:)``,
+    ///   ``WhorlError/storeFault(path:code:reason:)``.
     public func verify(_ bcid: BCID, probe: Presentation, fmr: Double) throws(WhorlError) -> Verification {
         try check(probe, .fmr(fmr))
         var modalities: [ModalityScores] = []

@@ -81,7 +81,8 @@ package struct Transaction {
 
     /// What each modality says of a person; nil where a reference was forgotten meanwhile.
     ///
-    /// - Throws: as the store has it.
+    /// - Throws: ``WhorlError/storeBusy(path:)``, ``WhorlError/storeDamaged(path:reason:)``,
+    ///   ``WhorlError/storeFault(path:code:reason:)``.
     func comparisons(_ person: PersonResult) throws(WhorlError) -> [ModalityComparison]? {
         var comparisons: [ModalityComparison] = []
         for part in person.parts {

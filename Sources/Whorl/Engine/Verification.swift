@@ -28,7 +28,8 @@ public struct Verification: Sendable, Equatable, Codable {
 extension Verification {
     /// What a transaction says of a person; nil where the reference was forgotten meanwhile.
     ///
-    /// - Throws: as the store has it.
+    /// - Throws: ``WhorlError/storeBusy(path:)``, ``WhorlError/storeDamaged(path:reason:)``,
+    ///   ``WhorlError/storeFault(path:code:reason:)``.
     init?(_ transaction: Transaction, _ person: PersonResult) throws(WhorlError) {
         guard let modalities = try transaction.comparisons(person) else { return nil }
         self.init(

@@ -1,4 +1,4 @@
-/// Everything that programs and people are told about an error.
+/// Everything that programs and people learn about an error.
 package struct ErrorFacts: Equatable, Sendable {
     /// The error's name for programs; it never changes.
     package let code: String

@@ -213,6 +213,8 @@ extension WhorlError {
                 "check the disk, list what the store holds, then repeat the change if it is missing")
         case .storeDamaged(let path, let reason):
             .badData("storeDamaged", 607, "the store at \(path) is damaged (\(reason))", "restore a backup")
+        case .storeSchemaChanged(let path, let object):
+            .badData("storeSchemaChanged", 618, "somebody changed the schema of \(path): \(object)", "restore a backup")
         case .storeFault(let path, let code, let reason):
             .fault(
                 "storeFault", 608, "the database at \(path) failed (SQLite \(code): \(reason))",
@@ -232,15 +234,14 @@ extension WhorlError {
         case .keyFileNotPrivate(let path):
             .notPermitted("keyFileNotPrivate", 612, "others may read the key file \(path)", "set its mode to 600")
         case .folderNotPrivate(let path):
-            .notPermitted("folderNotPrivate", 617, "others may write to the data folder \(path)", "set its mode to 700")
+            .notPermitted("folderNotPrivate", 617, "others may write to \(path)", "set its mode to 700, or 600 (file)")
         case .wrongPassphrase:
             .notPermitted(
                 "wrongPassphrase", 613, "the passphrase does not open the file", "enter the one that it was made with")
         case .emptyPassphrase:
             .usage("emptyPassphrase", 614, "the passphrase is empty", "choose one, or ask for a plain file")
         case .damagedArchive(let path, let reason):
-            .badData(
-                "damagedArchive", 615, "\(path) is not a valid export or backup (\(reason))", "use another copy")
+            .badData("damagedArchive", 615, "\(path) is not a valid export or backup (\(reason))", "use another copy")
         case .missingModels(let roles, let folder):
             .missing(
                 "missingModels", 701,

@@ -142,6 +142,9 @@ public enum WhorlError: Error, Equatable, Sendable {
     case storeOutcomeUnknown(path: String, reason: String)
     /// The store's file is damaged or not a store; `reason` is what was found.
     case storeDamaged(path: String, reason: String)
+    /// The store's file holds a table, index, trigger or view that this program does not make, or lacks one; `object` names it
+    /// with its kind.
+    case storeSchemaChanged(path: String, object: String)
     /// SQLite reported a fault that is neither the file's nor the caller's, such as a lack of memory.
     case storeFault(path: String, code: Int, reason: String)
     /// The store was written by a newer version.
@@ -152,7 +155,7 @@ public enum WhorlError: Error, Equatable, Sendable {
     case wrongKey(path: String)
     /// The key file may be read by others than its owner.
     case keyFileNotPrivate(path: String)
-    /// The data folder may be written by others than its owner.
+    /// The data folder, or a file of it that others can come to, may be written by others than its owner.
     case folderNotPrivate(path: String)
     /// The passphrase does not open the file, or the file needs one and none was given.
     case wrongPassphrase

@@ -1,7 +1,7 @@
 import Glibc
 
 /// Regular files that are read at places of the caller's choice.
-enum RegularFile {
+package enum RegularFile {
     /// Opens a file; a pipe, device or folder is refused and never waited for.
     ///
     /// - Returns: the descriptor, which the caller closes, and the bytes that the file has.
@@ -27,15 +27,45 @@ enum RegularFile {
         _ = try size(of: status, path: path)
     }
 
+    /// Whether an open file is one, and no pipe, device or folder.
+    package static func isRegular(_ descriptor: Int32) -> Bool {
+        var status = stat()
+        return fstat(descriptor, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
+    }
+
+    /// The permissions of what has a path, as `0o600`; nil where there is nothing.
+    package static func permissions(_ path: String) -> UInt32? {
+        var status = stat()
+        return stat(path.systemName, &status) == 0 ? UInt32(status.st_mode) & 0o7777 : nil
+    }
+
     /// The bytes that an open file has.
     ///
     /// - Throws: ``WhorlError/unreadableFile(path:reason:)`` where it is no regular file.
-    static func size(_ descriptor: Int32, path: String) throws(WhorlError) -> Int {
+    package static func size(_ descriptor: Int32, path: String) throws(WhorlError) -> Int {
         var status = stat()
         guard fstat(descriptor, &status) == 0 else {
             throw .unreadableFile(path: path, reason: SystemMessage.text(errno))
         }
         return try size(of: status, path: path)
+    }
+
+    /// All bytes of an open file, from its beginning.
+    ///
+    /// - Throws: ``WhorlError/unreadableFile(path:reason:)``, ``WhorlError/inputTooLarge(bytes:limit:)``.
+    package static func contents(_ descriptor: Int32, path: String, limit: Int) throws(WhorlError) -> [UInt8] {
+        let size = try size(descriptor, path: path)
+        guard size <= limit else { throw .inputTooLarge(bytes: size, limit: limit) }
+        var bytes = [UInt8](repeating: 0, count: size)
+        do throws(SystemFailure) {
+            let count = try bytes.withUnsafeMutableBufferPointer { (room) throws(SystemFailure) in
+                try FilePiece.read(descriptor, at: 0, into: UnsafeMutableRawBufferPointer(room))
+            }
+            bytes.removeLast(size - count)
+        } catch {
+            throw .unreadableFile(path: path, reason: error.reason)
+        }
+        return bytes
     }
 
     private static func size(of status: stat, path: String) throws(WhorlError) -> Int {

@@ -119,7 +119,7 @@ public enum ImageDecoder {
         case .pnm: try PNMDecoder.raster(bytes, limits: limits)
         case .wsq: try WSQDecoder.raster(bytes, limits: limits)
         case .jpeg2000: try JPEG2000Decoder.raster(bytes, limits: limits)
-        case .itl, .fingerImageRecord: preconditionFailure("a container holds images and is none")
+        case .itl, .fingerImageRecord: preconditionFailure("a container holds images and is not an image")
         }
     }
 }

@@ -62,6 +62,17 @@ public struct TemplateMatcher: Sendable {
         }
         return matcher.comparison(with: finger)
     }
+
+    /// Compares two prints and keeps how the search for the best pairing went.
+    ///
+    /// - Throws: as ``fingerComparison(with:)``.
+    package func fingerSteps(with reference: PreparedTemplate) throws(WhorlError) -> ComparisonSteps {
+        try probe.checkComparable(to: reference.template)
+        guard case (.finger(let matcher), .finger(let finger)) = (scorer, reference.form) else {
+            throw .wrongModality(got: .face, expected: .finger)
+        }
+        return matcher.steps(with: finger)
+    }
 }
 
 /// A template with what comparisons need of it, made once for any number of them.

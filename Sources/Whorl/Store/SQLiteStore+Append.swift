@@ -72,11 +72,7 @@ extension StoreSession {
             try insert(record, place, slot: try fillSlot(sealed[index], reusing: reuses), change: change)
         }
         try connection.stampChange(of: places.partitions)
-        try count { generation in
-            for (index, (_, record)) in placed.enumerated() {
-                generation.references += generation.code(record, sealed: sealed[index])
-            }
-        }
+        for (index, (_, record)) in placed.enumerated() { came(record, sealed: sealed[index]) }
         return placed.map(\.record)
     }
 
@@ -106,7 +102,8 @@ extension StoreSession {
     private func insert(
         _ record: ReferenceRecord, _ place: ReferencePlaces.Place, slot: Int, change: Int
     ) throws(WhorlError) {
-        try connection.run(
+        try connection.change(
+            rows: 1,
             """
             INSERT INTO record (
                 partition, class, modality, sample, position, extractor, quality, created, slot, model, changed)
@@ -132,11 +129,11 @@ extension StoreSession {
                 "SELECT slot FROM free_slot WHERE bytes = ? LIMIT 1", .integer(sealed.count)
             ) { $0.integer(0) } : nil
         guard let free else {
-            try connection.run("INSERT INTO slot (sealed) VALUES (?)", .blob(sealed))
+            try connection.change(rows: 1, "INSERT INTO slot (sealed) VALUES (?)", .blob(sealed))
             return connection.lastInsertedRow
         }
         try connection.overwrite(table: "slot", column: "sealed", row: free, with: sealed)
-        try connection.run("DELETE FROM free_slot WHERE slot = ?", .integer(free))
+        try connection.change(rows: 1, "DELETE FROM free_slot WHERE slot = ?", .integer(free))
         return free
     }
 }

@@ -81,20 +81,17 @@ extension StoreSession {
     fileprivate func beginResealing() throws(WhorlError) {
         let seal = try seal()
         guard seal.earlier == nil else { return }
-        let kept = try generation()
-        if let finding = try finding(of: kept, try anchor.read()) { throw refusal(finding) }
-        guard var generation = kept else { throw refusal(.unsealed) }
+        if let finding = memory.change.finding { throw refusal(finding) }
+        guard let counted = memory.change.generation else { throw refusal(.unsealed) }
         let fresh = DataKey()
         let old = try DocumentSeal(key: fresh).seal(
             Document(Self.earlier, bytes: seal.key.key.withUnsafeBytes { Array($0) }), ofStore: path)
-        try connection.run(
-            "INSERT OR REPLACE INTO document (kind, id, owner, sealed) VALUES (?, ?, '', ?)", .text(Self.earlier.kind),
-            .text(Self.earlier.id), .blob(old))
+        try connection.change(
+            rows: 1, "INSERT OR REPLACE INTO document (kind, id, owner, sealed) VALUES (?, ?, '', ?)",
+            .text(Self.earlier.kind), .text(Self.earlier.id), .blob(old))
         try wrap(fresh)
-        generation.documents += generation.code(Self.earlier, ("", old))
-        generation.number = try successor(of: generation.number, "changes")
-        try anchor.announce(generation.number, under: StoreAnchor.key(fresh))
-        try keep(generation)
+        came(Self.earlier, ("", old))
+        try anchor.announce(try successor(of: counted.number, "changes"), under: StoreAnchor.key(fresh))
     }
 
     /// Forgets the old data key.
@@ -108,7 +105,7 @@ extension StoreSession {
 
     private func wrap(_ key: DataKey) throws(WhorlError) {
         let master = try ring.find(try keyRow().master)
-        try connection.run("UPDATE store SET data_key = ?", .blob(try key.wrapped(by: master)))
+        try connection.change(rows: 1, "UPDATE store SET data_key = ?", .blob(try key.wrapped(by: master)))
     }
 
     /// Where templates and documents lie now.
@@ -125,47 +122,43 @@ extension StoreSession {
     fileprivate func reseal(_ places: ArraySlice<SealedPlace>) throws(WhorlError) -> DataKeyRotation {
         let (seal, models) = (try seal(), try models())
         var rotation = DataKeyRotation()
-        try count { generation throws(WhorlError) in
-            for place in places {
-                let outcome =
-                    switch place {
-                    case .slot(let slot): try reseal(slot: slot, seal, models, in: &generation)
-                    case .document(let name): try reseal(name, DocumentSeal(seal), in: &generation)
-                    }
-                switch outcome {
-                case .current, nil: break
-                case .unreadable: rotation.unreadable += 1
-                case .fresh: rotation.resealed += 1
+        for place in places {
+            let outcome =
+                switch place {
+                case .slot(let slot): try reseal(slot: slot, seal, models)
+                case .document(let name): try reseal(name, DocumentSeal(seal))
                 }
+            switch outcome {
+            case .current, nil: break
+            case .unreadable: rotation.unreadable += 1
+            case .fresh: rotation.resealed += 1
             }
         }
         return rotation
     }
 
     private func reseal(
-        slot: Int, _ seal: TemplateSeal, _ models: [Int: ModelIdentity], in generation: inout StoreGeneration
+        slot: Int, _ seal: TemplateSeal, _ models: [Int: ModelIdentity]
     ) throws(WhorlError) -> Resealing? {
         guard let (record, sealed) = try sealed(inSlot: slot, models) else { return nil }
         let outcome = seal.resealing(sealed, for: record)
         if case .fresh(let fresh) = outcome {
             try connection.overwrite(table: "slot", column: "sealed", row: slot, with: fresh)
-            generation.references -= generation.code(record, sealed: sealed)
-            generation.references += generation.code(record, sealed: fresh)
+            went(record, sealed: sealed)
+            came(record, sealed: fresh)
         }
         return outcome
     }
 
-    private func reseal(
-        _ name: DocumentName, _ seal: DocumentSeal, in generation: inout StoreGeneration
-    ) throws(WhorlError) -> Resealing? {
+    private func reseal(_ name: DocumentName, _ seal: DocumentSeal) throws(WhorlError) -> Resealing? {
         guard let row = try row(name) else { return nil }
         let outcome = seal.resealing(row.sealed, name, owner: row.owner)
         if case .fresh(let fresh) = outcome {
-            try connection.run(
-                "UPDATE document SET sealed = ? WHERE kind = ? AND id = ?", .blob(fresh), .text(name.kind),
+            try connection.change(
+                rows: 1, "UPDATE document SET sealed = ? WHERE kind = ? AND id = ?", .blob(fresh), .text(name.kind),
                 .text(name.id))
-            generation.documents -= generation.code(name, row)
-            generation.documents += generation.code(name, (row.owner, fresh))
+            went(name, row)
+            came(name, (row.owner, fresh))
         }
         return outcome
     }

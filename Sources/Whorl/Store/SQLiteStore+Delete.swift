@@ -69,14 +69,12 @@ extension StoreSession {
             "SELECT slot FROM record WHERE partition = ? AND class = ?", [.integer(row), .integer(bcid.classID)]
         ) { slots.append($0.integer(0)) }
         guard !slots.isEmpty else { throw .unknownBCID(bcid) }
-        var removed: [(record: ReferenceRecord, sealed: [UInt8])] = []
         // Rows that cannot be read were changed by others, which stays to be found; the person goes all the same.
-        try? eachSealed(in: .person(bcid)) { removed.append(($0, $1)) }
-        try count { generation in
-            for (record, sealed) in removed { generation.references -= generation.code(record, sealed: sealed) }
-        }
-        try connection.run(
-            "DELETE FROM record WHERE partition = ? AND class = ?", .integer(row), .integer(bcid.classID))
+        try? eachSealed(in: .person(bcid)) { went($0, sealed: $1) }
+        markChanged()
+        try connection.change(
+            rows: slots.count, "DELETE FROM record WHERE partition = ? AND class = ?", .integer(row),
+            .integer(bcid.classID))
         for slot in slots { try wipeSlot(slot) }
         try removeDocuments(of: bcid)
         try connection.stampChange(of: [row], removing: true)
@@ -90,7 +88,8 @@ extension StoreSession {
     /// Destroys the bytes of a slot and frees it.
     private func wipeSlot(_ slot: Int) throws(WhorlError) {
         let bytes = try connection.wipe(table: "slot", column: "sealed", row: slot)
-        try connection.run("INSERT INTO free_slot (bytes, slot) VALUES (?, ?)", .integer(bytes), .integer(slot))
+        try connection.change(
+            rows: 1, "INSERT INTO free_slot (bytes, slot) VALUES (?, ?)", .integer(bytes), .integer(slot))
     }
 
     /// Empties the log of sealed bytes that a deletion or a rotation of the data key left there.

@@ -42,8 +42,8 @@ extension StoreSession {
         let seal = try seal()
         let next = try ring.successor(of: try ring.find(try keyRow().master))
         guard step != .keyWritten else { return false }
-        try connection.run(
-            "UPDATE store SET master_key = ?, data_key = ?", .blob(next.identifier.bytes),
+        try connection.change(
+            rows: 1, "UPDATE store SET master_key = ?, data_key = ?", .blob(next.identifier.bytes),
             .blob(try seal.key.wrapped(by: next)))
         return true
     }

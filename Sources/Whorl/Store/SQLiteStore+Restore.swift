@@ -12,6 +12,7 @@ extension SQLiteStore {
     ///   - force: whether a store that has references, or a damaged one, may be replaced.
     ///   - options: how the store is opened.
     /// - Throws: ``WhorlError/fileNotFound(path:)``, ``WhorlError/damagedArchive(path:reason:)``,
+    ///   ``WhorlError/storeSchemaChanged(path:object:)`` of the backup, and of the store without `force`,
     ///   ``WhorlError/unsupportedStoreVersion(got:supported:)``, ``WhorlError/missingKey(path:)``,
     ///   ``WhorlError/wrongKey(path:)``, ``WhorlError/alreadyExists(path:)`` without `force`,
     ///   ``WhorlError/storeBusy(path:)``, ``WhorlError/storeNotWritable(path:reason:)``, all of them before anything was
@@ -71,6 +72,15 @@ extension SQLiteStore {
         try folder.checkLog()
         guard FolderContents.exists(folder.database) else { return nil }
         let target = try StoreSession.connect(folder, options)
+        do throws(WhorlError) {
+            try target.checkSchema()
+        } catch .storeSchemaChanged(let path, let object) {
+            // It is put aside: nothing that somebody planted has a part in its replacement.
+            guard force else { throw .storeSchemaChanged(path: path, object: object) }
+            return nil
+        } catch .unsupportedStoreVersion {
+            // A newer version's is replaced as any other.
+        }
         try checkUnused(target, force: force)
         return target
     }
@@ -84,11 +94,13 @@ extension SQLiteStore {
     private static func checked(_ backup: String, _ ring: KeyRing) throws(WhorlError) -> Connection {
         do throws(WhorlError) {
             let source = try Connection(backup, .readOnly, busyMilliseconds: 0)
+            try source.distrustSchema()
             guard try source.isStore() else { throw .damagedArchive(path: backup, reason: "the file is not a backup") }
             let version = try source.schemaVersion()
             guard version <= Migration.all.count else {
                 throw .unsupportedStoreVersion(got: version, supported: Migration.all.count)
             }
+            try source.checkSchema()
             if let problem = try source.integrityProblems().first {
                 throw .damagedArchive(path: backup, reason: problem)
             }
@@ -114,6 +126,8 @@ extension SQLiteStore {
             // One file without a log beside it. What is left of it after a crash is thrown away.
             try copy.run("PRAGMA journal_mode = DELETE")
             try copy.run("PRAGMA synchronous = OFF")
+            try copy.distrustSchema()
+            try copy.checkSchema()
             let session = StoreSession(staged: copy, of: folder, ring)
             let anchor = try copy.transaction(writing: true) { () throws(WhorlError) in
                 try copy.migrate()

@@ -16,7 +16,8 @@ public final class SQLiteStore: TemplateStore {
     /// they are missing.
     ///
     /// - Throws: ``WhorlError/storeNotFound(path:)``, ``WhorlError/storeBusy(path:)``, ``WhorlError/storeNotWritable(path:reason:)``,
-    ///   ``WhorlError/storeDamaged(path:reason:)``, ``WhorlError/unsupportedStoreVersion(got:supported:)``,
+    ///   ``WhorlError/storeDamaged(path:reason:)``, ``WhorlError/storeSchemaChanged(path:object:)``,
+    ///   ``WhorlError/unsupportedStoreVersion(got:supported:)``,
     ///   ``WhorlError/missingKey(path:)``, ``WhorlError/wrongKey(path:)``,
     ///   ``WhorlError/keyFileNotPrivate(path:)``, ``WhorlError/folderNotPrivate(path:)``,
     ///   ``WhorlError/unreadableFile(path:reason:)``.
@@ -59,9 +60,13 @@ public final class SQLiteStore: TemplateStore {
     ) throws(WhorlError) -> Value {
         try exclusively { session throws(WhorlError) in
             session.memory.pending = nil
+            defer { session.memory.change = GenerationChange() }
             let value = try session.connection.transaction(writing: writing) { () throws(WhorlError) in
-                if writing { try session.refuseOldData() }
-                return try body(session)
+                guard writing else { return try body(session) }
+                try session.beginChanges()
+                let value = try body(session)
+                try session.sealChanges()
+                return value
             }
             session.noteGeneration()
             return value

@@ -9,6 +9,7 @@ extension StoreSession {
     ) throws(WhorlError) -> (connection: Connection, usedReserve: Bool) {
         func connectWriting() throws(WhorlError) -> Connection {
             let connection = try connect(folder, options)
+            try connection.checkSchema()
             try connection.migrateIfNeeded()
             return connection
         }
@@ -88,7 +89,7 @@ extension Connection {
         try run("PRAGMA foreign_keys = ON")
         try run("PRAGMA temp_store = MEMORY")
         try run("PRAGMA cell_size_check = ON")
-        try run("PRAGMA trusted_schema = OFF")
+        try distrustSchema()
     }
 
     /// Brings an older schema to the newest version.

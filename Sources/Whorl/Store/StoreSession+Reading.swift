@@ -22,7 +22,11 @@ extension StoreSession {
         guard version <= Migration.all.count else {
             throw .unsupportedStoreVersion(got: version, supported: Migration.all.count)
         }
-        return version == Migration.all.count ? connection : try copied(folder)
+        if version == Migration.all.count {
+            try connection.checkSchema()
+            return connection
+        }
+        return try copied(folder)
     }
 
     /// The database where it lies; nil where its log cannot be read there.
@@ -54,6 +58,8 @@ extension StoreSession {
         // Brings the log into the database, which is then one file that needs no name to be read.
         try connection.run("PRAGMA journal_mode = DELETE")
         if try connection.isStore(), try connection.schemaVersion() < Migration.all.count {
+            try connection.distrustSchema()
+            try connection.checkSchema()
             try connection.run("BEGIN")
             try connection.migrate()
             try connection.run("COMMIT")
@@ -70,6 +76,6 @@ extension Connection {
         try run("PRAGMA query_only = ON")
         try run("PRAGMA temp_store = MEMORY")
         try run("PRAGMA cell_size_check = ON")
-        try run("PRAGMA trusted_schema = OFF")
+        try distrustSchema()
     }
 }

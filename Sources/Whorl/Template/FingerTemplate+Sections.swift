@@ -66,8 +66,9 @@ extension FingerTemplate {
     }
 
     private static func readOrigin(_ reader: inout ByteReader<WhorlError>) throws(WhorlError) -> Origin {
-        guard let origin = Origin(rawValue: try reader.read()) else {
-            throw .damagedTemplate(reason: "the template was made of nothing known")
+        let code: Origin.RawValue = try reader.read()
+        guard let origin = Origin(rawValue: code) else {
+            throw .damagedTemplate(reason: "unknown origin \(code)")
         }
         return origin
     }

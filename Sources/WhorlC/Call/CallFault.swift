@@ -1,7 +1,7 @@
 package import CWhorl
 internal import Whorl
 
-/// What is wrong with a call, as C callers are told.
+/// What is wrong with a call from C.
 package struct CallFault: Error {
     /// The status returned.
     let status: whorl_status

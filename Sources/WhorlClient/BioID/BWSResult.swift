@@ -69,10 +69,13 @@ public struct BWSResult: Decodable, Sendable, Equatable {
         guard let result = try await client.result(of: callback.accessToken) else { throw .refused(.nothingDone) }
         guard result.action == expectedAction else { throw .refused(.action) }
         guard let bcid = result.bcid, canonical(bcid) == canonical(expectedBCID) else { throw .refused(.bcid) }
-        guard result.success, callback.error == nil else { throw .refused(.failed) }
+        guard result.success, callback.error == nil, !result.isSearchInVain else { throw .refused(.failed) }
         guard let age = result.age, (0...max(0, maximumAge)).contains(age) else { throw .refused(.age) }
         return result
     }
+
+    /// Whether it is of a search that found nobody.
+    private var isSearchInVain: Bool { action == .identification && matches?.isEmpty != false }
 
     /// The form with periods: both separators are in use.
     private static func canonical(_ bcid: String) -> String {

@@ -5,8 +5,10 @@ import FoundationEssentials
 public struct BWSToken: Decodable, Sendable, Equatable {
     /// Flags, and in the lowest bits the number of tries.
     public let task: Int
-    /// What samples may be of: 1 faces, 0x100 prints.
+    /// What samples are of unless an upload says otherwise: 1 faces, 0x100 fingerprints.
     public let traits: Int
+    /// What samples may be of; nil where `traits` says it.
+    public let accepts: Int?
     /// When it ends, in seconds since 1970.
     public let exp: Int
     /// A JSON array as text: an array of directions for each try.
@@ -15,7 +17,7 @@ public struct BWSToken: Decodable, Sendable, Equatable {
     public let returnURLs: [String]?
 
     enum CodingKeys: String, CodingKey {
-        case task, traits, exp, challenge
+        case task, traits, accepts, exp, challenge
         case returnURLs = "return_urls"
     }
 
@@ -43,7 +45,8 @@ public struct BWSToken: Decodable, Sendable, Equatable {
 
     /// Names of the traits that it allows, as `trait` of an upload takes them.
     public var traitNames: [String] {
-        (traits & Self.face != 0 ? ["Face"] : []) + (traits & Self.finger != 0 ? ["Finger"] : [])
+        let accepted = accepts ?? traits
+        return (accepted & Self.face != 0 ? ["Face"] : []) + (accepted & Self.finger != 0 ? ["Finger"] : [])
     }
 
     private static func decode(_ text: Substring) -> Data? {

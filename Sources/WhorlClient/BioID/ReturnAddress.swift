@@ -8,7 +8,7 @@ public struct ReturnAddress: Sendable, Equatable {
 
     private static let forbidden: Set = ["javascript", "data", "file", "vbscript", "blob", "about"]
 
-    /// Takes an address; nil where it is none, or of a scheme that is never opened.
+    /// Takes an address; nil for other text, or a scheme that is never opened.
     ///
     /// The bare name of an app's own scheme, as `shop-app`, stands for `shop-app://`.
     public init?(_ text: String) {

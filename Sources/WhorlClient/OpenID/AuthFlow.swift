@@ -23,7 +23,7 @@ public struct AuthFlow: Sendable {
         case issuerMismatch
         /// There is no code, or more than one.
         case missingCode
-        /// The endpoint or redirect URI is none.
+        /// The endpoint or redirect URI is malformed.
         case malformedURL
     }
 

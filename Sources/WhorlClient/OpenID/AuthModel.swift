@@ -9,7 +9,7 @@ public import Foundation
 /// A tap on Sign In makes a web session and starts it; each tap makes its own. A tap on Sign Up does what the app says.
 /// Any app may claim a custom scheme: prefer a link that only the app can open.
 public final class AuthModel {
-    /// What is told of a session: the callback, or why there is none.
+    /// The outcome of a session: the callback, or why there is none.
     public typealias CompletionHandler = (URL?, (any Error)?) -> Void
 
     /// The page that asks the user to sign in.
@@ -35,7 +35,7 @@ public final class AuthModel {
     /// - Parameters:
     ///   - url: an http or https page.
     ///   - callbackURLScheme: the custom scheme of the callback; nil for a link.
-    ///   - completionHandler: is told of each session.
+    ///   - completionHandler: receives the outcome of each session.
     ///   - prefersEphemeralWebBrowserSession: whether the page shares no cookies with the user's browser.
     ///   - signUpAction: what Sign Up does: create a user, and show how to enroll.
     ///   - makeSession: how the page is opened; the system's way unless stated.

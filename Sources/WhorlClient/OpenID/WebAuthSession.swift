@@ -40,7 +40,7 @@ public enum WebAuthFailure: Error, Sendable, Equatable {
     case canceledLogin
     /// The session was started before.
     case alreadyStarted
-    /// The callback is none that can be received here: neither a loopback address nor one that the system hands over.
+    /// The callback cannot be received here: it is neither a loopback address nor one that the system hands over.
     case unsupportedCallback
     /// The port of the callback cannot be listened on.
     case cannotListen(port: Int)

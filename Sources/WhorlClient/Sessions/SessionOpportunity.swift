@@ -21,7 +21,7 @@ public struct SessionOpportunity: Sendable {
         /// Seconds after which ``SessionOpportunity/renew(_:)`` gives another code, where it was asked for.
         public let renewAfter: Int?
 
-        /// The picture of the QR code; nil where the alias is none.
+        /// The picture of the QR code; nil where the alias is malformed.
         public var picture: [UInt8]? { Data(base64Encoded: sessionAlias).map { Array($0) } }
     }
 
@@ -31,6 +31,8 @@ public struct SessionOpportunity: Sendable {
         public struct Person: Sendable, Equatable, Decodable {
             /// The name by which the member knows the person.
             public let upn: String?
+            /// The whole name; nil where none is registered.
+            public let name: String?
         }
 
         /// In the service's words, as `COMPLETED`.
@@ -97,7 +99,7 @@ public struct SessionOpportunity: Sendable {
     ///
     /// - Parameters:
     ///   - type: how it is shown.
-    ///   - extraValues: what the authenticator is told.
+    ///   - extraValues: values for the authenticator.
     ///   - transactionText: what is being agreed to.
     ///   - seconds: until it ends unfinished; the service's usual time unless stated.
     ///   - isConfirmed: whether the page shows two digits that the user chooses on the phone. Without them, whoever is
@@ -151,7 +153,7 @@ public struct SessionOpportunity: Sendable {
     ///
     /// - Parameters:
     ///   - session: the session.
-    ///   - observe: is told of each status on the way.
+    ///   - observe: receives each status on the way.
     /// - Returns: where it stands at its end.
     /// - Throws: ``VIDError``.
     public func outcome(

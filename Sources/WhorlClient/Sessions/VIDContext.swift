@@ -1,4 +1,4 @@
-/// What a device that attached to a session is told.
+/// The answer to a device that attached to a session.
 public struct VIDContext: Sendable, Equatable, Decodable {
     /// Who asks, and for what.
     public struct Request: Sendable, Equatable, Decodable {

@@ -1,3 +1,5 @@
+public import Foundation
+
 /// Why an authentication or a call about profiles did not come to a result.
 public enum VIDError: Error, Sendable, Equatable {
     /// What was scanned is no session of a service.
@@ -28,4 +30,16 @@ public enum VIDError: Error, Sendable, Equatable {
         case .refused(_, _, let reason, _): "The service refuses: \(reason)."
         }
     }
+}
+
+extension VIDError: LocalizedError {
+    /// What to tell the user.
+    public var errorDescription: String? { localizedReason }
+    /// What to tell the user.
+    public var failureReason: String? { localizedReason }
+}
+
+extension NSError {
+    /// What to tell the user of an error that a delegate got: its reason, or its description where it has none.
+    public var localizedReason: String { localizedFailureReason ?? localizedDescription }
 }

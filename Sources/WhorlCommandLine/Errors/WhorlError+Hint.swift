@@ -24,10 +24,12 @@ extension WhorlError {
             "name the store's folder with --data-dir; whorl enroll makes a new store"
         case .storeOutcomeUnknown:
             "check the disk, see what the store holds with whorl list, then repeat the change if it is missing"
+        case .storeSchemaChanged:
+            "put a backup from before the change in its place with whorl restore FILE --force"
         case .keyFileNotPrivate:
             "remove their permission with chmod 600"
         case .folderNotPrivate:
-            "remove their permission with chmod 700"
+            "remove their permission with chmod go-w"
         case .alreadyExists:
             "choose another path or remove it; commands that have the option --force replace it"
         case .wrongModality:

@@ -57,10 +57,10 @@ package struct MeantCommand {
         ([names[0], "help"] + names.dropFirst()).joined(separator: " ") + " shows the usage"
     }
 
-    /// What is wrong with a request for help: a command that there is none of.
+    /// What is wrong with a request for help: an unknown command.
     package var faultOfHelp: String? { asksForHelp ? faultOfCommand : nil }
 
-    /// The first command or option that there is none of, with the nearest one that there is; nil where all are known.
+    /// The first unknown command or option, with the nearest known one; nil where all are known.
     package var fault: String? {
         if let faultOfCommand { return faultOfCommand }
         guard type.configuration.subcommands.isEmpty else { return nil }

@@ -9,7 +9,7 @@ package struct ServiceProgram {
     /// Set where a program of this name was begun by `whorl`, and not set any more when it answers.
     private static let mark = "WHORL_HANDED_OVER"
 
-    /// The folder of the program that runs, without links; nothing where it cannot be told.
+    /// The folder of the program that runs, without links; nil where it cannot be determined.
     private let folder: String?
     /// Folders of programs, with colons between them.
     private let path: String?

@@ -3,7 +3,7 @@ import Whorl
 
 /// The image files of a folder.
 enum ImageListing {
-    /// Endings of image files, in lower case; what a file holds is told by its first bytes when it is read.
+    /// Endings of image files, in lower case; the first bytes of a file tell its format when it is read.
     private static let extensions: Set<String> = [
         "png", "jpg", "jpeg", "bmp", "tif", "tiff", "pgm", "ppm", "pnm", "wsq", "jp2", "j2k", "an2", "fir",
     ]

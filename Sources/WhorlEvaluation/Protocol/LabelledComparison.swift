@@ -52,7 +52,7 @@ extension LabelledComparison {
     /// What non-mated pairs are called.
     static let nonMatedWords: Set = ["non-mated", "nonmated", "impostor"]
 
-    /// What a label says in upper or lower case; nothing where it is none.
+    /// What a label says in upper or lower case; nil for any other text.
     static func isMated(_ label: String) -> Bool? {
         switch label.lowercased() {
         case "1", "+1", "true", "yes": true

@@ -20,7 +20,7 @@ public struct AlikeSubjects: Sendable, Equatable, Encodable {
     private static let othersOneIn = 1000
     /// The share of matches that the lower end of the 95 % interval is above: six of six, thirteen of sixteen.
     private static let share = 0.5
-    /// Pairs of subjects that are told of at most.
+    /// The most pairs of subjects that are reported.
     private static let most = 12
 
     private struct Pair: Hashable, Comparable {

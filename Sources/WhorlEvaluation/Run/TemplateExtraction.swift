@@ -9,10 +9,10 @@ public struct TemplateExtraction: Sendable {
     public let source: TemplateSource
     /// Threads at most.
     public let threads: Int
-    private let kept: Kept
+    private let kept: Place
 
     /// Where templates are kept between runs.
-    private enum Kept: Sendable {
+    private enum Place: Sendable {
         case nowhere
         /// A folder that spares the next run work; the result does not depend on it.
         case cache(path: String)

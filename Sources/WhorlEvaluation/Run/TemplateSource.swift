@@ -37,7 +37,7 @@ public enum TemplateSource: Sendable {
     }
 
     /// A template, what a person should look at, and what it took.
-    struct Made: Sendable {
+    struct Extracted: Sendable {
         let template: Template
         let warnings: [FingerWarning]
         /// CPU seconds: of a print from gray image to template, of a face from encoded image to template.
@@ -51,18 +51,18 @@ public enum TemplateSource: Sendable {
     ///   - resolution: that the manifest states; photos have none.
     /// - Returns: the template and what it took.
     /// - Throws: as decoding and extracting do.
-    func template(of bytes: [UInt8], _ resolution: Double?) throws(WhorlError) -> Made {
+    func template(of bytes: [UInt8], _ resolution: Double?) throws(WhorlError) -> Extracted {
         switch self {
         case .prints(let standard):
             let image = try ImageDecoder.gray(bytes: bytes, resolution: resolution ?? standard)
             let start = ThreadClock.seconds
             let features = try MinutiaExtractor().features(of: image)
             let template = Template.finger(FingerTemplate(features))
-            return Made(template: template, warnings: features.warnings, seconds: ThreadClock.seconds - start)
+            return Extracted(template: template, warnings: features.warnings, seconds: ThreadClock.seconds - start)
         case .faces(let embedding):
             let start = ThreadClock.seconds
             let template = Template.face(try embedding.template(of: bytes))
-            return Made(template: template, warnings: [], seconds: ThreadClock.seconds - start)
+            return Extracted(template: template, warnings: [], seconds: ThreadClock.seconds - start)
         }
     }
 }

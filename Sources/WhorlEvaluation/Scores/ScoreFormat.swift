@@ -34,7 +34,7 @@ struct ScoreLayout {
 
     private static let (fourFields, fiveFields) = (4, 5)
 
-    /// Tells the layout by the first line; nothing where it is none that is known.
+    /// Tells the layout by the first line; nil for an unknown layout.
     ///
     /// - Parameters:
     ///   - line: the first line that is neither empty nor a comment.

@@ -8,7 +8,7 @@ package enum NumberField {
     private static let powers: [Double] = (0...22).map { pow(10, Double($0)) }
     private static let (zero, ten) = (UInt8(ascii: "0"), 10)
 
-    /// The Double nearest to a decimal number; nothing where the field is none.
+    /// The Double nearest to a decimal number; nil where the field holds no number.
     ///
     /// Short numbers are one exact division (Clinger, How to read floating point numbers accurately, PLDI 1990); the
     /// others go the standard library's way. `inf` and `nan` are numbers in this sense.

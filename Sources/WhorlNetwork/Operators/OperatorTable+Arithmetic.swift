@@ -143,7 +143,7 @@ extension Combination.Kind {
         }
     }
 
-    /// The combination of two whole numbers, nil where it is none.
+    /// The combination of two whole numbers, nil for other numbers.
     fileprivate func result(_ first: Int, _ second: Int) -> Int? {
         let (result, overflow) =
             switch self {

@@ -31,7 +31,7 @@ package enum OperatorTable {
 
     /// The operator of a node.
     ///
-    /// - Throws: ``NetworkError/unsupportedModel(node:operation:feature:)`` where there is none or the node has attributes
+    /// - Throws: ``NetworkError/unsupportedModel(node:operation:feature:)`` where the operator is unknown or the node has attributes
     ///   that it does not know, ``NetworkError/damagedModel(reason:)`` where inputs are missing.
     static func entry(of node: Node) throws(NetworkError) -> Operator {
         guard let found = all[node.operation] else { throw node.unsupported("the operator itself") }

@@ -94,7 +94,7 @@ package struct Administration: Sendable {
         var export = PersonExport(
             exported: time.now, person: person,
             records: documents.filter { $0.name.kind != ClassState.kind }.map {
-                PersonExport.Kept(
+                PersonExport.Document(
                     kind: $0.name.kind, id: $0.name.id,
                     content: (try? JSONCoding.decode(JSONValue.self, from: Data($0.bytes))) ?? .null)
             },

@@ -2,7 +2,7 @@
 package enum OperatorRole: String, Codable, Sendable, CaseIterable {
     /// Look.
     case read
-    /// Forget the failures of people.
+    /// Forget the failures of people, and end their sessions and tokens.
     case care
     /// Change, export and forget people.
     case administer

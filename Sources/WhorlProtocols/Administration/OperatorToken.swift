@@ -51,13 +51,13 @@ package enum OperatorToken {
         let file = open(path.systemName, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
         guard file >= 0 else {
             if errno == EEXIST { return }
-            throw .unwritableFile(path: path, reason: String(cString: strerror(errno)))
+            throw .unwritableFile(path: path, reason: SystemMessage.text(errno))
         }
         defer { close(file) }
         FileOwner.followFolder(file, at: path)
         let bytes = Array((randomness.secret() + "\n").utf8)
         guard write(file, bytes, bytes.count) == bytes.count else {
-            let reason = String(cString: strerror(errno))
+            let reason = SystemMessage.text(errno)
             unlink(path.systemName)
             throw .unwritableFile(path: path, reason: reason)
         }

@@ -3,7 +3,7 @@ internal import Whorl
 /// One person's data, for the person.
 package struct PersonExport: Encodable, Sendable {
     /// What a protocol keeps of the person.
-    package struct Kept: Encodable, Sendable {
+    package struct Document: Encodable, Sendable {
         /// The sort of thing.
         package let kind: String
         /// Which of its kind.
@@ -16,7 +16,7 @@ package struct PersonExport: Encodable, Sendable {
     /// References and state.
     package let person: PersonFile
     /// Everything else that belongs to the person.
-    package let records: [Kept]
+    package let records: [Document]
     /// What the audit log says of the person.
     package let audit: [AuditEvent]
     /// The templates: a file that any store can import (`whorl import`), as base64; nil where none was asked for.

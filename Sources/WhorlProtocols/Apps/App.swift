@@ -25,6 +25,9 @@ package struct App: Record, Equatable {
     private var liveness: Bool?
     /// The secret before, where it still counts.
     package var earlierSecret: EarlierSecret?
+    /// Which registration of its identifier it is, so that nothing that an earlier one was given counts for it; nil in apps
+    /// that were stored before registrations were told apart.
+    package private(set) var registration: String?
 
     /// Whether a device may attach to its QR sessions without a profile: then the person is searched for in the
     /// partitions that the app names.
@@ -41,7 +44,7 @@ package struct App: Record, Equatable {
     package init(
         id: String, name: String, secret: SecretHash, scopes: [String], returnURLs: [String] = [],
         member: String? = nil, identifies: Bool = false, hasOneTimeResults: Bool = false,
-        requiresLiveness: Bool = false
+        requiresLiveness: Bool = false, registration: String? = nil
     ) {
         self.id = id
         self.name = name
@@ -52,6 +55,7 @@ package struct App: Record, Equatable {
         identify = identifies ? true : nil
         resultsOnce = hasOneTimeResults ? true : nil
         liveness = requiresLiveness ? true : nil
+        self.registration = registration
     }
 
     /// Whether the app may work on a partition.
@@ -62,6 +66,12 @@ package struct App: Record, Equatable {
     /// Whether the app may work on a person.
     package func mayUse(_ bcid: BCID) -> Bool {
         mayUse(storage: bcid.storage, partition: bcid.partition)
+    }
+
+    /// Whether a text may be a scope: a storage, or a storage and a partition as BCIDs write them.
+    package static func isScope(_ text: String) -> Bool {
+        guard text.contains(".") else { return (try? BCID.check(storage: text)) != nil }
+        return SignUp.Place(text) != nil
     }
 
     /// Whether a text may be an app's identifier: letters, digits, `-` and `_`, up to 64.

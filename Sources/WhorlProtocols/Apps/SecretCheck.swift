@@ -1,3 +1,5 @@
+import Crypto
+import FoundationEssentials
 import Synchronization
 import Whorl
 
@@ -25,8 +27,8 @@ extension SecretHolder {
 /// digest at its next successful use.
 package final class SecretCheck<Holder: SecretHolder>: Sendable {
     private struct State {
-        /// Secrets that matched a scrypt hash, which is slow on purpose.
-        var proofs: [String: (hash: SecretHash, secret: String)] = [:]
+        /// Codes of secrets that matched a scrypt hash, which is slow on purpose, under the key of this process.
+        var proofs: [String: (hash: SecretHash, code: [UInt8])] = [:]
         /// Whether any record had a scrypt hash when it was looked last, and when that was.
         var slow: (any: Bool, at: Double)?
     }
@@ -37,6 +39,8 @@ package final class SecretCheck<Holder: SecretHolder>: Sendable {
     private let clock: Timepiece
     private let note: @Sendable (SecretHash.Method) -> Void
     private let state = Mutex(State())
+    /// No secret itself stays in memory.
+    private let key = SymmetricKey(size: .bits256)
 
     /// Seconds between two searches for scrypt hashes.
     private static var interval: Double { 60 }
@@ -72,7 +76,11 @@ package final class SecretCheck<Holder: SecretHolder>: Sendable {
         // Both comparisons are made, whoever is named.
         let isDigest = [hash, earlier].map { Self.digest($0).matches(secret) }
         if isDigest.contains(true) { return kept }
-        if let kept, let proof, proof.hash == hash, ConstantTime.areEqual(proof.secret, secret) { return kept }
+        if let kept, let proof, proof.hash == hash,
+            HMAC<SHA256>.isValidAuthenticationCode(proof.code, authenticating: Data(secret.utf8), using: key)
+        {
+            return kept
+        }
         let slow = [hash, earlier].compactMap(\.self).first { $0.method == .scrypt }
         if slow == nil { guard try hasSlow() else { return nil } }
         note(.scrypt)
@@ -109,7 +117,8 @@ package final class SecretCheck<Holder: SecretHolder>: Sendable {
     }
 
     private func remembered(_ kept: Holder, _ slow: SecretHash, _ secret: String) -> Holder {
-        state.withLock { $0.proofs[kept.id] = (slow, secret) }
+        let code = Array(HMAC<SHA256>.authenticationCode(for: Data(secret.utf8), using: key))
+        state.withLock { $0.proofs[kept.id] = (slow, code) }
         return kept
     }
 

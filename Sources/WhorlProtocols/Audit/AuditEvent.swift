@@ -2,7 +2,7 @@ import Whorl
 
 /// One line of the audit log. It holds no biometric data, no secret, no token and no BCID in plain.
 package struct AuditEvent: Codable, Sendable, Equatable {
-    /// What came of it.
+    /// How it ended.
     package enum Outcome: String, Codable, Sendable {
         case done, match, nonMatch, refused, locked, notEnrolled, failed
     }
@@ -22,7 +22,7 @@ package struct AuditEvent: Codable, Sendable, Equatable {
     package let action: String
     /// A name of the person that says nothing to who has not the service's key.
     package let subject: String?
-    /// What came of it.
+    /// How it ended.
     package let outcome: Outcome
     /// How clear a decision was.
     package let band: Band?
@@ -30,6 +30,9 @@ package struct AuditEvent: Codable, Sendable, Equatable {
     package let detail: String?
     /// The client's address, or a pseudonym of it; nil where no address is kept or nobody called.
     package let source: String?
+    /// How often the store's rows had changed when the line was written; nil where that was not known, and in lines of
+    /// older versions.
+    package var generation: Int?
 
     /// Describes an event.
     package init(
@@ -44,6 +47,18 @@ package struct AuditEvent: Codable, Sendable, Equatable {
         self.band = band
         self.detail = detail
         self.source = source
+    }
+}
+
+extension AuditEvent {
+    private static let generationKey = Array(#""generation":"#.utf8)
+
+    /// The generation that an event's JSON states, without decoding it: a quotation mark within a text has a backslash
+    /// before it, so that the key is found nowhere else.
+    package static func generation(in json: String) -> Int? {
+        json.utf8.firstRange(of: generationKey).flatMap { key in
+            Int(json[key.upperBound...].prefix { ("0"..."9").contains($0) })
+        }
     }
 }
 

@@ -26,8 +26,13 @@ package final class AuditFile: Sendable {
         self.path = path
         self.synchronize = synchronize
         let isNew = !FolderContents.exists(path)
-        let file = open(path.systemName, O_RDWR | O_CREAT | O_APPEND | O_CLOEXEC, Self.permissions)
+        let flags = O_RDWR | O_CREAT | O_APPEND | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK | O_NOCTTY
+        let file = open(path.systemName, flags, Self.permissions)
         guard file >= 0 else { throw .unwritableFile(path: path, reason: SystemMessage.text(errno)) }
+        guard RegularFile.isRegular(file) else {
+            close(file)
+            throw .unwritableFile(path: path, reason: "not a regular file")
+        }
         FileOwner.followFolder(file, at: path)
         if isNew { FolderContents.synchronize(Destination.folder(of: path)) }
         // Last: once it is set, the end of this value closes it.
@@ -79,6 +84,13 @@ package final class AuditFile: Sendable {
         } catch {
             throw .unreadableFile(path: path, reason: error.reason)
         }
+    }
+
+    /// Calls `body` with each line of a part of the file.
+    ///
+    /// - Throws: ``WhorlError/unreadableFile(path:reason:)``.
+    func eachLine(in range: Range<Int>, _ body: (AuditLine) -> Void) throws(WhorlError) {
+        try AuditLines.each(in: range, of: path, descriptor, body)
     }
 
     /// Adds bytes at the end, all or none.

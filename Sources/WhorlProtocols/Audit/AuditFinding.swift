@@ -6,6 +6,8 @@ package enum AuditFinding: Sendable, Equatable {
     case broken(line: Int)
     /// Lines are missing at the end: there were so many at least.
     case short(lines: Int, expected: Int)
+    /// Bytes at the end are no line of the log: a crash cut one off, or somebody wrote them. The next line marks them.
+    case torn(lines: Int, bytes: Int)
     /// The log itself notes, in a line counted from 1, that lines before it were removed or replaced.
     case marked(line: Int)
 }

@@ -9,6 +9,8 @@ extension AuditLog {
         var prefix = ""
         /// What the log says about itself first.
         var mark: (AuditMark, detail: String)?
+        /// The greatest generation of the store that the lines state which were looked at; nil where none does.
+        var generation: Int?
     }
 
     /// Finds out where the log stands, and whether it is as this process and the store remember it.
@@ -25,7 +27,7 @@ extension AuditLog {
         let usual = known ?? (anchor == nil ? AuditPosition() : anchor?.position)
         if let usual, try usual.holds(in: file, of: bytes, chain) {
             var walk = AuditWalk(from: usual, chain)
-            if bytes > usual.size { walk.follow(try text(file, usual.size..<bytes)) }
+            try file.eachLine(in: usual.size..<bytes) { walk.follow($0) }
             if walk.brokenLine == nil { return start(walk, bytes, usual.origin) }
         }
         return try examine(known, file, bytes)
@@ -39,9 +41,10 @@ extension AuditLog {
         let noted = anchor.map { AuditPosition(number: $0.lines, code: $0.code) }
         let latest = [known, noted].compactMap(\.self).max { $0.number < $1.number } ?? AuditPosition()
         var walk = AuditWalk(from: AuditPosition(), chain, awaiting: latest.number)
-        for path in try files.earlier() { walk.follow(try files.text(path) ?? "") }
+        for path in try files.earlier() { try files.follow(path, &walk) }
         let origin = walk.lastCode
-        walk.follow(try text(file, 0..<bytes))
+        walk.beginFile()
+        try file.eachLine(in: 0..<bytes) { walk.follow($0) }
         if walk.brokenLine == nil, walk.codeAtAwaited == latest.code { return start(walk, bytes, origin) }
         let detail =
             if let line = walk.brokenLine {
@@ -53,18 +56,16 @@ extension AuditLog {
             }
         let position = AuditPosition(
             size: bytes, number: max(walk.number, latest.number), code: walk.lastCode, origin: origin)
-        return Start(position: position, prefix: walk.isOpen ? "\n" : "", mark: (.damaged, detail))
+        return Start(
+            position: position, prefix: walk.isOpen ? "\n" : "", mark: (.damaged, detail), generation: walk.generation)
     }
 
     private func start(_ walk: AuditWalk, _ bytes: Int, _ origin: String) -> Start {
         var start = Start(
-            position: AuditPosition(size: bytes, number: walk.number, code: walk.code, origin: origin))
+            position: AuditPosition(size: bytes, number: walk.number, code: walk.code, origin: origin),
+            generation: walk.generation)
         if walk.isOpen { start.prefix = "\n" }
         if walk.rest > 0 { start.mark = (.torn, "a crash left \(walk.rest) bytes of a line") }
         return start
-    }
-
-    private func text(_ file: AuditFile, _ range: Range<Int>) throws(WhorlError) -> String {
-        String(decoding: try file.read(range), as: UTF8.self)
     }
 }

@@ -7,31 +7,21 @@ extension AuditLog {
     /// - Throws: ``WhorlError/unreadableFile(path:reason:)``, and errors of ``DocumentStore``.
     package func check() throws(WhorlError) -> AuditFinding {
         let anchor = try records.find(AuditAnchor.self, AuditAnchor.name)
-        var walk = AuditWalk(from: AuditPosition(), chain, awaiting: anchor?.lines)
-        for text in try files.texts() { walk.follow(text) }
+        let walk = try files.followed(AuditWalk(from: AuditPosition(), chain, awaiting: anchor?.lines))
         if let line = walk.brokenLine { return .broken(line: line) }
         if let anchor {
             if anchor.lines > walk.number { return .short(lines: walk.lines, expected: anchor.lines) }
             if let code = walk.codeAtAwaited, code != anchor.code { return .broken(line: anchor.lines) }
         }
-        return walk.markedLine.map { .marked(line: $0) } ?? .whole(lines: walk.lines)
+        if let line = walk.markedLine { return .marked(line: line) }
+        return walk.rest > 0 ? .torn(lines: walk.lines, bytes: walk.rest) : .whole(lines: walk.lines)
     }
 
-    /// The last events of all files, newest last.
+    /// The last events of all files, newest last; of lines that the log did not write there is none.
     ///
     /// - Throws: ``WhorlError/unreadableFile(path:reason:)``.
     package func tail(_ count: Int) throws(WhorlError) -> [AuditEvent] {
-        var events: [AuditEvent] = []
-        for path in (try files.earlier() + [path]).reversed() where events.count < count {
-            let lines = try files.text(path)?.split(separator: "\n").suffix(max(0, count - events.count)) ?? []
-            let found = lines.compactMap { line in
-                line.split(separator: " ", maxSplits: 1).last.flatMap {
-                    try? JSONCoding.decode(AuditEvent.self, from: Data($0.utf8))
-                }
-            }
-            events = found + events
-        }
-        return events
+        try events(count) { _ in true }
     }
 
     /// The events of a person, oldest first.
@@ -39,6 +29,35 @@ extension AuditLog {
     /// - Throws: ``WhorlError/unreadableFile(path:reason:)``.
     package func events(of person: BCID) throws(WhorlError) -> [AuditEvent] {
         let subject = chain.pseudonym(person.description)
-        return try tail(Int.max).filter { $0.subject == subject }
+        return try events(.max) { $0.contains(subject) }.filter { $0.subject == subject }
+    }
+
+    /// The last events whose JSON may be of interest.
+    private func events(_ count: Int, where isWanted: (String) -> Bool) throws(WhorlError) -> [AuditEvent] {
+        let paths = try files.earlier() + [path]
+        var events: [AuditEvent] = []
+        for (place, path) in paths.enumerated().reversed() where events.count < count {
+            let origin = place == 0 ? nil : try files.lastCode(of: paths[place - 1])
+            let position = AuditPosition(code: origin ?? AuditChain.start)
+            let texts = try texts(of: path, from: position, last: count - events.count, where: isWanted)
+            let found = texts.compactMap { try? JSONCoding.decode(AuditEvent.self, from: Data($0.utf8)) }
+            events = found + events
+        }
+        return events
+    }
+
+    /// The JSON of the last lines of a file that the log wrote.
+    private func texts(
+        of path: String, from position: AuditPosition, last count: Int, where isWanted: (String) -> Bool
+    ) throws(WhorlError) -> ArraySlice<String> {
+        var walk = AuditWalk(from: position, chain)
+        var found: [String] = []
+        try files.eachLine(of: path) { line in
+            guard walk.follow(line), let (_, json) = AuditChain.parts(line.text), isWanted(json) else { return }
+            found.append(json)
+            // Twice as many as are asked for at most, whatever the file's length.
+            if found.count / 2 > count { found.removeFirst(found.count - count) }
+        }
+        return found.suffix(count)
     }
 }

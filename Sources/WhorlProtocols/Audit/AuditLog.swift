@@ -13,6 +13,13 @@ package final class AuditLog: Sendable {
         /// After our last line; another process may have written since. Nil before the first look.
         var position: AuditPosition?
         var anchored = 0.0
+        /// The greatest generation of the store that the log is known to state.
+        var generation: Int?
+
+        /// Remembers a generation that the log states.
+        mutating func note(_ stated: Int?) {
+            if let stated { generation = max(generation ?? stated, stated) }
+        }
     }
 
     /// A line that was written.
@@ -26,6 +33,7 @@ package final class AuditLog: Sendable {
     /// The file that is written to.
     package var path: String { files.current }
     let files: AuditFiles
+    let folder: String
     private let fileBytes: Int
     let chain: AuditChain
     let records: Records
@@ -53,6 +61,7 @@ package final class AuditLog: Sendable {
         folder: String, records: Records, time: Timepiece = .system, addresses: AddressForm = .plain,
         fileBytes: Int = .max
     ) throws(WhorlError) {
+        self.folder = folder
         files = AuditFiles(folder: folder)
         self.fileBytes = fileBytes
         chain = AuditChain(key: try ServiceSecret.key(for: "audit", in: records))
@@ -79,7 +88,7 @@ package final class AuditLog: Sendable {
     ///   - action: what was asked for.
     ///   - actor: who asked.
     ///   - subject: the person; only a pseudonym is written.
-    ///   - outcome: what came of it.
+    ///   - outcome: how it ended.
     ///   - band: how clear a decision was.
     ///   - detail: what was changed, without any person's name.
     /// - Throws: ``WhorlError/unwritableFile(path:reason:)``, ``WhorlError/storeBusy(path:)``: what cannot be written
@@ -92,7 +101,9 @@ package final class AuditLog: Sendable {
         let written = try state.withLock { (state) throws(WhorlError) in
             let file = try open(&state)
             defer { file.unlock() }
-            return try append(event, file, try catchUp(from: state.position, file), &state)
+            let start = try catchUp(from: state.position, file)
+            state.note(start.generation)
+            return try append(event, file, start, try currentGeneration(after: state.generation), &state)
         }
         try finish(written)
     }
@@ -104,11 +115,12 @@ package final class AuditLog: Sendable {
     ///   - actor: who asked.
     ///   - subject: the person; only a pseudonym is written.
     ///   - detail: what was changed, without any person's name.
+    ///   - isAccepting: whether the change takes a store for right that is older than the log.
     ///   - change: makes it and uses no audit log; nil where there was nothing to change.
     /// - Returns: what `change` returns.
     /// - Throws: what `change` throws, and as ``add(_:by:of:_:band:detail:)``.
     package func record<Value: Sendable>(
-        _ action: String, by actor: String, of subject: BCID? = nil, detail: String? = nil,
+        _ action: String, by actor: String, of subject: BCID? = nil, detail: String? = nil, isAccepting: Bool = false,
         _ change: () throws -> Value?
     ) throws -> Value? {
         let event = event(action, actor, subject, .done, nil, detail)
@@ -117,8 +129,11 @@ package final class AuditLog: Sendable {
             let file = try open(&state)
             defer { file.unlock() }
             let start = try catchUp(from: state.position, file)
+            state.note(start.generation)
+            if !isAccepting { _ = try currentGeneration(after: state.generation) }
             value = try change()
-            return value == nil ? nil : try append(event, file, start, &state)
+            guard value != nil else { return nil }
+            return try append(event, file, start, try currentGeneration(after: state.generation), &state)
         }
         if let written { try finish(written) }
         return value
@@ -154,12 +169,13 @@ package final class AuditLog: Sendable {
     }
 
     private func append(
-        _ event: AuditEvent, _ file: AuditFile, _ start: Start, _ state: inout State
+        _ event: AuditEvent, _ file: AuditFile, _ start: Start, _ generation: Int?, _ state: inout State
     ) throws(WhorlError) -> Written {
         let marks = start.mark.map { [$0.event($1, at: event.time)] } ?? []
         var (position, text, events) = (start.position, start.prefix, marks + [event])
         for index in events.indices {
             events[index].number = position.number
+            events[index].generation = generation
             guard let line = chain.line(events[index], after: position.code) else {
                 throw .unwritableFile(path: path, reason: "an event could not be encoded")
             }
@@ -171,6 +187,7 @@ package final class AuditLog: Sendable {
         let line = try file.append(bytes, to: position.size)
         position.size += bytes.count
         state.position = position
+        state.note(generation)
         latest.withLock { $0 = ($0 + events).suffix(Self.recentCount) }
         var written = Written(file: file, line: line)
         if event.time - state.anchored >= Self.anchorInterval {

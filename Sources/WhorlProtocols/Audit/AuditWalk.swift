@@ -5,8 +5,14 @@ import Whorl
 struct AuditWalk {
     private let chain: AuditChain
     private let awaited: Int?
-    /// Line feeds of the texts that were followed.
+    /// Lines that have a line feed, of the files that were followed.
     private var passed = 0
+    /// The first line, counted from 1 where the walk began, that is not as it was written.
+    private var broken: Int?
+    /// The line before, where it does not follow the chain: it may be one that a crash cut off, if the next one says so.
+    private var suspect: Int?
+    /// The code of the last line that the log wrote, also after one that is broken.
+    private var written: String
 
     /// The number of the next line.
     private(set) var number: Int
@@ -14,8 +20,6 @@ struct AuditWalk {
     private(set) var code: String
     /// Lines of the chain that were passed.
     private(set) var lines = 0
-    /// The first line, counted from 1 where the walk began, that is not as it was written.
-    private(set) var brokenLine: Int?
     /// The first line, counted likewise, that is a mark of damage.
     private(set) var markedLine: Int?
     /// Bytes after the last line feed that are no whole line.
@@ -26,6 +30,8 @@ struct AuditWalk {
     private(set) var lastCode: String
     /// The code before the line of the awaited number, once it was reached.
     private(set) var codeAtAwaited: String?
+    /// The greatest generation of the store that a line of the log states, also after one that is broken.
+    private(set) var generation: Int?
 
     /// Begins at a position.
     ///
@@ -36,39 +42,59 @@ struct AuditWalk {
     init(from position: AuditPosition, _ chain: AuditChain, awaiting awaited: Int? = nil) {
         self.chain = chain
         self.awaited = awaited
-        (number, code, lastCode) = (position.number, position.code, position.code)
+        (number, code, lastCode, written) = (position.number, position.code, position.code, position.code)
         if awaited == number { codeAtAwaited = code }
     }
 
-    /// Follows the lines of a text that begins where the walk has come to: at the position, or at the end of a text before.
-    mutating func follow(_ text: some StringProtocol) {
-        // A file is put aside after a whole line.
-        if rest > 0 { brokenLine = brokenLine ?? passed + 1 }
-        (rest, isOpen) = (0, false)
-        let all = text.split(separator: "\n", omittingEmptySubsequences: false)
-        let complete = Array(all.dropLast())
-        var isTorn = false
-        defer { passed += complete.count }
-        for (index, line) in complete.enumerated() {
-            lastCode = String(line.prefix(AuditChain.codeLength))
-            guard brokenLine == nil else { continue }
-            if take(line, passed + index + 1) {
-                isTorn = false
-            } else if !isTorn, index + 1 < complete.count, followsAsTornMark(complete[index + 1]) {
-                // A crash cut this line off, and the next one says so.
-                isTorn = true
-            } else {
-                brokenLine = passed + index + 1
-            }
-        }
-        guard let last = all.last, !last.isEmpty else { return }
-        isOpen = true
-        guard brokenLine != nil || !take(last, passed + complete.count + 1) else { return }
-        rest = last.utf8.count
+    /// The first line, counted from 1 where the walk began, that is not as it was written.
+    var brokenLine: Int? { broken ?? suspect }
+
+    /// Says that the next line is the first of a file: one is put aside after a whole line.
+    mutating func beginFile() {
+        if rest > 0 { broken = broken ?? passed + 1 }
+        broken = brokenLine
+        (suspect, rest, isOpen) = (nil, 0, false)
     }
 
-    private mutating func take(_ line: some StringProtocol, _ physical: Int) -> Bool {
-        guard let (stated, json) = AuditChain.parts(line), chain.code(json, after: code) == stated else { return false }
+    /// Follows the next line of a file.
+    ///
+    /// - Returns: whether the log wrote it, after the line before it or after the last one that the log wrote.
+    @discardableResult
+    mutating func follow(_ line: AuditLine) -> Bool {
+        let previous = lastCode
+        if line.isComplete {
+            passed += 1
+            lastCode = String(line.text.prefix(AuditChain.codeLength))
+        } else {
+            isOpen = true
+        }
+        guard let (stated, json) = AuditChain.parts(line.text) else {
+            miss(line)
+            return false
+        }
+        if suspect != nil, AuditMark(json) != .torn { broken = brokenLine }
+        if broken == nil, chain.code(json, after: code) == stated {
+            suspect = nil
+            take(json, stated, line.isComplete ? passed : passed + 1)
+            note(json, stated)
+            return true
+        }
+        miss(line)
+        guard [previous, written].contains(where: { chain.code(json, after: $0) == stated }) else { return false }
+        note(json, stated)
+        return true
+    }
+
+    /// A line that does not follow the chain.
+    private mutating func miss(_ line: AuditLine) {
+        guard brokenLine == nil else {
+            broken = brokenLine
+            return
+        }
+        if line.isComplete { suspect = passed } else { rest = line.byteCount }
+    }
+
+    private mutating func take(_ json: String, _ stated: String, _ physical: Int) {
         if AuditMark(json) == .damaged {
             markedLine = markedLine ?? physical
             // Lines before it are missing: it continues their count.
@@ -79,11 +105,10 @@ struct AuditWalk {
         lines += 1
         (code, lastCode) = (stated, stated)
         if awaited == number { codeAtAwaited = code }
-        return true
     }
 
-    private func followsAsTornMark(_ line: some StringProtocol) -> Bool {
-        guard let (stated, json) = AuditChain.parts(line), AuditMark(json) == .torn else { return false }
-        return chain.code(json, after: code) == stated
+    private mutating func note(_ json: String, _ stated: String) {
+        written = stated
+        if let stated = AuditEvent.generation(in: json) { generation = max(generation ?? stated, stated) }
     }
 }

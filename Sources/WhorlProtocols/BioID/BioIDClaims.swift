@@ -17,10 +17,14 @@ package struct BioIDClaims: Codable, Sendable, Equatable {
     package let bcid: String?
     /// See ``BioIDTask``.
     package let task: Int
-    /// See ``BioIDTraits``.
+    /// What samples are of unless an upload says otherwise; see ``BioIDTraits``.
     package let traits: Int
+    /// What uploads may be of; nil where `traits` says it.
+    package let accepts: Int?
     /// A JSON array as text: an array of directions for each try.
     package let challenge: String?
+    /// Whether the person's left is left in uploaded pictures; nil for true, as the protocol's clients send them.
+    package let mirror: Bool?
     /// What the app's return addresses begin with, so that who holds the link can refuse any other.
     package let returnURLs: [String]?
 
@@ -34,7 +38,9 @@ package struct BioIDClaims: Codable, Sendable, Equatable {
         bcid: String?,
         task: Int,
         traits: Int,
+        accepts: Int? = nil,
         challenge: String?,
+        mirror: Bool? = nil,
         returnURLs: [String]?
     ) {
         self.iss = iss
@@ -46,12 +52,14 @@ package struct BioIDClaims: Codable, Sendable, Equatable {
         self.bcid = bcid
         self.task = task
         self.traits = traits
+        self.accepts = accepts
         self.challenge = challenge
+        self.mirror = mirror
         self.returnURLs = returnURLs
     }
 
     enum CodingKeys: String, CodingKey {
-        case iss, aud, exp, iat, jti, app, bcid, task, traits, challenge
+        case iss, aud, exp, iat, jti, app, bcid, task, traits, accepts, challenge, mirror
         case returnURLs = "return_urls"
     }
 }

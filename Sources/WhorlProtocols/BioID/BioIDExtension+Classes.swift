@@ -4,40 +4,31 @@ extension BioIDExtension {
     /// Whether a person is enrolled.
     ///
     /// - Parameters:
-    ///   - query: `bcid` and, where one modality is meant, `trait`.
+    ///   - query: `bcid` and, where not every modality is meant, `trait`.
     ///   - app: who asks.
-    /// - Returns: whether there is a reference of it.
+    /// - Returns: whether there is a reference of each.
     /// - Throws: ``BioIDRefusal``.
     package func isEnrolled(_ query: BioIDQuery, for app: App) async throws(BioIDRefusal) -> Bool {
         let bcid = try person(query, for: app)
-        let modality = try query.text("trait").map { name throws(BioIDRefusal) in
-            try BioIDTraits.modality(named: name)
+        let modalities = try query.word("trait").map { list throws(BioIDRefusal) in
+            try BioIDTraits(list: list).supported(by: [.face, .finger]).modalities
         }
         let records = try await shared { () throws(Refusal) in try biometrics.enrolled(bcid) }
-        return records.contains { modality == nil || $0.modality == modality }
+        guard let modalities else { return !records.isEmpty }
+        return modalities.allSatisfy { modality in records.contains { $0.modality == modality } }
     }
 
-    /// Forgets a person, known or not, and the samples that wait in tokens of it.
+    /// Forgets a person, and the samples that wait in the person's tokens.
     ///
-    /// - Throws: ``BioIDRefusal``.
+    /// - Throws: ``BioIDRefusal``: also where nobody is enrolled under the BCID, and there was nothing to forget but
+    ///   counters.
     package func delete(_ query: BioIDQuery, for app: App) async throws(BioIDRefusal) {
         let bcid = try person(query, for: app)
         ledger.forget(bcid)
-        try await shared { () throws(Refusal) in _ = try await biometrics.delete(bcid, by: Self.actor(app.id)) }
-    }
-
-    /// What an app may use.
-    package func status(for app: App) -> ExtensionStatus {
-        let traits = biometrics.reader.modalities.map(BioIDTraits.name).sorted()
-        let scopes = Dictionary(grouping: app.scopes) { $0.prefix { $0 != "." } }
-        let features = scopes.sorted { $0.key < $1.key }.flatMap { storage, scopes in
-            let numbers = scopes.compactMap { Int($0.dropFirst(storage.count + 1)) }
-            let partitions = scopes.contains(String(storage)) ? [] : numbers.sorted()
-            return ["Enrollment", "Identification", "Verification"].map {
-                ExtensionStatus.Feature(name: $0, traits: traits, storage: String(storage), partitions: partitions)
-            }
+        let isKnown = try await shared { () throws(Refusal) in
+            try await biometrics.delete(bcid, by: Self.actor(app.id))
         }
-        return ExtensionStatus(version: "1.0", label: "Whorl", features: features)
+        guard isKnown else { throw .badRequest("UnknownBCID") }
     }
 
     private func person(_ query: BioIDQuery, for app: App) throws(BioIDRefusal) -> BCID {

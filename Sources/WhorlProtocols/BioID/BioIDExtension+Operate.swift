@@ -3,7 +3,7 @@ import Whorl
 
 extension BioIDExtension {
     /// Most candidates that a search names unless its request says otherwise.
-    private static let usualResults = 10
+    private static let usualResults = 20
     private static let resultBounds = 1...100
 
     /// Does what a token is for, with the samples that were uploaded.
@@ -12,17 +12,21 @@ extension BioIDExtension {
     ///   - action: what is asked for; it must be what the token is for.
     ///   - token: as it was handed out.
     ///   - query: `livedetection`, which can demand what the token does not, and `maxresults`.
-    /// - Returns: what came of it.
+    ///   - holder: where the token is used. The app hands it to whoever wants to be verified: a failure counts as one of the
+    ///     app, a known source, only where the app itself uses the token, from the network that it asked from.
+    /// - Returns: the outcome.
     /// - Throws: ``BioIDRefusal``.
     package func operate(
-        _ action: BioIDAction, _ token: String?, _ query: BioIDQuery
+        _ action: BioIDAction, _ token: String?, _ query: BioIDQuery, from holder: AttemptSource = .known
     ) async throws(BioIDRefusal) -> OperationResult {
         let claims = try await claims(token)
         let isLive = try query.flag("livedetection") ?? false
-        let most = try query.number("maxresults", Self.resultBounds) ?? Self.usualResults
+        // The protocol's documentation and its client spell it differently.
+        let limit = query.text("maxresults") == nil ? "maxResults" : "maxresults"
+        let most = try query.number(limit, Self.resultBounds) ?? Self.usualResults
         let attempt = try ledger.begin(claims.jti, action, now: time.now)
         do throws(Refusal) {
-            let result = try await decide(action, attempt, isLive: isLive, most: most)
+            let result = try await decide(action, attempt, isLive: isLive, most: most, Self.source(attempt, holder))
             ledger.finish(attempt, result, now: time.now)
             return result
         } catch {
@@ -34,8 +38,14 @@ extension BioIDExtension {
         }
     }
 
+    /// What the failures of an attempt count for.
+    private static func source(_ attempt: TokenLedger.Attempt, _ holder: AttemptSource) -> AttemptSource {
+        if case .unknown(let network, _) = holder, network == attempt.asker { return .known }
+        return holder
+    }
+
     private func decide(
-        _ action: BioIDAction, _ attempt: TokenLedger.Attempt, isLive: Bool, most: Int
+        _ action: BioIDAction, _ attempt: TokenLedger.Attempt, isLive: Bool, most: Int, _ source: AttemptSource
     ) async throws(Refusal) -> OperationResult {
         let claims = attempt.claims
         let (samples, actor) = (attempt.samples.map(\.captured), Self.actor(claims.app))
@@ -52,14 +62,15 @@ extension BioIDExtension {
             let found = try await biometrics.identify(
                 storage: subject.storage, partition: subject.partition, samples, from: .known,
                 top: most, by: actor)
-            var result = result(!found.isEmpty, nil)
+            // A search that finds nobody succeeded too.
+            var result = result(true, nil)
             result.matches = found.map { OperationResult.Match(bcid: $0.bcid, score: $0.score) }
             return result
         case (.enrollment, let bcid?):
             try await biometrics.enroll(bcid, samples, by: actor)
             return result(true, nil)
         case (_, let bcid?):
-            switch try await biometrics.verify(bcid, samples, from: .known, by: actor) {
+            switch try await biometrics.verify(bcid, samples, from: source, by: actor) {
             case .match(let found):
                 if BioIDTask(rawValue: claims.task).contains(.autoEnroll) {
                     try await biometrics.autoEnroll(after: found, samples, of: bcid, by: actor)
@@ -85,6 +96,7 @@ extension BioIDExtension {
         guard let drawn = try? JSONCoding.decode([[HeadDirection]].self, from: text),
             drawn.indices.contains(attempt.number)
         else { return .challengeResponseFailed }
-        return try LivenessCheck(biometrics: biometrics).fault(attempt.samples, challenge: drawn[attempt.number])
+        return try LivenessCheck(biometrics: biometrics).fault(
+            attempt.samples, challenge: drawn[attempt.number], isMirrored: attempt.claims.mirror ?? true)
     }
 }

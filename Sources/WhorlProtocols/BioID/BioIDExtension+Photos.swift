@@ -19,13 +19,13 @@ extension BioIDExtension {
     /// - Returns: the decision.
     /// - Throws: ``BioIDRefusal``.
     package func photoVerify(
-        _ query: BioIDQuery, _ form: [Multipart.Part], for app: App
+        _ query: BioIDQuery, _ form: SampleBody, for app: App
     ) async throws(BioIDRefusal) -> Bool {
         let accuracy = try query.number("accuracy", 1...Self.rates.count) ?? Self.usualAccuracy
         let isAsked = try query.flag("livedetection") ?? settings.liveness
         let isLive = isAsked || app.requiresLiveness
         let start = time.now
-        let pictures = try Self.pictures([Self.photo] + Self.live, of: form)
+        let pictures = try await read(form) { (form) throws(BioIDRefusal) in try form.images([Self.photo] + Self.live) }
         let isMatch = try await shared { () throws(Refusal) in
             guard let samples = try await faces(pictures), let photo = samples.first?.face else { return false }
             for live in samples.dropFirst().compactMap(\.face) {
@@ -42,9 +42,9 @@ extension BioIDExtension {
     /// Whether one face moved between two live pictures.
     ///
     /// - Throws: ``BioIDRefusal``.
-    package func liveDetection(_ form: [Multipart.Part], for app: App) async throws(BioIDRefusal) -> Bool {
+    package func liveDetection(_ form: SampleBody, for app: App) async throws(BioIDRefusal) -> Bool {
         let start = time.now
-        let pictures = try Self.pictures(Self.live, of: form)
+        let pictures = try await read(form) { (form) throws(BioIDRefusal) in try form.images(Self.live) }
         let isShown = try await shared { () throws(Refusal) in
             guard let samples = try await faces(pictures) else { return false }
             return try LivenessCheck(biometrics: biometrics).isShown(samples)
@@ -53,21 +53,6 @@ extension BioIDExtension {
             try biometrics.note("livedetection", nil, Self.actor(app.id), isShown ? .match : .nonMatch, since: start)
         }
         return isShown
-    }
-
-    /// The pictures of a form, each of them once: an image file, or a data URL as text.
-    private static func pictures(
-        _ names: [String], of form: [Multipart.Part]
-    ) throws(BioIDRefusal) -> [[UInt8]] {
-        var pictures: [[UInt8]] = []
-        for name in names {
-            let parts = form.filter { $0.name == name }
-            guard parts.count < 2 else { throw .badRequest("DuplicateData") }
-            guard let bytes = parts.first?.bytes, !bytes.isEmpty else { throw .badRequest("MissingData") }
-            guard bytes.count <= SampleLimits.url else { throw .badRequest("UnreadableSample") }
-            pictures.append(DataURL(bytes)?.bytes ?? Array(bytes))
-        }
-        return pictures
     }
 
     /// The faces of pictures; nil where one has none that can be used.

@@ -4,17 +4,21 @@ extension BioIDExtension {
     /// Looks at a sample, and keeps nothing of it.
     ///
     /// - Parameters:
-    ///   - query: `trait`; `full` to have a portrait of the photo, and `issuer` for its form.
-    ///   - body: a data URL.
+    ///   - query: `trait`; `full=false` to have no portrait of the photo, and `issuer` for the portrait's form.
+    ///   - body: one image.
     /// - Returns: what is wrong with it, and where the eyes are.
     /// - Throws: ``BioIDRefusal``.
-    package func quality(_ query: BioIDQuery, _ body: [UInt8]) async throws(BioIDRefusal) -> QualityReport {
-        let modality = try BioIDTraits.modality(named: query.text("trait") ?? "face")
-        let isFull = try query.flag("full") ?? false
-        guard let style = PortraitStyle(rawValue: (query.text("issuer") ?? "BioID").lowercased()) else {
+    package func quality(_ query: BioIDQuery, _ body: SampleBody) async throws(BioIDRefusal) -> QualityReport {
+        let traits = try query.word("trait").map(BioIDTraits.init(list:)) ?? .face
+        let readable = BioIDTraits(biometrics.reader.modalities)
+        guard let modality = try traits.supported(by: readable).modalities.first else {
+            throw .badRequest("TraitNotSupported")
+        }
+        let isFull = try query.flag("full") ?? true
+        guard let style = PortraitStyle(rawValue: (query.word("issuer") ?? "ICAO").lowercased()) else {
             throw .badRequest("UnknownIssuer")
         }
-        let bytes = try await decode(body)
+        let bytes = try await read(body) { (body) throws(BioIDRefusal) in try body.image() }
         do throws(Refusal) {
             let sample = try await biometrics.sample(bytes, modality)
             var report = QualityReport(success: true, errors: [])
@@ -41,7 +45,7 @@ extension BioIDExtension {
         try await biometrics.pool.attempt { () throws(Refusal) in
             do throws(WhorlError) {
                 let photo = try ImageDecoder.color(bytes: bytes, limits: SampleLimits.photo)
-                return try style.portrait(of: landmarks, in: photo)
+                return style.portrait(of: landmarks, in: photo)
             } catch {
                 throw .engine(error)
             }

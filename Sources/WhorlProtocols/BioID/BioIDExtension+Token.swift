@@ -4,9 +4,12 @@ extension BioIDExtension {
     /// - Parameters:
     ///   - query: the request's parameters.
     ///   - app: who asks, by its secret.
+    ///   - network: where it asks from: whoever uses the token elsewhere is an unknown source.
     /// - Returns: the token, a JWT.
     /// - Throws: ``BioIDRefusal``.
-    package func token(_ query: BioIDQuery, for app: App) async throws(BioIDRefusal) -> String {
+    package func token(
+        _ query: BioIDQuery, for app: App, from network: String? = nil
+    ) async throws(BioIDRefusal) -> String {
         guard let id = query.text("id") else { throw .badRequest("MissingID") }
         guard id == app.id else { throw .forbidden("WrongID") }
         let request = try TokenRequest(
@@ -23,9 +26,10 @@ extension BioIDExtension {
         let claims = BioIDClaims(
             iss: settings.url, aud: settings.url + "/extension/", exp: Int(deadline.rounded(.up)), iat: Int(now),
             jti: randomness.name(), app: app.id, bcid: request.subject?.description, task: request.task.rawValue,
-            traits: request.traits.rawValue, challenge: challenge,
-            returnURLs: app.returnURLs.isEmpty ? nil : app.returnURLs)
-        try ledger.add(claims, until: deadline, now: now)
+            traits: request.traits.rawValue,
+            accepts: request.accepted == request.traits ? nil : request.accepted.rawValue, challenge: challenge,
+            mirror: request.isMirrored ? nil : false, returnURLs: app.returnURLs.isEmpty ? nil : app.returnURLs)
+        try ledger.add(claims, until: deadline, registration: app.registration, asker: network, now: now)
         do {
             return try await tokens.seal(claims)
         } catch {
@@ -33,13 +37,14 @@ extension BioIDExtension {
         }
     }
 
-    /// What came of the last operation of a token; nil where there was none yet.
+    /// The outcome of the last operation of a token; nil before the first.
     ///
     /// - Throws: ``BioIDRefusal/forbidden(_:)`` for a token that another app asked for, one that is no more known, and a
     ///   result that was given before to an app that gets each once.
     package func result(of token: String?, for app: App) async throws(BioIDRefusal) -> OperationResult? {
         guard let token else { throw .badRequest("MissingToken") }
         guard let claims = await tokens.open(token, as: BioIDClaims.self) else { throw .forbidden("UnknownToken") }
-        return try ledger.result(claims.jti, of: app.id, once: app.hasOneTimeResults, now: time.now)
+        return try ledger.result(
+            claims.jti, of: app.id, registration: app.registration, once: app.hasOneTimeResults, now: time.now)
     }
 }

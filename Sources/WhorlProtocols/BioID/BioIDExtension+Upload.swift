@@ -1,8 +1,6 @@
 import Whorl
 
 extension BioIDExtension {
-    /// From this many bytes on, a body is decoded where other heavy work is done.
-    private static let heavy = 1 << 20
     private static let greatestIndex = 1000
 
     /// Checks that an upload would be taken, before its body is read.
@@ -17,24 +15,18 @@ extension BioIDExtension {
     /// - Parameters:
     ///   - token: as it was handed out.
     ///   - query: `tag`, `index` and `trait`.
-    ///   - body: a data URL.
+    ///   - body: one image.
     /// - Returns: whether the sample can be used.
     /// - Throws: ``BioIDRefusal``.
     package func upload(
-        _ token: String?, _ query: BioIDQuery, _ body: [UInt8]
+        _ token: String?, _ query: BioIDQuery, _ body: SampleBody
     ) async throws(BioIDRefusal) -> UploadAnswer {
         let claims = try await claims(token)
-        let traits = BioIDTraits(rawValue: claims.traits)
-        let modality =
-            try query.text("trait").map { name throws(BioIDRefusal) in
-                try BioIDTraits.modality(named: name)
-            } ?? (traits.contains(.face) || !traits.contains(.finger) ? .face : .finger)
-        guard biometrics.reader.modalities.contains(modality) else { throw .badRequest("TraitNotSupported") }
-        guard traits.isSuperset(of: BioIDTraits([modality])) else { throw .badRequest("TraitNotAllowed") }
+        let (modality, warnings) = try trait(query.word("trait"), claims)
         let tag = try SampleTag(query.text("tag"), modality)
         let index = try query.number("index", 0...Self.greatestIndex)
         try ledger.reserve(claims.jti, now: time.now)
-        let bytes = try await decode(body)
+        let bytes = try await read(body) { (body) throws(BioIDRefusal) in try body.image() }
         let sample: CapturedSample
         do throws(Refusal) {
             sample = try await biometrics.sample(bytes, modality, position: tag.position)
@@ -45,17 +37,38 @@ extension BioIDExtension {
             throw Self.refusal(error)
         }
         try ledger.put(sample, tag.direction, index: index, claims.jti, now: time.now)
-        return .accepted(warnings: sample.warnings)
+        return .accepted(warnings: sample.warnings + warnings)
     }
 
-    /// What a data URL holds.
+    /// What an upload is of, by its `trait` or else by its token, and what is to be said of it.
+    ///
+    /// - Throws: ``BioIDRefusal/badRequest(_:)`` where no named trait is read here or is the token's, and for two.
+    private func trait(
+        _ list: String?, _ claims: BioIDClaims
+    ) throws(BioIDRefusal) -> (modality: Modality, warnings: [String]) {
+        let readable = BioIDTraits(biometrics.reader.modalities)
+        let usual = BioIDTraits(rawValue: claims.traits)
+        guard let list else { return (usual.contains(.finger) && !usual.contains(.face) ? .finger : .face, []) }
+        let named = try BioIDTraits(list: list)
+        let accepted = BioIDTraits(rawValue: claims.accepts ?? claims.traits)
+        let used = try named.supported(by: readable).intersection(accepted)
+        guard let modality = used.modalities.first else { throw .badRequest("TraitNotAllowed") }
+        guard used.modalities.count == 1 else { throw .badRequest("SeveralTraits") }
+        return (modality, named == used ? [] : ["TraitNotSupported"])
+    }
+
+    /// Reads a body; a long one where other heavy work is done.
     ///
     /// - Throws: ``BioIDRefusal``.
-    func decode(_ body: [UInt8]) async throws(BioIDRefusal) -> [UInt8] {
-        let url =
-            body.count < Self.heavy
-            ? DataURL(body) : try await shared { () throws(Refusal) in try await biometrics.pool.run { DataURL(body) } }
-        guard let url else { throw .badRequest("UnreadableSample") }
-        return url.bytes
+    func read<Value: Sendable>(
+        _ body: SampleBody, _ reading: @escaping @Sendable (SampleBody) throws(BioIDRefusal) -> Value
+    ) async throws(BioIDRefusal) -> Value {
+        guard body.isHeavy else { return try reading(body) }
+        let outcome: Result<Value, BioIDRefusal> = try await shared { () throws(Refusal) in
+            try await biometrics.pool.run {
+                do throws(BioIDRefusal) { return .success(try reading(body)) } catch { return .failure(error) }
+            }
+        }
+        return try outcome.get()
     }
 }

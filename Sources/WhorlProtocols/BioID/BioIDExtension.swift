@@ -5,7 +5,7 @@ import Whorl
 ///
 /// Tokens are signed, and known by name as long as the process lives: tries, samples and results are in memory alone.
 package final class BioIDExtension: Sendable {
-    /// What the extension is told by the service's configuration.
+    /// Settings of the extension from the service's configuration.
     package struct Settings: Sendable {
         /// How the service is reached, without a slash at the end.
         package var url: String
@@ -52,11 +52,11 @@ package final class BioIDExtension: Sendable {
     func claims(_ token: String?) async throws(BioIDRefusal) -> BioIDClaims {
         guard let token, !token.isEmpty else { throw .unauthorized }
         guard let claims = await tokens.open(token, as: BioIDClaims.self) else { throw .forbidden("UnknownToken") }
-        try ledger.check(claims.jti, now: time.now)
-        let isRegistered = try await shared { () throws(Refusal) in
-            try biometrics.keep { () throws(WhorlError) in try biometrics.records.find(App.self, claims.app) != nil }
+        let registration = try ledger.check(claims.jti, now: time.now)
+        let app = try await shared { () throws(Refusal) in
+            try biometrics.keep { () throws(WhorlError) in try biometrics.records.find(App.self, claims.app) }
         }
-        guard isRegistered else { throw .forbidden("UnknownToken") }
+        guard let app, app.registration == registration else { throw .forbidden("UnknownToken") }
         return claims
     }
 
@@ -79,7 +79,8 @@ package final class BioIDExtension: Sendable {
     package static func refusal(_ refusal: Refusal) -> BioIDRefusal {
         switch refusal {
         case .unsupported: .badRequest("TraitNotSupported")
-        case .engine(let error) where SampleFault.isUnreadable(error): .badRequest("UnreadableSample")
+        case .engine(let error) where SampleFault.isUnreadable(error):
+            .unreadable("UnreadableSample", expected: "the image cannot be read: \(error.problem)")
         default: .service(refusal)
         }
     }

@@ -8,6 +8,9 @@ package struct BioIDQuery: Sendable {
     /// A value; nil where it is missing.
     package func text(_ name: String) -> String? { values[name] }
 
+    /// A value; nil where it is missing or empty.
+    package func word(_ name: String) -> String? { values[name].flatMap { $0.isEmpty ? nil : $0 } }
+
     /// A flag.
     ///
     /// - Throws: ``BioIDRefusal/badRequest(_:)`` where it is neither `true` nor `false`.

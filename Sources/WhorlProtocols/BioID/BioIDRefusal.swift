@@ -2,6 +2,8 @@
 package enum BioIDRefusal: Error, Sendable, Equatable {
     /// The request is not as it should be.
     case badRequest(String)
+    /// The body is not as it should be: a word for programs, and a sentence that says what is expected.
+    case unreadable(String, expected: String)
     /// The request does not say who asks.
     case unauthorized
     /// Who asks may not.

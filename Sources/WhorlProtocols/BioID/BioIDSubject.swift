@@ -16,14 +16,14 @@ package struct BioIDSubject: Sendable, Equatable {
         self.bcid = bcid
     }
 
-    /// Reads a BCID, or for a search also a partition: `storage.partition`, and the same with a class ID of 0.
+    /// Reads a BCID, or where no person is meant also a partition: `storage.partition`, and the same with a class ID of 0.
     ///
     /// - Throws: ``BioIDRefusal/badRequest(_:)``.
     package init(_ text: String, for action: BioIDAction) throws(BioIDRefusal) {
         do throws(WhorlError) {
             self.init(try BCID(text))
         } catch {
-            guard action == .identification, let subject = Self.partition(text) else {
+            guard action == .identification || action == .livenessdetection, let subject = Self.partition(text) else {
                 throw .badRequest("InvalidBCID")
             }
             self = subject

@@ -27,28 +27,34 @@ package struct BioIDTraits: OptionSet, Sendable, Hashable {
         }
     }
 
-    /// Reads one name, in any case.
+    /// Reads names in any case, separated by commas, whether they are read here or not.
     ///
-    /// - Throws: ``BioIDRefusal/badRequest(_:)`` for an unknown name, and for a trait that is not read here.
-    package static func modality(named name: String) throws(BioIDRefusal) -> Modality {
-        switch name.lowercased() {
-        case "face": return .face
-        case "finger": return .finger
-        case "periocular", "voice": throw .badRequest("TraitNotSupported")
-        default: throw .badRequest("UnknownTrait")
+    /// - Throws: ``BioIDRefusal/badRequest(_:)`` for an unknown name.
+    package init(list: String) throws(BioIDRefusal) {
+        self = []
+        for name in list.split(separator: ",", omittingEmptySubsequences: false) {
+            guard let trait = Self.names[name.trimmingSpaces.lowercased()] else { throw .badRequest("UnknownTrait") }
+            insert(trait)
         }
     }
 
-    /// Reads a list of names.
+    /// Those of these traits that a service reads: a client may name one together with others.
     ///
-    /// - Throws: ``BioIDRefusal/badRequest(_:)``.
-    package init(list: String) throws(BioIDRefusal) {
-        var modalities: [Modality] = []
-        for name in list.split(separator: ",", omittingEmptySubsequences: false) {
-            modalities.append(try Self.modality(named: name.trimmingSpaces))
-        }
-        self.init(modalities)
+    /// - Throws: ``BioIDRefusal/badRequest(_:)`` where it reads none of them.
+    package func supported(by readable: BioIDTraits) throws(BioIDRefusal) -> BioIDTraits {
+        let supported = intersection(readable)
+        guard !supported.isEmpty else { throw .badRequest("TraitNotSupported") }
+        return supported
     }
+
+    /// The modalities among these traits.
+    package var modalities: [Modality] {
+        (contains(.face) ? [.face] : []) + (contains(.finger) ? [.finger] : [])
+    }
+
+    private static let names: [String: BioIDTraits] = [
+        "face": .face, "periocular": .periocular, "voice": .voice, "finger": .finger,
+    ]
 
     /// Names as the service's status shows them.
     package static func name(_ modality: Modality) -> String {

@@ -10,7 +10,7 @@ package struct DataURL: Sendable, Equatable {
     /// Longest text before the comma.
     private static let longestHead = 256
 
-    /// Reads one; nil where the bytes are none, or hold more than ``SampleLimits/bytes``. A line end after it is ignored,
+    /// Reads a data URL; nil for other bytes, or more than ``SampleLimits/bytes``. A line end after it is ignored,
     /// as shells add one.
     package init?(_ text: some BidirectionalCollection<UInt8>) {
         guard text.count <= SampleLimits.url else { return nil }

@@ -1,5 +1,6 @@
-/// Where a person moves its head to, as it sees it: its own left and right. Pictures are not mirrored, so its left is
-/// right in the picture.
+/// Where a person moves the head to: the person's own left and right. Clients of the protocol mirror their pictures, as a
+/// looking glass does: the person's left is left in an uploaded picture. A token that says `mirror=false` is for a client
+/// that does not.
 package enum HeadDirection: String, Codable, Sendable, CaseIterable {
     case up, down, left, right
 }

@@ -46,13 +46,19 @@ package struct HeadMovement: Equatable {
     var length: Double { max(abs(right), abs(down)) }
 
     /// Whether the head moved where it was asked to, and to no other side further.
-    package func follows(_ direction: HeadDirection) -> Bool {
+    ///
+    /// - Parameters:
+    ///   - direction: where the person was asked to move.
+    ///   - isMirrored: whether the person's left is left in the pictures.
+    /// - Returns: whether it did.
+    package func follows(_ direction: HeadDirection, isMirrored: Bool = true) -> Bool {
+        let left = isMirrored ? -right : right
         let (along, across) =
             switch direction {
-            case .up: (-down, right)
-            case .down: (down, right)
-            case .left: (right, down)
-            case .right: (-right, down)
+            case .up: (-down, left)
+            case .down: (down, left)
+            case .left: (left, down)
+            case .right: (-left, down)
             }
         return along >= 1 && along > abs(across)
     }

@@ -18,9 +18,12 @@ package struct LivenessCheck {
     /// - Parameters:
     ///   - samples: in the order of their capture.
     ///   - challenge: directions that the head must follow; nil where any movement will do.
+    ///   - isMirrored: whether the person's left is left in the pictures.
     /// - Returns: the protocol's word for it.
     /// - Throws: ``Refusal/engine(_:)``.
-    package func fault(_ samples: [HeldSample], challenge: [HeadDirection]?) throws(Refusal) -> OperationError? {
+    package func fault(
+        _ samples: [HeldSample], challenge: [HeadDirection]?, isMirrored: Bool = true
+    ) throws(Refusal) -> OperationError? {
         let fault: OperationError = challenge == nil ? .liveDetectionFailed : .challengeResponseFailed
         guard let movements = try movements(samples.map(\.captured)) else { return fault }
         guard let challenge else {
@@ -29,7 +32,7 @@ package struct LivenessCheck {
         let told = samples.dropFirst().map(\.direction)
         guard movements.count == challenge.count,
             zip(told, challenge).allSatisfy({ $0 == nil || $0 == $1 }),
-            zip(movements, challenge).allSatisfy({ $0.follows($1) })
+            zip(movements, challenge).allSatisfy({ $0.follows($1, isMirrored: isMirrored) })
         else { return fault }
         return nil
     }

@@ -45,7 +45,7 @@ package struct OperationResult: Encodable, Sendable, Equatable {
         case age = "Age"
     }
 
-    /// Writes it; an error that is none is `null`.
+    /// Writes it; a missing error is `null`.
     package func encode(to encoder: any Encoder) throws {
         var container = encoder.container(keyedBy: CodingKeys.self)
         try container.encode(success, forKey: .success)

@@ -15,10 +15,8 @@ enum PortraitStyle: String {
     /// How far down the eyes are, as a part of the height.
     private var level: Double { 0.4 }
 
-    /// A PNG file in base64, upright and with the eyes on a level.
-    ///
-    /// - Throws: what writing a PNG throws.
-    func portrait(of landmarks: FaceLandmarks, in photo: ColorImage) throws(WhorlError) -> String {
+    /// A bitmap file as data URL, upright and with the eyes on a level.
+    func portrait(of landmarks: FaceLandmarks, in photo: ColorImage) -> String {
         let (left, right) = (landmarks.leftEye, landmarks.rightEye)
         let pitch = eyes * Double(width)
         let (a, b) = ((right.x - left.x) / pitch, (right.y - left.y) / pitch)
@@ -26,6 +24,7 @@ enum PortraitStyle: String {
         let (x, y) = (Double(width) / 2, level * Double(height))
         let transform = SimilarityTransform(a: a, b: b, dx: middle.x - a * x + b * y, dy: middle.y - b * x - a * y)
         let cut = photo.warped(by: transform, width: width, height: height)
-        return Data(try PNGEncoder.bytes(rgb: cut.pixels, width: width, height: height)).base64EncodedString()
+        let file = BMPEncoder.bytes(rgb: cut.pixels, width: width, height: height)
+        return "data:image/bmp;base64," + Data(file).base64EncodedString()
     }
 }

@@ -37,7 +37,7 @@ package struct QualityReport: Encodable, Sendable, Equatable {
     package let errors: [Fault]
     /// Where the eyes are; nil without a face.
     package var eyeCenters: EyeCenters?
-    /// A portrait cut out of the photo, as a PNG file in base64; nil without a face.
+    /// A portrait cut out of the photo, as data URL of a bitmap file; nil without a face.
     package var processedSample: String?
 
     enum CodingKeys: String, CodingKey {

@@ -9,11 +9,16 @@ package final class TokenLedger: Sendable {
         package let samples: [HeldSample]
         /// Counts from 0.
         package let number: Int
+        /// The network from which the app asked for the token; nil where that is not known.
+        let asker: String?
     }
 
     private struct Entry {
         let claims: BioIDClaims
         let deadline: Double
+        /// Of the app that asked.
+        let registration: String?
+        let asker: String?
         var tries = 0
         /// Images that were read.
         var readings = 0
@@ -61,12 +66,21 @@ package final class TokenLedger: Sendable {
 
     /// Notes a token that is handed out.
     ///
+    /// - Parameters:
+    ///   - claims: what the token says.
+    ///   - deadline: when it ends, in seconds since 1970.
+    ///   - registration: of the app that asked.
+    ///   - asker: the network from which it asked.
+    ///   - now: in seconds since 1970.
     /// - Throws: ``BioIDRefusal/full``.
-    package func add(_ claims: BioIDClaims, until deadline: Double, now: Double) throws(BioIDRefusal) {
+    package func add(
+        _ claims: BioIDClaims, until deadline: Double, registration: String? = nil, asker: String? = nil, now: Double
+    ) throws(BioIDRefusal) {
         try state.withLock { (state) throws(BioIDRefusal) in
             state.samples.sweep(at: now)
             let isTaken = state.tokens.insert(
-                Entry(claims: claims, deadline: deadline), for: claims.jti, until: deadline + limits.grace,
+                Entry(claims: claims, deadline: deadline, registration: registration, asker: asker),
+                for: claims.jti, until: deadline + limits.grace,
                 owner: claims.app, at: now)
             guard isTaken else { throw .full }
         }
@@ -74,9 +88,11 @@ package final class TokenLedger: Sendable {
 
     /// Checks that a token may be used.
     ///
+    /// - Returns: the registration of the app that asked for it.
     /// - Throws: ``BioIDRefusal/forbidden(_:)``.
-    package func check(_ name: String, now: Double) throws(BioIDRefusal) {
-        try state.withLock { (state) throws(BioIDRefusal) in _ = try state.token(name, at: now) }
+    @discardableResult
+    package func check(_ name: String, now: Double) throws(BioIDRefusal) -> String? {
+        try state.withLock { (state) throws(BioIDRefusal) in try state.token(name, at: now).registration }
     }
 
     /// Counts an image before it is read.
@@ -128,7 +144,8 @@ package final class TokenLedger: Sendable {
             guard let samples = state.samples.take(name, at: now) else { throw .badRequest("NoSamples") }
             state.tokens.change(name) { $0.tries += 1 }
             return Attempt(
-                claims: entry.claims, samples: samples.sorted { $0.index < $1.index }, number: entry.tries)
+                claims: entry.claims, samples: samples.sorted { $0.index < $1.index }, number: entry.tries,
+                asker: entry.asker)
         }
     }
 
@@ -159,23 +176,35 @@ package final class TokenLedger: Sendable {
     /// - Parameters:
     ///   - name: the token.
     ///   - app: who asks.
+    ///   - registration: of the app.
     ///   - isLast: whether the result is given this once.
     ///   - now: in seconds since 1970.
     /// - Returns: the result.
     /// - Throws: ``BioIDRefusal/forbidden(_:)`` for a token of another app, one that is over for long, and a result that
     ///   is given no more.
     package func result(
-        _ name: String, of app: String, once isLast: Bool = false, now: Double
+        _ name: String, of app: String, registration: String? = nil, once isLast: Bool = false, now: Double
     ) throws(BioIDRefusal) -> OperationResult? {
         try state.withLock { (state) throws(BioIDRefusal) in
-            guard let entry = state.tokens.value(name, at: now), entry.claims.app == app else {
-                throw .forbidden("UnknownToken")
-            }
+            guard let entry = state.tokens.value(name, at: now), entry.claims.app == app,
+                entry.registration == registration
+            else { throw .forbidden("UnknownToken") }
             guard !entry.isTaken else { throw .forbidden("ResultTaken") }
             guard var result = entry.result else { return nil }
             if isLast { state.tokens.change(name) { ($0.result, $0.isTaken) = (nil, true) } }
             result.age = max(0, Int(now - entry.finished))
             return result
+        }
+    }
+
+    /// Ends the tokens of a person, with their samples and results.
+    package func end(_ bcid: BCID) {
+        state.withLock { state in
+            let names = state.tokens.all.filter { $0.value.claims.bcid == bcid.description }.map(\.key)
+            for name in names {
+                state.tokens.remove(name)
+                state.samples.remove(name)
+            }
         }
     }
 

@@ -8,8 +8,12 @@ package struct TokenRequest: Sendable, Equatable {
     package let subject: BioIDSubject?
     /// Flags and tries.
     package let task: BioIDTask
-    /// What samples may be of.
+    /// What samples are of unless an upload says otherwise.
     package let traits: BioIDTraits
+    /// What samples may be of.
+    package let accepted: BioIDTraits
+    /// Whether the person's left is left in uploaded pictures.
+    package let isMirrored: Bool
     /// Directions in each try's challenge.
     package let challenges: Int
 
@@ -45,11 +49,15 @@ package struct TokenRequest: Sendable, Equatable {
         if try query.flag("challenge") ?? false { task.formUnion([.liveDetection, .challengeResponse]) }
         if try query.flag("autoenroll") ?? false, action == .verification { task.insert(.autoEnroll) }
         self.task = task
-        if let list = query.text("traits") {
-            traits = try BioIDTraits(list: list)
+        isMirrored = try query.flag("mirror") ?? true
+        let readable = BioIDTraits(modalities)
+        if let list = query.word("traits") {
+            traits = try BioIDTraits(list: list).supported(by: readable)
+            accepted = traits
         } else {
-            traits = BioIDTraits(modalities)
+            // Pages of the protocol's clients know faces alone, and take a token of other traits for none of theirs.
+            traits = readable.contains(.face) ? .face : readable
+            accepted = readable
         }
-        guard BioIDTraits(modalities).isSuperset(of: traits) else { throw .badRequest("TraitNotSupported") }
     }
 }

@@ -5,8 +5,8 @@ import Whorl
 /// One counter for all would let a stranger choose between two wrongs: to guess without limit, or to lock the person out.
 /// So failures of strangers fill a counter of their own, which turns nobody else away; see ``ClassState``.
 package enum AttemptSource: Sendable, Equatable {
-    /// The person's registered device, which proved itself; an app that showed its secret; the person's own machine, as
-    /// at a prompt or by a paired bridge.
+    /// The person's registered device, which proved itself; the server of an app that showed its secret; the person's own
+    /// machine, as at a prompt or by a paired bridge. Whoever got a token from an app is not among them.
     case known
     /// Anybody.
     ///
@@ -41,10 +41,22 @@ extension Biometrics {
     }
 
     /// Counts a failure of a person.
-    func fail(_ bcid: BCID, _ source: AttemptSource, isKnown: Bool, by actor: String) throws(Refusal) {
+    ///
+    /// - Parameters:
+    ///   - bcid: the person.
+    ///   - source: where the samples come from.
+    ///   - isKnown: whether that is a known source.
+    ///   - tries: samples that were compared.
+    ///   - actor: who asks, as the audit log names it.
+    /// - Throws: ``Refusal/engine(_:)``, ``Refusal/busy(retryAfter:)``.
+    func fail(
+        _ bcid: BCID, _ source: AttemptSource, isKnown: Bool, tries: Int, by actor: String
+    ) throws(Refusal) {
         let (lockout, now) = (policy.lockout, time.now)
         let isFull = try change(bcid) { state in
-            isKnown ? lockout.fail(&state.known, at: now) : lockout.fail(&state.unknown, at: now)
+            isKnown
+                ? lockout.fail(&state.known, tries: tries, at: now)
+                : lockout.fail(&state.unknown, tries: tries, at: now)
         }
         guard !isKnown else { return }
         miss(from: source)

@@ -43,23 +43,27 @@ extension Biometrics {
     ///   - source: where the try comes from; nothing is counted for a known one.
     ///   - actor: the client, as the audit log names it.
     ///   - place: what is searched, as `bws.1`.
+    ///   - tries: samples that are presented: a miss counts as so many.
     ///   - search: finds who it is; nil is a miss.
     /// - Returns: what `search` returns.
     /// - Throws: ``Refusal/locked(retryAfter:)`` where the network has missed too often or the client's searches are
     ///   slowed, and what `search` throws.
     package func attempt<Value: Sendable>(
-        from source: AttemptSource, by actor: String, in place: String, _ search: () async throws(Refusal) -> Value?
+        from source: AttemptSource, by actor: String, in place: String, tries: Int = 1,
+        _ search: () async throws(Refusal) -> Value?
     ) async throws(Refusal) -> Value? {
         guard case .unknown(let network, _) = source else { return try await search() }
         let start = time.now
         let client = "\(actor) \(place)"
         do throws(Refusal) {
-            return try await sources.attempt(network) { () async throws(Refusal) -> Value? in
+            return try await sources.attempt(network, tries: tries) { () async throws(Refusal) -> Value? in
                 let waits = [misses.wait(for: network), searches.wait(for: client)]
                 if let seconds = waits.compactMap(\.self).max() { throw .locked(retryAfter: seconds) }
                 let found = try await search()
-                if found == nil, searches.spend(client) { try raise(.searchesSlowed, by: actor, detail: place) }
-                return found
+                guard found == nil else { return found }
+                let isSlowed = (0..<max(1, tries)).map { _ in searches.spend(client) }.contains(true)
+                if isSlowed { try raise(.searchesSlowed, by: actor, detail: place) }
+                return nil
             }
         } catch {
             if case .locked = error { try note("identify", nil, actor, .locked, since: start) }

@@ -79,13 +79,16 @@ extension Biometrics {
         if !isKnown, let refusal = refusal(of: source) { throw refusal }
         let before = try state(of: bcid)
         if let refusal = policy.lockout.refusal(of: before, isKnown: isKnown, at: time.now) { throw refusal }
-        guard let found = try await comparison(bcid, samples, fmr) else {
+        let decided = policy.lockout.decided(samples, after: isKnown ? before?.known : before?.unknown)
+        guard let found = try await comparison(bcid, decided, fmr) else {
             // To strangers a modality that is not enrolled is a wrong sample: otherwise the count told them what is.
-            if !isKnown, try !enrolled(bcid).isEmpty { try fail(bcid, source, isKnown: false, by: actor) }
+            if !isKnown, try !enrolled(bcid).isEmpty {
+                try fail(bcid, source, isKnown: false, tries: decided.count, by: actor)
+            }
             return .notEnrolled
         }
         guard found.decision == .match else {
-            try fail(bcid, source, isKnown: isKnown, by: actor)
+            try fail(bcid, source, isKnown: isKnown, tries: decided.count, by: actor)
             return .nonMatch(found)
         }
         // Also without a failure to forget: a match must need the store as a non-match does. Otherwise who keeps the
@@ -108,7 +111,8 @@ extension Biometrics {
         }
     }
 
-    private static func told(
+    /// What the audit log says of an outcome.
+    static func told(
         _ outcome: Result<Judgement, Refusal>
     ) -> (outcome: AuditEvent.Outcome, band: AuditEvent.Band?) {
         switch outcome {

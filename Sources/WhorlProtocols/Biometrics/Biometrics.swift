@@ -21,6 +21,8 @@ package final class Biometrics: Sendable {
     let gate = KeyedGate<BCID>()
     /// Misses of searches that name nobody, by the address that they come from.
     let sources: MissCounter
+    /// The names that nobody can be verified for and that failed.
+    let failedNames = FailedNames()
     /// Failures of unknown sources, by the network that they come from.
     let misses: TokenBuckets
     /// Failed searches that name nobody, by client and partitions.
@@ -38,8 +40,8 @@ package final class Biometrics: Sendable {
     ///   - policy: what decisions are made by.
     ///   - pool: where the work runs.
     ///   - time: the clock.
-    ///   - warn: is told of each alarm, for log and metrics.
-    ///   - observe: is told of each decision, for metrics.
+    ///   - warn: receives each alarm, for log and metrics.
+    ///   - observe: receives each decision, for metrics.
     package init(
         engine: Engine, reader: SampleReader, records: Records, audit: AuditLog, policy: DecisionPolicy,
         pool: WorkPool, time: Timepiece = .system, warn: @escaping @Sendable (Alarm) -> Void = { _ in },

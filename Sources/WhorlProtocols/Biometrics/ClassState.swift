@@ -13,11 +13,13 @@ package struct ClassState: Record, Equatable {
 
     /// The person.
     package let bcid: BCID
-    /// Non-matches from known sources since the last match from one, or the last reset.
+    /// Requests from known sources that did not match since the last match from one, or the last reset.
     package var failures = 0
+    /// Samples of those requests.
+    package var samples = 0
     /// When the next try from a known source is allowed, in seconds since 1970.
     package var lockedUntil = 0.0
-    /// Non-matches from unknown sources since the last match from a known source, or the last reset.
+    /// Failures of unknown sources since the last match from a known source, or the last reset.
     package var unknown = FailureCount()
     /// Names that a caller gave the person.
     package var tags: [String] = []
@@ -31,6 +33,7 @@ package struct ClassState: Record, Equatable {
     private enum CodingKeys: String, CodingKey {
         case bcid, failures, lockedUntil, tags, consent, retainUntil, isFlagged
         case unknown = "unknownSources"
+        case samples = "failedSamples"
     }
 
     /// The person's BCID.
@@ -40,8 +43,8 @@ package struct ClassState: Record, Equatable {
 
     /// Non-matches from known sources, which are in a row: each match resets them.
     package var known: FailureCount {
-        get { FailureCount(row: failures, total: failures, lockedUntil: lockedUntil) }
-        set { (failures, lockedUntil) = (newValue.total, newValue.lockedUntil) }
+        get { FailureCount(row: failures, total: samples, lockedUntil: lockedUntil) }
+        set { (failures, samples, lockedUntil) = (newValue.row, newValue.total, newValue.lockedUntil) }
     }
 
     /// A person of whom nothing is known yet.
@@ -49,11 +52,12 @@ package struct ClassState: Record, Equatable {
         self.bcid = bcid
     }
 
-    /// Reads a state, also one that was kept when there was one counter.
+    /// Reads a state, also one that was kept when there was one counter, or when requests alone were counted.
     package init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: CodingKeys.self)
         bcid = try container.decode(BCID.self, forKey: .bcid)
         failures = try container.decode(Int.self, forKey: .failures)
+        samples = try container.decodeIfPresent(Int.self, forKey: .samples) ?? failures
         lockedUntil = try container.decode(Double.self, forKey: .lockedUntil)
         unknown = try container.decodeIfPresent(FailureCount.self, forKey: .unknown) ?? FailureCount()
         tags = try container.decode([String].self, forKey: .tags)

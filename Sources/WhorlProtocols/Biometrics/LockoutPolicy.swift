@@ -4,12 +4,15 @@ import Glibc
 ///
 /// NIST SP 800-63B-4, 3.2.3: after 5 failures a delay of at least 30 seconds, after 50 no more tries by this factor;
 /// 10 and 100 where presentation attacks are detected.
+///
+/// One request can present several samples. The delay counts requests, so that somebody whose camera sends two pictures
+/// does not wait twice as soon. The limit counts samples, so that no more of them are ever decided than it says.
 package struct LockoutPolicy: Sendable, Equatable {
     /// Failures in a row before each further try must wait.
     package var failures: Int
     /// Seconds that it must wait.
     package var delay: Double
-    /// Failures before no try counts until the counter is reset.
+    /// Samples that did not match before no try counts until the counter is reset.
     package var limit: Int
 
     /// Describes a policy.
@@ -37,21 +40,31 @@ package struct LockoutPolicy: Sendable, Equatable {
 
     /// Counts a non-match.
     ///
+    /// - Parameters:
+    ///   - count: what counts it.
+    ///   - tries: samples that were compared.
+    ///   - now: in seconds since 1970.
     /// - Returns: whether the counter is full with it.
     @discardableResult
-    package func fail(_ count: inout FailureCount, at now: Double) -> Bool {
+    package func fail(_ count: inout FailureCount, tries: Int = 1, at now: Double) -> Bool {
+        let before = count.total
         count.row += 1
-        count.total += 1
+        count.total += max(1, tries)
         if count.row >= failures { count.lockedUntil = now + delay }
-        return count.total == limit
+        return before < limit && count.total >= limit
+    }
+
+    /// Those of the samples of a request that are compared: the first ones, as many as a counter has tries left.
+    package func decided<Sample>(_ samples: [Sample], after count: FailureCount?) -> [Sample] {
+        Array(samples.prefix(max(1, limit - (count?.total ?? 0))))
     }
 }
 
 /// Failures of a person that one counter holds.
 package struct FailureCount: Codable, Sendable, Equatable {
-    /// Non-matches in a row.
+    /// Requests in a row that did not match.
     package var row = 0
-    /// Non-matches since the counter was reset.
+    /// Samples that did not match since the counter was reset.
     package var total = 0
     /// When the next try is allowed, in seconds since 1970.
     package var lockedUntil = 0.0

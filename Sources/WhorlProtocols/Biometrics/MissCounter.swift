@@ -1,6 +1,6 @@
 import Synchronization
 
-/// Counts misses under names that are no person's, as the addresses that searches come from.
+/// Counts misses under names that are no person's: the addresses that searches come from.
 ///
 /// The limits are those of ``LockoutPolicy``: after some misses in a row each further try waits, and after more of them
 /// no try is made. The latter are counted over a window of time and stay through matches; otherwise somebody who is
@@ -28,7 +28,7 @@ package final class MissCounter: Sendable {
     ///
     /// - Parameters:
     ///   - policy: the limits.
-    ///   - window: seconds that a miss counts; infinite where names are forgotten for want of room alone.
+    ///   - window: seconds that a miss counts.
     ///   - most: names that are kept.
     ///   - time: the clock.
     package init(_ policy: LockoutPolicy, window: Double, most: Int = 10_000, _ time: Timepiece) {
@@ -42,19 +42,19 @@ package final class MissCounter: Sendable {
     ///
     /// - Parameters:
     ///   - name: whose tries are counted.
+    ///   - tries: samples that are presented: a miss is one in the row, and so many in the window.
     ///   - work: gives nil for a miss; what it throws counts for nothing.
     /// - Returns: what `work` returns.
-    /// - Throws: ``Refusal/locked(retryAfter:)`` and ``Refusal/disabled`` where the name has missed too often, and what
-    ///   `work` throws.
+    /// - Throws: ``Refusal/locked(retryAfter:)`` where the name has missed too often, and what `work` throws.
     package func attempt<Value: Sendable>(
-        _ name: String, _ work: () async throws(Refusal) -> Value?
+        _ name: String, tries: Int = 1, _ work: () async throws(Refusal) -> Value?
     ) async throws(Refusal) -> Value? {
         await gate.enter(name)
         let outcome: Result<Value?, Refusal>
         do throws(Refusal) {
             if let refusal = refusal(of: name) { throw refusal }
             let value = try await work()
-            if value == nil { miss(name) } else { match(name) }
+            if value == nil { miss(name, tries) } else { match(name) }
             outcome = .success(value)
         } catch {
             outcome = .failure(error)
@@ -69,18 +69,18 @@ package final class MissCounter: Sendable {
         guard var entry = entries.withLock({ $0[name] }) else { return nil }
         forget(&entry, at: now)
         if entry.misses.count >= policy.limit, let oldest = entry.misses.first {
-            return window.isFinite ? .locked(retryAfter: Self.seconds(from: now, to: oldest + window)) : .disabled
+            return .locked(retryAfter: Self.seconds(from: now, to: oldest + window))
         }
         guard entry.row >= policy.failures, now < entry.lockedUntil else { return nil }
         return .locked(retryAfter: Self.seconds(from: now, to: entry.lockedUntil))
     }
 
-    private func miss(_ name: String) {
+    private func miss(_ name: String, _ tries: Int) {
         let now = time.now
         entries.withLock { entries in
             var entry = entries[name] ?? Entry()
             forget(&entry, at: now)
-            entry.misses.append(now)
+            entry.misses += repeatElement(now, count: max(1, tries))
             entry.row += 1
             if entry.row >= policy.failures { entry.lockedUntil = now + policy.delay }
             entries.insert(entry, for: name, until: now + window, at: now)

@@ -2,7 +2,7 @@
 package struct Observation: Sendable {
     /// What was asked for.
     package let action: String
-    /// What came of it.
+    /// The outcome.
     package let outcome: AuditEvent.Outcome
     /// From the request to the decision.
     package let seconds: Double

@@ -1,7 +1,7 @@
 import Synchronization
 import WhorlNumerics
 
-/// Runs work that keeps a processor busy, so much at once and so much waiting: who comes later is told to come again.
+/// Runs work that keeps a processor busy, with limits of work at once and of waiting work: beyond them work is refused.
 ///
 /// Each source has a share of it, the network of the address that asks: a part of what may wait, and of what waits the work
 /// of the source that has least running goes first. Of that, what is urgent goes first: decisions are short, and need not

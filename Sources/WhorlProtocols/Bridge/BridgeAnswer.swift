@@ -24,7 +24,7 @@ package struct BridgeAnswer: Codable, Sendable, Equatable {
     }
 }
 
-/// What a page is told before it shows a dialog.
+/// The answer to a page before it shows a dialog.
 package struct BridgeStatus: Codable, Sendable, Equatable {
     /// Whether the owner is enrolled and something can capture a sample.
     package let hasTouchId: Bool

@@ -22,7 +22,7 @@ package struct BridgeCommand: Sendable, Equatable {
 
     /// Reads a URL.
     ///
-    /// - Returns: nil where it is none of this scheme, or a parameter occurs twice.
+    /// - Returns: nil for another scheme, or where a parameter occurs twice.
     package init?(_ text: String) {
         guard text.utf8.count <= Self.longest, let colon = text.firstIndex(of: ":"),
             Self.schemes.contains(text[..<colon].lowercased()), text[colon...].hasPrefix("://")

@@ -53,7 +53,7 @@ package struct BridgeDesk: Sendable {
     /// A bridge by its name, for the user at the machine.
     ///
     /// - Parameter id: the first of the configuration unless stated, or the demonstration's where there is none.
-    /// - Returns: nil where there is none of the name.
+    /// - Returns: nil for an unknown name.
     package func bridge(named id: String?) -> Bridge? {
         let shown = own == nil ? nil : Self.demonstrationBridge
         guard let id else { return bridges.first ?? shown }
@@ -84,7 +84,7 @@ package struct BridgeDesk: Sendable {
             try !ownership.modalities(of: owner).isEmpty
         else { return .failed(.genericError) }
         let replacing = overwrite ?? bridge.overwrites
-        // An item that the owner's templates have outdated is none.
+        // An item that the owner's templates have outdated does not count.
         _ = try vault.item(of: owner, bridge: bridge.id, isStrict: bridge.invalidatesOnChange)
         switch try vault.save(secret, of: owner, bridge: bridge.id, replacing: replacing) {
         case .saved: return .done

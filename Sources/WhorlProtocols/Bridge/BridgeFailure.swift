@@ -17,7 +17,7 @@ package enum BridgeFailure: String, Sendable, Equatable {
     package init?(_ state: PromptState) {
         switch state {
         case .matched: return nil
-        case .rejected, .timeout, .locked: self = .authenticationFailed
+        case .rejected, .timeout, .locked, .notEnrolled: self = .authenticationFailed
         case .canceled(.user), .canceled(.app), .fallback: self = .userCanceled
         case .canceled(.system), .failed, .pending: self = .genericError
         }

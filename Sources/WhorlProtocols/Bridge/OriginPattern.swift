@@ -12,7 +12,7 @@ package struct OriginPattern: Sendable, Equatable {
     /// Whether every page is meant.
     package var isAny: Bool { kind == .any }
 
-    /// Reads a pattern; nil for what is none.
+    /// Reads a pattern; nil for any other text.
     package init?(_ text: String) {
         let text = text.lowercased()
         if text == "*" {
@@ -52,7 +52,7 @@ package struct OriginPattern: Sendable, Equatable {
         }
     }
 
-    /// A host with its port, as browsers write it: without the scheme's own port; nil for what is none.
+    /// A host with its port, as browsers write it: without the scheme's own port; nil for any other text.
     private static func host(_ text: String, _ scheme: String) -> String? {
         let isBracketed = text.hasPrefix("[")
         let parts =

@@ -8,6 +8,8 @@ package enum Presented: Sendable, Equatable {
     case nonMatch
     /// The picture shows nothing that can be compared, as a smudge; it counts as no try.
     case poor(WhorlError)
+    /// Nothing of the person is enrolled any more that it could be compared with.
+    case notEnrolled
     /// The sample cannot be read at all, or the store could not answer.
     case failed
     /// Too many failures: it was not compared, or it was the last that was allowed.
@@ -25,6 +27,7 @@ package enum Presented: Sendable, Equatable {
         case .match: "match"
         case .nonMatch: "non-match"
         case .poor: "poor"
+        case .notEnrolled: "not enrolled"
         case .failed: "error"
         case .locked: "locked"
         case .unasked: "no prompt"

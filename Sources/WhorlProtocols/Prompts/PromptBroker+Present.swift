@@ -20,6 +20,7 @@ extension PromptBroker {
         case .match: end(id, .matched)
         case .nonMatch: change(id) { $0.reject() }
         case .locked: end(id, .locked)
+        case .notEnrolled: end(id, .notEnrolled)
         case .failed: end(id, .failed)
         case .poor, .unasked, .busy, .noSensor: break
         }
@@ -33,6 +34,8 @@ extension PromptBroker {
             let judgement = try await biometrics.verify(
                 request.owner, [sample], from: .known, by: request.purpose)
             if judgement.isMatch { return .match }
+            // The references were deleted while the person was asked: no further sample could match.
+            if judgement == .notEnrolled { return .notEnrolled }
             return try biometrics.refusal(of: request.owner, from: .known) == nil ? .nonMatch : .locked
         } catch .locked, .disabled {
             return .locked

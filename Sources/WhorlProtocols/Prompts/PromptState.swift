@@ -14,7 +14,9 @@ package enum PromptState: Sendable, Equatable {
     case timeout
     /// Too many failures of the person, here and elsewhere.
     case locked
-    /// A sample or the store could not be read.
+    /// Nothing of the person is enrolled any more that the sample could be compared with.
+    case notEnrolled
+    /// A sample, a reference or the store could not be read.
     case failed
 
     /// The word for it in lists and pages.
@@ -27,6 +29,7 @@ package enum PromptState: Sendable, Equatable {
         case .fallback: "fallback"
         case .timeout: "timeout"
         case .locked: "locked"
+        case .notEnrolled: "not enrolled"
         case .failed: "error"
         }
     }

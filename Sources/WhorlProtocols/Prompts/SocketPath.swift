@@ -13,6 +13,12 @@ package struct SocketPath: Sendable {
     /// The socket's name in a data folder.
     package static let usualName = "sensor.sock"
 
+    /// Whether a file that is no socket has the path, so that no socket can be made there.
+    package var isOccupied: Bool {
+        var status = stat()
+        return lstat(file.systemName, &status) == 0 && status.st_mode & S_IFMT != S_IFSOCK
+    }
+
     /// Finds the address of a file; its folder is opened and stays so where the path is too long.
     package init(_ file: String) {
         self.file = file

@@ -23,6 +23,10 @@ struct PatientDocuments: DocumentStore {
         try wait.attempt { () throws(WhorlError) in try store.change(name, body) }
     }
 
+    func generation() throws(WhorlError) -> Int? {
+        try wait.attempt { () throws(WhorlError) in try store.generation() }
+    }
+
     func removeDocuments(of owner: BCID) throws(WhorlError) {
         try wait.attempt { () throws(WhorlError) in try store.removeDocuments(of: owner) }
     }

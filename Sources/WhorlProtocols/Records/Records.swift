@@ -99,6 +99,13 @@ package struct Records: Sendable {
         try store.documents(of: owner)
     }
 
+    /// How often the store's rows changed; nil where it does not count.
+    ///
+    /// - Throws: errors of ``DocumentStore``.
+    func generation() throws(WhorlError) -> Int? {
+        try store.generation()
+    }
+
     /// Removes what belongs to a person without templates.
     ///
     /// - Throws: errors of ``DocumentStore``.

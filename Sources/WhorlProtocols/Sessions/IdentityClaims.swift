@@ -1,11 +1,13 @@
 /// What an identity token asserts of a session.
 package struct IdentityClaims: Codable, Sendable, Equatable {
-    /// What the token is for: other tokens of the same key are none of these.
+    /// What the token is for, which tells it from other tokens of the same key.
     package static let use = "identity"
 
     package let iss: String
     /// The person, as the member knows it.
     package let sub: String
+    /// The whole name of the person; left out where none is registered.
+    package let name: String?
     /// The member.
     package let aud: String
     package let iat: Int

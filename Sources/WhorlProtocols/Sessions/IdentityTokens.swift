@@ -10,8 +10,16 @@ final class IdentityTokens: Sendable {
     private let time: Timepiece
     private let randomness: Randomness
     private let rules: VidRules
-    /// Whether each token of this process, by its `jti`, can still be exchanged: those of an earlier one are not exchanged, as nobody knows whether they were.
-    private let unused = Mutex(ExpiringTable<String, Bool>(most: 100_000, overflow: .dropOldest))
+    private struct Issued {
+        /// Of the app that asked.
+        let registration: String?
+        let person: BCID
+        var isUsed = false
+    }
+
+    /// The tokens of this process, by their `jti`: those of an earlier one are not exchanged, as nobody knows whether they
+    /// were.
+    private let issued = Mutex(ExpiringTable<String, Issued>(most: 100_000, overflow: .dropOldest))
 
     init(_ signing: any TokenSigning, _ rules: VidRules, _ time: Timepiece, _ randomness: Randomness) {
         self.signing = signing
@@ -24,13 +32,14 @@ final class IdentityTokens: Sendable {
     func token(of session: VidSession, _ result: VidResult) async throws -> String {
         let now = time.now
         let claims = IdentityClaims(
-            iss: rules.issuer, sub: result.subject, aud: session.member, iat: Int(now),
+            iss: rules.issuer, sub: result.subject, name: result.name, aud: session.member, iat: Int(now),
             exp: Int(now) + max(1, Int(rules.tokenLife)), auth_time: Int(result.time), jti: randomness.name(),
             sid: session.id, authenticator: session.authenticator,
             exploiter: session.exploiter, amr: [result.modality == .face ? "face" : "fpt"], checks: result.checks,
             score_band: result.band,
             token_use: IdentityClaims.use)
-        unused.withLock { _ = $0.insert(true, for: claims.jti, until: Double(claims.exp), at: now) }
+        let token = Issued(registration: session.registration, person: result.bcid)
+        issued.withLock { _ = $0.insert(token, for: claims.jti, until: Double(claims.exp), at: now) }
         return try await signing.sign(claims)
     }
 
@@ -38,16 +47,16 @@ final class IdentityTokens: Sendable {
     ///
     /// - Parameters:
     ///   - token: the identity token.
-    ///   - isRegistered: whether an app is still registered; the tokens of a removed app are invalid.
+    ///   - isRegistered: whether an app still has a registration; the tokens of a removed app are invalid.
     /// - Returns: the token and the seconds that it counts.
     /// - Throws: ``VidRefusal/invalidToken``, ``VidRefusal/usedToken``, what signing throws.
     func exchange(
-        _ token: String, where isRegistered: (String) throws -> Bool
+        _ token: String, where isRegistered: (String, String?) throws -> Bool
     ) async throws -> (token: String, seconds: Int) {
         let now = time.now
         guard let claims = await signing.check(token, as: IdentityClaims.self),
             claims.token_use == IdentityClaims.use, claims.iss == rules.issuer, now < Double(claims.exp),
-            try isRegistered(claims.exploiter.id)
+            let kept = issued.withLock({ $0[claims.jti] }), try isRegistered(claims.exploiter.id, kept.registration)
         else { throw VidRefusal.invalidToken }
         try use(claims.jti)
         let access = AccessClaims(
@@ -56,11 +65,18 @@ final class IdentityTokens: Sendable {
         return (try await signing.sign(access), Self.accessLife)
     }
 
+    /// Ends the tokens of a person that were not exchanged.
+    func end(_ person: BCID) {
+        issued.withLock { issued in
+            for name in issued.all.filter({ $0.value.person == person }).map(\.key) { issued.remove(name) }
+        }
+    }
+
     private func use(_ id: String) throws(VidRefusal) {
-        try unused.withLock { (unused) throws(VidRefusal) in
-            guard let isUnused = unused[id] else { throw .invalidToken }
-            guard isUnused else { throw .usedToken }
-            unused.change(id) { $0 = false }
+        try issued.withLock { (issued) throws(VidRefusal) in
+            guard let token = issued[id] else { throw .invalidToken }
+            guard !token.isUsed else { throw .usedToken }
+            issued.change(id) { $0.isUsed = true }
         }
     }
 }

@@ -58,7 +58,8 @@ package struct PossessionProof: Sendable {
             let bytes = Base64URL.decode(parts[2]),
             let signature = try? P256.Signing.ECDSASignature(rawRepresentation: bytes),
             key.isValidSignature(signature, for: Data("\(parts[0]).\(parts[1])".utf8)),
-            claims.htm == method, claims.htu == url, (1...Self.longestIdentifier).contains(claims.jti.utf8.count)
+            claims.htm == method, claims.htu == url, (1...Self.longestIdentifier).contains(claims.jti.utf8.count),
+            claims.jti.contains(where: { !$0.isWhitespace })
         else { return nil }
         device = claims.sub
         publicKey = Base64URL.encode(x + y)

@@ -84,6 +84,12 @@ package final class VidRegistry: Sendable {
         _ = try? change(id) { (session) throws(VidRefusal) in session.replace(at: now) }
     }
 
+    /// Ends sessions whose person was signed out, where they have not ended.
+    package func end(at now: Double, where isWanted: (VidSession) -> Bool) {
+        let found = state.withLock { $0.sessions.all.map(\.value).filter(isWanted).map(\.id) }
+        for id in found { _ = try? change(id) { (session) throws(VidRefusal) in session.revoke(at: now) } }
+    }
+
     private static func forget(_ session: VidSession, in state: inout State) {
         state.sessions.remove(session.id)
         state.anonymous.remove(session.id)

@@ -4,7 +4,7 @@ package struct VidRequest: Sendable {
     package var member: String
     /// How the alias is shown.
     package var aliasType: VidAliasType
-    /// What the authenticator is told.
+    /// Values for the authenticator.
     package var extraValues: [String: JSONValue]
     /// What is being agreed to.
     package var transactionText: String?
@@ -14,6 +14,8 @@ package struct VidRequest: Sendable {
     package var profile: String?
     /// Decides about samples where the device names no profile, as the one who asks knows who it must be.
     package var decision: VidDecision?
+    /// Says why somebody who was recognized may not go on, where whoever asks does not admit everybody.
+    package var admission: VidAdmission?
     /// Where it was asked for.
     package var origin: VidOrigin?
     /// Whether the page shows two digits that must be chosen on the phone.
@@ -45,3 +47,6 @@ package struct VidRequest: Sendable {
 
 /// Whom a sample from somewhere is of; nil where it is not of who it must be.
 package typealias VidDecision = @Sendable (CapturedSample, AttemptSource) async throws(Refusal) -> VidResult?
+
+/// Why a person who was recognized may not go on; nil where nothing stands in the way.
+package typealias VidAdmission = @Sendable (VidResult) throws(Refusal) -> VidReason?

@@ -6,6 +6,8 @@ package struct VidResult: Sendable, Equatable {
     package let bcid: BCID
     /// The name by which the exploiter knows the person.
     package let subject: String
+    /// What the exploiter calls the person on its pages: the whole name, where one is registered.
+    package let name: String?
     /// What was presented.
     package let modality: Modality
     /// How clear the decision was.
@@ -15,9 +17,15 @@ package struct VidResult: Sendable, Equatable {
     /// What was checked: one picture was compared.
     package var checks: [PersonCheck] { [.comparison] }
 
-    package init(bcid: BCID, subject: String, modality: Modality, band: AuditEvent.Band, time: Double) {
+    /// The name of the person that the exploiter receives: the subject, or the whole name where the subject is the BCID alone.
+    package var upn: String { subject == bcid.description ? name ?? subject : subject }
+
+    package init(
+        bcid: BCID, subject: String, name: String? = nil, modality: Modality, band: AuditEvent.Band, time: Double
+    ) {
         self.bcid = bcid
         self.subject = subject
+        self.name = name
         self.modality = modality
         self.band = band
         self.time = time

@@ -12,7 +12,7 @@ package struct VidRules: Sendable {
     package var tokenLife: Double
     /// Seconds after which references must be made anew; nil for never.
     package var referenceLife: Double?
-    /// Whether nobody is authenticated without liveness, which a session's one picture cannot show: then there are none.
+    /// Whether sign-ins require liveness, which a session's one picture cannot show: then no session is opened.
     package var liveness: Bool
 
     /// Describes rules.

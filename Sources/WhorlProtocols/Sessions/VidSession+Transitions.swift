@@ -5,15 +5,17 @@ extension VidSession {
     /// - Parameters:
     ///   - device: the device that proved itself; nil for one that is not registered.
     ///   - profile: whom it acts for.
+    ///   - name: whom it says that it acts for, where that is yet to be seen.
     ///   - secret: what it must show from now on, hashed.
     /// - Throws: ``VidRefusal/conflict(_:)``.
     package mutating func attach(
-        _ device: VidParty?, _ profile: VidProfile?, secret: SecretHash
+        _ device: VidParty?, _ profile: VidProfile?, claiming name: String? = nil, secret: SecretHash
     ) throws(VidRefusal) {
         try expect(.opportunity)
         authenticator = device
         self.secret = secret
         self.profile = profile
+        claimedName = name
         move(to: .created)
     }
 
@@ -26,19 +28,22 @@ extension VidSession {
         guard let confirmation else { return true }
         guard let digits else { throw .digitsRequired }
         if ConstantTime.areEqual(digits, confirmation.digits) { return true }
-        try fail(at: now)
+        try fail(.notRecognized, at: now)
         return false
     }
 
     /// A sample has come.
     package mutating func begin() throws(VidRefusal) {
         try expect(.created)
+        reason = nil
         move(to: .authenticating)
     }
 
-    /// The sample was none that can be decided on: the next is awaited, and no try is used.
-    package mutating func resume() throws(VidRefusal) {
+    /// The sample cannot be decided on: the session waits for the next one, and no try is used.
+    /// The reason is what stands in the way, where the sample is not at fault.
+    package mutating func resume(_ reason: VidReason? = nil) throws(VidRefusal) {
         try expect(.authenticating)
+        self.reason = reason
         move(to: .created)
     }
 
@@ -46,6 +51,7 @@ extension VidSession {
     package mutating func miss(at now: Double) throws(VidRefusal) {
         try expect(.authenticating)
         triesLeft -= 1
+        reason = .notRecognized
         if triesLeft > 0 { move(to: .created) } else { end(.failed, at: now) }
     }
 
@@ -57,9 +63,10 @@ extension VidSession {
     }
 
     /// Whoever attached cannot be authenticated at all.
-    package mutating func fail(at now: Double) throws(VidRefusal) {
-        try expect(.created)
+    package mutating func fail(_ reason: VidReason, at now: Double) throws(VidRefusal) {
+        guard status == .created || status == .authenticating else { throw .conflict(status) }
         triesLeft = 0
+        self.reason = reason
         end(.failed, at: now)
     }
 
@@ -73,13 +80,21 @@ extension VidSession {
     /// The user does not want to.
     package mutating func cancel(at now: Double) throws(VidRefusal) {
         guard isOpen else { throw .conflict(status) }
+        reason = .canceled
+        end(.canceled, at: now)
+    }
+
+    /// The person was signed out: a match that was not delivered is delivered no more.
+    package mutating func revoke(at now: Double) {
+        guard !status.isTerminal else { return }
+        result = nil
         end(.canceled, at: now)
     }
 
     /// Another session of the same sign-in takes its place; one that has ended stays as it is.
     package mutating func replace(at now: Double) {
         guard isOpen else { return }
-        isReplaced = true
+        reason = .replaced
         end(.canceled, at: now)
     }
 
@@ -91,7 +106,9 @@ extension VidSession {
 
     /// Ends it where its time is over.
     package mutating func expire(at now: Double) {
-        if isOpen, now >= expires { end(.timeout, at: expires) }
+        guard isOpen, now >= expires else { return }
+        reason = .timeout
+        end(.timeout, at: expires)
     }
 
     /// Whether it still waits for somebody.

@@ -16,6 +16,8 @@ package struct VidSession: Sendable {
     package let exploiter: VidParty
     /// What the exploiter may do, where it is this service itself and no record of an app says so.
     let ownApp: App?
+    /// Of the app that asked.
+    let registration: String?
     /// What the exploiter tells the authenticator.
     package let extraValues: [String: JSONValue]
     /// What is being agreed to.
@@ -32,19 +34,26 @@ package struct VidSession: Sendable {
     let network: String?
     /// Decides about samples of a device that names no profile, where whoever asks knows who it must be.
     let decision: VidDecision?
+    /// Says why somebody who was recognized may not go on, where whoever asks does not admit everybody.
+    let admission: VidAdmission?
 
     /// Where it stands.
     package internal(set) var status = VidStatus.opportunity
     /// Counts the changes of ``status``.
     package internal(set) var change = 0
-    /// Whom the authenticator claims to act for; nil where who asks knows that, or the person is searched for.
+    /// Whom the exploiter asks for, or the device that attached has a profile of; nil where who asks knows the person
+    /// otherwise, the person is searched for, or ``claimedName`` says who it is.
     package internal(set) var profile: VidProfile?
+    /// The alias that somebody else than the profile's own device named, known or not: it is looked up for each sample.
+    package internal(set) var claimedName: String?
     /// The device that attached, where it proved itself; nil for one that is not registered.
     package internal(set) var authenticator: VidParty?
     /// The secret of who attached, hashed.
     package internal(set) var secret: SecretHash?
+    /// Why it came no further; nil where nothing stands in the way.
+    package internal(set) var reason: VidReason?
     /// Whether another session of the same sign-in took its place.
-    package internal(set) var isReplaced = false
+    package var isReplaced: Bool { reason == .replaced }
     /// Non-matches that are left.
     package internal(set) var triesLeft: Int
     /// What a match said.
@@ -67,19 +76,21 @@ package struct VidSession: Sendable {
     ///   - alias: what the authenticator is shown.
     ///   - request: what was asked for.
     ///   - exploiter: the app that asked.
+    ///   - registration: of the app.
     ///   - ownApp: what it may do, where no record of an app says so.
     ///   - tries: non-matches that it bears.
     ///   - registered: now.
     ///   - life: seconds until it ends unfinished.
     ///   - randomness: draws the digits and the name of the hold, where they are asked for.
     package init(
-        id: String, alias: String, request: VidRequest, exploiter: VidParty, ownApp: App? = nil, tries: Int,
-        registered: Double, life: Double, randomness: Randomness = .system
+        id: String, alias: String, request: VidRequest, exploiter: VidParty, registration: String? = nil,
+        ownApp: App? = nil, tries: Int, registered: Double, life: Double, randomness: Randomness = .system
     ) {
         self.id = id
         self.alias = alias
         self.registered = registered
         self.exploiter = exploiter
+        self.registration = registration
         self.ownApp = ownApp
         aliasMade = registered
         hold = request.renews ? randomness.name() : nil
@@ -91,6 +102,7 @@ package struct VidSession: Sendable {
         extraValues = request.extraValues
         transactionText = request.transactionText
         decision = request.decision
+        admission = request.admission
         expires = registered + life
         triesLeft = tries
     }

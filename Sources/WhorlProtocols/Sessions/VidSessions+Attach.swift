@@ -1,13 +1,13 @@
 package import Whorl
 
 extension VidSessions {
-    /// What a device that attached is told.
+    /// The answer to a device that attached.
     package struct Attachment: Sendable {
         /// The session as it stands now.
         package let session: VidSession
-        /// What may be presented.
+        /// What may be presented: what the person is enrolled with, to the profile's own device alone.
         package let modalities: [Modality]
-        /// Whether the references of what may be presented must be made anew first.
+        /// Whether the references of what may be presented must be made anew first, for the profile's own device.
         package let needsRevalidation: Bool
         /// What Submit and Cancel need from now on.
         package let secret: String
@@ -38,14 +38,16 @@ extension VidSessions {
 
     /// A device takes a session.
     ///
-    /// Who names a profile of which nothing is enrolled ends the session as failed: nobody can be authenticated by it.
+    /// Who names a profile without being its own device learns nothing of it: the answer is the same for profiles that
+    /// exist and for those that do not, and what is wrong fails when a sample is submitted. The own device of a profile
+    /// of which nothing is enrolled ends the session as failed: nobody can be authenticated by it.
     ///
     /// - Parameters:
     ///   - alias: what the device was shown.
     ///   - device: the device, which has proved itself; nil for one that is not registered.
     ///   - name: the alias of a profile; the device's only one unless stated. None is needed where whoever asks knows
     ///     the person, or the app was registered to search for people.
-    /// - Returns: what the device is told.
+    /// - Returns: the answer to the device.
     /// - Throws: ``VidRefusal/unknownSession``, ``VidRefusal/conflict(_:)``, ``VidRefusal/profileRequired``,
     ///   ``VidRefusal/foreignDevice``, ``Refusal/engine(_:)``.
     package func attach(_ alias: String, _ device: VidParty?, profile name: String?) throws -> Attachment {
@@ -63,7 +65,7 @@ extension VidSessions {
         let claim = try claim(of: session, device, name, app)
         var modalities = biometrics.reader.modalities
         var needsRevalidation = false
-        if case .profile(let profile) = claim {
+        if case .profile(let profile) = claim, profile.device != nil {
             let enrolled = Set(try biometrics.enrolled(profile.bcid).map(\.modality))
             modalities = modalities.filter(enrolled.contains)
             needsRevalidation =
@@ -72,8 +74,9 @@ extension VidSessions {
         let (isLost, now) = (claim == .nobody || modalities.isEmpty, time.now)
         let secret = randomness.secret()
         let attached = try registry.change(session.id) { (session) throws(VidRefusal) in
-            try session.attach(device, claim.profile, secret: SecretHash(generated: secret))
-            if isLost { try session.fail(at: now) }
+            try session.attach(
+                device, claim.profile ?? session.profile, claiming: claim.name, secret: SecretHash(generated: secret))
+            if isLost { try session.fail(.notEnrolled, at: now) }
             return session
         }
         return Attachment(
@@ -120,15 +123,21 @@ extension VidSessions {
     /// - Throws: `WhorlError.storeBusy`, `.storeDamaged` and the other errors of reading the store.
     func app(of session: VidSession) throws(WhorlError) -> App? {
         if let app = session.ownApp { return app }
-        return try records.find(App.self, session.exploiter.id)
+        return try records.find(App.self, session.exploiter.id).flatMap {
+            $0.registration == session.registration ? $0 : nil
+        }
     }
 
     private enum Claim: Equatable {
+        /// One that the device has.
         case profile(VidProfile)
+        /// One that is looked up when a sample has come.
+        case name(String)
         case anybody
         case nobody
 
         var profile: VidProfile? { if case .profile(let profile) = self { profile } else { nil } }
+        var name: String? { if case .name(let name) = self { name } else { nil } }
     }
 
     /// Whom a device acts for.
@@ -136,18 +145,16 @@ extension VidSessions {
         of session: VidSession, _ device: VidParty?, _ name: String?, _ app: App?
     ) throws -> Claim {
         guard let app else { return .nobody }
-        if let wanted = session.profile?.id ?? name {
-            guard name == nil || name == wanted else { throw VidRefusal.unknownProfile }
-            guard let profile = try records.find(VidProfile.self, wanted), app.mayUse(profile.bcid) else {
-                return .nobody
-            }
-            guard profile.device == nil || profile.device == device?.id else { throw VidRefusal.foreignDevice }
-            return .profile(profile)
-        }
         let own =
             try device.map { device in
                 try records.all(VidProfile.self).filter { $0.device == device.id && app.mayUse($0.bcid) }
             } ?? []
+        if let asked = session.profile {
+            guard asked.device == nil || asked.device == device?.id else { throw VidRefusal.foreignDevice }
+            guard asked.device == nil || name == nil || name == asked.id else { throw VidRefusal.unknownProfile }
+            return own.first { $0 == asked }.map(Claim.profile) ?? .name(name ?? asked.id)
+        }
+        if let name { return own.first { $0.id == name }.map(Claim.profile) ?? .name(name) }
         if own.count == 1, let profile = own.first { return .profile(profile) }
         guard session.decision != nil || own.isEmpty && searches(app) else { throw VidRefusal.profileRequired }
         return .anybody

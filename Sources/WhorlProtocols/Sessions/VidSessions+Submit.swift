@@ -3,7 +3,8 @@ package import Whorl
 extension VidSessions {
     /// An authenticator presents a sample.
     ///
-    /// A sample that cannot be read, or a person who must wait, uses no try: the session waits for the next one.
+    /// A sample that cannot be read, or a person who must wait, uses no try: the session waits for the next one. A profile
+    /// that there is not fails as a wrong sample does.
     ///
     /// - Parameters:
     ///   - id: the session.
@@ -30,17 +31,27 @@ extension VidSessions {
         }
         guard session.status == .authenticating else { return session }
         let result: VidResult?
+        let obstacle: VidReason?
         do {
             let sample = try await biometrics.sample(bytes, modality)
             result = try await judge(session, sample, from: stranger)
+            // Whoever asks decides before the phone reads that it was recognized: both read the same.
+            obstacle = try result.flatMap { result throws(Refusal) in try session.admission?(result) }
         } catch {
             // It may have been canceled or run out of time meanwhile: then it stays as it is.
-            _ = try? registry.change(id) { (session) throws(VidRefusal) in try session.resume() }
+            let reason = VidReason(error)
+            _ = try? registry.change(id) { (session) throws(VidRefusal) in try session.resume(reason) }
             throw error
         }
         let now = time.now
         return try registry.change(id) { (session) throws(VidRefusal) in
-            if let result { try session.match(result) } else { try session.miss(at: now) }
+            if let obstacle {
+                try session.fail(obstacle, at: now)
+            } else if let result {
+                try session.match(result)
+            } else {
+                try session.miss(at: now)
+            }
             return session
         }
     }
@@ -65,7 +76,10 @@ extension VidSessions {
         _ session: VidSession, _ sample: CapturedSample, from stranger: AttemptSource
     ) async throws -> VidResult? {
         guard let app = try app(of: session) else { return nil }
-        let actor = session.ownApp == nil ? "app:\(app.id)" : app.id
+        let actor = actor(of: app, in: session)
+        if let name = session.claimedName {
+            return try await verify(named: name, sample, in: session, for: app, from: stranger)
+        }
         if let claimed = session.profile {
             // A deletion takes the profile with it.
             guard try records.find(VidProfile.self, claimed.id) == claimed else { return nil }
@@ -97,10 +111,24 @@ extension VidSessions {
         }
         let judgement = try await biometrics.verify(person, [sample], from: source, by: actor)
         guard case .match(let found) = judgement else { return nil }
+        return try result(of: person, profile, sample, found)
+    }
+
+    /// What a match says.
+    ///
+    /// - Throws: ``Refusal/engine(_:)``.
+    func result(
+        of person: BCID, _ profile: VidProfile?, _ sample: CapturedSample, _ found: Verification
+    ) throws(Refusal) -> VidResult {
+        let user = try biometrics.keep { () throws(WhorlError) in try records.all(OIDCUser.self, of: person).first }
+        let known = PersonName(person, profile: profile, user: user)
         return VidResult(
-            bcid: person, subject: profile?.subject ?? person.description, modality: sample.modality,
+            bcid: person, subject: known.subject, name: known.name, modality: sample.modality,
             band: AuditEvent.Band(found), time: time.now)
     }
+
+    /// How the audit log names who asks.
+    func actor(of app: App, in session: VidSession) -> String { session.ownApp == nil ? "app:\(app.id)" : app.id }
 
     /// The most similar person of an app's partitions, where one matches.
     private func search(

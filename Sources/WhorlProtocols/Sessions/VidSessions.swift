@@ -19,6 +19,9 @@ package final class VidSessions: Sendable {
     let usedProofs = Mutex(
         ExpiringTable<String, Bool>(most: mostProofs, quota: mostProofsOfDevice, overflow: .refuse))
 
+    /// A person of each app's profiles who stands in for unknown ones, by the app's scopes.
+    let decoys = Mutex<[[String]: BCID]>([:])
+
     private static let mostProofs = 100_000
     private static let mostProofsOfDevice = 1_000
 
@@ -71,7 +74,7 @@ package final class VidSessions: Sendable {
     ///
     /// - Parameters:
     ///   - request: what is asked for.
-    ///   - app: what the session may do; its identifier is none that an app's record can have.
+    ///   - app: what the session may do; no app's record can have its identifier.
     /// - Returns: the session.
     /// - Throws: as ``register(_:by:)``.
     package func register(_ request: VidRequest, own app: App) throws -> VidSession {
@@ -105,7 +108,8 @@ package final class VidSessions: Sendable {
         guard life > 0, life <= rules.longestLife else { throw VidRefusal.malformed("expiresIn") }
         var session = VidSession(
             id: randomness.name(), alias: alias(request.aliasType),
-            request: request, exploiter: VidParty(id: app.id, name: app.name), ownApp: ownApp, tries: rules.tries,
+            request: request, exploiter: VidParty(id: app.id, name: app.name), registration: app.registration,
+            ownApp: ownApp, tries: rules.tries,
             registered: time.now, life: life, randomness: randomness)
         if let alias = request.profile {
             guard let profile = try records.find(VidProfile.self, alias), app.mayUse(profile.bcid) else {
@@ -159,7 +163,7 @@ package final class VidSessions: Sendable {
     /// - Throws: ``VidRefusal/unknownSession``, ``VidRefusal/foreignMember``.
     package func session(_ id: String, of app: App) throws(VidRefusal) -> VidSession {
         let session = try registry.session(id)
-        guard session.exploiter.id == app.id else { throw .foreignMember }
+        guard session.exploiter.id == app.id, session.registration == app.registration else { throw .foreignMember }
         return session
     }
 
@@ -171,8 +175,11 @@ package final class VidSessions: Sendable {
         try await tokens.exchange(token, where: isRegistered)
     }
 
-    /// Whether an app was not removed.
+    /// Whether an app was not removed since it had a registration.
     ///
     /// - Throws: errors of ``DocumentStore``.
-    package func isRegistered(_ app: String) throws(WhorlError) -> Bool { try records.find(App.self, app) != nil }
+    package func isRegistered(_ app: String, as registration: String?) throws(WhorlError) -> Bool {
+        guard let now = try records.find(App.self, app) else { return false }
+        return now.registration == registration
+    }
 }

@@ -12,7 +12,7 @@ package enum Base64URL {
     /// SHA-256 of a text in UTF-8, as 43 characters.
     package static func digest(of text: String) -> String { encode(SHA256.hash(data: Data(text.utf8))) }
 
-    /// The bytes of a text; nil where it is none.
+    /// The bytes of a text; nil where the text is not base64url.
     package static func decode(_ text: some StringProtocol) -> [UInt8]? {
         guard text.utf8.allSatisfy({ $0 != UInt8(ascii: "+") && $0 != UInt8(ascii: "/") }) else { return nil }
         let padding = String(repeating: "=", count: (4 - text.utf8.count % 4) % 4)

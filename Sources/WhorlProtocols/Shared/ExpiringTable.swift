@@ -219,13 +219,18 @@ package struct ExpiringTable<Key: Hashable & Sendable, Value: Sendable>: Sendabl
     }
 
     /// Drops the oldest value; false where the table refuses instead, or there is none.
-    private mutating func dropOldest() -> Bool {
+    private mutating func dropOldest() -> Bool { removeOldest() != nil }
+
+    /// Drops the value that was put in longest ago.
+    ///
+    /// - Returns: its key; nil where the table refuses instead of dropping, or is empty.
+    package mutating func removeOldest() -> Key? {
         while let oldest = arrivals.removeFirst() {
             guard entries[oldest.key]?.order == oldest.number else { continue }
             remove(oldest.key)
-            return true
+            return oldest.key
         }
-        return false
+        return nil
     }
 
     /// Drops the oldest value of an owner or a source; false where the table refuses instead, or there is none.

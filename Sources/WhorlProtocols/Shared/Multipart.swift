@@ -31,7 +31,7 @@ package enum Multipart {
         return boundaryLengths.contains(boundary.utf8.count) && isPlain && !boundary.hasSuffix(" ") ? boundary : nil
     }
 
-    /// The fields of a body in their order; nil where it is none, has no end, or has too many.
+    /// The fields of a body in their order; nil where the body is not multipart, has no end, or has too many fields.
     package static func parts(of body: [UInt8], boundary: String) -> [Part]? {
         let delimiter = lineEnd + Array("--\(boundary)".utf8)
         let opening = Array(delimiter.dropFirst(lineEnd.count))

@@ -22,12 +22,27 @@ package enum PercentCoding {
         String(decoding: bytes(text, isStrict: false) ?? [], as: UTF8.self)
     }
 
+    /// The bytes of a value; broken escapes stay as they are.
+    ///
+    /// - Parameters:
+    ///   - text: the encoded value.
+    ///   - plus: what `+` stands for.
+    /// - Returns: the decoded bytes.
+    package static func decodedBytes(_ text: ArraySlice<UInt8>, plus: UInt8 = UInt8(ascii: " ")) -> [UInt8] {
+        bytes(text, isStrict: false, plus: plus) ?? []
+    }
+
     private static func bytes(_ text: some StringProtocol, isStrict: Bool) -> [UInt8]? {
+        bytes(Array(text.utf8)[...], isStrict: isStrict, plus: UInt8(ascii: " "))
+    }
+
+    private static func bytes(_ text: ArraySlice<UInt8>, isStrict: Bool, plus: UInt8) -> [UInt8]? {
         var bytes: [UInt8] = []
-        var rest = Array(text.utf8)[...]
+        bytes.reserveCapacity(text.count)
+        var rest = text
         while let byte = rest.popFirst() {
             switch byte {
-            case UInt8(ascii: "+"): bytes.append(UInt8(ascii: " "))
+            case UInt8(ascii: "+"): bytes.append(plus)
             case UInt8(ascii: "%"):
                 let digits = rest.prefix(2).compactMap(digit)
                 if digits.count == 2 {

@@ -66,7 +66,7 @@ package struct SecretHash: Codable, Sendable, Equatable {
     /// A scrypt hash of nobody's: a secret is compared with it where the same work must be done for unknown names.
     package static let nobody = SecretHash("nobody's secret")
 
-    /// A digest that no secret has, as it is none of base64url: stands in for the digest of an unknown name.
+    /// A digest that no secret has, as it is not base64url: stands in for the digest of an unknown name.
     package static let noDigest = SecretHash(form: .digest(String(repeating: "-", count: 42) + "="))
 
     /// How the secret was hashed.

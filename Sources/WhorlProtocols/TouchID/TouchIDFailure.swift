@@ -10,7 +10,7 @@ package enum TouchIDFailure: String, Sendable, CaseIterable {
     case systemCancel = "SystemCancel"
     /// No passphrase is set.
     case passcodeNotSet = "PasscodeNotSet"
-    /// The owner has no print.
+    /// No finger of the owner is enrolled, or none any more since the owner was asked.
     case notEnrolled = "TouchIDNotEnrolled"
     /// There is no finger sensor.
     case notAvailable = "TouchIDNotAvailable"
@@ -20,7 +20,7 @@ package enum TouchIDFailure: String, Sendable, CaseIterable {
     case appCancel = "AppCancel"
     /// The context is unknown, used or invalidated.
     case invalidContext = "InvalidContext"
-    /// Anything else.
+    /// A sample, the owner's reference or the store could not be read.
     case unknown = "UnknownError"
 
     /// Why a prompt that has ended did not confirm; nil where it did.
@@ -34,6 +34,7 @@ package enum TouchIDFailure: String, Sendable, CaseIterable {
         case .canceled(.system): self = .systemCancel
         case .fallback: self = .userFallback
         case .locked: self = .lockout
+        case .notEnrolled: self = .notEnrolled
         case .failed, .pending: self = .unknown
         }
     }

@@ -28,9 +28,9 @@ package struct DeviceListeners {
         }
         // The mask of the whole process: no moment passes in which others may use the socket or a new file.
         umask(S_IRWXG | S_IRWXO)
-        var services: [any Service] = [sensor(opening.listener())]
+        var services: [any Service] = [try sensor(opening.listener())]
         if parts.configuration.pmapi != "off" { services.append(try pmapi(opening.listener())) }
-        // Last, and so the first to end: who waits for a sample is told before connections close.
+        // Last, and so the first to end: prompts are answered before connections close.
         services.append(PromptEnd(broker: parts.device.broker))
         return services
     }
@@ -62,8 +62,11 @@ package struct DeviceListeners {
         return router
     }
 
-    private func sensor(_ isOpen: @escaping @Sendable () -> Void) -> any Service {
+    private func sensor(_ isOpen: @escaping @Sendable () -> Void) throws -> any Service {
         let path = parts.device.socket
+        guard !path.isOccupied else {
+            throw ConfigurationError.address(path.file, reason: "a file that is no socket has the name; remove it")
+        }
         let application = Application(
             router: sensorRouter(),
             configuration: ApplicationConfiguration(address: .unixDomainSocket(path: path.address)),
@@ -85,7 +88,7 @@ package struct DeviceListeners {
     }
 }
 
-/// Ends prompts as soon as the service is told to stop.
+/// Ends prompts as soon as the service begins to stop.
 private struct PromptEnd: Service {
     let broker: PromptBroker
 

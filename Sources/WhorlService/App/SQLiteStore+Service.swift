@@ -1,5 +1,6 @@
 internal import Logging
 internal import Whorl
+internal import WhorlProtocols
 
 extension StoreOptions {
     /// How the service opens its store: it waits for nobody, as reads would wait meanwhile, and changes no store that an old
@@ -17,7 +18,18 @@ extension SQLiteStore {
     /// - Throws: `WhorlError.storeDamaged`, `.storeBusy`, `.unreadableFile`.
     func refuseOldRows(_ logger: Logger) throws(WhorlError) {
         guard let finding = try integrity(deep: false).findings.first else { return }
-        logger.critical("whorl-service doctor shows what was changed, and takes it for right with --accept")
+        logger.critical("\(Self.wayOut)")
         throw .storeDamaged(path: path, reason: finding.problem)
     }
+
+    /// Refuses a store that is older than its audit log: database and anchor were put back together.
+    ///
+    /// - Throws: `WhorlError.storeDamaged`, `.storeBusy`, `.unreadableFile`.
+    func refuseStoreBehindLog(_ log: AuditLog, _ logger: Logger) throws(WhorlError) {
+        guard try log.findsOlderStore() else { return }
+        logger.critical("\(Self.wayOut)")
+        throw .storeDamaged(path: path, reason: AuditLog.olderStore)
+    }
+
+    private static let wayOut = "whorl-service doctor shows what was changed, and takes it for right with --accept"
 }

@@ -21,6 +21,7 @@ extension ServiceParts {
         router.add(middleware: SecurityHeaders(isTLS: configuration.tls != nil))
         router.add(middleware: HostCheck(names: Set(configuration.names.map { $0.lowercased() })))
         router.add(middleware: Failures())
+        router.add(middleware: UnknownPage { Page.unknownPath.response(status: .notFound) })
         router.add(middleware: RateLimit(configuration.rate, time))
         router.add(middleware: RequestShare(shares))
         router.add(middleware: NULRefusal())
@@ -38,19 +39,23 @@ extension ServiceParts {
     /// Who runs it.
     private var operatorRoutes: [any RouteSet] {
         let administration = Administration(biometrics, time: time)
+        let signOut = SignOut(openID: openID, sessions: sessions, bioid: bioid, biometrics: biometrics)
         return [
             MetricsRoutes(pool: biometrics.pool, access: access),
-            OperatorRoutes(administration: administration, biometrics: biometrics, store: store, access: access),
-            ClassRoutes(
-                administration: administration, retention: Retention(biometrics, time: time), store: store,
+            OperatorRoutes(
+                administration: administration, signOut: signOut, biometrics: biometrics, store: store,
                 access: access),
+            ClassRoutes(
+                administration: administration, signOut: signOut, retention: Retention(biometrics, time: time),
+                store: store, access: access),
         ]
     }
 
     /// What people do by apps, sessions and the device.
     private var personRoutes: [any RouteSet] {
         [
-            BioIDRoutes(bioid: bioid, apps: apps, origins: Set(configuration.origins)),
+            BioIDRoutes(
+                bioid: bioid, apps: apps, browsers: KnownBrowserCookie(url: url), origins: Set(configuration.origins)),
             CaptureRoutes(isOn: configuration.demo),
             PromptRoutes(broker: device.broker, ownership: device.ownership),
             BridgeRoutes(desk: device.bridges, showsDemonstration: configuration.demo),
@@ -67,11 +72,15 @@ extension ServiceParts {
     private var signInRoutes: [any RouteSet] {
         let apple = AppleAssociation(apps: configuration.openid.appleApps, paths: configuration.openid.applePaths)
         return [
-            OpenIDRoutes(openID: openID, tokens: tokens, apple: apple),
+            OpenIDRoutes(openID: openID, tokens: tokens, apple: apple, origins: Set(configuration.origins)),
             LogoutRoutes(openID: openID),
             AuthorizeRoutes(
                 openID: openID, biometrics: biometrics,
-                asksForCertificates: configuration.tls?.clients != nil, limit: anonymous),
+                asksForCertificates: configuration.tls?.clients != nil, limit: anonymous,
+                signUpPlace: configuration.openid.partition),
+            SignUpRoutes(
+                openID: openID, signUp: signUp, modalities: biometrics.reader.modalities,
+                place: configuration.openid.partition, limit: anonymous),
             UserRoutes(
                 signUp: signUp, apps: apps, biometrics: biometrics,
                 settings: UserRoutes.Settings(url: url, place: configuration.openid.partition), limit: anonymous),

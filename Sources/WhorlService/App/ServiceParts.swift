@@ -43,6 +43,9 @@ package struct ServiceParts: Sendable {
             try SQLiteStore(path: folder, options: .service)
         }
         try StoreWait.start.attempt { () throws(WhorlError) in try store.refuseOldRows(logger) }
+        try StoreWait.start.attempt { () throws(WhorlError) in
+            try store.refuseStoreBehindLog(try AuditLog(folder: folder, records: Records(store)), logger)
+        }
         let (time, randomness) = (surroundings.time, surroundings.randomness)
         let pool = WorkPool(width: configuration.work.threads ?? Self.processors, depth: configuration.work.waiting)
         self.configuration = configuration

@@ -29,7 +29,7 @@ package struct WhorlServer: Sendable {
     /// Opens the store and the models, and makes keys where there are none.
     ///
     /// - Parameters:
-    ///   - configuration: what the service is told.
+    ///   - configuration: the settings of the service.
     ///   - folder: the data folder.
     ///   - models: the folder of face models; the usual one unless stated.
     ///   - logger: where it logs.

@@ -8,8 +8,7 @@
 
   const base = "/websec/rest/authenticator/";
   const capture = window.whorlCapture;
-  const failure = form.elements.digits
-    ? "You were not recognized, or chose another number than the page shows." : "You were not recognized.";
+  const words = window.whorlWords;
   let session;
   let isOver = false;
 
@@ -29,7 +28,7 @@
     });
     const found = await answer.json().catch(() => ({}));
     if (answer.ok) return found;
-    throw Object.assign(new Error(found.Message ?? "the service did not answer"), { code: found.Code });
+    throw Object.assign(new Error(found.Message), { code: found.Code, body: found });
   }
 
   function end(text, kind) {
@@ -44,26 +43,27 @@
     const name = profile.value.trim();
     if (name) body.profile = name;
     const attached = await call("Attach", body);
-    if (attached.status === "FAILED") throw Object.assign(new Error(), { code: "FAILED" });
+    if (attached.status === "FAILED") throw Object.assign(new Error(), { code: "FAILED", reason: attached.reason });
     session = { sessionId: attached.sessionId, sessionSecret: attached.sessionSecret };
   }
 
   async function present(picture) {
     const digits = form.elements.digits?.value;
-    if (digits === "") throw Object.assign(new Error(), { code: "DIGITS_REQUIRED" });
+    if (digits === "") throw Object.assign(new Error(), { code: "DIGITS_REQUIRED", body: { Code: "DIGITS_REQUIRED" } });
     if (!session) await attach();
     return call("Submit", { ...session, trait: form.elements.trait.value, sample: picture, digits });
   }
 
   function fail(error) {
-    if (error.code === "CONFLICT" || error.code === "FAILED") end("The sign-in is over.", "error");
-    else if (error.code === "BIOMETRY_REVALIDATION") end("Your enrolled samples are too old. Enroll again first.", "error");
-    else if (error.code === "DIGITS_REQUIRED") capture.say(form, "Choose the number that the page shows first.", "error");
-    else if (error.code === "PROFILE_REQUIRED") {
+    if (error.code === "FAILED") return end(words.reason(error.reason ?? "notEnrolled"), "error");
+    const { text, details } = error.body
+      ? words.refusal(error.body) : { text: "The service does not answer. Try again.", details: "" };
+    if (error.code === "CONFLICT" || error.code === "BIOMETRY_REVALIDATION") return end(text, "error");
+    if (error.code === "PROFILE_REQUIRED") {
       profile.closest("details")?.setAttribute("open", "");
-      capture.say(form, "Enter the name of your profile first.", "error");
       profile.focus();
-    } else capture.say(form, `That did not work: ${error.message}. Try again.`, "error");
+    }
+    return capture.say(form, text, "error", details);
   }
 
   form.addEventListener("whorl:pictures", async (event) => {
@@ -74,8 +74,8 @@
       const standing = await present(event.detail.pictures[0]);
       if (standing.status === "AUTHENTICATED" && isProfileShown) localStorage.setItem("whorl-profile", profile.value.trim());
       if (standing.status === "AUTHENTICATED") end("Recognized. You can go on where you started.", "success");
-      else if (standing.status === "FAILED") end(failure, "error");
-      else capture.say(form, `Not recognized. Tries left: ${standing.triesLeft}.`, "error");
+      else if (standing.status === "FAILED") end(words.reason(standing.reason ?? "notRecognized"), "error");
+      else capture.say(form, `${words.reason("notRecognized")} Tries left: ${standing.triesLeft}.`, "error");
     } catch (error) {
       fail(error);
     }
@@ -83,15 +83,20 @@
   });
 
   form.elements.trait.addEventListener("change", () => {
-    form.dataset.kind = form.elements.trait.value;
+    const kind = form.elements.trait.value;
+    form.dataset.kind = kind;
     capture.stop(form);
-    capture.open(form);
+    form.querySelector("[data-camera]").hidden = true;
+    form.querySelector("[data-file-label]").textContent = kind === "face"
+      ? "A picture instead of the camera" : "Picture of your fingerprint, as your reader saved it";
+    form.querySelector("[data-file]").accept = kind === "face" ? "image/*" : "image/*,.wsq";
+    capture.begin(form);
   });
 
   form.querySelector("[data-cancel]").addEventListener("click", async () => {
     try {
       await call("Cancel", session ?? place);
-      end("Canceled.", "");
+      end(words.reason("canceled"), "");
     } catch (error) {
       fail(error);
     }

@@ -1,7 +1,7 @@
 // Takes pictures for a form: from the camera where there is one and it is allowed, from a file always.
 //
 //   <form data-capture action="/somewhere" method="post" ...>      marks the form
-//     data-kind="face" | "finger"   the shape that is drawn over the picture (default: face)
+//     data-kind="face" | "finger"   what is shown (default: face); the camera takes faces alone
 //     data-count="2"                pictures that are taken one after the other (default: 1)
 //     data-interval="700"           milliseconds between them (default: 700)
 //     data-type="image/png"         of the pictures (default: image/jpeg)
@@ -18,6 +18,7 @@
 //                    the sending: the form is neither fetched nor submitted then.
 //   whorl:answer     after data-send="json": detail.status and detail.body (parsed JSON or text).
 //   whorl:failure    no picture could be taken, or no answer came; detail.message.
+//   whorl:no-camera  there is no camera, or it is not allowed.
 //
 // data-send="json" posts {"samples": [data URL, ...], other fields of the form by their names}. Other scripts may call
 // window.whorlCapture.pictures(form), .say(form, text, kind) and .stop(form).
@@ -30,9 +31,10 @@
   // What each form has: its stream and its video.
   const kept = new WeakMap();
 
-  function say(form, text, kind = "") {
+  function say(form, text, kind = "", details = "") {
     const status = form.querySelector("[data-status]");
     if (!status) return;
+    window.whorlWords?.details(status, details);
     status.textContent = text;
     status.classList.add("notice");
     status.classList.toggle("error", kind === "error");
@@ -54,22 +56,23 @@
     return made;
   }
 
-  // Shows the live picture; false where there is no camera or it is not allowed.
+  // Shows the live picture; false where there is no camera or it is not allowed, and for a finger, whose ridges a camera
+  // does not show clearly enough.
   async function open(form) {
     if (kept.has(form)) return true;
-    if (!navigator.mediaDevices?.getUserMedia) return false;
     const kind = form.dataset.kind ?? "face";
+    if (kind !== "face" || !navigator.mediaDevices?.getUserMedia) return false;
     try {
       const stream = await navigator.mediaDevices.getUserMedia({
         audio: false,
-        video: { facingMode: kind === "face" ? "user" : "environment", width: { ideal: 1280 }, height: { ideal: 960 } },
+        video: { facingMode: "user", width: { ideal: 1280 }, height: { ideal: 960 } },
       });
       const video = document.createElement("video");
       Object.assign(video, { autoplay: true, muted: true, playsInline: true, srcObject: stream });
       video.setAttribute("aria-label", "live picture of the camera");
       const place = frame(form);
       place.classList.add("camera", kind);
-      if (kind === "face") place.classList.add("mirror");
+      place.classList.add("mirror");
       place.replaceChildren(video);
       place.hidden = false;
       kept.set(form, { stream, video });
@@ -100,7 +103,10 @@
     const input = form.querySelector("[data-file]");
     if (input?.files?.length) return [...input.files];
     const { video } = kept.get(form) ?? {};
-    if (!video) throw new Error("Choose a picture, or allow the camera.");
+    if (!video) {
+      throw new Error(form.dataset.kind === "finger"
+        ? "Choose the picture of your fingerprint first." : "Choose a picture, or allow the camera.");
+    }
     for (let tries = 0; video.readyState < 2 && tries < 50; tries += 1) await wait(100);
     if (!video.videoWidth) throw new Error("The camera shows nothing yet. Try again.");
     const count = Number(form.dataset.count ?? 1);
@@ -169,7 +175,8 @@
       if (form.dataset.send === "json") await post(form, taken.pictures);
       else submit(form, taken.pictures);
     } catch (error) {
-      say(form, error.message, "error");
+      const isLost = error instanceof TypeError;
+      say(form, isLost ? "The service does not answer. Try again." : error.message, "error");
       tell(form, "whorl:failure", { message: error.message });
     } finally {
       buttons.forEach((button) => { button.disabled = false; });
@@ -184,12 +191,22 @@
     form.querySelectorAll("[data-take]").forEach((button) => {
       if (button.type !== "submit") button.addEventListener("click", () => send(form));
     });
+    await begin(form);
+  }
+
+  // Opens the camera, or says what to do without it.
+  async function begin(form) {
+    if (form.dataset.kind === "finger") {
+      say(form, "Choose the picture of your fingerprint that a reader saved.");
+      return;
+    }
     say(form, "Starting the camera…");
     const isOpen = await open(form);
     say(form, isOpen ? "The camera is on." : "No camera: choose a picture instead.");
+    if (!isOpen) tell(form, "whorl:no-camera", {});
   }
 
-  window.whorlCapture = { open, pictures, say, send, stop };
+  window.whorlCapture = { begin, open, pictures, say, send, stop };
   document.querySelectorAll("form[data-capture]").forEach(prepare);
   window.addEventListener("pagehide", () => document.querySelectorAll("form[data-capture]").forEach(stop));
 })();

@@ -3,14 +3,24 @@
 
 const outcome = document.getElementById('outcome');
 
+// What the page says where no secret comes.
+const words = {
+  authenticationFailed: 'You were not recognized. Sign in by hand.',
+  genericError: 'That did not work. Sign in by hand.',
+  itemNotFound: 'Nothing is saved yet. Sign in by hand.',
+  unimplemented: 'This device has no reader or camera. Sign in by hand.',
+  userCanceled: 'Canceled. Sign in by hand.',
+};
+
 function say(text) {
   outcome.textContent = text;
 }
 
 function showStatus(status) {
-  document.getElementById('has-touch-id').textContent = String(status.hasTouchId);
-  document.getElementById('biometry-type').textContent = status.biometryType;
-  document.getElementById('has-secret').textContent = String(status.hasSecret);
+  const ways = { touchId: 'finger', faceId: 'face', none: 'nothing' };
+  document.getElementById('has-touch-id').textContent = status.hasTouchId ? 'yes' : 'no';
+  document.getElementById('biometry-type').textContent = ways[status.biometryType] || status.biometryType;
+  document.getElementById('has-secret').textContent = status.hasSecret ? 'yes' : 'no';
 }
 
 function refresh() {
@@ -31,7 +41,7 @@ function receiveSecret(answer) {
     }
     say('Signed in as ' + credentials.username + ' by the saved secret.');
   } else {
-    say('Sign in by hand (' + answer.error + ').');
+    say(words[answer.error] || 'Sign in by hand.');
   }
 }
 
@@ -54,7 +64,7 @@ median.auth.status({
 document.getElementById('biometric').addEventListener('click', askForSecret);
 document.getElementById('forget').addEventListener('click', () => {
   median.auth.delete().then((answer) => {
-    say(answer.success ? 'Forgotten.' : 'Nothing forgotten (' + answer.error + ').');
+    say(answer.success ? 'Forgotten.' : 'Nothing is saved that could be forgotten.');
     return refresh();
   });
 });

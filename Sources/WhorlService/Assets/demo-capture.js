@@ -12,10 +12,26 @@ const statusLine = document.getElementById("status");
 const words = { up: "up", down: "down", left: "to your left", right: "to your right" };
 let tries = 0;
 
-function say(text, kind) {
+function say(text, kind, details) {
   statusLine.className = kind || "notice";
   statusLine.textContent = text;
+  window.whorlWords.details(statusLine, details || "");
 }
+
+// What the service refused, in everyday words with the technical sentence beside them.
+function refusal(code, message) {
+  const { text } = window.whorlWords.refusal({ Code: code, Message: message });
+  return Object.assign(new Error(text), { details: message });
+}
+
+// What went wrong: the service's refusal, a service that is away, or a camera that cannot be used.
+function plain(error) {
+  if (error.details) return error.message;
+  if (error instanceof TypeError) return "The service does not answer. Try again.";
+  return "There is no camera that this page may use. Allow it, or open the page on a device with one.";
+}
+
+const tokenless = "This page was opened without a token. Open it from the site that asked for one.";
 
 function claims() {
   try {
@@ -41,15 +57,22 @@ async function call(path, options) {
   const headers = { Authorization: "Bearer " + token };
   const answer = await fetch("/extension/" + path, { headers, cache: "no-store", ...options });
   const body = await answer.json().catch(() => ({}));
-  if (!answer.ok) throw new Error(body.Message || "the service answered " + answer.status);
+  if (!answer.ok) throw refusal(body.Code, body.Message || "the service answered " + answer.status);
   return body;
 }
 
+// A picture as a looking glass shows it, which is what the service expects unless the token says otherwise: whoever
+// moves to the left moves to the left of the picture.
 function picture() {
   const canvas = document.createElement("canvas");
   canvas.width = camera.videoWidth;
   canvas.height = camera.videoHeight;
-  canvas.getContext("2d").drawImage(camera, 0, 0);
+  const drawing = canvas.getContext("2d");
+  if (claims().mirror !== false) {
+    drawing.translate(canvas.width, 0);
+    drawing.scale(-1, 1);
+  }
+  drawing.drawImage(camera, 0, 0);
   return canvas.toDataURL("image/png");
 }
 
@@ -63,7 +86,7 @@ async function upload(tag, index) {
     error = answer.Error;
     await pause(300);
   }
-  throw new Error(error);
+  throw refusal(error, error);
 }
 
 async function openCamera() {
@@ -82,7 +105,7 @@ function stepsOf(claim) {
 
 async function run() {
   const claim = token && claims();
-  if (!claim) return say("This page needs a token: /demo/capture?access_token=TOKEN", "error");
+  if (!claim) return say(tokenless, "error", "/demo/capture?access_token=TOKEN");
   start.disabled = true;
   try {
     await openCamera();
@@ -98,14 +121,15 @@ async function run() {
     say("Comparing.");
     const answer = await call(task.path, { method: "GET" });
     tries += 1;
-    if (answer.Success) say(task.done, "success");
-    else say(answer.Error ? "not recognised: " + answer.Error : "not recognised", "error");
+    const isFound = !answer.Matches || answer.Matches.length > 0;
+    if (answer.Success && isFound) say(task.done, "success");
+    else say("not recognised", "error", answer.Error);
   } catch (error) {
-    say("That did not work: " + error.message, "error");
+    say(plain(error), "error", error.details || error.message);
   } finally {
     start.disabled = false;
   }
 }
 
 start.addEventListener("click", run);
-if (!token) say("This page needs a token: /demo/capture?access_token=TOKEN", "error");
+if (!token) say(tokenless, "error", "/demo/capture?access_token=TOKEN");

@@ -1,4 +1,4 @@
-// Waits for a sign-in by phone and shows what came of it, without loading the page again.
+// Waits for a sign-in by phone and shows its outcome, without loading the page again.
 
 (() => {
   "use strict";
@@ -7,8 +7,13 @@
   if (!card) return;
 
   const code = card.querySelector("[data-code]");
-  const link = card.querySelector("[data-link]");
+  const links = card.querySelectorAll("[data-link]");
+  const countdown = card.querySelector("[data-timer]");
   let isWaiting = true;
+
+  // A phone cannot scan its own screen.
+  const isPhone = matchMedia("(hover: none) and (pointer: coarse), (max-width: 40rem)").matches;
+  if (isPhone) card.querySelector("[data-elsewhere]").open = false;
 
   const wait = (milliseconds) => new Promise((done) => setTimeout(done, milliseconds));
   const step = (name) => card.querySelector(`[data-step="${name}"]`);
@@ -19,11 +24,8 @@
     AUTHENTICATING: "Checking…",
     AUTHENTICATED: "Recognized.",
   };
-  const ends = {
-    FAILED: "You were not recognized.",
-    TIMEOUT: "The code is too old.",
-    CANCELED: "The sign-in was canceled.",
-  };
+  const ends = { FAILED: "notRecognized", TIMEOUT: "timeout", CANCELED: "canceled" };
+  const words = window.whorlWords;
 
   function say(text, kind = "") {
     const status = card.querySelector("[data-status]");
@@ -35,6 +37,7 @@
   function fail(text) {
     step("scan").hidden = true;
     step("again").hidden = false;
+    window.whorlCountdown.stop(countdown);
     say(text, "error");
     card.querySelector("[data-again]").focus();
   }
@@ -50,6 +53,7 @@
   function welcome(person) {
     step("scan").hidden = true;
     step("welcome").hidden = false;
+    window.whorlCountdown.stop(countdown);
     say("You are signed in.", "success");
     const heading = card.querySelector("[data-welcome]");
     heading.textContent = `Welcome, ${person.name}`;
@@ -84,8 +88,9 @@
         if (!answer.ok) throw new Error("no answer");
         const fresh = await answer.json();
         code.src = `data:image/png;base64,${fresh.picture}`;
-        link.href = fresh.link;
+        links.forEach((link) => { link.href = fresh.link; });
         seconds = fresh.renewAfter ?? 0;
+        window.whorlCountdown.renewed(countdown, seconds);
       } catch {
         seconds = 2;
       }
@@ -106,11 +111,15 @@
       last = person.status;
       isWaiting = last === "OPPORTUNITY";
       if (last === "COMPLETED") return welcome(person);
-      if (ends[last]) return fail(ends[last]);
-      say(progress[last] ?? "");
+      if (ends[last]) return fail(words.reason(person.reason ?? ends[last]));
+      if (last === "CREATED" && person.reason) say(`${words.reason(person.reason)} Your phone is still connected.`, "error");
+      else say(progress[last] ?? "");
     }
   }
 
+  window.whorlCountdown.start(countdown, {
+    seconds: Number(card.dataset.seconds), renewAfter: Number(card.dataset.renew),
+  });
   watch();
   renew();
 })();

@@ -11,6 +11,8 @@
   const button = card.querySelector("button");
   const image = card.querySelector("img");
   const choice = card.querySelector("[data-choice]");
+  const countdown = card.querySelector("[data-timer]");
+  const words = window.whorlWords;
   const pause = 3000;
   // The code that is shown: a new object for each sign-in, so that a late answer of an earlier one changes nothing.
   let shown;
@@ -20,8 +22,9 @@
     AUTHENTICATING: "Checking…",
   };
 
-  function say(text, kind) {
+  function say(text, kind, details) {
     const status = card.querySelector("[data-status]");
+    words.details(status, details);
     if (status.textContent !== text) status.textContent = text;
     status.classList.add("notice");
     status.classList.toggle("error", kind === "error");
@@ -49,6 +52,7 @@
     shown = undefined;
     image.hidden = true;
     choice.hidden = true;
+    window.whorlCountdown.stop(countdown);
   }
 
   // The code changes from time to time, so that a copy of it is of no use for long.
@@ -62,19 +66,29 @@
         if (shown !== first || !fresh.picture) return;
         show(fresh);
         seconds = fresh.renewAfter ?? 0;
+        window.whorlCountdown.renewed(countdown, seconds);
       } catch {
         seconds = 2;
       }
     }
   }
 
+  // What is said while the phone is at it: the reason why a picture did not do, where there is one.
+  function follow(status, { reason, triesLeft } = {}) {
+    if (status !== "CREATED" || !reason) return say(progress[status] ?? "Checking…", "");
+    const tries = triesLeft === undefined ? "" : ` Tries left: ${triesLeft}.`;
+    return say(words.reason(reason) + tries, "error");
+  }
+
   async function wait() {
     let last = "OPPORTUNITY";
+    let heard;
     for (;;) {
-      say(progress[last] ?? "Checking…", "");
+      follow(last, heard);
       const answer = await post(`${card.dataset.phone}/status`, { lastStatus: last });
       if (answer.status !== "waiting") return answer;
       last = answer.message;
+      heard = answer;
     }
   }
 
@@ -82,23 +96,36 @@
     button.disabled = true;
     try {
       const code = await post(card.dataset.phone, {});
-      if (!code.picture) throw new Error(code.message ?? code.Message);
+      if (!code.picture) {
+        const refusal = words.refusal(code);
+        throw Object.assign(new Error(code.message ?? refusal.text), { details: code.message ? "" : refusal.details });
+      }
       shown = code;
       show(code);
+      window.whorlCountdown.start(countdown, code);
       renew(code);
       const answer = await wait();
       hide();
-      say(answer.message ?? answer.Message, answer.status === "match" ? "success" : "error");
+      const refusal = answer.message ? { text: answer.message } : words.refusal(answer);
+      say(refusal.text, answer.status === "match" ? "success" : "error", refusal.details);
       if (answer.location) {
         setTimeout(() => location.assign(answer.location), answer.status === "match" ? 0 : pause);
         return;
       }
     } catch (error) {
       hide();
-      say(error.message || "The service does not answer. Try again.", "error");
+      const isKnown = error.details !== undefined;
+      say(isKnown ? error.message : "The service does not answer. Try again.", "error", error.details);
     }
     button.disabled = false;
   }
 
   button.addEventListener("click", begin);
+
+  // Without a camera here the phone's is the way that works: it comes first, except on a phone.
+  document.addEventListener("whorl:no-camera", () => {
+    const isPhone = matchMedia("(hover: none) and (pointer: coarse), (max-width: 40rem)").matches;
+    if (isPhone || card.contains(document.activeElement)) return;
+    card.parentElement.prepend(card);
+  }, { once: true });
 })();

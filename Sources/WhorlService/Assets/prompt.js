@@ -5,12 +5,11 @@ const prompt = document.getElementById('prompt');
 const place = '/prompt/' + encodeURIComponent(prompt.dataset.id);
 const status = document.getElementById('status');
 const controls = document.getElementById('controls');
-const kind = document.getElementById('kind');
 const camera = document.getElementById('camera');
 const frame = document.getElementById('frame');
 const start = document.getElementById('start');
 const take = document.getElementById('take');
-const file = document.getElementById('file');
+const files = document.querySelectorAll('input[type=file][data-kind]');
 const fallback = document.getElementById('fallback');
 
 const words = {
@@ -20,7 +19,8 @@ const words = {
   fallback: 'The passphrase was chosen.',
   timeout: 'Nobody answered in time.',
   locked: 'Locked: too many samples did not match.',
-  error: 'A sample could not be read.',
+  'not enrolled': 'Nothing of you is enrolled any more.',
+  error: 'That could not be read. Start again where you came from.',
   'canceled by user': 'Canceled.',
   'canceled by app': 'Canceled by who asked.',
   'canceled by system': 'Ended: something else asks now, or the service stops.',
@@ -29,6 +29,8 @@ const words = {
 let stream = null;
 
 function stopCamera() {
+  // A prompt for a finger alone has no camera.
+  if (!frame) return;
   if (stream) stream.getTracks().forEach((track) => track.stop());
   stream = null;
   frame.hidden = true;
@@ -36,9 +38,10 @@ function stopCamera() {
   start.hidden = false;
 }
 
-function say(text, look) {
+function say(text, look, details) {
   if (status.textContent !== text) status.textContent = text;
   status.className = look || 'notice';
+  window.whorlWords.details(status, details || '');
 }
 
 async function renew() {
@@ -63,48 +66,52 @@ async function watch() {
   if (await renew()) setTimeout(watch, 500);
 }
 
-async function present(sample) {
+async function present(sample, kind) {
   say('Comparing …');
-  const answer = await fetch(place + '/present?kind=' + encodeURIComponent(kind.value), {
+  const answer = await fetch(place + '/present?kind=' + encodeURIComponent(kind), {
     method: 'POST',
     headers: { 'Content-Type': 'application/octet-stream' },
     body: sample,
   });
   const found = answer.ok ? await answer.json() : { result: 'error' };
   if (found.result === 'non-match') say('That did not match. Try again.', 'error');
-  else if (found.result === 'poor') say('Nothing to compare in it: ' + found.problem + '.', 'error');
+  else if (found.result === 'poor') say(found.advice, 'error', found.problem);
   else if (found.result === 'busy') say('Just a moment, then try again.');
   await renew();
 }
 
-start.addEventListener('click', async () => {
+async function openCamera() {
   try {
     stream = await navigator.mediaDevices.getUserMedia({ video: { facingMode: 'user' }, audio: false });
     camera.srcObject = stream;
     frame.hidden = false;
-    frame.classList.toggle('finger', kind.value === 'finger');
     await camera.play();
     start.hidden = true;
     take.hidden = false;
     take.focus();
     say('Look at the camera, then take the picture.');
   } catch {
-    say('There is no camera that this page may use: choose an image.', 'error');
+    say('There is no camera that this page may use: choose a photo.', 'error');
   }
-});
+}
 
-take.addEventListener('click', () => {
+function takePicture() {
   const canvas = document.createElement('canvas');
   canvas.width = camera.videoWidth;
   canvas.height = camera.videoHeight;
   canvas.getContext('2d').drawImage(camera, 0, 0);
-  canvas.toBlob((sample) => present(sample), 'image/png');
-});
+  canvas.toBlob((sample) => present(sample, 'face'), 'image/png');
+}
 
-file.addEventListener('change', () => {
-  if (file.files.length) present(file.files[0]);
-  file.value = '';
-});
+start?.addEventListener('click', openCamera);
+take?.addEventListener('click', takePicture);
+
+for (const file of files) {
+  file.addEventListener('change', () => {
+    if (file.files.length) present(file.files[0], file.dataset.kind);
+    file.value = '';
+  });
+}
 
 document.getElementById('cancel').addEventListener('click', async () => {
   await fetch(place + '/cancel', { method: 'POST' });
@@ -116,4 +123,5 @@ fallback.addEventListener('click', async () => {
   renew();
 });
 
+if (prompt.dataset.state === 'pending') say(words.pending);
 watch();

@@ -19,7 +19,7 @@ async function renew() {
         link.href = '/prompt/' + prompt.id;
         link.textContent = prompt.message;
         const item = document.createElement('li');
-        item.append(link, ', asked by ' + prompt.asker);
+        item.append(link, ', asked by ' + prompt.askedBy);
         return item;
       }),
     );

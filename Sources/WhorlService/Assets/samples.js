@@ -1,4 +1,4 @@
-// Forms that send a sample and show what came of it: <form data-samples ...> with a <p data-status>.
+// Forms that send a sample and show the answer: <form data-samples ...> with a <p data-status>.
 //
 // A form that capture.js sends is listened to; one with data-modality sends its file itself. The answer's `message` is
 // shown, and its `location`, where there is one, is gone to: at once after a match, after a pause to read otherwise.
@@ -9,8 +9,9 @@
   const pause = 3000;
   const forms = [...document.querySelectorAll("form[data-samples]")];
 
-  function say(form, text, kind) {
+  function say(form, text, kind, details = "") {
     const status = form.querySelector("[data-status]");
+    window.whorlWords.details(status, details);
     status.textContent = text;
     status.classList.add("notice");
     status.classList.toggle("error", kind === "error");
@@ -45,8 +46,13 @@
         say(form, answer.message, "error");
         finish();
         break;
-      default:
-        say(form, answer.Message ?? `The service answered ${status}. Try again.`, "error");
+      case "nameRequired":
+        say(form, answer.message, "error");
+        break;
+      default: {
+        const { text, details } = window.whorlWords.refusal(answer);
+        say(form, text, "error", details || `The service answered ${status}.`);
+      }
     }
     if (answer.location) {
       setTimeout(() => location.assign(answer.location), answer.status === "match" ? 0 : pause);

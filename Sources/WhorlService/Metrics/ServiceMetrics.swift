@@ -17,7 +17,7 @@ package enum ServiceMetrics {
     static let requestSeconds = "whorl_http_request_seconds"
 
     private static let help = [
-        decisions: "What people were asked for and what came of it.",
+        decisions: "Decisions by protocol, operation and outcome.",
         decisionSeconds: "From asking the engine to its decision, waiting included.",
         alarms: "What somebody should look at soon.",
         requests: "Answered requests.",

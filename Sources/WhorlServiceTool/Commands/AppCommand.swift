@@ -23,7 +23,8 @@ struct AppAdd: ParsableCommand {
     var id: String?
 
     @Option(
-        help: ArgumentHelp("What it may work on; may be repeated.", valueName: "storage[.partition]"))
+        help: ArgumentHelp(
+            "Storage or partition that the app may use; may be repeated.", valueName: "storage[.partition]"))
     var scope: [String] = []
 
     @Option(help: ArgumentHelp("What a return_url must begin with; may be repeated.", valueName: "prefix"))
@@ -60,12 +61,8 @@ struct AppAdd: ParsableCommand {
 
     func validate() throws {
         guard !scope.isEmpty else { throw ValidationError("Give --scope, as bws or bws.12.") }
-        for scope in scope {
-            let parts = scope.split(separator: ".", omittingEmptySubsequences: false)
-            try BCID.check(storage: String(parts[0]))
-            guard parts.count <= 2, parts.count == 1 || Int(parts[1]) != nil else {
-                throw ValidationError("--scope must be a storage or storage.partition, as bws.12.")
-            }
+        guard scope.allSatisfy(App.isScope) else {
+            throw ValidationError("--scope must be a storage or storage.partition, as bws.12.")
         }
         guard !identify || member != nil && scope.contains(where: { $0.contains(".") }) else {
             throw ValidationError("--identify needs --member, and a --scope with a partition, as bws.12.")
@@ -84,7 +81,8 @@ struct AppAdd: ParsableCommand {
         let app = App(
             id: id ?? randomness.name(), name: name, secret: SecretHash(generated: secret), scopes: scope,
             returnURLs: returnURL, member: member, identifies: identify,
-            hasOneTimeResults: oneTimeResults, requiresLiveness: requireLiveness)
+            hasOneTimeResults: oneTimeResults, requiresLiveness: requireLiveness,
+            registration: randomness.name())
         let added = try AuditedRecords(folder, making: true).change("app-add", detail: "app \(app.id)") { records in
             try refuseSharing(app, records)
             return try records.first(app) == app ? true : nil

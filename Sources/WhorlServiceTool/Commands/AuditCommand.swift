@@ -21,12 +21,13 @@ struct AuditVerify: ParsableCommand {
     @OptionGroup var store: ServiceStore
     @OptionGroup var options: GlobalOptions
 
-    private struct Found: Encodable {
+    private struct Report: Encodable {
         let isWhole: Bool
         let lines: Int?
         let brokenLine: Int?
         let expectedLines: Int?
         var markedLine: Int?
+        var tornBytes: Int?
     }
 
     func run() throws {
@@ -40,14 +41,16 @@ struct AuditVerify: ParsableCommand {
         if !found.isWhole { throw ExitCode.badData }
     }
 
-    private static func found(_ finding: AuditFinding) -> Found {
+    private static func found(_ finding: AuditFinding) -> Report {
         switch finding {
-        case .whole(let lines): Found(isWhole: true, lines: lines, brokenLine: nil, expectedLines: nil)
-        case .broken(let line): Found(isWhole: false, lines: nil, brokenLine: line, expectedLines: nil)
+        case .whole(let lines): Report(isWhole: true, lines: lines, brokenLine: nil, expectedLines: nil)
+        case .broken(let line): Report(isWhole: false, lines: nil, brokenLine: line, expectedLines: nil)
         case .short(let lines, let expected):
-            Found(isWhole: false, lines: lines, brokenLine: nil, expectedLines: expected)
+            Report(isWhole: false, lines: lines, brokenLine: nil, expectedLines: expected)
+        case .torn(let lines, let bytes):
+            Report(isWhole: false, lines: lines, brokenLine: nil, expectedLines: nil, tornBytes: bytes)
         case .marked(let line):
-            Found(isWhole: false, lines: nil, brokenLine: nil, expectedLines: nil, markedLine: line)
+            Report(isWhole: false, lines: nil, brokenLine: nil, expectedLines: nil, markedLine: line)
         }
     }
 }

@@ -48,8 +48,19 @@ struct ClientAdd: ParsableCommand {
 
     @Option(
         help: ArgumentHelp(
-            "What its ID tokens are signed by, RS256 where its library knows nothing else.", valueName: "alg"))
-    var idTokenSignedResponseAlg = SigningKey.Algorithm.es256
+            "What its ID tokens are signed by, RS256 or ES256; libraries refuse what they do not expect.",
+            valueName: "alg"))
+    var idTokenSignedResponseAlg = SigningKey.Algorithm.rs256
+
+    @Flag(
+        name: .customLong("allow-no-pkce"),
+        help: "Its requests may come without code_challenge, and a client with a secret may have an app's own scheme.")
+    var allowsNoChallenge = false
+
+    @Flag(
+        name: .customLong("no-iss-in-errors"),
+        help: "Errors that go back to it leave out iss, which mod_auth_openidc 2.4.12 takes for a new sign-in.")
+    var omitsIssuerInErrors = false
 
     @Flag(help: "Sign in nobody without liveness: a face that moves between two pictures.")
     var requireLiveness = false
@@ -80,7 +91,9 @@ struct ClientAdd: ParsableCommand {
                 scheme.
                 """)
         }
-        if let objection = OIDCClient.objection(to: redirects, isConfidential: confidential) {
+        if let objection = OIDCClient.objection(
+            to: redirects, isConfidential: confidential, allowsNoChallenge: allowsNoChallenge)
+        {
             throw ValidationError("--redirect: \(objection).")
         }
         guard SignUp.Place(partition) != nil else {
@@ -103,19 +116,22 @@ struct ClientAdd: ParsableCommand {
             redirects: redirects, scopes: scope.isEmpty ? OIDCClient.knownScopes : scope, isPlainOAuth: isPlainOAuth,
             storage: storage, partition: number, identifies: identify, postLogout: postLogout,
             identityTokenAlgorithm: idTokenSignedResponseAlg, requiresLiveness: requireLiveness,
-            requiresCertificate: requireCertificate)
+            requiresCertificate: requireCertificate, allowsNoChallenge: allowsNoChallenge,
+            namesIssuerInErrors: !omitsIssuerInErrors, registration: randomness.name())
         let audited = try AuditedRecords(folder, making: true)
         let added = try audited.change("client-add", detail: "client \(client.id)") { records in
             try records.first(client) == client ? true : nil
         }
         guard added != nil else { throw WhorlError.alreadyExists(path: "the client \(client.id)") }
         if options.json {
+            for loss in client.losses { Console.warn(loss) }
             try JSONOutput.print(Added(id: client.id, secret: secret))
         } else {
             try StandardOutput.line("id      \(client.id)" + (secret.map { "\nsecret  \($0)" } ?? ""))
             for redirect in redirects where redirect.kind == .custom {
                 try StandardOutput.line("note    \(redirect.text.printable): \(ClientList.warning)")
             }
+            for loss in client.losses { try StandardOutput.line("note    \(loss.printable)") }
         }
     }
 }

@@ -41,6 +41,8 @@ struct ClientList: ParsableCommand {
         let idTokenSignedResponseAlg: String
         let requireLiveness: Bool
         let requireCertificate: Bool
+        let allowNoPkce: Bool
+        let issInErrors: Bool
     }
 
     func run() throws {
@@ -51,7 +53,7 @@ struct ClientList: ParsableCommand {
             for client in clients {
                 let kind = client.isConfidential ? "confidential" : "public"
                 let place = "\(client.storage).\(client.partition)"
-                let search = client.identifies ? "  identifies" : ""
+                let search = (client.identifies ? "  identifies" : "") + (client.allowsNoChallenge ? "  no PKCE" : "")
                 try StandardOutput.line("\(client.id)  \(client.name.printable)  \(kind)  \(place)\(search)")
                 for redirect in client.redirects {
                     let warning = redirect.kind == .custom ? "  (\(Self.warning))" : ""
@@ -69,6 +71,7 @@ struct ClientList: ParsableCommand {
                 Listed.Redirect(
                     uri: $0.text, kind: $0.kind.rawValue, warning: $0.kind == .custom ? Self.warning : nil)
             }, idTokenSignedResponseAlg: client.identityTokenAlgorithm.rawValue,
-            requireLiveness: client.requiresLiveness, requireCertificate: client.requiresCertificate)
+            requireLiveness: client.requiresLiveness, requireCertificate: client.requiresCertificate,
+            allowNoPkce: client.allowsNoChallenge, issInErrors: client.namesIssuerInErrors)
     }
 }

@@ -10,7 +10,7 @@ struct OperatorCommand: ParsableCommand {
         commandName: ServiceCommand.operators.rawValue, abstract: ServiceCommand.operators.abstract,
         discussion: """
             Each operator has a name and a secret of their own, and a role: read looks, care also forgets the failures of \
-            people, administer also changes, exports and forgets people. The audit log names who did what. The secret in \
+            people and ends their sessions and tokens, administer also changes, exports and forgets people. The audit log names who did what. The secret in \
             the file operator.token, which the first start makes, is that of an operator without a name who administers: \
             `whorl operator remove operator` removes it once somebody else administers.
             """,

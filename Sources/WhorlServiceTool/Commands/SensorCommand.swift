@@ -39,7 +39,7 @@ struct SensorList: AsyncParsableCommand {
 struct SensorPresent: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "present", abstract: "Present an image to a sensor that a prompt waits on.",
-        discussion: "Exit codes: 0 match, 1 anything else that came of it, as non-match, locked or no prompt.")
+        discussion: "Exit codes: 0 match, 1 any other outcome, as non-match, locked or no prompt.")
 
     @Argument(help: "The sensor's name, as fp0.")
     var name: String

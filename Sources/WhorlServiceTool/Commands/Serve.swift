@@ -53,7 +53,9 @@ struct Serve: AsyncParsableCommand {
         if let pmapi { configuration.pmapi = pmapi }
         try configuration.check()
         guard !check else {
-            for weakness in configuration.weaknesses + passphraseWeakness {
+            for weakness in configuration.weaknesses + passphraseWeakness
+                + FileWeakness.found(configuration, folder: folder.path)
+            {
                 Console.write("whorl: warning: \(weakness.key) \(weakness.reason)\n")
             }
             return try StandardOutput.line("the configuration can be used")
@@ -69,8 +71,11 @@ struct Serve: AsyncParsableCommand {
         // Before keys are read. All of the process stays out of core files then, so that no page need be named for it, and
         // no other program of its user reads it.
         guard whorl_forbid_dumps() == 0 else { throw ExitCode.internalFault }
-        let server = try WhorlServer(
-            configuration, folder: folder.path, models: models.models, logger: Logger(label: "whorl"))
+        let logger = Logger(label: "whorl")
+        for weakness in FileWeakness.found(configuration, folder: folder.path) {
+            logger.warning("\(weakness.key) \(weakness.reason)")
+        }
+        let server = try WhorlServer(configuration, folder: folder.path, models: models.models, logger: logger)
         try await server.run {
             // Nobody may read it; the service serves all the same.
             try? StandardOutput.line(

@@ -10,7 +10,7 @@ struct ServiceDoctor: ParsableCommand {
         commandName: "doctor", abstract: "Check that nobody put back or changed what the service wrote.",
         discussion: """
             Compares the records of apps and people with the generation of the store, the generation with the anchor \
-            beside the audit log, and every line of that log with the one before. Exits with 65 where one is not as it was \
+            beside the audit log and with the lines of that log, and every line with the one before. Exits with 65 where one is not as it was \
             written. `whorl doctor` checks the machine and the models.
             """)
 
@@ -23,11 +23,14 @@ struct ServiceDoctor: ParsableCommand {
     @OptionGroup var store: ServiceStore
     @OptionGroup var options: GlobalOptions
 
-    private struct Found: Encodable {
+    private struct Report: Encodable {
         let healthy: Bool
         let store: StoreIntegrity
         let auditLines: Int?
         let auditProblem: String?
+        /// The greatest generation that the last lines of the audit log state.
+        let auditGeneration: Int?
+        let isOlderThanAudit: Bool
     }
 
     func run() throws {
@@ -35,25 +38,34 @@ struct ServiceDoctor: ParsableCommand {
         if accept {
             // The chain's key is a record, so that the log is opened before anything is accepted.
             let audit = try AuditLog(folder: store.folder.path, records: Records(kept))
-            _ = try audit.record("store-accept", by: AuditedRecords.actor) { try kept.acceptRows() }
+            let recorded = try audit.recordedGeneration()
+            _ = try audit.record("store-accept", by: AuditedRecords.actor, isAccepting: true) {
+                try kept.acceptRows(after: recorded ?? 0)
+            }
             try audit.close()
         }
+        let audit = try AuditLog(folder: store.folder.path, records: Records(kept))
+        // The log first: whoever writes in between makes the store newer.
+        let recorded = try audit.recordedGeneration()
+        let finding = try audit.check()
         let integrity = try kept.integrity(deep: deep)
-        let finding = try AuditLog(folder: store.folder.path, records: Records(kept)).check()
-        let found = Found(
-            healthy: integrity.findings.isEmpty && finding.isWhole, store: integrity, auditLines: finding.lines,
-            auditProblem: finding.isWhole ? nil : finding.sentence)
+        let isOlder = (integrity.generation ?? .max) < recorded ?? 0
+        let found = Report(
+            healthy: integrity.findings.isEmpty && finding.isWhole && !isOlder, store: integrity,
+            auditLines: finding.lines, auditProblem: finding.isWhole ? nil : finding.sentence,
+            auditGeneration: recorded, isOlderThanAudit: isOlder)
         if options.json { try JSONOutput.print(found) } else { try StandardOutput.write(Self.text(found)) }
         if !found.healthy { throw ExitCode.badData }
     }
 
-    private static func text(_ found: Found) -> String {
+    private static func text(_ found: Report) -> String {
         let rows = [
             ["generation", found.store.generation.map(NumberText.grouped) ?? "none yet"],
             ["anchored", found.store.anchored.map(NumberText.grouped) ?? "none yet"],
             ["lines of the audit log", found.auditLines.map(NumberText.grouped) ?? "-"],
         ]
-        let problems = found.store.findings.map(\.problem) + [found.auditProblem].compactMap(\.self)
+        let older = found.isOlderThanAudit ? AuditLog.olderStore : nil
+        let problems = found.store.findings.map(\.problem) + [older, found.auditProblem].compactMap(\.self)
         return TextTable.text(rows, words: [0]) + problems.map { "problem: \($0)\n" }.joined()
             + (found.healthy ? "all is well\n" : "not well\n")
     }
@@ -77,6 +89,9 @@ extension AuditFinding {
             "line \(line) of the audit log is not as it was written, or does not follow the line before"
         case .short(let lines, let expected):
             "lines are missing at the end of the audit log: \(lines) of at least \(expected) are left"
+        case .torn(_, let bytes):
+            "the audit log ends with \(bytes) bytes that are no line of it: a crash cut one off, or somebody wrote them; "
+                + "the next line marks them"
         case .marked(let line):
             "line \(line) of the audit log notes that lines before it were removed or replaced"
         }

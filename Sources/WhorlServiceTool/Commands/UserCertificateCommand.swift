@@ -45,7 +45,8 @@ struct UserCertificateAdd: ParsableCommand {
         guard let found = try UserDirectory(audited.records).user(named: user) else {
             throw ValidationError("There is no such user; whorl user list shows them.")
         }
-        let certificate = UserCertificate(der: bytes, of: found, isHardware: hardware)
+        let certificate = UserCertificate(
+            der: bytes, of: found, isHardware: hardware, registration: Randomness.system.name())
         let added = try audited.change("user-certificate-add", of: found.bcid) { records in
             try records.first(certificate).user == found.id ? true : nil
         }
@@ -85,7 +86,7 @@ struct UserCertificateList: ParsableCommand {
 extension UserCertificate: RemovableRecord {
     static var removal: RemovalWords {
         RemovalWords(
-            noun: "user-certificate", abstract: "Remove a client certificate: it stands for nobody.",
+            noun: "user-certificate", abstract: "Remove a client certificate, which no longer stands for the user.",
             valueName: "fingerprint", identifier: "The certificate's fingerprint.",
             list: "whorl user certificate list", isImpersonal: false)
     }

@@ -56,7 +56,7 @@ struct UserAdd: ParsableCommand {
         } catch UserDirectory.Problem.nameTaken {
             throw WhorlError.alreadyExists(path: "a user of this name or email address")
         } catch UserDirectory.Problem.malformed(let field) {
-            throw ValidationError("The \(field) is empty, too long or not as it should be.")
+            throw ValidationError("The \(field) is empty, too long or malformed.")
         } catch UserDirectory.Problem.store(let error) {
             throw error
         }

@@ -15,7 +15,7 @@ final class VidOutcome: VIDAuthenticationDelegate {
         outcome.withLock { $0 = .failure(error) }
     }
 
-    /// What came of it.
+    /// The outcome.
     ///
     /// - Throws: `ExitCode`; the reason is written.
     func response() throws -> VIDAuthResponse {

@@ -68,7 +68,7 @@ struct Calibrate: AsyncParsableCommand {
 
     private func faceFit() async throws -> CalibrationFit {
         let manifest = try faces.manifest()
-        guard !faces.flip else { throw ValidationError("A calibration is of faces without --flip.") }
+        guard !faces.flip else { throw ValidationError("--flip does not go with a calibration of faces.") }
         let evaluation = Evaluation(
             try FolderInput.faces(face), .faces(try faces.embedding()), cache: faces.cacheFolder,
             threads: threads.count)

@@ -7,13 +7,13 @@ struct Enroll: ParsableCommand {
     static let configuration = CommandConfiguration(
         abstract: "Store prints and faces as references of a BCID, beside those it has.",
         discussion: """
-            All samples are stored or none, and each is kept. Several samples of a finger or face, several fingers, and \
-            both modalities are better than one. Samples that do not match each other or what the person has are warned \
-            of, and those that match another person of the partition, where that has at most 10,000 references. \
-            --manifest enrolls a list of people on every core: CSV with the columns bcid and finger or face, which have \
-            the files, or bcid, modality, position and path, and perhaps dpi; paths count from the list's folder. A run that was cut \
-            short goes on when it is started again, and stores no sample twice. Rows that are refused are listed with \
-            the reason, the others go on; the exit code is that of the first.
+            All samples are stored or none. Several samples of a finger or face, several fingers, and both modalities are \
+            better than one. A warning names samples that do not match each other or the person's references, and those \
+            that match another person of a partition with at most 10,000 references. --manifest enrolls a list of people \
+            on every core: CSV with the columns bcid and finger or face, which hold the files, or bcid, modality, \
+            position and path; a column dpi is optional, and paths count from the list's folder. An interrupted run \
+            continues when it is started again and stores no sample twice. Refused rows are listed with their reasons, \
+            and the others are enrolled; the exit code is that of the first refused row.
             """
     )
     .showing(
@@ -46,7 +46,7 @@ struct Enroll: ParsableCommand {
             throw ValidationError("Give the BCID of a person, or a list of people with --manifest.")
         }
         if manifest == nil { return try presented.check() }
-        guard presented.isEmpty else { throw ValidationError("The samples are those of the --manifest.") }
+        guard presented.isEmpty else { throw ValidationError("--manifest names the samples: give no others.") }
     }
 
     func run() throws {

@@ -6,7 +6,7 @@ public import WhorlEvaluation
 /// `whorl evaluate`: error rates on folders of labelled images.
 struct Evaluate: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-        abstract: "Measure error rates and speed on folders of labelled prints or faces.",
+        abstract: "Measure error rates and speed on folders of labeled prints or faces.",
         discussion: """
             Prints are named <label>_<n>.<ext>; faces are that too, or lie in a folder for each person. Samples of one \
             label are mated. Several folders are pooled under one threshold; non-mated pairs are made inside each \
@@ -66,7 +66,7 @@ struct Evaluate: AsyncParsableCommand {
             throw ValidationError(
                 "The protocol \(selection.rawValue) is one of \(folders.isEmpty ? "prints" : "faces").")
         }
-        if selection == .lfwPairs, face.count > 1 { throw ValidationError("A list of pairs is of one folder.") }
+        if selection == .lfwPairs, face.count > 1 { throw ValidationError("--pairs needs exactly one folder.") }
         if pairs != nil, selection != .lfwPairs { throw ValidationError("--pairs goes with --protocol lfw-pairs.") }
     }
 

@@ -9,7 +9,7 @@ struct Explain: ParsableCommand {
         abstract: "Draw two prints with their paired minutiae joined, and the score with its parts, as SVG.",
         discussion: "Exits with 0 on a match and 1 on a non-match; the picture is written either way."
     )
-    .showing("whorl explain one.png two.png -o pair.svg")
+    .showing("whorl explain one.png two.png -o pair.svg", "whorl explain one.png two.png --steps steps")
 
     @Argument(help: "Image, template or minutiae record, or - for standard input.", completion: .file())
     var probe: String
@@ -18,7 +18,12 @@ struct Explain: ParsableCommand {
     var reference: String
 
     @Option(name: .shortAndLong, help: "SVG file to write, or - for standard output.", completion: .file())
-    var output: String
+    var output: String?
+
+    @Option(
+        help: ArgumentHelp("Folder for a picture of each step of the comparison.", valueName: "folder"),
+        completion: .directory)
+    var steps: String?
 
     @OptionGroup var replacement: ReplacementOption
     @OptionGroup var fmr: FMROption
@@ -26,7 +31,7 @@ struct Explain: ParsableCommand {
     @OptionGroup var options: GlobalOptions
 
     private struct Explained: Encodable {
-        let output: String
+        let output: String?
         let pairs: Int
         let parts: [Part]
     }
@@ -39,10 +44,12 @@ struct Explain: ParsableCommand {
 
     func validate() throws {
         try images.check([probe, reference])
+        guard output != nil || steps != nil else { throw ValidationError("State -o FILE, --steps FOLDER or both.") }
     }
 
     func run() throws {
-        let output = try OutputFile(output, replacement)
+        let folder = try steps.map { path throws(WhorlError) in try StepsFolder(path, replacement) }
+        let output = try output.map { path throws(WhorlError) in try OutputFile(path, replacement) }
         let probe = try FingerInput(probe, images.of(probe))
         let reference = try FingerInput(reference, images.of(reference))
         let matcher = TemplateMatcher(.finger(probe.template))
@@ -50,23 +57,36 @@ struct Explain: ParsableCommand {
         let (result, seconds) = ThreadClock.measure { Result { try matcher.fingerComparison(with: prepared) } }
         let comparison = try result.get()
         let statement = try MatchStatement(score: comparison.score, fmr: fmr.fmr, seconds: seconds)
-        let svg = try ComparisonDrawing.svg(
+        let prints = (
             DrawnPrint(name: probe.name, template: probe.template, image: probe.image),
-            DrawnPrint(name: reference.name, template: reference.template, image: reference.image), comparison,
-            statement: [
-                statement.text,
-                "\(comparison.pairs.count) minutiae joined of \(probe.template.points.count) and "
-                    + "\(reference.template.points.count)",
-            ])
-        try output.write(Array(svg.utf8))
+            DrawnPrint(name: reference.name, template: reference.template, image: reference.image)
+        )
+        if let folder {
+            try folder.writeComparison(
+                prints.0, prints.1, statement: statement.text, matcher.fingerSteps(with: prepared))
+        }
+        if let output {
+            let svg = try ComparisonDrawing.svg(
+                prints.0, prints.1, comparison,
+                statement: [
+                    statement.text,
+                    "\(comparison.pairs.count) minutiae joined of \(probe.template.points.count) and "
+                        + "\(reference.template.points.count)",
+                ])
+            try output.write(Array(svg.utf8))
+        }
         if options.json {
             let explained = Explained(
-                output: output.path, pairs: comparison.pairs.count,
+                output: output?.path, pairs: comparison.pairs.count,
                 parts: comparison.parts.map { Part(name: $0.name, value: $0.value, contribution: $0.contribution) })
-            try output.tell(try JSONOutput.text(JoinedObject(statement, explained)))
+            try tell(try JSONOutput.text(JoinedObject(statement, explained)), output)
         } else {
-            try output.tell("\(statement.text): \(output.path)")
+            try tell(statement.text + (output.map { ": \($0.path)" } ?? ""), output)
         }
         if statement.decision == .nonMatch { throw ExitCode.nonMatch }
+    }
+
+    private func tell(_ line: String, _ output: OutputFile?) throws(WhorlError) {
+        if let output { try output.tell(line) } else { try StandardOutput.line(line) }
     }
 }

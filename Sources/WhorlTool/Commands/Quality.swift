@@ -93,7 +93,7 @@ struct Quality: ParsableCommand {
         let image = try SampleInput.bytes(sample)
         let name = SampleInput.name(sample)
         let images = images.of(sample)
-        return try LookedAt.as(kind.modality, name: name) { () throws(WhorlError) in
+        return try SampleModality.as(kind.modality, name: name) { () throws(WhorlError) in
             try SampleQuality(print: image, name: name, images)
         } face: { () throws(WhorlError) in
             SampleQuality(try FacePhoto(name: name, photo: image, detector, images).examination)

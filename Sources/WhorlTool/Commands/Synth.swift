@@ -21,7 +21,7 @@ struct Synth: AsyncParsableCommand {
     @Option(help: "Impressions of each finger.")
     var impressions = 8
 
-    @Option(help: "What everything is derived from.")
+    @Option(help: "Seed of the generator: equal seeds give equal results.")
     var seed: UInt64 = 7
 
     @Option(
@@ -34,7 +34,7 @@ struct Synth: AsyncParsableCommand {
     @OptionGroup var threads: ThreadOptions
     @OptionGroup var options: GlobalOptions
 
-    private struct Made: Encodable {
+    private struct Output: Encodable {
         let output: String
         let fingers: Int
         let impressions: Int
@@ -68,12 +68,12 @@ struct Synth: AsyncParsableCommand {
         try await SyntheticSet(fingers: fingers, impressions: impressions, seed: seed)
             .write(to: output, threads: threads.count) { bar.show("making fingers", done: $0, total: total) }
         bar.finish()
-        let made = Made(
+        let made = Output(
             output: output, fingers: fingers, impressions: impressions, images: fingers * impressions, seed: seed)
         if options.json {
             try JSONOutput.print(made)
         } else {
-            try StandardOutput.line("\(made.images) images of \(made.fingers) fingers: \(output)")
+            try StandardOutput.line("wrote \(made.images) images of \(made.fingers) fingers to \(output)")
         }
     }
 
@@ -91,7 +91,7 @@ struct Synth: AsyncParsableCommand {
         if options.json {
             try JSONOutput.print(made)
         } else {
-            try StandardOutput.line("\(made.templates) templates of \(made.people) people: \(output)")
+            try StandardOutput.line("wrote \(made.templates) templates of \(made.people) people to \(output)")
         }
     }
 }

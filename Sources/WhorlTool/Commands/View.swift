@@ -8,17 +8,23 @@ struct View: ParsableCommand {
         abstract: "Draw a print with its minutiae, or a photo with its face, as SVG.",
         discussion: """
             Without --finger or --face an image that shows no face is looked at as a print. A face that cannot be \
-            used is drawn all the same, with the reason.
+            used is drawn all the same, with the reason. --steps draws what each step of extracting a print makes, also \
+            of a print that is refused.
             """
     )
-    .showing("whorl view print.png -o print.svg --flow")
+    .showing("whorl view print.png -o print.svg --flow", "whorl view print.png --steps steps")
 
     @Argument(
         help: "Image, template or record of a print, photo of a face, or - for standard input.", completion: .file())
     var sample: String
 
     @Option(name: .shortAndLong, help: "SVG file to write, or - for standard output.", completion: .file())
-    var output: String
+    var output: String?
+
+    @Option(
+        help: ArgumentHelp("Folder for a picture of each step of extracting a print.", valueName: "folder"),
+        completion: .directory)
+    var steps: String?
 
     @Flag(help: "Draw the ridge flow of a print too.")
     var flow = false
@@ -31,14 +37,28 @@ struct View: ParsableCommand {
 
     func validate() throws {
         try images.check([sample])
+        guard output != nil || steps != nil else { throw ValidationError("State -o FILE, --steps FOLDER or both.") }
+        guard steps == nil || kind.modality != .face else { throw ValidationError("--steps draws prints, not faces.") }
     }
 
     func run() throws {
-        let output = try OutputFile(output, replacement)
+        let folder = try steps.map { path throws(WhorlError) in try StepsFolder(path, replacement) }
+        let output = try output.map { path throws(WhorlError) in try OutputFile(path, replacement) }
         let bytes = try SampleInput.bytes(sample)
+        if let folder {
+            guard !FingerInput.isExtracted(bytes) else {
+                throw ValidationError("--steps needs the image of a print; \(sample) is extracted already.")
+            }
+            let name = SampleInput.name(sample)
+            try folder.writeExtraction(of: name, images.of(sample).gray(bytes, name))
+        }
+        if let output { try draw(bytes, to: output) }
+    }
+
+    private func draw(_ bytes: [UInt8], to output: OutputFile) throws {
         let name = SampleInput.name(sample)
-        let modality = kind.modality ?? (FingerInput.isExtracted(bytes) ? .finger : nil)
-        let picture = try LookedAt.as(modality, name: name) { () throws(WhorlError) -> any Picture in
+        let modality = kind.modality ?? (steps != nil || FingerInput.isExtracted(bytes) ? .finger : nil)
+        let picture = try SampleModality.as(modality, name: name) { () throws(WhorlError) -> any Picture in
             PrintPicture(try FingerInput(name: name, bytes: bytes, images.of(sample)), flow: flow)
         } face: { () throws(WhorlError) -> any Picture in
             FacePicture(try FacePhoto(name: name, photo: bytes, InstalledDetector(faces), images.of(sample)))

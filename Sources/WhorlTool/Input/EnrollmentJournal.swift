@@ -21,8 +21,7 @@ final class EnrollmentJournal: Sendable {
     /// Opens the journal of a list, or begins it; without one where the list's folder cannot be written.
     init(list: String) {
         path = list + Self.suffix
-        let text =
-            (try? FileContents.read(path, limit: Int(Int32.max))).map { String(decoding: $0, as: UTF8.self) } ?? ""
+        let (file, text) = Self.opened(path)
         // The last line may be cut short.
         let lines = text.split(separator: "\n", omittingEmptySubsequences: false).dropLast()
         known = Dictionary(
@@ -31,13 +30,32 @@ final class EnrollmentJournal: Sendable {
                 guard parts.count == 2, let time = Int(parts[1]) else { return nil }
                 return (String(parts[0]), time)
             }, uniquingKeysWith: { $1 })
-        let file = open(path.systemName, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, AtomicFile.privatePermissions)
-        self.file = file >= 0 ? file : nil
+        self.file = file
         if !text.isEmpty, !text.hasSuffix("\n") { write("\n") }
     }
 
     deinit {
         if let file { close(file) }
+    }
+
+    /// Opens the file, or makes it, and reads it. What is a symbolic link, a pipe or a device is no journal: a list may
+    /// lie in a folder where others can write.
+    ///
+    /// - Returns: nil where there is none and none can be made, and what it says.
+    private static func opened(_ path: String) -> (file: Int32?, text: String) {
+        let flags = O_APPEND | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK | O_NOCTTY
+        let permissions = AtomicFile.privatePermissions
+        var file = open(path.systemName, O_RDWR | O_CREAT | flags, permissions)
+        let isWritable = file >= 0
+        // Where it cannot be written, it still saves work.
+        if !isWritable { file = open(path.systemName, O_RDONLY | flags) }
+        guard file >= 0, RegularFile.isRegular(file) else {
+            if file >= 0 { close(file) }
+            return (nil, "")
+        }
+        let text = (try? RegularFile.contents(file, path: path, limit: Int(Int32.max))) ?? []
+        if !isWritable { close(file) }
+        return (isWritable ? file : nil, String(decoding: text, as: UTF8.self))
     }
 
     /// Whether no row is known.

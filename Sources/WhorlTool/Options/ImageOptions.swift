@@ -21,7 +21,7 @@ struct ImageOptions: ParsableArguments {
     /// Refuses resolutions of files that the command is not given.
     func check(_ files: [String]) throws {
         if let stray = resolutions.compactMap(\.file).first(where: { !files.contains($0) }) {
-            throw ValidationError("--dpi names \(stray), which is none of the files.")
+            throw ValidationError("--dpi names \(stray), which is not one of the files.")
         }
     }
 
@@ -99,7 +99,7 @@ struct RecordOptions: ParsableArguments {
     @Option(help: "Format of a minutiae record (default: told by its bytes; card data needs it).")
     var from: RecordFormat?
 
-    @Flag(help: "Refuse what breaks a rule of its format, instead of saying what was made of it.")
+    @Flag(help: "Refuse a file that breaks a rule of its format, instead of warning and repairing it.")
     var strict = false
 
     /// What a broken rule leads to.

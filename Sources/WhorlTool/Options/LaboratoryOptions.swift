@@ -8,7 +8,7 @@ extension Modality: ExpressibleByArgument {}
 struct LaboratoryOptions: ParsableArguments {
     @Option(
         help: """
-            List of samples, CSV: sample,subject,instance,path, and perhaps dpi and transaction, which groups attempts; \
+            List of samples, CSV: sample,subject,instance,path, optionally dpi and transaction, which groups attempts; \
             other columns are covariates.
             """, completion: .file())
     var manifest: String?

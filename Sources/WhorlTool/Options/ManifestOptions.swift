@@ -32,7 +32,7 @@ struct ManifestOptions: ParsableArguments {
     @Option(help: "How embeddings are compared: cosine or l2 (default: cosine).")
     var metric: EmbeddingMetric?
 
-    @Option(help: "Licence of the file.")
+    @Option(help: "License of the file.")
     var licence: String?
 
     @Option(help: "What the model was trained on, and the terms of that data.")
@@ -80,7 +80,8 @@ struct ManifestOptions: ParsableArguments {
     /// A manifest that was read, for its own file alone.
     private func stated(_ manifest: ModelManifest) throws -> ModelManifest {
         guard [role.map { $0 == manifest.role }, name.map { $0 == manifest.name }].allSatisfy({ $0 ?? true }) else {
-            throw ValidationError("The manifest is of the \(manifest.role.rawValue) \(manifest.name).")
+            throw ValidationError(
+                "The manifest describes the \(manifest.role.rawValue) \(manifest.name): leave out --role and --name.")
         }
         guard sha256.map({ $0.lowercased() == manifest.sha256 }) ?? true else {
             throw ValidationError("The manifest states another SHA-256 than --sha256.")

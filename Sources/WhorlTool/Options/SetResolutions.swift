@@ -31,7 +31,7 @@ struct SetResolutions: ParsableArguments {
     func check(_ names: [String]) throws {
         for folder in statements.compactMap(\.folder) where !names.contains(folder) {
             throw ValidationError(
-                "--dpi names \(folder), which is none of the folders: \(names.joined(separator: ", ")).")
+                "--dpi names \(folder), which is not one of the folders: \(names.joined(separator: ", ")).")
         }
     }
 }

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Glibc
+import Synchronization
 import Whorl
 import WhorlCommandLine
 
@@ -8,14 +9,22 @@ struct StoreAccess: ParsableArguments {
     @OptionGroup(title: "Store") var folder: DataFolder
     @OptionGroup(title: "Store") var threads: ThreadOptions
 
-    /// Opens the store.
+    /// Opens the store, and warns of one that is older than its anchor, or whose generation is gone: commands go on with it.
     ///
     /// - Parameter making: whether to make the store if the folder holds no store.
     /// - Returns: the store.
     /// - Throws: as ``DataFolder/store(making:)``.
     func store(making: Bool = false) throws(WhorlError) -> SQLiteStore {
-        try folder.store(making: making)
+        let store = try folder.store(making: making)
+        let isFirst = !Self.hasLooked.exchange(true, ordering: .relaxed)
+        if isFirst, let finding = (try? store.ageFinding()) ?? nil {
+            Console.warn("\(finding.problem); whorl doctor --deep shows what is wrong")
+        }
+        return store
     }
+
+    /// Whether the age of the store was looked at: one warning is enough.
+    private static let hasLooked = Atomic(false)
 
     /// Opens the store and makes an engine over it.
     ///

@@ -9,7 +9,7 @@ package import WhorlNumerics
 
     /// The vectors' names, in rising order.
     @usableFromInline package let keys: [VectorKey]
-    /// Whose the vectors are.
+    /// The person each vector belongs to, in row order.
     package let persons: PersonRuns
     /// The vectors' coarse forms.
     package let coded: CodedRows

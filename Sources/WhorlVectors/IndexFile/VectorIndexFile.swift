@@ -46,7 +46,7 @@ public struct VectorIndexFile: Sendable {
     ///   - path: what to blame.
     ///   - bytes: the whole file, at least a byte, beginning at a multiple of 64 bytes; nothing changes them.
     ///   - owner: keeps them in memory, and may be given back from any thread.
-    ///   - prefetch: is told of bytes that will be looked at soon.
+    ///   - prefetch: receives ranges of bytes that will be read soon.
     /// - Throws: ``VectorError/damagedIndexFile(path:reason:)``, ``VectorError/unsupportedIndexVersion(got:supported:)``.
     package init(
         path: String, bytes: UnsafeRawBufferPointer, owner: some AnyObject & Sendable, prefetch: (Range<Int>) -> Void

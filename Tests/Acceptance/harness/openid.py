@@ -43,10 +43,11 @@ class Flow:
 
 
 def client(
-        service, *redirects, confidential=False, oauth2=False, identify=False, partition="bws.1", name="Demo shop"):
-    """Registers a client by `whorl client add`."""
+        service, *redirects, confidential=False, oauth2=False, identify=False, partition="bws.1", name="Demo shop",
+        options=()):
+    """Registers a client by `whorl client add`, with further options of it."""
     redirects = redirects or (REDIRECT,)
-    command = ["client", "add", name, "--partition", partition, "--json"]
+    command = ["client", "add", name, "--partition", partition, "--json", *options]
     for redirect in redirects:
         command += ["--redirect", redirect]
     command += ["--confidential"] * confidential + ["--oauth2"] * oauth2 + ["--identify"] * identify
@@ -142,14 +143,14 @@ def redeem(service, client, code, flow, /, app=None, **changes):
     return service.http.post("/v2/token", data=form, app=app)
 
 
-def claims(service, client, token):
+def claims(service, client, token, algorithm="RS256"):
     """The claims of an ID token that PyJWT accepts under the published keys."""
     header = jwt.get_unverified_header(token)
-    assert header["alg"] == "ES256"
+    assert header["alg"] == algorithm
     keys = service.http.get("/v2/.well-known/jwks.json").json()["keys"]
     key = next(key for key in keys if key["kid"] == header["kid"])
     return jwt.decode(
-        token, jwt.PyJWK(key).key, algorithms=["ES256"], audience=client.id, issuer=service.url + "/v2",
+        token, jwt.PyJWK(key).key, algorithms=[algorithm], audience=client.id, issuer=service.url + "/v2",
         options={"require": ["iss", "sub", "aud", "exp", "iat", "auth_time", "at_hash", "amr", "acr", "sid"]})
 
 

@@ -167,3 +167,11 @@ def view(photo, place):
     stream = io.BytesIO()
     canvas.save(stream, "PNG")
     return stream.getvalue()
+
+
+def mirrored(picture):
+    """A picture (PNG bytes) as clients of the BWS extension upload it: as a looking glass shows it."""
+    with Image.open(io.BytesIO(picture)) as image:
+        stream = io.BytesIO()
+        image.transpose(Image.Transpose.FLIP_LEFT_RIGHT).save(stream, "PNG")
+        return stream.getvalue()

@@ -17,13 +17,13 @@ import WhorlClient
 
     private static func validate(
         _ json: String, callback: String = "https://shop.test/cb?access_token=t%2F1&state=s", state: String? = "s",
-        token: String = "t/1", status: Int = 200
+        token: String = "t/1", status: Int = 200, action: BWSResult.Action = .verification
     ) async throws -> BWSResult {
         let answer = HTTPAnswer(status: status, body: Array(json.utf8))
         let client = BWSClient(
             service: "https://id.test", appID: "shop", secret: "s3cret", transport: Service(answer: answer))
         return try await BWSResult.validate(
-            callback: callback, expectedToken: token, expectedBCID: "bws.1.7", expectedAction: .verification,
+            callback: callback, expectedToken: token, expectedBCID: "bws.1.7", expectedAction: action,
             expectedState: state, by: client)
     }
 
@@ -46,6 +46,19 @@ import WhorlClient
     ])
     func otherResultsAreRefused(json: String, reason: BWSError.Reason) async throws {
         await #expect(throws: BWSError.refused(reason)) { try await Self.validate(json) }
+    }
+
+    @Test func aSearchThatFoundNobodyIsRefused() async throws {
+        let json = { (matches: String) in
+            #"{"Success":true,"Action":"identification","BCID":"bws.1.7","Error":null\#(matches),"Age":7}"#
+        }
+        let someone = #","Matches":[{"BCID":"bws.1.8","Score":1}]"#
+        #expect(try await Self.validate(json(someone), action: .identification).matches?.count == 1)
+        for matches in ["", #","Matches":[]"#, #","Matches":null"#] {
+            await #expect(throws: BWSError.refused(.failed)) {
+                try await Self.validate(json(matches), action: .identification)
+            }
+        }
     }
 
     @Test(arguments: [

@@ -3,6 +3,12 @@ import Testing
 import WhorlProtocols
 
 @Suite struct AppTests {
+    @Test(arguments: [
+        ("bws", true), ("bws.1", true), ("bws.120", true), ("*", false), ("", false), ("bws.", false),
+        ("bws.01", false), ("bws.+1", false), ("bws.1.1", false), ("bws.*", false), (".1", false), ("bws.-1", false),
+    ])
+    func scopesAreWrittenAsBCIDsAre(text: String, isScope: Bool) { #expect(App.isScope(text) == isScope) }
+
     private func app(identifies: Bool) -> App {
         App(
             id: "shop", name: "Shop", secret: SecretHash("open sesame"), scopes: ["bws.1"], member: "GENERIC",

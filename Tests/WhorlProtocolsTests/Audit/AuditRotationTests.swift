@@ -50,6 +50,24 @@ import WhorlProtocols
         #expect(try log.tail(1_000).allSatisfy { $0.action.hasPrefix("a") && $0.actor == "test" })
     }
 
+    @Test func aFileOfTheLastNumberEndsNoProcess() throws {
+        try store.write("", to: "audit.log.\(Int.max)")
+        let log = try log()
+        try add(0..<20, to: log)
+        #expect(try log.check() == .whole(lines: 20) && names.count == 2)
+    }
+
+    @Test func noFileTakesMoreMemoryThanItsLongestLine() throws {
+        let log = try log(.max)
+        try add(0..<3, to: log)
+        let zeros = 3 << 20
+        try store.write(try store.read("audit.log") + String(repeating: "0", count: zeros), to: "audit.log")
+        #expect(try log.check() == .torn(lines: 3, bytes: zeros))
+        #expect(try log.tail(10).map(\.number) == [0, 1, 2])
+        try add(3..<4, to: log)
+        #expect(try log.check() == .whole(lines: 5))
+    }
+
     @Test func twoProcessesPutFilesAside() throws {
         // Two descriptors lock each other out as two processes do.
         let logs = [try log(), try log(), try log(.max)]

@@ -35,7 +35,7 @@ import WhorlProtocols
         -> UploadAnswer
     {
         let url = "data:image/png;base64," + Data(bytes).base64EncodedString()
-        return try await service.upload(token, BioIDQuery(fields), Array(url.utf8))
+        return try await service.upload(token, BioIDQuery(fields), SampleBody(Array(url.utf8)))
     }
 
     private func operate(
@@ -127,10 +127,7 @@ import WhorlProtocols
     @Test func whatCannotBeUsedIsTold() async throws {
         let token = try await token(["traits": "Face"])
         #expect(try await upload(token, [0]) == .refused("SampleNotOfExpectedType"))
-        await #expect(throws: BioIDRefusal.badRequest("UnreadableSample")) { try await upload(token, [1, 2, 3]) }
-        await #expect(throws: BioIDRefusal.badRequest("UnreadableSample")) {
-            try await service.upload(token, BioIDQuery([:]), Array("no url".utf8))
-        }
+        await #expect(throws: BioIDExtension.refusal(.engine(.emptyInput))) { try await upload(token, [1, 2, 3]) }
         await #expect(throws: BioIDRefusal.badRequest("TraitNotAllowed")) {
             try await upload(token, [1], ["trait": "finger"])
         }
@@ -159,7 +156,8 @@ import WhorlProtocols
             }
         }
         _ = try await upload(token, [9], ["trait": "Finger"])
-        #expect(try await operate(.identification, token).success == false)
+        let nobody = try await operate(.identification, token)
+        #expect(nobody.success && nobody.error == nil && nobody.matches == [])
     }
 
     @Test func aPersonIsEnrolledAndDeleted() async throws {
@@ -224,18 +222,22 @@ import WhorlProtocols
         _ = try await upload(token, [1, 0], ["tag": "up"])
         _ = try await upload(token, [1, 0], ["tag": "up"])
         #expect(try await operate(.verification, token).error == "ChallengeResponseFailed")
-        let (check, left) = (LivenessCheck(biometrics: scored.biometrics), ScoredBiometrics.face(1, x: 50))
-        func fault(_ directions: [HeadDirection?], _ challenge: [HeadDirection]) throws -> OperationError? {
+        let (check, left) = (LivenessCheck(biometrics: scored.biometrics), ScoredBiometrics.face(1, x: -50))
+        func fault(
+            _ directions: [HeadDirection?], _ challenge: [HeadDirection], isMirrored: Bool = true
+        ) throws -> OperationError? {
             let faces = [ScoredBiometrics.face(1), left, ScoredBiometrics.face(1)]
             let samples = zip(faces, [nil] + directions).enumerated().map { index, pair in
                 HeldSample(captured: pair.0, direction: pair.1, index: index)
             }
-            return try check.fault(samples, challenge: challenge)
+            return try check.fault(samples, challenge: challenge, isMirrored: isMirrored)
         }
         #expect(try fault([nil, nil], [.left, .right]) == nil)
         #expect(try fault([.left, .right], [.left, .right]) == nil)
         #expect(try fault([.left, .left], [.left, .right]) == .challengeResponseFailed)
         #expect(try fault([nil, nil], [.right, .left]) == .challengeResponseFailed)
+        #expect(try fault([nil, nil], [.right, .left], isMirrored: false) == nil)
+        #expect(try fault([nil, nil], [.left, .right], isMirrored: false) == .challengeResponseFailed)
         #expect(try fault([nil, nil], [.left]) == .challengeResponseFailed)
     }
 
@@ -250,10 +252,15 @@ import WhorlProtocols
     }
 
     @Test func photosOfOnePersonAgree() async throws {
-        func part(_ name: String, _ bytes: [UInt8]) -> Multipart.Part { .init(name: name, bytes: bytes[...]) }
+        func part(_ name: String, _ bytes: [UInt8]) -> [UInt8] {
+            Array("--x\r\nContent-Disposition: form-data; name=\(name)\r\n\r\n".utf8) + bytes + Array("\r\n".utf8)
+        }
+        func form(_ parts: [[UInt8]]) -> SampleBody {
+            SampleBody(parts.flatMap(\.self) + Array("--x--".utf8), contentType: "multipart/form-data; boundary=x")
+        }
         let photo = part("idphoto", [3])
-        func verify(_ parts: [Multipart.Part], _ fields: [String: String] = [:]) async throws -> Bool {
-            try await service.photoVerify(BioIDQuery(fields), parts, for: shop)
+        func verify(_ parts: [[UInt8]], _ fields: [String: String] = [:]) async throws -> Bool {
+            try await service.photoVerify(BioIDQuery(fields), form(parts), for: shop)
         }
         let still = [part("liveimage1", [3]), part("liveimage2", [3])]
         let moving = [part("liveimage1", [3, 0]), part("liveimage2", [3, 50])]
@@ -269,24 +276,17 @@ import WhorlProtocols
         }
         await #expect(throws: BioIDRefusal.badRequest("MissingData")) { try await verify(still) }
         await #expect(throws: BioIDRefusal.badRequest("DuplicateData")) { try await verify([photo, photo] + still) }
-        #expect(try await service.liveDetection(moving, for: shop))
-        #expect(try await !service.liveDetection(still, for: shop))
+        #expect(try await service.liveDetection(form(moving), for: shop))
+        #expect(try await !service.liveDetection(form(still), for: shop))
         #expect(try scored.biometrics.audit.tail(2).map(\.outcome) == [.match, .nonMatch])
         #expect(try scored.actions.suffix(2) == ["livedetection", "livedetection"])
-    }
-
-    @Test func theStatusNamesTheAppsPartitions() {
-        let status = service.status(for: shop)
-        #expect(status.features.map(\.storage) == ["bws", "bws", "bws", "demo", "demo", "demo"])
-        #expect(status.features.map(\.partitions) == [[1, 2], [1, 2], [1, 2], [], [], []])
-        #expect(status.features.map(\.name).prefix(3) == ["Enrollment", "Identification", "Verification"])
-        #expect(status.features[0].traits == ["Face", "Finger"])
     }
 
     @Test func theQualityReportTellsOfTheEyes() async throws {
         func report(_ bytes: [UInt8], _ fields: [String: String] = [:]) async throws -> QualityReport {
             let url = "data:image/png;base64," + Data(bytes).base64EncodedString()
-            return try await service.quality(BioIDQuery(fields), Array(url.utf8))
+            let query = BioIDQuery(["full": "false"].merging(fields) { $1 })
+            return try await service.quality(query, SampleBody(Array(url.utf8)))
         }
         let face = try await report([1, 7])
         #expect(face.success && face.errors.isEmpty && face.eyeCenters?.rightX == 7 && face.eyeCenters?.leftX == 67)
@@ -295,6 +295,6 @@ import WhorlProtocols
         #expect(!blank.success && blank.errors.map(\.code) == ["SampleNotOfExpectedType"])
         await #expect(throws: BioIDRefusal.badRequest("UnknownIssuer")) { try await report([1], ["issuer": "x"]) }
         await #expect(throws: BioIDRefusal.badRequest("InvalidParameter")) { try await report([1], ["full": "x"]) }
-        await #expect(throws: BioIDRefusal.badRequest("UnreadableSample")) { try await report([1, 2, 3]) }
+        await #expect(throws: BioIDExtension.refusal(.engine(.emptyInput))) { try await report([1, 2, 3]) }
     }
 }

@@ -12,6 +12,7 @@ import WhorlProtocols
             let subject = try BioIDSubject(text, for: .identification)
             #expect(subject.bcid == nil && subject.storage == "bws" && subject.partition == 1, "\(text)")
             #expect(subject.description == "bws.1")
+            #expect(try BioIDSubject(text, for: .livenessdetection) == subject)
             #expect(throws: BioIDRefusal.badRequest("InvalidBCID")) { try BioIDSubject(text, for: .enrollment) }
         }
         for text in ["", "bws", "bws.x", "bws.1.2.3", ".1"] {
@@ -39,8 +40,16 @@ import WhorlProtocols
         #expect(try BioIDTraits(list: " Face , FINGER").rawValue == 0x101)
         #expect(BioIDTraits([.finger]).rawValue == 0x100 && BioIDTraits([]).rawValue == 0)
         #expect(throws: BioIDRefusal.badRequest("UnknownTrait")) { try BioIDTraits(list: "") }
-        for name in ["Periocular", "voice"] {
-            #expect(throws: BioIDRefusal.badRequest("TraitNotSupported")) { try BioIDTraits.modality(named: name) }
+        #expect(try BioIDTraits(list: "Face,Periocular,voice").rawValue == 7)
+        #expect(try BioIDTraits(list: "face, periocular").supported(by: [.face, .finger]) == .face)
+        #expect(BioIDTraits(rawValue: 0x107).modalities == [.face, .finger])
+        for name in ["Periocular", "voice", "voice,periocular"] {
+            #expect(throws: BioIDRefusal.badRequest("TraitNotSupported")) {
+                try BioIDTraits(list: name).supported(by: [.face, .finger])
+            }
+        }
+        for list in ["toe", "face,", ",", "face;finger"] {
+            #expect(throws: BioIDRefusal.badRequest("UnknownTrait"), "\(list)") { try BioIDTraits(list: list) }
         }
     }
 
@@ -58,6 +67,7 @@ import WhorlProtocols
         let query = BioIDQuery(["a": "7", "b": "-7", "c": "", "d": "TRUE", "e": "0", "f": "+7"])
         #expect(try query.number("a", 0...7) == 7 && query.number("none", 0...1) == nil)
         #expect(try query.flag("d") == true && query.flag("none") == nil && query.text("c") == "")
+        #expect(query.word("c") == nil && query.word("none") == nil && query.word("a") == "7")
         for name in ["b", "c", "d", "f"] {
             #expect(throws: BioIDRefusal.badRequest("InvalidParameter")) { try query.number(name, -9...9) }
         }
@@ -95,7 +105,11 @@ import WhorlProtocols
             SampleFault(.emptyInput) == nil && SampleFault.isUnreadable(.emptyInput) && !WhorlError.emptyInput.isSmudge)
         #expect(SampleFault.isUnreadable(.inputTooLarge(bytes: 2, limit: 1)))
         #expect(BioIDExtension.refusal(.unsupported(.face)) == .badRequest("TraitNotSupported"))
-        #expect(BioIDExtension.refusal(.engine(.emptyInput)) == .badRequest("UnreadableSample"))
+        guard case .unreadable("UnreadableSample", let text) = BioIDExtension.refusal(.engine(.emptyInput)) else {
+            Issue.record("an empty image is unreadable")
+            return
+        }
+        #expect(text.hasSuffix(WhorlError.emptyInput.problem))
         #expect(BioIDExtension.refusal(.disabled) == .service(.disabled))
     }
 

@@ -25,6 +25,17 @@ import WhorlProtocols
         #expect(policy.refusal(state, at: 131) == .locked(retryAfter: 29))
     }
 
+    @Test func theDelayCountsRequestsAndTheLimitSamples() {
+        var state = FailureCount()
+        for _ in 0..<4 { #expect(!policy.fail(&state, tries: 8, at: 0)) }
+        #expect(policy.refusal(state, at: 0) == nil && state == FailureCount(row: 4, total: 32, lockedUntil: 0))
+        for _ in 0..<2 { policy.fail(&state, tries: 8, at: 0) }
+        #expect(policy.refusal(state, at: 0) == .locked(retryAfter: 30))
+        #expect(policy.decided(Array(0..<8), after: state) == [0, 1])
+        #expect(policy.fail(&state, tries: 2, at: 0))
+        #expect(policy.refusal(state, at: 1e9) == .disabled && !policy.fail(&state, tries: 2, at: 0))
+    }
+
     @Test func afterFiftyNoTryCounts() {
         #expect(policy.refusal(failed(49, at: 0), at: 1_000) == nil)
         #expect(policy.refusal(failed(50, at: 0), at: 1e9) == .disabled)

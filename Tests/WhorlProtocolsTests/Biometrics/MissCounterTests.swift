@@ -3,6 +3,7 @@ import Testing
 
 import WhorlProtocols
 
+/// Misses of addresses.
 @Suite struct MissCounterTests {
     private let clock = TestClock(0)
 
@@ -37,14 +38,14 @@ import WhorlProtocols
         #expect(counter.refusal(of: "a") == nil)
     }
 
-    @Test func withoutAWindowNothingIsForgotten() async throws {
-        let counter = counter(window: .infinity)
-        for time in 0..<6 {
-            clock.now = Double(time) * 1e6
-            try await attempt(counter)
+    @Test func eachSampleCountsInTheWindowAndOneInTheRow() async throws {
+        let counter = counter()
+        for _ in 0..<2 {
+            _ = try await counter.attempt("a", tries: 2) { () throws(Refusal) -> Bool? in nil }
+            #expect(counter.refusal(of: "a") == nil)
         }
-        clock.now = 1e12
-        #expect(counter.refusal(of: "a") == .disabled)
+        _ = try await counter.attempt("a", tries: 2) { () throws(Refusal) -> Bool? in nil }
+        #expect(counter.refusal(of: "a") == .locked(retryAfter: 1_000))
     }
 
     @Test func whatFailsIsNoMiss() async throws {

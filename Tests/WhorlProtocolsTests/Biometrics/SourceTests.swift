@@ -67,6 +67,27 @@ import WhorlProtocols
         #expect(alarms.map(\.detail) == ["unknown-sources-off"] && alarms.allSatisfy { $0.subject != nil })
     }
 
+    @Test func noMoreSamplesAreDecidedThanTheLimitSays() async throws {
+        let (wrong, right) = (ScoredBiometrics.print(2), ScoredBiometrics.print(1))
+        for number in 0..<2 {
+            let judgement = try await scored.biometrics.verify(
+                person, Array(repeating: wrong, count: 5), from: Self.stranger(number), by: "test")
+            #expect(!judgement.isMatch)
+        }
+        #expect(try state?.unknown == FailureCount(row: 2, total: 10, lockedUntil: 0))
+        // Two are left: the third is not compared.
+        let samples = [wrong, wrong, right]
+        #expect(
+            try await !scored.biometrics.verify(person, samples, from: Self.stranger(3), by: "test").isMatch)
+        #expect(try state?.unknown.total == 12 && scored.alarms == [.unknownSourcesOff])
+        // Samples of known sources count in their own counter, which waits for requests.
+        for _ in 0..<2 {
+            _ = try await scored.biometrics.verify(person, Array(repeating: wrong, count: 4), from: .known, by: "test")
+        }
+        #expect(try state?.known == FailureCount(row: 2, total: 8, lockedUntil: 0))
+        #expect(try await verify(1, .known))
+    }
+
     @Test func strangersWaitAfterFiveInARow() async throws {
         for number in 0..<5 { #expect(try await !verify(2, Self.stranger(number))) }
         await #expect(throws: Refusal.locked(retryAfter: 30)) { try await verify(1, Self.stranger(9)) }

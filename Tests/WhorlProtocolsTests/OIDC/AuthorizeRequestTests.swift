@@ -11,11 +11,13 @@ import WhorlProtocols
     private static let whole = plain + "&response_type=code&scope=openid%20email&state=s%2F1"
 
     private static func client(
-        isPublic: Bool = false, scopes: [String] = OIDCClient.knownScopes, isPlainOAuth: Bool = false
+        isPublic: Bool = false, scopes: [String] = OIDCClient.knownScopes, isPlainOAuth: Bool = false,
+        allowsNoChallenge: Bool = false, namesIssuerInErrors: Bool = true
     ) throws -> OIDCClient {
         OIDCClient(
             id: "shop", name: "Shop", secret: isPublic ? nil : .nobody, redirects: [try #require(RedirectURI(back))],
-            scopes: scopes, isPlainOAuth: isPlainOAuth, storage: "bws", partition: 1)
+            scopes: scopes, isPlainOAuth: isPlainOAuth, storage: "bws", partition: 1,
+            allowsNoChallenge: allowsNoChallenge, namesIssuerInErrors: namesIssuerInErrors)
     }
 
     private static func read(_ text: String, _ client: OIDCClient? = nil) throws -> AuthorizeRequest {
@@ -79,6 +81,9 @@ import WhorlProtocols
             ("&response_type=code&scope=openid&request_uri=x", "request_uri_not_supported"),
             ("&response_type=code&scope=openid&response_mode=fragment", "invalid_request"),
             ("&response_type=code&scope=openid&prompt=none+login", "invalid_request"),
+            ("&response_type=code&scope=openid&prompt=bogus", "invalid_request"),
+            ("&response_type=code&scope=openid&prompt=login+bogus", "invalid_request"),
+            ("&response_type=code&scope=openid&prompt=login+select_account", nil),
             ("&response_type=code&scope=openid&max_age=-1", "invalid_request"),
             ("&response_type=code&scope=openid&max_age=soon", "invalid_request"),
             ("&response_type=code&scope=openid&code_challenge=x", "invalid_request"),
@@ -91,6 +96,10 @@ import WhorlProtocols
     @Test func aParameterHas1024BytesAtMost() throws {
         #expect(try Self.error(Self.whole + "&nonce=" + String(repeating: "n", count: 1_024)) == nil)
         #expect(try Self.error(Self.whole + "&nonce=" + String(repeating: "n", count: 1_025)) == "invalid_request")
+        // An ID token is longer than that by its signature alone, where it has one of RSA.
+        #expect(try Self.error(Self.whole + "&id_token_hint=" + String(repeating: "n", count: 8_192)) == nil)
+        let longer = String(repeating: "n", count: 8_193)
+        #expect(try Self.error(Self.whole + "&id_token_hint=" + longer) == "invalid_request")
     }
 
     @Test func aPublicClientNeedsAChallenge() throws {
@@ -98,6 +107,24 @@ import WhorlProtocols
         #expect(try Self.error(Self.whole, client) == "invalid_request")
         let text = Self.whole + "&code_challenge=\(Self.digest)&code_challenge_method=S256"
         #expect(try Self.error(text, client) == nil)
+    }
+
+    @Test func aClientThatWasRegisteredSoNeedsNone() throws {
+        let client = try Self.client(isPublic: true, allowsNoChallenge: true)
+        #expect(try Self.read(Self.whole, client).challenge == nil)
+        let text = Self.whole + "&code_challenge=\(Self.digest)"
+        #expect(try Self.read(text + "&code_challenge_method=S256", client).challenge != nil)
+        #expect(try Self.error(text + "&code_challenge_method=plain", client) == "invalid_request")
+    }
+
+    @Test func errorsLeaveTheIssuerOutForAClientThatWasRegisteredSo() throws {
+        let client = try Self.client(namesIssuerInErrors: false)
+        let place =
+            Self.back + "?error=invalid_request&error_description=max_age%20must%20be%20a%20number%20of%20seconds"
+            + "&state=s%2F1"
+        #expect(throws: AuthorizeFault.redirect(to: place)) { try Self.read(Self.whole + "&max_age=x", client) }
+        let answer = try Self.read(Self.whole, client).address.code("c")
+        #expect(answer == Self.back + "?code=c&state=s%2F1&iss=https%3A%2F%2Fid.test%2Fv2")
     }
 
     @Test func onlyWhatTheClientMayAskForIsGiven() throws {
@@ -121,6 +148,8 @@ import WhorlProtocols
         #expect(OIDCClient.objection(to: [link, scheme], isConfidential: true) != nil)
         #expect(OIDCClient.objection(to: [link, scheme], isConfidential: false) == nil)
         #expect(OIDCClient.objection(to: [link], isConfidential: true) == nil)
+        #expect(OIDCClient.objection(to: [scheme], isConfidential: true, allowsNoChallenge: true) == nil)
+        #expect(OIDCClient.objection(to: [], isConfidential: true, allowsNoChallenge: true) != nil)
         let client = try Self.client()
         #expect(!client.needsChallenge(for: link) && client.needsChallenge(for: scheme))
         #expect(try Self.client(isPublic: true).needsChallenge(for: link))

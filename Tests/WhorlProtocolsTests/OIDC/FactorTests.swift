@@ -121,6 +121,46 @@ import WhorlProtocols
         }
     }
 
+    @Test func aRemovedCertificateEndsWhatItGave() async throws {
+        try client()
+        let provider = provider(session: 100)
+        let shown = try add([1], of: "ada")
+        func passed(_ certificate: String?) async throws -> OpenIDProvider.SignInRequest {
+            let page = try page(provider, certificate: certificate)
+            let samples = [ScoredBiometrics.face(1)]
+            #expect(try await provider.submit(page.id, samples, from: .unknown(network: "x")) == .match)
+            return page
+        }
+        func redeem(_ place: String) async throws -> TokenAnswer {
+            let code = place.dropFirst((Self.back + "?code=").count).prefix { $0 != "&" }
+            let form = "grant_type=authorization_code&code=\(code)&redirect_uri=\(Self.back)"
+            return try await provider.redeem(
+                try #require(FormFields(form + "&client_id=shop&client_secret=s3cret")), basic: nil)
+        }
+        let first = try #require(provider.finish(try await passed(shown).id))
+        let token = try await redeem(first.place).access_token
+        let coded = try #require(provider.finish(try await passed(shown).id)).place
+        let open = try await passed(shown)
+        let plain = try #require(provider.finish(try await passed(nil).id))
+        let kept = try await redeem(plain.place).access_token
+        guard case .redirect = try begin(provider, session: first.session) else { throw VidRefusal.unknownSession }
+        try scored.biometrics.records.remove(UserCertificate.self, shown)
+        for isAgain in [false, true] {
+            // The same certificate, registered again, is another one.
+            if isAgain {
+                let user = try #require(try users.user(named: "ada"))
+                try scored.biometrics.records.put(UserCertificate(der: [1], of: user, registration: "another"))
+            }
+            #expect(throws: BearerFault.invalid) { try provider.userInfo(token) }
+            guard case .page = try begin(provider, session: first.session) else { throw VidRefusal.unknownSession }
+        }
+        await #expect(throws: TokenFault.invalidGrant) { try await redeem(coded) }
+        #expect(try #require(provider.finish(open.id)).place.contains("error=access_denied"))
+        // What was given without it stays.
+        #expect(try provider.userInfo(kept).sub == "subject-ada")
+        guard case .redirect = try begin(provider, session: plain.session) else { throw VidRefusal.unknownSession }
+    }
+
     @Test(arguments: [false, true])
     func aCertificateOfTheUserIsASecondFactor(isHardware: Bool) async throws {
         try client()

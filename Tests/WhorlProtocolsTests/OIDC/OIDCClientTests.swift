@@ -23,4 +23,36 @@ import WhorlProtocols
         #expect(!keys.contains("identify"))
         #expect(try JSONDecoder().decode(OIDCClient.self, from: stored).identifies == false)
     }
+
+    private func client(
+        redirect: String = "https://shop.test/done", secret: SecretHash? = nil, allowsNoChallenge: Bool = false
+    ) throws -> OIDCClient {
+        OIDCClient(
+            id: "shop", name: "Shop", secret: secret, redirects: [try #require(RedirectURI(redirect))],
+            storage: "bws", partition: 1, allowsNoChallenge: allowsNoChallenge, namesIssuerInErrors: !allowsNoChallenge)
+    }
+
+    @Test func newClientsGetRS256AndClientsFromBeforeTheChoiceKeepES256() throws {
+        let stored = try JSONEncoder().encode(try client())
+        #expect(try JSONDecoder().decode(OIDCClient.self, from: stored).identityTokenAlgorithm == .rs256)
+        var fields = try #require(JSONSerialization.jsonObject(with: stored) as? [String: Any])
+        #expect(fields.removeValue(forKey: "signingAlgorithm") as? String == "RS256")
+        let before = try JSONDecoder().decode(
+            OIDCClient.self, from: try JSONSerialization.data(withJSONObject: fields))
+        #expect(before.identityTokenAlgorithm == .es256)
+        #expect(!before.allowsNoChallenge && before.namesIssuerInErrors)
+    }
+
+    @Test func aChallengeIsNeededUnlessTheClientWasRegisteredWithout() throws {
+        for redirect in ["https://shop.test/done", "acme://"] {
+            for secret in [nil, SecretHash.nobody] {
+                let uri = try #require(RedirectURI(redirect))
+                let usual = try client(redirect: redirect, secret: secret)
+                #expect(usual.needsChallenge(for: uri) == (secret == nil || uri.kind == .custom))
+                let without = try client(redirect: redirect, secret: secret, allowsNoChallenge: true)
+                let read = try JSONDecoder().decode(OIDCClient.self, from: JSONEncoder().encode(without))
+                #expect(!read.needsChallenge(for: uri) && !read.namesIssuerInErrors)
+            }
+        }
+    }
 }

@@ -92,12 +92,28 @@ import WhorlProtocols
     /// What was done for one submission of a sample: lines of the audit log, and comparisons for nobody.
     private func work(_ name: String, _ samples: [CapturedSample]) async throws -> (lines: [String], comparisons: Int) {
         func comparisons() throws -> Int {
-            try scored.biometrics.records.find(DecoyState.self, DecoyState.name)?.comparisons ?? 0
+            try scored.biometrics.records.all(NameFailures.self).reduce(0) { $0 + $1.comparisons }
         }
         let (lines, made) = (try scored.biometrics.audit.tail(1_000).count, try comparisons())
         _ = try await submit(try begin("asking", hint: name).id, samples)
         let events = try scored.biometrics.audit.tail(1_000).dropFirst(lines)
         return (events.map { "\($0.action) \($0.actor) \($0.outcome)" }, try comparisons() - made)
+    }
+
+    @Test(arguments: ["ada", "cleo", "nobody"]) func failuresSurviveARestart(name: String) async throws {
+        for _ in 0..<5 { _ = try await submit(try begin("asking", hint: name).id, samples.stranger) }
+        let records = scored.biometrics.records
+        let again = OpenIDProvider(
+            issuer: "https://id.test/v2", users: try UserDirectory(records), records: records,
+            biometrics: Biometrics(
+                engine: scored.biometrics.engine, reader: scored.biometrics.reader, records: records,
+                audit: scored.biometrics.audit, policy: scored.biometrics.policy, pool: scored.biometrics.pool,
+                time: scored.time),
+            tokens: UnsignedTokens(), audit: scored.biometrics.audit, time: scored.time)
+        let query = "client_id=asking&redirect_uri=https://shop.test/done&response_type=code&scope=openid&login_hint="
+        guard case .page(let page) = try again.begin(try #require(FormFields(query + name))) else { return }
+        #expect(
+            try await again.submit(page.id, samples.ada, from: .unknown(network: "192.0.2.2")) == .denied(.locked))
     }
 
     @Test func anUnknownNameCostsAComparison() async throws {

@@ -14,6 +14,7 @@ import WhorlProtocols
         "", "callback", "/callback", "https://", "https:///x", "https://a@b.test/", "https://a.test/#x",
         "http://a.test/", "http://127.0.0.1.evil.test/", "javascript:x", "data:text/html,x", "file:///x",
         "https://a.test:99999/", "https://a.test/ x", "https://a.test/\r\nX: y", "1a://x", "acme://a@b",
+        "https://*.a.test/", "https://*/", "https://a;script-src'none'/x", "https://[x]/", "http://[::1/",
     ])
     func refused(_ text: String) {
         #expect(RedirectURI(text) == nil)
@@ -24,10 +25,14 @@ import WhorlProtocols
         ("https://app.example.test:8443", "https://app.example.test:8443"),
         ("http://127.0.0.1:5000/done", "http://127.0.0.1:5000"), ("http://[::1]:8080/done", "http:"),
         ("acme://done", "acme:"), ("com.example.app:/done", "com.example.app:"),
-        ("https://a;script-src'none'/x", "https:"),
     ])
     func aPolicyNamesTheOriginOrTheScheme(_ text: String, source: String) {
         #expect(RedirectURI.policySource(of: text) == source)
+    }
+
+    /// As an earlier release may have registered it.
+    @Test(arguments: ["https://*.a.test/", "https://*"]) func aPolicyNamesNoPattern(_ text: String) {
+        #expect(RedirectURI.policySource(of: text) == nil)
     }
 
     @Test func onlyPortsOfLoopbackAddressesVary() throws {

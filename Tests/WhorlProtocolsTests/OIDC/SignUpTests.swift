@@ -51,6 +51,22 @@ import WhorlProtocols
         #expect(try await signUp.enroll(ticket, [ScoredBiometrics.print(1)]) == (isGood ? 1 : nil))
     }
 
+    /// An address that nobody vouches for keeps its owner out of nothing.
+    @Test func anAddressOfSomebodyWhoSignedUpAloneIsNoName() async throws {
+        let open = SignUp(users: users, biometrics: scored.biometrics, takesEmail: true, time: scored.time)
+        let squatter = try invitation("ada", by: nil, open)
+        #expect(try await open.enroll(squatter.ticket, [ScoredBiometrics.print(1)]) == 1)
+        #expect(try users.user(squatter.user.id)?.email == "ada@shop.test")
+        #expect(try users.user(named: "ada@shop.test") == nil && users.user(named: "ada")?.id == squatter.user.id)
+        let details = SignUp.Details(email: "ada@shop.test")
+        let owner = try open.add(details, at: .partition(storage: "bws", number: 3), by: "app:shop")
+        #expect(try await open.enroll(owner.ticket, [ScoredBiometrics.print(2)]) == 1)
+        #expect(try users.user(named: "ada@shop.test")?.id == owner.user.id)
+        // Removing one leaves the name of the other.
+        #expect(try users.remove(squatter.user.id))
+        #expect(try users.user(named: "ada@shop.test")?.id == owner.user.id)
+    }
+
     @Test func refusedSamplesLeaveTheTicket() async throws {
         let ticket = try invitation().ticket
         await #expect(throws: Refusal.self) { try await signUp.enroll(ticket, []) }

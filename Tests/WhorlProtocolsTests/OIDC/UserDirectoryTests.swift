@@ -19,10 +19,10 @@ import WhorlProtocols
     @Test func usersAreFoundByAllTheirNames() throws {
         let ada = try user(1, name: "Ada", email: "ada@shop.test")
         try users.add(ada)
-        for name in ["Ada", "ADA", "ada@shop.test", "Ada@Shop.Test", "s1"] {
+        for name in ["Ada", "ADA", "ada@shop.test", "Ada@Shop.Test", "s1", " Ada "] {
             #expect(try users.user(named: name) == ada, "\(name)")
         }
-        for name in ["", "Ad", "Ada ", "S1", "bws.1.1"] { #expect(try users.user(named: name) == nil, "\(name)") }
+        for name in ["", "Ad", "A da", "S1", "bws.1.1"] { #expect(try users.user(named: name) == nil, "\(name)") }
         #expect(try users.user(of: ada.bcid) == ada && users.user("s1") == ada)
         #expect(try users.user(of: BCID("bws.1.2")) == nil)
         #expect(try UserDirectory(store.records).user(named: "ada") == ada)

@@ -7,7 +7,7 @@ import WhorlProtocols
     @Test(arguments: [
         ("ada", "ada"), ("Ada L.", "Ada L."), ("ada@shop.test", "ada@shop.test"), ("\u{FF21}da", "Ada"),
         ("e\u{301}lodie", "\u{E9}lodie"), ("\u{FB01}n", "fin"), ("Иван-2", "Иван-2"), ("山田たろうタロ", "山田たろうタロ"),
-        ("이순신", "이순신"), ("deadbeef", "deadbeef"),
+        ("이순신", "이순신"), ("deadbeef", "deadbeef"), (" ada\u{A0}", "ada"), ("\u{3000}ada\n", "ada"),
     ])
     func aNameHasOneForm(name: String, form: String) {
         // Bytes are compared, as texts are equal whatever their form.
@@ -15,7 +15,7 @@ import WhorlProtocols
     }
 
     @Test(arguments: [
-        "", "\u{430}da", "paypal\u{0441}", "Αda", "ad\u{200B}a", "ad\u{200D}a", "\u{FEFF}ada", "a\u{2060}da",
+        "", " ", "\u{430}da", "paypal\u{0441}", "Αda", "ad\u{200B}a", "ad\u{200D}a", "\u{FEFF}ada", "a\u{2060}da",
         "ada\u{202E}", "a\u{AD}da", "a\u{0}b", "a\nb", "a\u{E000}", "a\u{FE0F}da",
         "3f2504e0-4f89-41d3-9a0c-0305e82c3301", "3F2504E0-4F89-41D3-9A0C-0305E82C3301",
         "3f2504e04f8941d39a0c0305e82c3301", "{3f2504e0-4f89-41d3-9a0c-0305e82c3301}",
@@ -27,7 +27,7 @@ import WhorlProtocols
         let store = try TemporaryStore()
         let users = try UserDirectory(store.records)
         try users.add(OIDCUser(id: "s1", bcid: .init("bws.1.1"), username: "e\u{301}va"))
-        for name in ["\u{E9}va", "e\u{301}va", "\u{FF25}\u{301}VA"] {
+        for name in ["\u{E9}va", "e\u{301}va", "\u{FF25}\u{301}VA", " \u{E9}va "] {
             #expect(try users.user(named: name)?.id == "s1", "\(name)")
         }
         #expect(throws: UserDirectory.Problem.nameTaken) {

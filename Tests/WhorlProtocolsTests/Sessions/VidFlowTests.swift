@@ -159,21 +159,23 @@ import WhorlProtocols
             VidProfile(id: "bea", bcid: BCID("bws.2.2"), subject: "Bea", device: "other"))
         try scored.biometrics.records.put(VidProfile(id: "free", bcid: BCID("bws.2.2"), subject: "Bea"))
         let session = try register()
-        #expect(throws: VidRefusal.foreignDevice) { try sessions.attach(session.alias, Self.phone, profile: "bea") }
         let free = try sessions.attach(session.alias, Self.phone, profile: "free")
-        #expect(free.modalities == [.finger] && !free.needsRevalidation && free.session.profile?.id == "free")
+        #expect(free.modalities == [.finger] && !free.needsRevalidation && free.session.claimedName == "free")
         #expect(throws: VidRefusal.conflict(.created)) {
             try sessions.attach(session.alias, Self.phone, profile: "free")
         }
         let asked = try register { $0.profile = "ada" }
         #expect(throws: VidRefusal.unknownProfile) { try sessions.attach(asked.alias, Self.phone, profile: "free") }
         #expect(try sessions.attach(asked.alias, Self.phone, profile: nil).session.profile?.id == "ada")
-        // A profile that there is not, or of nobody who is enrolled, ends the session.
-        for (name, bcid) in [("none", nil), ("empty", "bws.1.9")] as [(String, String?)] {
-            if let bcid { try scored.biometrics.records.put(VidProfile(id: name, bcid: BCID(bcid), subject: "x")) }
-            let lost = try sessions.attach(try register().alias, Self.phone, profile: name)
-            #expect(lost.session.status == .failed && lost.modalities.isEmpty)
+        let foreign = try register { $0.profile = "bea" }
+        for name in [nil, "bea", "none"] {
+            #expect(throws: VidRefusal.foreignDevice) { try sessions.attach(foreign.alias, Self.phone, profile: name) }
         }
+        // The device's own profile of nobody who is enrolled ends the session.
+        try scored.biometrics.records.put(
+            VidProfile(id: "empty", bcid: BCID("bws.1.9"), subject: "x", device: "phone"))
+        let lost = try sessions.attach(try register().alias, Self.phone, profile: "empty")
+        #expect(lost.session.status == .failed && lost.modalities.isEmpty)
         #expect(throws: VidRefusal.unknownSession) { try sessions.attach("none", Self.phone, profile: nil) }
     }
 

@@ -104,7 +104,7 @@ import WhorlProtocols
         try registry.add(Self.session("a", registered: 1_000))
         try registry.change("a") { (session) throws(VidRefusal) in
             try session.attach(nil, nil, secret: .noDigest)
-            try session.fail(at: 1_000)
+            try session.fail(.notEnrolled, at: 1_000)
         }
         registry.replace("a")
         registry.replace("none")

@@ -34,7 +34,7 @@ import WhorlProtocols
             if status == .completed { _ = session.deliver() }
         case .failed:
             try session.attach(party, nil, secret: .noDigest)
-            try session.fail(at: 1_010)
+            try session.fail(.notEnrolled, at: 1_010)
         case .timeout: session.expire(at: 1_100)
         case .canceled: try session.cancel(at: 1_010)
         }
@@ -49,7 +49,7 @@ import WhorlProtocols
             ([.authenticating], .created, { try $0.resume() }),
             ([.authenticating], .created, { try $0.miss(at: 1_020) }),
             ([.authenticating], .authenticated, { try $0.match(try result()) }),
-            ([.created], .failed, { try $0.fail(at: 1_020) }),
+            ([.created, .authenticating], .failed, { try $0.fail(.notEnrolled, at: 1_020) }),
             ([.opportunity, .created, .authenticating], .canceled, { try $0.cancel(at: 1_020) }),
         ]
 

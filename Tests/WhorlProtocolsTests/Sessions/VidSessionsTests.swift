@@ -68,6 +68,16 @@ import WhorlProtocols
         }
     }
 
+    @Test func anAppThatIsRegisteredAgainIsAnother() async throws {
+        let session = try opened(identifies: true)
+        let again = App(
+            id: "shop", name: "Shop", secret: .nobody, scopes: ["bws.1"], member: "M", registration: "another")
+        try scored.biometrics.records.put(again)
+        #expect(throws: VidRefusal.foreignMember) { try sessions.session(session.id, of: again) }
+        #expect(try sessions.attach(session.alias, nil, profile: nil).session.status == .failed)
+        #expect(try !sessions.isRegistered("shop", as: nil) && sessions.isRegistered("shop", as: "another"))
+    }
+
     @Test func aMemberWorksForItsFirstAppAlone() throws {
         let apps = ["shop", "zoo"].map { id in
             App(id: id, name: id, secret: .noDigest, scopes: ["bws.1"], member: "M")

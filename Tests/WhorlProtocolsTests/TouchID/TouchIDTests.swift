@@ -48,6 +48,15 @@ import WhorlProtocols
         #expect(try await begin(nil) == .unsupported(.notAvailable))
     }
 
+    @Test func aFingerThatIsDeletedMeanwhileIsNotEnrolled() async throws {
+        let answer = try await validate { prompt in
+            try await scored.biometrics.delete(owner, by: "test")
+            #expect(await broker.present([1, 90], to: "fp0") == .notEnrolled)
+        }
+        #expect(answer == .notOwner(.notEnrolled))
+        #expect(try scored.biometrics.audit.tail(1).first?.action == "touchid.TouchIDNotEnrolled")
+    }
+
     @Test func theOwnersPrintConfirms() async throws {
         let answer = try await validate("") { prompt in
             #expect(prompt.request.message == TouchID.usualMessage && prompt.request.tries == 3)

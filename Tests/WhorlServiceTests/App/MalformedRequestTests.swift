@@ -55,6 +55,15 @@ import WhorlService
         }
     }
 
+    @Test(arguments: ["gzip, chunked", "chunked, chunked", "identity, chunked", "gzip\r\nTransfer-Encoding: chunked"])
+    func otherCodingsThanChunksAreRefused(codings: String) async throws {
+        let service = try TestService()
+        let head = "POST /v1/users HTTP/1.1\r\nHost: localhost\r\nTransfer-Encoding: \(codings)\r\n"
+        let type = "Content-Type: application/json\r\n\r\n"
+        let refused = try await answer(head + type + "2\r\n{}\r\n0\r\n\r\n", service)
+        #expect(["400", "501"].contains(Self.status(refused)), "\(refused)")
+    }
+
     @Test(arguments: ["xyz", "-1", "5;\u{1}", "ffffffffffffffffff", "0x5", " 5"])
     func badChunkSizesAreRefused(size: String) async throws {
         let service = try TestService()

@@ -69,6 +69,10 @@ import WhorlService
         #expect(keys { $0.fmr = 1.1e-3 } == ["fmr"])
         #expect(keys { $0.fpir = 0.5 } == ["fpir"])
         #expect(keys { $0.lockout.delay = 0 } == ["lockout"])
+        for network in ["0.0.0.0/0", "::/0", "128.0.0.0/1", "2000::/3"] {
+            #expect(keys { $0.proxies = ["192.0.2.1", network] } == ["proxies"], "\(network)")
+        }
+        #expect(keys { $0.proxies = ["10.0.0.0/8", "2001:db8::/32"] }.isEmpty)
         #expect(keys { ($0.lockout.failures, $0.lockout.limit) = (1_000, 1_000) } == ["lockout", "lockout.limit"])
     }
 

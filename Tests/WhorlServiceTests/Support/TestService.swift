@@ -102,6 +102,15 @@ final class TestService: Sendable {
         try await Application(router: parts.apiRouter(), logger: parts.logger).test(.live, body)
     }
 
+    /// Calls the API from this machine, over a socket.
+    func near(
+        _ method: HTTPRequest.Method, _ uri: String, _ headers: HTTPFields = [:], _ body: String = ""
+    ) async throws -> TestResponse {
+        try await live { client in
+            try await client.execute(uri: uri, method: method, headers: headers, body: ByteBuffer(string: body))
+        }
+    }
+
     /// Adds an app with the secret `secret`.
     @discardableResult
     func addApp(

@@ -61,6 +61,7 @@ import Whorl
         (.storeNotWritable(path: "p", reason: "disk full"), ["p", "disk full"]),
         (.storeOutcomeUnknown(path: "p", reason: "fsync"), ["p", "fsync", "may have been made or not"]),
         (.storeDamaged(path: "p", reason: "no header"), ["p", "no header"]),
+        (.storeSchemaChanged(path: "p", object: "trigger t"), ["p", "trigger t"]),
         (.unsupportedStoreVersion(got: 9, supported: 3), ["9", "3"]),
         (.missingKey(path: "k"), ["k"]),
         (.wrongKey(path: "k"), ["k"]),

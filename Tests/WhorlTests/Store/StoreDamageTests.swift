@@ -86,7 +86,9 @@ import Whorl
             _ = try store.status(deep: true)
         } catch let error as WhorlError {
             switch error {
-            case .storeDamaged, .unsupportedStoreVersion, .wrongKey, .missingKey, .storeFault, .unreadableFile: break
+            case .storeDamaged, .storeSchemaChanged, .unsupportedStoreVersion, .wrongKey, .missingKey, .storeFault,
+                .unreadableFile:
+                break
             default: Issue.record("\(error)")
             }
         }

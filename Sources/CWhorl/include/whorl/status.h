@@ -94,6 +94,7 @@ enum {
     WHORL_DAMAGED_ARCHIVE = 615,
     WHORL_STORE_OUTCOME_UNKNOWN = 616, /* writing failed; the change may have been made or not */
     WHORL_FOLDER_NOT_PRIVATE = 617,    /* others than its owner may write to the data folder */
+    WHORL_STORE_SCHEMA_CHANGED = 618,  /* somebody changed tables, indexes or triggers of the store */
 
     /* 700: models of faces */
     WHORL_MISSING_MODELS = 701,

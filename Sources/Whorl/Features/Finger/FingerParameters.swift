@@ -24,7 +24,7 @@ package enum FingerParameters {
     /// Contrast, in gray levels, that noise has: added to the divisor so that flat areas stay flat.
     static let noiseContrast: Float = 6
     /// Normalized values are clipped at this many standard deviations.
-    static let clip: Float = 2.5
+    package static let clip: Float = 2.5
 
     // MARK: Print area
 
@@ -43,7 +43,7 @@ package enum FingerParameters {
     /// Least part of the signature's variance that the ridge period explains in a block of ridges.
     static let ridgeStrength: Float = 0.35
     /// Periods of ridges at any resolution that a person could have meant; longer ones are shades of gray.
-    static let ridgePeriods: ClosedRange<Float> = 3.8...19
+    package static let ridgePeriods: ClosedRange<Float> = 3.8...19
     /// Least clarity in a block of ridges.
     static let ridgeClarity: Float = 0.5
 
@@ -60,7 +60,7 @@ package enum FingerParameters {
     // MARK: Ridge period
 
     /// Side of the blocks that the ridge period is measured on.
-    static let periodBlockSide = 16
+    package static let periodBlockSide = 16
     /// Shortest and longest period looked for. Adults have 8 to 10, children from 5 (Maltoni et al., Handbook of
     /// Fingerprint Recognition, 2009, 3.1).
     static let periods: ClosedRange<Float> = 3.5...22

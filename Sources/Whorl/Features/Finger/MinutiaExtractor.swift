@@ -11,24 +11,52 @@ public struct MinutiaExtractor: Sendable {
     /// Finds the minutiae of a print.
     ///
     /// - Parameter image: ridges dark, of the resolution that it states, 250...2000 dpi.
-    /// - Returns: at least ``FingerParameters/minimumMinutiae`` minutiae, and what else the print shows.
+    /// - Returns: at least `FingerParameters.minimumMinutiae` minutiae, and what else the print shows.
     /// - Throws: ``WhorlError/imageTooSmall(width:height:minimum:)``,
     ///   ``WhorlError/invalidResolution(got:minimum:maximum:)``, ``WhorlError/blankImage``,
     ///   ``WhorlError/noFingerprint(ridgeArea:minimum:)``, ``WhorlError/tooFewMinutiae(got:minimum:)``.
     public func features(of image: GrayImage) throws(WhorlError) -> FingerFeatures {
+        try features(of: image) { _ in }
+    }
+
+    /// Finds the minutiae of a print and shows each intermediate result as soon as it is made, so that a print that is
+    /// refused shows what came before.
+    ///
+    /// - Parameters:
+    ///   - image: as ``features(of:)`` takes it.
+    ///   - watch: receives the steps in the order of their making.
+    /// - Returns: the same features.
+    /// - Throws: as ``features(of:)``.
+    package func features(
+        of image: GrayImage, watch: (ExtractionStep) -> Void
+    ) throws(WhorlError) -> FingerFeatures {
         let working = try workingImage(of: image)
+        watch(.working(working))
         let print = NormalizedPrint(working)
+        watch(.normalized(print))
         let flow = OrientationField(print.pixels, sigmas: FingerParameters.tensorSigmas)
+        watch(.draftFlow(flow))
         let area = PrintArea(print, flow)
+        watch(.area(area))
         let period = RidgePeriod(print, flow, area)
+        watch(.period(period))
         let draft = EnhancedPrint(print.pixels, flow, period, area)
+        watch(.draft(draft))
         let orientation = OrientationField(draft.pixels, sigmas: [FingerParameters.refinedSigma])
+        watch(.flow(orientation))
         let enhanced = EnhancedPrint(print.pixels, orientation, period, area)
+        watch(.enhanced(enhanced))
         let clarity = RidgeClarity(print, enhanced)
+        watch(.clarity(clarity))
         try checkRidges(area, period, clarity)
         var skeleton = Skeleton(enhanced)
+        watch(.thinned(skeleton))
         skeleton.repair(along: orientation)
-        let minutiae = MinutiaFilter.reliable(SkeletonMinutiae(skeleton, along: orientation), area, clarity)
+        watch(.repaired(skeleton))
+        let found = SkeletonMinutiae(skeleton, along: orientation)
+        watch(.found(found))
+        let minutiae = MinutiaFilter.reliable(found, area, clarity)
+        watch(.filtered(minutiae))
         try checkCount(minutiae)
         let quality = FingerQuality(print, area, clarity, minutiae)
         return FingerFeatures(

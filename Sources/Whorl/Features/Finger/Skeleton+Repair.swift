@@ -3,7 +3,7 @@ internal import WhorlNumerics
 
 extension Skeleton {
     /// Removes dots, spurs and bridges and joins broken ridges.
-    mutating func repair(along orientation: OrientationField) {
+    package mutating func repair(along orientation: OrientationField) {
         removeDots()
         joinGaps()
         removeSpurs()

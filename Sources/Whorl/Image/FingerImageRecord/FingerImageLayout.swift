@@ -12,7 +12,7 @@ enum FingerImageLayout {
     static let viewHead = 14
     /// The quality of a view that states none.
     static let qualityUnstated: UInt8 = 254
-    /// Names of the compressions, by their codes; 0 and 1 are none, the second with pixels packed into bits.
+    /// Names of the compressions, by their codes; 0 and 1 mean no compression, 1 with pixels packed into bits.
     static let compressions = ["NONE", "PACKED", "WSQ", "JPEG", "JPEG2000", "PNG"]
 
     /// The code of how well a scanner captures that is fit for a resolution in dots per inch: levels 10, 20, 30 and 40

@@ -25,7 +25,7 @@ public struct ITLField: Sendable, Equatable {
         (self.number, self.value) = (number, value)
     }
 
-    /// The value as UTF-8 text, with a mark in place of what is none.
+    /// The value as UTF-8 text, with a mark in place of invalid bytes.
     public var text: String { String(decoding: value, as: UTF8.self) }
 
     /// The value's subfields, each with its items; one of one item where there are no separators.

@@ -1,7 +1,7 @@
 /// An ANSI/NIST-ITL file in traditional encoding (ANSI/NIST-ITL 1-2000, -2007, -2011 and their updates): records of
 /// fields with tags and records of bytes, the first of which lists the others.
 ///
-/// Types 1, 4, 9, 10, 13, 14 and 15 are told more of by ``ContainerReport``; every record keeps its fields or bytes.
+/// ``ContainerReport`` describes types 1, 4, 9, 10, 13, 14 and 15 further; every record keeps its fields or bytes.
 public struct ITLFile: Sendable, Equatable {
     /// The records in the order of the file, that of type 1 first.
     public let records: [ITLRecord]

@@ -20,7 +20,7 @@ struct WSQFrame {
         [UInt8](unsafeUninitializedCapacity: plane.count) { out, filled in
             for (place, value) in plane.enumerated() {
                 let level = (value * scale + shift).rounded()
-                // The greater of a number that is none and 0 is 0.
+                // The greater of NaN and 0 is 0.
                 out[place] = UInt8(min(max(0, level), Float(UInt8.max)))
             }
             filled = plane.count

@@ -66,7 +66,7 @@ package struct FingerEvidence {
             case .area: log1pf(Float(flow.blocks))
             case .local: local
             case .rootEdges: sqrtf(Float(tree.supportingEdges(first.edges, second.edges)))
-            case .kinds: (pairs.kinds + prior.pairs / 2) / (count - pairs.untold + prior.pairs)
+            case .kinds: (pairs.kinds + prior.pairs / 2) / (count - pairs.unstated + prior.pairs)
             case .rootOverlap: sqrtf(overlap)
             case .pairsFraction: count * fraction
             case .logPairsQuality: log1pf(count) * qualityFraction
@@ -82,7 +82,7 @@ private struct PairSums {
     /// Pairs of one kind.
     var kinds: Float = 0
     /// Pairs whose kinds are not both stated.
-    var untold: Float = 0
+    var unstated: Float = 0
     /// Squared distances after alignment.
     var squares: Float = 0
     /// Squared distances after alignment, less the shift of the nearest pairs.
@@ -96,7 +96,7 @@ private struct PairSums {
         for (i, j) in tree.pairs {
             similarity += local[i, j]
             if first.kind[i] == .other || second.kind[j] == .other {
-                untold += 1
+                unstated += 1
             } else if first.kind[i] == second.kind[j] {
                 kinds += 1
             }

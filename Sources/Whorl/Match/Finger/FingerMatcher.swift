@@ -32,14 +32,48 @@ package struct FingerMatcher: Sendable {
         guard let pairing = FingerPairing(isFirst ? probe : reference, isFirst ? reference : probe) else {
             return FingerComparison(score: Double(FingerScore.bias), pairs: [], parts: [])
         }
-        let pairs = pairing.tree.pairs.map { pair in
-            FingerComparison.Pair(
-                probe: isFirst ? pair.first : pair.second, reference: isFirst ? pair.second : pair.first,
-                similarity: Double(pairing.similarity[pair.first, pair.second]))
-        }
+        let pairs = Self.pairs(pairing.tree.pairs, pairing.similarity, isFirst)
         return FingerComparison(
             score: Double(pairing.score),
             pairs: pairs.sorted { ($1.similarity, $0.probe) < ($0.similarity, $1.probe) },
             parts: FingerScore.parts(pairing.evidence))
+    }
+
+    /// Compares the probe with one reference and keeps how the search for the best pairing went.
+    package func steps(with reference: PreparedFinger) -> ComparisonSteps {
+        let isFirst = probe.precedes(reference)
+        var steps = ComparisonSteps()
+        var similarity: LocalSimilarity?
+        _ = FingerPairing(isFirst ? probe : reference, isFirst ? reference : probe) { step in
+            switch step {
+            case .roots(let roots, let found):
+                similarity = found
+                steps.roots = Self.pairs(roots, found, isFirst)
+            case .grown(let tree, let promise):
+                guard let similarity else { return }
+                steps.grown.append(
+                    ComparisonSteps.Grown(
+                        pairs: Self.pairs(tree.pairs, similarity, isFirst), promise: Double(promise)))
+            case .weighed(let tree, let alignment, let evidence, let score):
+                guard let similarity else { return }
+                let pairs = Self.pairs(tree.pairs, similarity, isFirst)
+                guard let grown = steps.grown.first(where: { pairs.starts(with: $0.pairs) }) else { return }
+                steps.weighed.append(
+                    ComparisonSteps.Weighed(
+                        grown: grown, pairs: pairs, alignment: isFirst ? alignment : alignment.inverse,
+                        parts: FingerScore.parts(evidence), score: Double(score)))
+            }
+        }
+        return steps
+    }
+
+    private static func pairs(
+        _ pairs: [(first: Int, second: Int)], _ similarity: LocalSimilarity, _ probeIsFirst: Bool
+    ) -> [FingerComparison.Pair] {
+        pairs.map { pair in
+            FingerComparison.Pair(
+                probe: probeIsFirst ? pair.first : pair.second, reference: probeIsFirst ? pair.second : pair.first,
+                similarity: Double(similarity[pair.first, pair.second]))
+        }
     }
 }

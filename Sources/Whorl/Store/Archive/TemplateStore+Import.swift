@@ -37,7 +37,7 @@ extension TemplateStore {
     }
 }
 
-/// Facts of an export file that can be told without its passphrase.
+/// Facts of an export file that are readable without its passphrase.
 public enum Archive {
     /// Whether an export is encrypted.
     ///

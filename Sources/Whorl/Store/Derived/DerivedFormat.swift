@@ -47,7 +47,7 @@ package enum DerivedFormat {
 
 /// Why a derived file is of no use.
 package enum DerivedFault: Error, Equatable {
-    /// There is none.
+    /// The file does not exist.
     case missing
     /// It cannot be read, is damaged or of another version or key.
     case unusable(reason: String)

@@ -28,4 +28,13 @@ public protocol DocumentStore: Sendable {
 
     /// Removes what belongs to a person, where the person has no templates: a deletion removes both.
     func removeDocuments(of owner: BCID) throws(WhorlError)
+
+    /// How often the store's rows changed, as far as that is on the disk; nil where the store does not count. A store that
+    /// does not implement it does not count.
+    func generation() throws(WhorlError) -> Int?
+}
+
+extension DocumentStore {
+    /// Does not count.
+    public func generation() throws(WhorlError) -> Int? { nil }
 }

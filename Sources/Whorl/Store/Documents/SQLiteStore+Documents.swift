@@ -35,6 +35,11 @@ extension SQLiteStore: DocumentStore {
         }
     }
 
+    /// How often rows changed; nil where an older version made the store and it was only read since.
+    public func generation() throws(WhorlError) -> Int? {
+        try transaction(writing: false) { session throws(WhorlError) in try session.generation()?.number }
+    }
+
     /// Removes what belongs to a person without templates.
     public func removeDocuments(of owner: BCID) throws(WhorlError) {
         try transaction(writing: true) { session throws(WhorlError) in try session.removeDocuments(of: owner) }
@@ -74,35 +79,30 @@ extension StoreSession {
     }
 
     /// Writes a document, or removes it.
-    func put(_ document: Document?, as name: DocumentName) throws(WhorlError) {
+    package func put(_ document: Document?, as name: DocumentName) throws(WhorlError) {
         let before = try row(name)
-        var after: (owner: String, sealed: [UInt8])?
         if let document {
             let sealed = try DocumentSeal(try seal()).seal(document, ofStore: path)
             let owner = document.owner?.description ?? ""
-            try connection.run(
-                "INSERT OR REPLACE INTO document (kind, id, owner, sealed) VALUES (?, ?, ?, ?)",
+            try connection.change(
+                rows: 1, "INSERT OR REPLACE INTO document (kind, id, owner, sealed) VALUES (?, ?, ?, ?)",
                 .text(name.kind), .text(name.id), .text(owner), .blob(sealed))
-            after = (owner, sealed)
+            came(name, (owner, sealed))
         } else {
-            try connection.run("DELETE FROM document WHERE kind = ? AND id = ?", .text(name.kind), .text(name.id))
+            try connection.change(
+                rows: before == nil ? 0 : 1, "DELETE FROM document WHERE kind = ? AND id = ?", .text(name.kind),
+                .text(name.id))
         }
-        try count { generation in
-            if let before { generation.documents -= generation.code(name, before) }
-            if let after { generation.documents += generation.code(name, after) }
-        }
+        if let before { went(name, before) }
     }
 
     /// Removes what belongs to a person.
-    func removeDocuments(of owner: BCID) throws(WhorlError) {
+    package func removeDocuments(of owner: BCID) throws(WhorlError) {
         let rows = try rows(of: owner)
         guard !rows.isEmpty else { return }
-        try connection.run("DELETE FROM document WHERE owner = ?", .text(owner.description))
-        try count { generation in
-            for row in rows {
-                generation.documents -= generation.code(row.name, (owner.description, row.sealed))
-            }
-        }
+        try connection.change(
+            rows: rows.count, "DELETE FROM document WHERE owner = ?", .text(owner.description))
+        for row in rows { went(row.name, (owner.description, row.sealed)) }
     }
 
     /// What lies under a name.

@@ -21,13 +21,25 @@ package struct StoreFolder: Sendable {
     /// The file that remembers how far the store has come, see ``StoreAnchor``.
     var anchor: String { "\(path)/whorl.anchor" }
 
-    /// Refuses a folder that others than its owner can write: they could replace its files.
+    /// Refuses a folder that others than its owner can write, as they could replace its files, and one that others can
+    /// search where a file of it is writable for them.
     ///
     /// - Throws: ``WhorlError/folderNotPrivate(path:)``.
     func checkPrivacy() throws(WhorlError) {
         var status = stat()
         guard stat(path.systemName, &status) == 0, status.st_mode & S_IFMT == S_IFDIR else { return }
         guard status.st_mode & (S_IWGRP | S_IWOTH) == 0 else { throw .folderNotPrivate(path: path) }
+        guard status.st_mode & (S_IXGRP | S_IXOTH) != 0, let file = writableFiles.first else { return }
+        throw .folderNotPrivate(path: file)
+    }
+
+    /// Files of the folder that others than its owner may write, as far as they come to them.
+    package var writableFiles: [String] {
+        FolderContents.knownNames(in: path).map { "\(path)/\($0)" }.filter { file in
+            var status = stat()
+            return lstat(file.systemName, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
+                && status.st_mode & (S_IWGRP | S_IWOTH) != 0
+        }
     }
 
     private static let keyName = "master.key"

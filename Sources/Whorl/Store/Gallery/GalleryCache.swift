@@ -5,7 +5,7 @@ import Synchronization
 /// A gallery is derived from the store and is never trusted beyond its stamp: where the store's stamp differs, because
 /// this or another process wrote, it is brought up to date or built anew, by one thread while others that need it wait.
 package final class GalleryCache: Sendable {
-    private struct Kept {
+    private struct Entry {
         let gallery: Gallery
         /// The content that the gallery has; nil where somebody was taken out of it since, so that it has that of no stamp
         /// until it was brought up to date.
@@ -21,7 +21,7 @@ package final class GalleryCache: Sendable {
     }
 
     private struct State {
-        var galleries: [GalleryKey: Kept] = [:]
+        var galleries: [GalleryKey: Entry] = [:]
         /// Galleries that were kept so far.
         var kept = 0
         var turns: [GalleryKey: Turn] = [:]
@@ -32,7 +32,7 @@ package final class GalleryCache: Sendable {
 
         mutating func keep(_ gallery: Gallery, _ key: GalleryKey, stamp: ChangeStamp?) {
             kept += 1
-            galleries[key] = Kept(gallery: gallery, stamp: stamp, bytes: gallery.byteCount, number: kept)
+            galleries[key] = Entry(gallery: gallery, stamp: stamp, bytes: gallery.byteCount, number: kept)
         }
     }
 

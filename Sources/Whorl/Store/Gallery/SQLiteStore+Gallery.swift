@@ -2,7 +2,7 @@ internal import WhorlNumerics
 
 extension SQLiteStore {
     /// Makes a gallery of a partition: one with an index of what has changed since `known` or since a file of it was written,
-    /// where that can be told.
+    /// where that can be determined.
     public func gallery(
         _ key: GalleryKey, after known: Gallery?, threads: Int
     ) throws(WhorlError) -> Gallery {
@@ -41,8 +41,8 @@ extension SQLiteStore {
             }
         if let start {
             if let gallery = try following(start) {
-                // A file does not keep what is wrong with references that cannot be compared; who is left with nothing
-                // else is to be told.
+                // A file does not keep what is wrong with references that cannot be compared, which is the answer
+                // where no other reference is left.
                 let (count, omitted) = (gallery.count, gallery.omitted)
                 let mustExplain = count == 0 && omitted.outdated > 0 && omitted.mismatch == nil
                 if !mustExplain { return gallery }

@@ -1,3 +1,5 @@
+import Glibc
+
 /// The anchor of a store that a restoration puts in place.
 struct RestoredAnchor {
     let anchor: StoreAnchor
@@ -28,8 +30,18 @@ extension StoreSession {
     /// Changes that others may make to a store while a restoration replaces it.
     private static let leap = 1 << 20
 
+    /// The bits by which a restoration's number exceeds the milliseconds since 1970: a store changes less often.
+    private static let clockShift = 12
+    /// Milliseconds since 1970 that a clock is believed: thousands of years.
+    private static let latestClock = 1 << 50
+    private static let millisecondsPerSecond = 1_000
+    private static let nanosecondsPerMillisecond = 1_000_000
+
     /// Gives the copy of a backup a generation that is later than that of the store whose place it takes, and than its
     /// anchor; in the caller's transaction. What is wrong with the rows of the backup stays to be found.
+    ///
+    /// The clock makes it later than earlier restorations too, where store and anchor are gone: the audit log may state
+    /// their numbers.
     ///
     /// - Parameter target: the database that it replaces; nil where none is there, or it cannot be opened.
     /// - Returns: the anchor that it needs.
@@ -42,7 +54,12 @@ extension StoreSession {
         let sealed = try? target?.first("SELECT generation FROM store") { $0.blob(0) }
         let replaced = sealed.flatMap { GenerationSeal(key: key).open($0)?.number } ?? 0
         var generation = try generation()
-        let least = max(anchored, replaced, generation?.number ?? StoreGeneration.first)
+        var time = timespec()
+        clock_gettime(CLOCK_REALTIME, &time)
+        let seconds = min(max(0, time.tv_sec), Self.latestClock / Self.millisecondsPerSecond)
+        let milliseconds = seconds * Self.millisecondsPerSecond + time.tv_nsec / Self.nanosecondsPerMillisecond
+        let clock = milliseconds << Self.clockShift
+        let least = max(anchored, replaced, clock, generation?.number ?? StoreGeneration.first)
         guard least < Int.max - Self.leap else {
             throw .storeDamaged(path: path, reason: "the number of changes has reached its limit")
         }

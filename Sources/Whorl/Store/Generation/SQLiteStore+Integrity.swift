@@ -22,20 +22,33 @@ extension SQLiteStore {
         }
     }
 
+    /// What generation and anchor tell of an old database, without a look at the rows; nil for nothing.
+    ///
+    /// - Throws: as ``integrity(deep:)``.
+    package func ageFinding() throws(WhorlError) -> StoreFinding? {
+        let anchor = try StoreAnchor(folder).read()
+        return try transaction(writing: false) { session throws(WhorlError) in
+            try session.finding(of: try session.generation(), anchor)
+        }
+    }
+
     /// Takes what the store holds for right, whatever a check found: a decision of whoever runs it.
     ///
+    /// - Parameter recorded: a number that the new generation exceeds, where somebody remembers a greater one than store and
+    ///   anchor do.
     /// - Returns: the store's new generation.
     /// - Throws: ``WhorlError/storeBusy(path:)``, ``WhorlError/storeNotWritable(path:reason:)``,
     ///   ``WhorlError/storeDamaged(path:reason:)``, ``WhorlError/storeOutcomeUnknown(path:reason:)``.
     /// - Complexity: O(documents and references).
     @discardableResult
-    public func acceptRows() throws(WhorlError) -> Int {
+    public func acceptRows(after recorded: Int = 0) throws(WhorlError) -> Int {
         try exclusively { session throws(WhorlError) in
             let number = try session.connection.transaction(writing: true) { () throws(WhorlError) in
                 let present = try session.generation()?.number ?? 0
                 let content = StoreAnchor.content(try session.anchor.read(), under: try session.anchorKey())
                 let anchored = if case .number(let number) = content { number } else { 0 }
-                let next = max(present, anchored, StoreGeneration.first) + 1
+                let next = try session.successor(
+                    of: max(present, anchored, recorded, StoreGeneration.first), "changes")
                 try session.countAnew(number: next)
                 return next
             }

@@ -45,7 +45,8 @@ extension StoreSession {
         generation.documents = try documentSum(generation)
         generation.references = try referenceSum(generation)
         let master = try ring.find(try keyRow().master)
-        try connection.run("UPDATE store SET data_key = ?", .blob(try seal().key.counted.wrapped(by: master)))
+        try connection.change(
+            rows: 1, "UPDATE store SET data_key = ?", .blob(try seal().key.counted.wrapped(by: master)))
         try keep(generation)
     }
 }

@@ -5,38 +5,13 @@ struct GenerationMemory {
     var opened: StoreGeneration?
     /// The number that the transaction in progress leads to, for the anchor.
     var pending: Int?
+    /// What the transaction in progress changes.
+    var change = GenerationChange()
     /// The anchor's key, of the data key that was stored wrapped so.
     var anchorKey: (wrapped: [UInt8], key: SecretKey)?
 }
 
 extension StoreSession {
-    /// Counts a change: rows that came and rows that went. In the caller's transaction, which writes.
-    ///
-    /// A store that was found to be older than its anchor, or to lack its generation, goes on without: what was found
-    /// stays to be found.
-    ///
-    /// - Parameter change: states the rows; called in any case, also where nothing is counted.
-    /// - Throws: errors of reading and writing.
-    func count(_ change: (inout StoreGeneration) throws(WhorlError) -> Void) throws(WhorlError) {
-        guard var generation = try generation(), try finding(of: generation, try anchor.read()) == nil else {
-            var uncounted = StoreGeneration(number: 0)
-            return try change(&uncounted)
-        }
-        try anchorFirst(generation)
-        try change(&generation)
-        generation.number = try successor(of: generation.number, "changes")
-        try keep(generation)
-    }
-
-    /// Refuses an old database where ``StoreOptions/refusesOldData`` says so, also for what changes no row: a decision
-    /// must not rest on old rows.
-    ///
-    /// - Throws: ``WhorlError/storeDamaged(path:reason:)``, and errors of reading.
-    func refuseOldData() throws(WhorlError) {
-        guard refusesOldData, let finding = try finding(of: try generation(), try anchor.read()) else { return }
-        throw refusal(finding)
-    }
-
     /// The generation; nil where the store has none, or its key does not open it.
     func generation() throws(WhorlError) -> StoreGeneration? {
         let sealed = try sealedGeneration()
@@ -73,7 +48,7 @@ extension StoreSession {
     /// Writes a generation; in the caller's transaction, which writes.
     func keep(_ generation: StoreGeneration) throws(WhorlError) {
         let sealed = try GenerationSeal(key: try seal().key).seal(generation, ofStore: path)
-        try connection.run("UPDATE store SET generation = ?", .blob(sealed))
+        try connection.change(rows: 1, "UPDATE store SET generation = ?", .blob(sealed))
         memory.sealed = sealed
         memory.opened = generation
         memory.pending = generation.number
@@ -96,7 +71,7 @@ extension StoreSession {
     }
 
     /// Makes the anchor before the first change, so that it is never missing afterwards.
-    private func anchorFirst(_ generation: StoreGeneration) throws(WhorlError) {
+    func anchorFirst(_ generation: StoreGeneration) throws(WhorlError) {
         guard generation.number == StoreGeneration.first else { return }
         let key = try anchorKey()
         if case .number = StoreAnchor.content(try anchor.read(), under: key) { return }

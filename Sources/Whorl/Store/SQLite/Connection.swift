@@ -23,13 +23,15 @@ package final class Connection {
     }
 
     /// The database's file.
-    let path: String
+    package let path: String
     let handle: OpaquePointer
     private let busyMilliseconds: Int32
     private let access: Access
     /// The file's place on its disk when it was opened.
     private let node: FileNode?
     private var statements: [String: Statement] = [:]
+    /// SQLite's number of the schema that was checked last; nil before the first check.
+    var checkedSchema: Int?
 
     /// Opens an existing database; waits `busyMilliseconds` for another process before
     /// ``WhorlError/storeBusy(path:)``.

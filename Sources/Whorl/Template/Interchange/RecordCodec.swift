@@ -6,7 +6,7 @@ public enum RecordCodec {
         public let record: MinutiaeRecord
         /// The format it is in.
         public let format: RecordFormat
-        /// Rules of the format that it breaks, with what was made of it; empty where reading was strict.
+        /// Rules of the format that it breaks, with how each was repaired; empty where reading was strict.
         public let findings: [RecordFinding]
     }
 

@@ -2,9 +2,9 @@ extension RecordFormat {
     /// The format of bytes that begin as a record does, from their first bytes and lengths; they may be damaged.
     ///
     /// ISO/IEC 19794-2 and ANSI/INCITS 378 share magic and versions. Of 2005 and 2004: ISO has a length of four bytes
-    /// where ANSI has one of two, so that its first half is 0 in every record of ISO below 64 kB; a longer one is told
-    /// by which reading fits. Of 2011 and 2009: ISO divides into views by their lengths. Card formats have no mark: they
-    /// are told inside a biometric data template alone, where only one of them divides its length.
+    /// where ANSI has one of two, so that its first half is 0 in every record of ISO below 64 kB; the reading
+    /// that fits decides on a longer one. Of 2011 and 2009: ISO divides into views by their lengths. Card formats have no mark: they
+    /// are recognized inside a biometric data template alone, where only one of them divides its length.
     ///
     /// - Returns: nothing for bytes of no such format, as a card's without a template.
     public static func detected(_ bytes: [UInt8]) -> RecordFormat? {

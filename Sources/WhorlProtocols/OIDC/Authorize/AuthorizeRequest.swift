@@ -6,8 +6,8 @@ package struct AuthorizeRequest: Sendable, Equatable {
     package let scopes: [String]
     package let nonce: String?
     package let challenge: Challenge?
-    /// Who the client says will sign in: a user name, email or subject.
-    package let hint: String?
+    /// Who the client says will sign in: a user name, email or subject. The subject of an `id_token_hint` takes its place.
+    package var hint: String?
     /// Whether nobody may be shown a page.
     package let isSilent: Bool
     /// Whether a sample is asked for although somebody is signed in.
@@ -20,7 +20,18 @@ package struct AuthorizeRequest: Sendable, Equatable {
         "code_challenge_method", "prompt", "max_age", "login_hint", "request", "request_uri", "display", "ui_locales",
         "id_token_hint", "acr_values", "claims",
     ]
-    private static let longest = 1_024
+    /// What `prompt` may say: that nobody is asked, or that the user is asked again, for whatever reason.
+    static let prompts = ["none", "login", "consent", "select_account"]
+
+    /// The longest value of a parameter, in bytes. Redirect URIs are compared with registered ones, which have a limit
+    /// of their own; an ID token is as long as its signature makes it.
+    private static func longest(_ name: String) -> Int {
+        switch name {
+        case "redirect_uri": .max
+        case "id_token_hint": 8_192
+        default: 1_024
+        }
+    }
 
     /// Checks a request in the order that decides who may learn of an error.
     ///
@@ -35,7 +46,8 @@ package struct AuthorizeRequest: Sendable, Equatable {
             throw AuthorizeFault.page(.wrongRedirect)
         }
         let address = ReturnAddress(
-            redirect: redirect, requested: requested, state: fields.raw("state"), issuer: issuer)
+            redirect: redirect, requested: requested, state: fields.raw("state"), issuer: issuer,
+            namesIssuerInErrors: client.namesIssuerInErrors)
         func refuse(_ code: AuthorizeFault.Code, _ description: String) -> AuthorizeFault {
             .redirect(to: address.error(code, description))
         }
@@ -50,7 +62,7 @@ package struct AuthorizeRequest: Sendable, Equatable {
             throw refuse(.invalidScope, "the client may not ask for openid")
         }
         if let name = fields.repeated(among: Self.names) { throw refuse(.invalidRequest, "\(name) occurs twice") }
-        guard fields.fields.allSatisfy({ $0.value.utf8.count <= Self.longest || $0.name == "redirect_uri" }) else {
+        guard fields.fields.allSatisfy({ $0.value.utf8.count <= Self.longest($0.name) }) else {
             throw refuse(.invalidRequest, "a parameter is too long")
         }
         guard fields["request"] == nil else { throw refuse(.requestNotSupported, "request is not supported") }
@@ -65,6 +77,9 @@ package struct AuthorizeRequest: Sendable, Equatable {
         case .failure(let problem): throw refuse(.invalidRequest, problem.description)
         }
         let prompts = Self.words(fields["prompt"])
+        guard prompts.allSatisfy(Self.prompts.contains) else {
+            throw refuse(.invalidRequest, "prompt must be \(Self.prompts.joined(separator: ", "))")
+        }
         guard !prompts.contains("none") || prompts.count == 1 else {
             throw refuse(.invalidRequest, "prompt=none goes with no other prompt")
         }

@@ -7,17 +7,21 @@ package struct ReturnAddress: Sendable, Equatable {
     package let state: String?
     /// The provider, so that a client of several knows who answers (RFC 9207).
     let issuer: String
+    /// Whether errors name the provider too.
+    let namesIssuerInErrors: Bool
 
-    package func code(_ code: String) -> String { adding([("code", code)]) }
+    package func code(_ code: String) -> String { adding([("code", code)], namesIssuer: true) }
 
     func error(_ error: AuthorizeFault.Code, _ description: String) -> String {
-        adding([("error", error.rawValue), ("error_description", PercentCoding.encode(description))])
+        adding(
+            [("error", error.rawValue), ("error_description", PercentCoding.encode(description))],
+            namesIssuer: namesIssuerInErrors)
     }
 
-    private func adding(_ fields: [(String, String)]) -> String {
+    private func adding(_ fields: [(String, String)], namesIssuer: Bool) -> String {
         var all: [(name: String, value: String)] = fields.map { (name: $0.0, value: $0.1) }
         if let state { all.append((name: "state", value: state)) }
-        all.append((name: "iss", value: PercentCoding.encode(issuer)))
+        if namesIssuer { all.append((name: "iss", value: PercentCoding.encode(issuer))) }
         return redirect.adding(all, to: requested)
     }
 }

@@ -30,8 +30,17 @@ package struct OIDCClient: Record, Equatable {
     /// The secret before, where it still counts.
     package var earlierSecret: EarlierSecret?
 
+    /// Which registration of its identifier it is, so that nothing that an earlier one was given counts for it; nil in
+    /// clients that were stored before registrations were told apart.
+    package private(set) var registration: String?
+
     /// Nil for ES256, as in clients that were stored before there was a choice.
     private var signingAlgorithm: SigningKey.Algorithm?
+
+    /// Nil where it is false, as in clients that were stored before there was a choice.
+    private var noChallenge: Bool?
+    /// Nil where it is false, as in clients that were stored before there was a choice.
+    private var namelessErrors: Bool?
 
     /// Nil where it is false, as in clients that were stored before there was a choice.
     private var liveness: Bool?
@@ -43,6 +52,12 @@ package struct OIDCClient: Record, Equatable {
 
     /// Whether nobody signs in whose browser shows no client certificate of the user.
     package var requiresCertificate: Bool { certificates ?? false }
+
+    /// Whether its requests may come without a challenge (PKCE), whatever else proves who redeems the code.
+    package var allowsNoChallenge: Bool { noChallenge ?? false }
+
+    /// Whether errors that go back to it name the provider (`iss`, RFC 9207), as codes always do.
+    package var namesIssuerInErrors: Bool { !(namelessErrors ?? false) }
 
     /// What its ID tokens are signed by (`id_token_signed_response_alg`).
     package var identityTokenAlgorithm: SigningKey.Algorithm { signingAlgorithm ?? .es256 }
@@ -62,8 +77,9 @@ package struct OIDCClient: Record, Equatable {
         id: String, name: String, secret: SecretHash?, redirects: [RedirectURI],
         scopes: [String] = OIDCClient.knownScopes, isPlainOAuth: Bool = false, storage: String, partition: Int,
         identifies: Bool = false, postLogout: [RedirectURI] = [],
-        identityTokenAlgorithm: SigningKey.Algorithm = .es256, requiresLiveness: Bool = false,
-        requiresCertificate: Bool = false
+        identityTokenAlgorithm: SigningKey.Algorithm = .rs256, requiresLiveness: Bool = false,
+        requiresCertificate: Bool = false, allowsNoChallenge: Bool = false, namesIssuerInErrors: Bool = true,
+        registration: String? = nil
     ) {
         self.id = id
         self.name = name
@@ -78,6 +94,9 @@ package struct OIDCClient: Record, Equatable {
         liveness = requiresLiveness ? true : nil
         certificates = requiresCertificate ? true : nil
         signingAlgorithm = identityTokenAlgorithm == .es256 ? nil : identityTokenAlgorithm
+        noChallenge = allowsNoChallenge ? true : nil
+        namelessErrors = namesIssuerInErrors ? nil : true
+        self.registration = registration
     }
 
     /// Whether it keeps a secret.
@@ -86,8 +105,11 @@ package struct OIDCClient: Record, Equatable {
     /// Whether a person is one of its users.
     package func hasUser(_ bcid: BCID) -> Bool { bcid.storage == storage && bcid.partition == partition }
 
-    /// Whether a code must be bound to a secret of the moment (PKCE): where nothing else proves who redeems it.
-    package func needsChallenge(for redirect: RedirectURI) -> Bool { !isConfidential || redirect.kind == .custom }
+    /// Whether a code must be bound to a secret of the moment (PKCE): where nothing else proves who redeems it, unless
+    /// the client was registered to do without.
+    package func needsChallenge(for redirect: RedirectURI) -> Bool {
+        !allowsNoChallenge && (!isConfidential || redirect.kind == .custom)
+    }
 
     /// The registered URI that a request names.
     func redirect(_ requested: String) -> RedirectURI? { redirects.first { $0.matches(requested) } }
@@ -96,9 +118,13 @@ package struct OIDCClient: Record, Equatable {
     func logoutRedirect(_ requested: String) -> RedirectURI? { postLogout.first { $0.matches(requested) } }
 
     /// Why these redirect URIs must not be registered for such a client; nil where they may.
-    package static func objection(to redirects: [RedirectURI], isConfidential: Bool) -> String? {
+    ///
+    /// An app that may do without a challenge may leave the redemption to a backend with a secret.
+    package static func objection(
+        to redirects: [RedirectURI], isConfidential: Bool, allowsNoChallenge: Bool = false
+    ) -> String? {
         if redirects.isEmpty { return "a client needs a redirect URI" }
-        if isConfidential, redirects.contains(where: { $0.kind == .custom }) {
+        if isConfidential, !allowsNoChallenge, redirects.contains(where: { $0.kind == .custom }) {
             return "a custom scheme is for public clients alone: a backend has an https link"
         }
         return nil

@@ -17,8 +17,9 @@ package struct RedirectURI: Codable, Sendable, Equatable {
 
     /// Reads a redirect URI; nil for one that must not be registered.
     ///
-    /// Refused are relative ones, those with a fragment, a user or anything outside visible ASCII, `http` beyond
-    /// loopback, and schemes that browsers run, read or answer themselves.
+    /// Refused are relative ones, those with a fragment, a user or anything outside visible ASCII, hosts that are no names,
+    /// as `*.example.com`, which a page's policy would read as a pattern, `http` beyond loopback, and schemes that browsers
+    /// run, read or answer themselves.
     package init?(_ text: String) {
         guard (1...Self.longest).contains(text.utf8.count), text.utf8.allSatisfy(Self.isAllowed),
             let colon = text.firstIndex(of: ":")
@@ -112,9 +113,14 @@ package struct RedirectURI: Codable, Sendable, Equatable {
     private static func isHost(_ authority: String) -> Bool {
         let host = host(authority)
         let port = authority.dropFirst(host.count)
-        guard !host.isEmpty, !authority.contains("@"), !authority.contains("%") else { return false }
+        let isLiteral = host.hasPrefix("[") && IPAddress(String(host.dropFirst().dropLast())) != nil
+        guard !host.isEmpty, isLiteral || host.utf8.allSatisfy({ isPlain($0) && $0 != colon || $0 == underscore })
+        else { return false }
         return port.isEmpty || port.hasPrefix(":") && UInt16(port.dropFirst()) != nil
     }
+
+    private static var colon: UInt8 { UInt8(ascii: ":") }
+    private static var underscore: UInt8 { UInt8(ascii: "_") }
 
     private static func host(_ authority: String) -> String {
         if authority.hasPrefix("["), let end = authority.firstIndex(of: "]") {

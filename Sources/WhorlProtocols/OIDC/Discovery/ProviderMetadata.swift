@@ -24,7 +24,7 @@ package struct ProviderMetadata: Codable, Sendable, Equatable {
     package let grant_types_supported: [String]
     /// S256 alone.
     package let code_challenge_methods_supported: [String]
-    /// RS256, which every client knows, and ES256.
+    /// RS256, which every client knows and gets by default, and ES256 for clients that are registered for it.
     package let id_token_signing_alg_values_supported: [String]
     /// One subject for all clients.
     package let subject_types_supported: [String]
@@ -76,7 +76,7 @@ package struct ProviderMetadata: Codable, Sendable, Equatable {
             "iss", "sub", "aud", "exp", "iat", "auth_time", "nonce", "at_hash", "amr", "acr", "sid", "checks", "id",
             "name", "email", "email_verified", "preferred_username", "external_id",
         ]
-        prompt_values_supported = ["none", "login"]
+        prompt_values_supported = AuthorizeRequest.prompts
         acr_values_supported = [IDTokenClaims.biometric, IDTokenClaims.multiFactor]
         authorization_response_iss_parameter_supported = true
         claims_parameter_supported = false

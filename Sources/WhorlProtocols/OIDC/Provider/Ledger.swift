@@ -3,6 +3,8 @@ package struct Ledger: Sendable {
     /// What a code stands for.
     struct Code: Sendable {
         let client: String
+        /// Of the client.
+        let registration: String?
         /// As the authorization request wrote it.
         let redirect: String
         let challenge: Challenge?
@@ -16,6 +18,10 @@ package struct Ledger: Sendable {
     /// What an access token stands for.
     struct Token: Sendable {
         let client: String
+        /// Of the client.
+        let registration: String?
+        /// The certificate that took part in the sign-in.
+        let certificate: UserCertificate?
         let subject: String
         let scopes: [String]
         /// What was checked of the user.
@@ -55,6 +61,17 @@ package struct Ledger: Sendable {
         for (key, token) in Array(tokens.all) where token.session == session { tokens.remove(key) }
         for (key, kept) in Array(sessions.all) where kept.session == session { sessions.remove(key) }
         for (key, code) in Array(codes.all) where code.authentication.session == session { codes.remove(key) }
+    }
+
+    /// Drops all that sign-ins of a user gave, and the sign-ins themselves that passed.
+    mutating func end(subject: String) {
+        for (key, token) in Array(tokens.all) where token.subject == subject { tokens.remove(key) }
+        for (key, kept) in Array(sessions.all) where kept.subject == subject { sessions.remove(key) }
+        for (key, code) in Array(codes.all) where code.authentication.subject == subject { codes.remove(key) }
+        for (key, signIn) in Array(signIns.all) {
+            guard case .passed(let authentication) = signIn.stage, authentication.subject == subject else { continue }
+            signIns.remove(key)
+        }
     }
 
     /// Forgets what has ended.

@@ -27,6 +27,8 @@ extension OpenIDProvider {
         package let isNamed: Bool
         /// The name that the user gave; nil where the client gave one, or nobody did.
         package let typedName: String?
+        /// Whether the client says who will sign in.
+        package let hasHint: Bool
         /// Where the answer goes, as a page's policy names it: a form of the page leads there when the user cancels.
         package let leadsTo: String?
 
@@ -41,12 +43,14 @@ extension OpenIDProvider {
     ///   - session: what the browser has of an earlier sign-in.
     ///   - browser: the secret of the browser, which it must show to go on.
     ///   - fingerprint: of the client certificate that the browser shows.
+    ///   - hint: what ``tokenHint(of:)`` says of the request.
     /// - Returns: a page, or the way back for who is signed in already.
     /// - Throws: ``AuthorizeFault``, and errors of ``DocumentStore``.
     package func begin(
-        _ fields: FormFields, session: String? = nil, browser: String? = nil, certificate fingerprint: String? = nil
+        _ fields: FormFields, session: String? = nil, browser: String? = nil, certificate fingerprint: String? = nil,
+        hint: TokenHint = .absent
     ) throws -> Beginning {
-        let request = try AuthorizeRequest(fields, issuer: issuer) { try client($0) }
+        let request = try request(AuthorizeRequest(fields, issuer: issuer) { try client($0) }, for: hint)
         let certificate = try certificate(fingerprint)
         if let obstacle = obstacle(request, certificate) {
             throw AuthorizeFault.redirect(to: request.address.error(.accessDenied, obstacle))
@@ -114,7 +118,7 @@ extension OpenIDProvider {
         case .failed(let place): return Completion(place: place)
         case .passed(let authentication):
             let request = signIn.request
-            guard let isUser = try? users.user(authentication.subject) != nil, isUser else {
+            guard let isIntact = try? isIntact(authentication.subject, authentication.certificate), isIntact else {
                 return Completion(place: request.address.error(.accessDenied, "the user was removed"))
             }
             return Completion(
@@ -134,7 +138,10 @@ extension OpenIDProvider {
     }
 
     /// Whether a client was not removed; a store that fails counts as a removal.
-    private func isRegistered(_ client: OIDCClient) -> Bool { (try? self.client(client.id)) ?? nil != nil }
+    private func isRegistered(_ client: OIDCClient) -> Bool {
+        guard let now = (try? self.client(client.id)) ?? nil else { return false }
+        return now.registration == client.registration
+    }
 
     func page(of signIn: SignIn) -> SignInRequest {
         let client = signIn.request.client
@@ -142,7 +149,9 @@ extension OpenIDProvider {
             id: signIn.id, client: client.name, clientID: client.id,
             partition: "\(client.storage).\(client.partition)", needsLiveness: needsLiveness(client),
             identifies: client.identifies,
-            isNamed: signIn.name != nil, typedName: signIn.request.hint == nil ? signIn.name : nil,
+            isNamed: signIn.name != nil,
+            typedName: signIn.request.hint == nil && !signIn.isOfNewUser ? signIn.name : nil,
+            hasHint: signIn.request.hint != nil,
             leadsTo: RedirectURI.policySource(of: signIn.request.address.requested))
     }
 
@@ -155,7 +164,8 @@ extension OpenIDProvider {
     private func code(for request: AuthorizeRequest, _ authentication: Authentication, at now: Double) -> String {
         let code = randomness.name()
         let kept = Ledger.Code(
-            client: request.client.id, redirect: request.address.requested, challenge: request.challenge,
+            client: request.client.id, registration: request.client.registration,
+            redirect: request.address.requested, challenge: request.challenge,
             nonce: request.nonce, scopes: request.scopes, authentication: authentication)
         let expires = now + policy.codeLife
         ledger.withLock {
@@ -180,6 +190,7 @@ extension OpenIDProvider {
         guard let session, !request.needsSample,
             let kept = ledger.withLock({ $0.sessions.value(Self.digest(session), at: now) }),
             now - kept.time <= request.maximumAge ?? .infinity,
+            try isIntact(kept.subject, kept.certificate),
             let user = try users.user(kept.subject), request.client.hasUser(user.bcid),
             try biometrics.refusal(of: user.bcid, from: .known) == nil
         else { return nil }

@@ -11,6 +11,14 @@ extension OpenIDProvider {
         return try records.find(UserCertificate.self, fingerprint)
     }
 
+    /// Whether a user and the certificate that took part in a sign-in are registered as they were then; otherwise what the
+    /// sign-in gave counts no more.
+    func isIntact(_ subject: String, _ certificate: UserCertificate?) throws(WhorlError) -> Bool {
+        guard try users.user(subject) != nil else { return false }
+        guard let certificate else { return true }
+        return try records.find(UserCertificate.self, certificate.id) == certificate
+    }
+
     /// Why a request cannot be followed by this browser or this service; nil where it can.
     func obstacle(_ request: AuthorizeRequest, _ certificate: UserCertificate?) -> String? {
         if request.client.requiresCertificate, certificate == nil { return Denial.certificateRequired.rawValue }
@@ -58,6 +66,6 @@ extension OpenIDProvider {
         if factor != nil { checks.append(.certificate) }
         return Authentication(
             subject: user.id, time: time.now, methods: Authentication.methods(of: modalities) + (factor?.methods ?? []),
-            checks: checks, session: randomness.name())
+            checks: checks, session: randomness.name(), certificate: factor)
     }
 }

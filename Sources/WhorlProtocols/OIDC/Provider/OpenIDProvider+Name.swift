@@ -19,17 +19,29 @@ extension OpenIDProvider {
         let isName = isPlain && (1...Self.longestName).contains(trimmed.utf8.count)
         return ledger.withLock { ledger -> SignIn? in
             ledger.signIns.change(id) { signIn in
-                if signIn.request.hint == nil, isName { signIn.name = trimmed }
+                if signIn.request.hint == nil, isName { (signIn.name, signIn.isOfNewUser) = (trimmed, false) }
                 return signIn
             }
         }.map(page)
     }
 
+    /// Goes on with a user who signed up on the way; one whom the client named stays.
+    ///
+    /// - Parameters:
+    ///   - subject: the new user.
+    ///   - id: the sign-in.
+    package func take(newUser subject: String, for id: String) {
+        ledger.withLock { ledger in
+            _ = ledger.signIns.change(id) { signIn in
+                if signIn.request.hint == nil { (signIn.name, signIn.isOfNewUser) = (subject, true) }
+            }
+        }
+    }
+
     /// Verifies samples of the user who has a name.
     ///
     /// A name without anybody to verify, as nobody has it or nothing is enrolled, fails as a wrong sample from an unknown
-    /// source does: it waits as long after as many failures, is off after as many, and the same work is done, see
-    /// ``Biometrics/pretend(_:_:from:by:)``: so trying names tells nothing.
+    /// source does: see ``Biometrics/pretend(_:_:_:from:by:)``. So trying names tells nothing, also after a restart.
     ///
     /// - Returns: the user and the decision, or nil where it is no match.
     /// - Throws: ``Refusal/locked(retryAfter:)``, ``Refusal/disabled``, ``Refusal/busy(retryAfter:)``,
@@ -39,41 +51,20 @@ extension OpenIDProvider {
     ) async throws(Refusal) -> (OIDCUser, Verification)? {
         let user = try biometrics.keep { () throws(WhorlError) in try users.user(named: name) }
         if let user, client.hasUser(user.bcid), try !biometrics.enrolled(user.bcid).isEmpty {
-            let judgement = try await biometrics.verify(user.bcid, samples, from: source, by: actor(of: client))
-            if case .match(let found) = judgement { return (user, found) }
+            switch try await biometrics.verify(user.bcid, samples, from: source, by: actor(of: client)) {
+            case .match(let found): return (user, found)
+            case .notEnrolled: _ = try await biometrics.compare(samples, decoy(of: client))
+            case .nonMatch: break
+            }
             if let refusal = try biometrics.refusal(of: user.bcid, from: source) { throw refusal }
             return nil
         }
-        let key = users.strangerCode(name, client)
-        try await fail(key, samples, from: source, client)
-        guard let refusal = strangers.refusal(of: key) else { return nil }
-        if refusal == .disabled { try biometrics.raise(.unknownSourcesOff, by: actor(of: client)) }
-        throw refusal
-    }
-
-    /// Counts a miss of a name that nobody can be verified for, and does the work of a comparison.
-    private func fail(
-        _ key: String, _ samples: [CapturedSample], from source: AttemptSource, _ client: OIDCClient
-    ) async throws(Refusal) {
-        let actor = actor(of: client)
-        do throws(Refusal) {
-            if let refusal = biometrics.refusal(of: source) { throw refusal }
-            _ = try await strangers.attempt(key) { () async throws(Refusal) -> Bool? in
-                let decoy = try decoy(of: client)
-                if try await !biometrics.pretend(samples, decoy, from: source, by: actor) { forgetDecoy(of: client) }
-                return nil
-            }
-        } catch .locked(let seconds) {
-            try noteLocked(actor)
-            throw .locked(retryAfter: seconds)
-        } catch .disabled {
-            try noteLocked(actor)
-            throw .disabled
+        let (key, decoy) = (users.strangerCode(name, client), try decoy(of: client))
+        if try await !biometrics.pretend(key, samples, decoy, from: source, by: actor(of: client)) {
+            forgetDecoy(of: client)
         }
-    }
-
-    private func noteLocked(_ actor: String) throws(Refusal) {
-        try biometrics.keep { () throws(WhorlError) in try audit.add("verify", by: actor, .locked) }
+        if let refusal = try biometrics.refusal(ofName: key) { throw refusal }
+        return nil
     }
 
     /// A user of the client who has references; nil if the client has no such user.

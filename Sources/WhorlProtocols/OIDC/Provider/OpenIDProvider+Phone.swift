@@ -50,6 +50,25 @@ extension OpenIDProvider {
             bcid: user.bcid, subject: user.id, modality: sample.modality, band: AuditEvent.Band(found), time: time.now)
     }
 
+    /// Why a sign-in would not pass for somebody whom a phone recognized, as ``vouch(_:for:by:)`` decides; nil where it
+    /// would.
+    ///
+    /// - Parameters:
+    ///   - id: the sign-in.
+    ///   - bcid: who was verified.
+    /// - Returns: the reason.
+    /// - Throws: ``Refusal/engine(_:)``.
+    package func obstacle(_ id: String, for bcid: BCID) throws(Refusal) -> VidReason? {
+        guard let signIn = open(id), signIn.needsName == false else { return .timeout }
+        let (user, named) = try biometrics.keep { () throws(WhorlError) in
+            (try users.user(of: bcid), try signIn.name.map { name throws(WhorlError) in try users.user(named: name) })
+        }
+        guard let user, signIn.request.client.hasUser(bcid), named.map({ $0?.id == user.id }) ?? true else {
+            return .notAdmitted
+        }
+        return try authentication(of: user, by: [], in: signIn) == nil ? .certificateRequired : nil
+    }
+
     /// Counts a try that failed elsewhere, as on a phone.
     ///
     /// - Throws: ``Refusal/engine(_:)``.

@@ -4,8 +4,8 @@ import Whorl
 extension OpenIDProvider {
     private static let parameters: Set<String> = ["token", "token_type_hint", "client_id", "client_secret"]
 
-    /// Revokes an access token (RFC 7009). A token that is unknown, or another client's, is left as it is; nobody is told
-    /// which it was.
+    /// Revokes an access token (RFC 7009). A token that is unknown, or another client's, is left as it is; the
+    /// answer does not say which it was.
     ///
     /// - Parameters:
     ///   - form: the body of the request.
@@ -37,7 +37,7 @@ extension OpenIDProvider {
         guard client.isConfidential else { throw TokenFault.invalidClient(isBasic: basic != nil) }
         let now = time.now
         guard let kept = ledger.withLock({ $0.tokens.value(Self.digest(token), at: now) }), kept.client == client.id,
-            try users.user(kept.subject) != nil
+            kept.registration == client.registration, try isIntact(kept.subject, kept.certificate)
         else { return .inactive }
         return Introspection(
             active: true, scope: kept.scopes.joined(separator: " "), client_id: kept.client, token_type: "Bearer",

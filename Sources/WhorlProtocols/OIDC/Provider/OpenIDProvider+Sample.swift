@@ -69,7 +69,7 @@ extension OpenIDProvider {
         if let name = signIn.name { return try await verify(name, samples, from: source, client) }
         guard client.identifies else { return nil }
         let place = "\(client.storage).\(client.partition)"
-        return try await biometrics.attempt(from: source, by: actor(of: client), in: place) {
+        return try await biometrics.attempt(from: source, by: actor(of: client), in: place, tries: samples.count) {
             () async throws(Refusal) -> (OIDCUser, Verification)? in
             let candidates = try await biometrics.identify(
                 storage: client.storage, partition: client.partition, samples, from: source, by: actor(of: client))

@@ -22,7 +22,7 @@ extension OpenIDProvider {
         let token = randomness.secret()
         let now = time.now
         let grant = try exchange(Self.digest(code), for: Self.digest(token), client, form, at: now)
-        guard try users.user(grant.authentication.subject) != nil else {
+        guard try isIntact(grant.authentication.subject, grant.authentication.certificate) else {
             ledger.withLock { _ = $0.tokens.remove(Self.digest(token)) }
             throw TokenFault.invalidGrant
         }
@@ -48,10 +48,12 @@ extension OpenIDProvider {
                 return (nil, true)
             }
             guard ledger.codes.value(code, at: now) != nil, kept.client == client.id,
+                kept.registration == client.registration,
                 kept.redirect == form["redirect_uri"], Self.isProved(kept.challenge, by: form["code_verifier"])
             else { return (nil, false) }
             let grant = Ledger.Token(
-                client: client.id, subject: kept.authentication.subject, scopes: kept.scopes,
+                client: client.id, registration: client.registration, certificate: kept.authentication.certificate,
+                subject: kept.authentication.subject, scopes: kept.scopes,
                 checks: kept.authentication.checks, session: kept.authentication.session, issued: now,
                 expires: now + policy.tokenLife)
             kept.token = token

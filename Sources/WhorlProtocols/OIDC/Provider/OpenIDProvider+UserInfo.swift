@@ -9,9 +9,9 @@ extension OpenIDProvider {
         guard let token, !token.isEmpty else { throw BearerFault.missing }
         let now = time.now
         let kept = ledger.withLock { $0.tokens.value(Self.digest(token), at: now) }
-        guard let kept, try client(kept.client) != nil, let user = try users.user(kept.subject) else {
-            throw BearerFault.invalid
-        }
+        guard let kept, let client = try client(kept.client), client.registration == kept.registration,
+            try isIntact(kept.subject, kept.certificate), let user = try users.user(kept.subject)
+        else { throw BearerFault.invalid }
         guard kept.scopes.contains("openid") else { throw BearerFault.insufficientScope }
         let (hasProfile, hasEmail) = (kept.scopes.contains("profile"), kept.scopes.contains("email"))
         return UserInfo(

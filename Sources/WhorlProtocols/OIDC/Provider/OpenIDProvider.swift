@@ -16,8 +16,6 @@ package final class OpenIDProvider: Sendable {
     let time: Timepiece
     let randomness: Randomness
     let ledger = Mutex(Ledger())
-    /// Misses of names that nobody can be verified for.
-    let strangers: MissCounter
     /// A person of each partition who stands in for unknown names.
     let decoys = Mutex<[String: BCID]>([:])
     private let clients: SecretCheck<OIDCClient>
@@ -49,7 +47,6 @@ package final class OpenIDProvider: Sendable {
         self.policy = policy
         self.time = time
         self.randomness = randomness
-        strangers = MissCounter(biometrics.policy.lockout, window: .infinity, time)
         clients = SecretCheck(records, biometrics.pool, clock: time, note: note)
     }
 

@@ -3,7 +3,7 @@ import Whorl
 
 /// Sign-ins that a phone finishes: the page shows the code of a QR session, and whoever the phone proves signs in here.
 package final class PhoneSignIn: Sendable {
-    /// What a sign-in page is told when it asks for a code.
+    /// The answer to a sign-in page that asks for a code.
     package enum Beginning: Sendable {
         /// The session whose code is shown.
         case code(VidSession)
@@ -69,6 +69,7 @@ package final class PhoneSignIn: Sendable {
                 try await openID.result(of: sample, from: source, for: id)
             }
         }
+        request.admission = { result throws(Refusal) in try openID.obstacle(id, for: result.bcid) }
         let session = try sessions.register(request, own: app)
         let (ticket, now) = (Ticket(session: session.id, app: app), sessions.time.now)
         // Another call for this sign-in may have come between: the last one counts.

@@ -21,6 +21,8 @@ struct SignIn: Sendable {
     let certificate: String?
     /// Who signs in, as the client or the user says: a user name, email address or subject, known or not.
     package var name: String?
+    /// Whether the name is the subject of somebody who signed up on the way, which nobody typed.
+    var isOfNewUser = false
     /// Tries that were begun and did not match.
     package var failures = 0
     /// Requests whose samples are being read: each may become a try.
@@ -45,6 +47,8 @@ struct Authentication: Sendable, Equatable {
     let checks: [PersonCheck]
     /// Which sign-in it was, as `sid`.
     let session: String
+    /// The client certificate that took part; its removal ends what the sign-in gave.
+    let certificate: UserCertificate?
 
     /// Whether the user showed something that only the user has, too.
     var isMultiFactor: Bool { checks.contains(.certificate) }

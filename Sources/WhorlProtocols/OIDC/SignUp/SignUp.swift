@@ -113,7 +113,6 @@ package final class SignUp: Sendable {
             guard user.isSelfSignedUp else { throw UserDirectory.Problem.nameTaken }
             var nameless = user
             nameless.username = nil
-            nameless.email = nil
             try users.add(nameless)
         }
     }

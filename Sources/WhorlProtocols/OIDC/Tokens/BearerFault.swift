@@ -2,6 +2,8 @@
 package enum BearerFault: Error, Sendable, Equatable {
     /// None was shown.
     case missing
+    /// One was shown in two ways, or twice.
+    case repeated
     /// It is unknown, expired or revoked.
     case invalid
     /// It was given without `openid`.
@@ -11,6 +13,7 @@ package enum BearerFault: Error, Sendable, Equatable {
     package var code: String? {
         switch self {
         case .missing: nil
+        case .repeated: "invalid_request"
         case .invalid: "invalid_token"
         case .insufficientScope: "insufficient_scope"
         }

@@ -4,8 +4,8 @@ package enum TokenFault: Error, Sendable, Equatable {
     case invalidRequest(String)
     /// The client is unknown or does not prove to be it.
     case invalidClient(isBasic: Bool)
-    /// The code is unknown, expired, used, another client's, or for another redirect URI or verifier: which of these,
-    /// nobody is told.
+    /// The code is unknown, expired, used, another client's, or for another redirect URI or verifier; the
+    /// answer does not say which.
     case invalidGrant
     /// Only codes can be redeemed.
     case unsupportedGrantType

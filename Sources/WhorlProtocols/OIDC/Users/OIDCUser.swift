@@ -40,6 +40,7 @@ package struct OIDCUser: Record, Equatable {
         selfSignedUp = isSelfSignedUp ? true : nil
     }
 
-    /// What a client may name the user by.
-    var logins: [String] { [username, email].compactMap { $0 } }
+    /// What a client may name the user by. An email address that nobody vouches for does not count: it could be somebody else's,
+    /// who could then neither have it nor sign in by it.
+    var logins: [String] { [username, isSelfSignedUp ? nil : email].compactMap { $0 } }
 }

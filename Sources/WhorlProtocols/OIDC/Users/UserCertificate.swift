@@ -13,6 +13,9 @@ package struct UserCertificate: Record, Equatable {
     package let bcid: BCID
     /// Whether whoever registered it vouches that its key is in hardware that does not give it away.
     package let isHardware: Bool
+    /// Which registration it is, so that nothing that an earlier one gave counts again; nil in certificates that were
+    /// stored before registrations were told apart.
+    package let registration: String?
 
     /// The person.
     package var owner: BCID? { bcid }
@@ -26,10 +29,14 @@ package struct UserCertificate: Record, Equatable {
     ///   - bytes: the certificate as DER.
     ///   - user: the user.
     ///   - isHardware: whether its key is known to be in hardware.
-    package init(der bytes: [UInt8], of user: OIDCUser, isHardware: Bool = false) {
+    ///   - registration: random, so that it differs from that of any other.
+    package init(
+        der bytes: [UInt8], of user: OIDCUser, isHardware: Bool = false, registration: String? = nil
+    ) {
         id = AppCertificate.fingerprint(of: bytes)
         self.user = user.id
         bcid = user.bcid
         self.isHardware = isHardware
+        self.registration = registration
     }
 }

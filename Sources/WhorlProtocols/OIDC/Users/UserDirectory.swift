@@ -120,7 +120,10 @@ package struct UserDirectory: Sendable {
     @discardableResult
     package func remove(_ subject: String) throws(WhorlError) -> Bool {
         guard let user = try user(subject) else { return false }
-        for name in user.logins { try records.remove(LoginName.self, code(name)) }
+        // Also the address of somebody who signed up alone, which was a name to sign in by in earlier releases.
+        for name in [user.username, user.email].compactMap({ $0 }) {
+            try records.change(LoginName.self, code(name)) { kept in if kept?.user == user.id { kept = nil } }
+        }
         for certificate in try records.all(UserCertificate.self, of: user.bcid) {
             try records.remove(UserCertificate.self, certificate.id)
         }

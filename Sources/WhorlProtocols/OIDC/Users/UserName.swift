@@ -3,7 +3,7 @@ internal import Foundation
 /// A name that people sign in by, in the one form in which it is stored and looked up.
 ///
 /// Two names that look the same must not be two users': names are in NFKC (Unicode Standard Annex 15), of one script
-/// (Unicode Technical Standard 39, 5.1), without characters that nobody sees. A name in the form of a UUID could be
+/// (Unicode Technical Standard 39, 5.1), without characters that nobody sees and without space around them. A name in the form of a UUID could be
 /// taken for a subject.
 package struct UserName: Sendable, Equatable {
     /// In NFKC.
@@ -29,8 +29,10 @@ package struct UserName: Sendable, Equatable {
         self.text = text
     }
 
-    /// A name in NFKC, as it is looked up.
-    static func normalized(_ name: String) -> String { name.precomposedStringWithCompatibilityMapping }
+    /// A name in NFKC without space around it, as it is looked up.
+    static func normalized(_ name: String) -> String {
+        name.precomposedStringWithCompatibilityMapping.trimmingCharacters(in: .whitespacesAndNewlines)
+    }
 
     /// Whether a character shows: none that controls or formats text, as those of no width, is unassigned or of private
     /// use, or is left out where a font does not know it.

@@ -15,11 +15,11 @@ package final class AddressShares: Sendable {
         /// Bytes of all addresses.
         var bytes = 0
         /// By address.
-        var held: [String: Held] = [:]
+        var held: [String: Share] = [:]
     }
 
     /// What requests hold.
-    struct Held: Equatable {
+    struct Share: Equatable {
         var bytes = 0
         var polls = 0
 
@@ -33,26 +33,26 @@ package final class AddressShares: Sendable {
 
         init() {}
 
-        static func += (left: inout Held, right: Held) {
+        static func += (left: inout Share, right: Share) {
             left.bytes += right.bytes
             left.polls += right.polls
         }
 
-        static func -= (left: inout Held, right: Held) {
+        static func -= (left: inout Share, right: Share) {
             left.bytes -= right.bytes
             left.polls -= right.polls
         }
     }
 
     private let mostBytes: Int
-    private let most: Held
+    private let most: Share
     private let state = Mutex(State())
 
     /// Takes the limits of a configuration.
     package init(_ limits: ServiceConfiguration.Limits) {
         mostBytes = limits.bodies << 20
-        var most = Held(.body, limits.bodiesPerAddress << 20)
-        most += Held(.poll, limits.pollsPerAddress)
+        var most = Share(.body, limits.bodiesPerAddress << 20)
+        most += Share(.poll, limits.pollsPerAddress)
         self.most = most
     }
 
@@ -60,9 +60,9 @@ package final class AddressShares: Sendable {
     package var bytes: Int { state.withLock { $0.bytes } }
 
     /// Takes more for a request of an address; false where there is no room for it.
-    func take(_ wanted: Held, for address: String) -> Bool {
+    func take(_ wanted: Share, for address: String) -> Bool {
         state.withLock { state in
-            var held = state.held[address] ?? Held()
+            var held = state.held[address] ?? Share()
             held += wanted
             guard held.bytes <= most.bytes, held.polls <= most.polls, state.bytes + wanted.bytes <= mostBytes else {
                 return false
@@ -74,12 +74,12 @@ package final class AddressShares: Sendable {
     }
 
     /// Returns what a request of an address has taken.
-    func giveBack(_ taken: Held, of address: String) {
+    func giveBack(_ taken: Share, of address: String) {
         state.withLock { state in
             state.bytes -= taken.bytes
-            var held = state.held[address] ?? Held()
+            var held = state.held[address] ?? Share()
             held -= taken
-            state.held[address] = held == Held() ? nil : held
+            state.held[address] = held == Share() ? nil : held
         }
     }
 }

@@ -73,7 +73,7 @@ extension Request {
 
     /// The body as JSON.
     ///
-    /// - Throws: ``ServiceFailure`` 400 where it is none of this kind, `HTTPError` 413.
+    /// - Throws: ``ServiceFailure`` 400 where the body has another form, `HTTPError` 413.
     package func json<Body: Decodable>(_ type: Body.Type = Body.self, upTo limit: Int = usualBody) async throws -> Body
     {
         try JSONBody.decode(type, try await bytes(upTo: limit))

@@ -8,7 +8,7 @@ package final class RequestRoom: Sendable {
 
     private let shares: AddressShares
     private let address: String
-    private let taken = Mutex(AddressShares.Held())
+    private let taken = Mutex(AddressShares.Share())
 
     /// Makes an empty room.
     package init(_ shares: AddressShares, address: String) {
@@ -29,7 +29,7 @@ package final class RequestRoom: Sendable {
     package func takePoll() throws { try take(.poll, 1) }
 
     private func take(_ kind: AddressShares.Kind, _ amount: Int) throws {
-        let wanted = AddressShares.Held(kind, amount)
+        let wanted = AddressShares.Share(kind, amount)
         guard shares.take(wanted, for: address) else { throw Refusal.busy(retryAfter: 1).failure }
         taken.withLock { $0 += wanted }
     }

@@ -5,13 +5,13 @@ extension WhorlError {
     /// The status of an answer that tells of the error.
     package var status: HTTPResponse.Status { isOfService ? .internalServerError : kind.status }
 
-    /// Whether the data that cannot be used is the service's own - its store, models, indexes and backups - so that the
-    /// client can do nothing about it.
+    /// Whether the data that cannot be used is the service's own - its files, store, models, indexes and backups - so that
+    /// the client can do nothing about it, and learns no path. Clients send bytes and name no files.
     private var isOfService: Bool {
         switch self {
-        case .storeDamaged, .unsupportedStoreVersion, .damagedArchive, .modelHashMismatch, .damagedManifest,
-            .damagedModel, .unsupportedModel, .modelTooLarge, .unsuitableModel, .damagedIndexFile,
-            .unsupportedIndexVersion, .damagedTable:
+        case .storeDamaged, .storeSchemaChanged, .unsupportedStoreVersion, .damagedArchive, .modelHashMismatch,
+            .damagedManifest, .damagedModel, .unsupportedModel, .modelTooLarge, .unsuitableModel, .damagedIndexFile,
+            .unsupportedIndexVersion, .damagedTable, .fileNotFound, .unreadableFile, .storeNotFound:
             true
         default:
             false

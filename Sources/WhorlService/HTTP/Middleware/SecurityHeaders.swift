@@ -37,6 +37,22 @@ package struct SecurityHeaders<Context: RequestContext>: RouterMiddleware {
     private static var year: String { "max-age=31536000" }
 }
 
+/// Leaves a sign-in in a popup to the page of the client that opened it.
+///
+/// A client's page may open the sign-in in a popup, and takes the answer from it by `window.opener` once the popup is back at
+/// the client. Any policy of openers but `unsafe-none`, on a page or a redirect between, cuts that tie for good;
+/// `same-origin-allow-popups` keeps ties to popups that a page opens itself, and none to who opened it (HTML Standard,
+/// 7.1.3). The opener can navigate and close the popup, and sees none of its content; frames are refused as before.
+struct PopupOpeners<Context: RequestContext>: RouterMiddleware {
+    func handle(
+        _ request: Request, context: Context, next: (Request, Context) async throws -> Response
+    ) async throws -> Response {
+        var response = try await next(request, context)
+        response.headers[.crossOriginOpenerPolicy] = "unsafe-none"
+        return response
+    }
+}
+
 /// The content security policy of pages.
 enum PagePolicy {
     /// Pages load nothing from elsewhere, run no script that stands in them, are shown in no frame, and send forms to

@@ -4,7 +4,7 @@ internal import WhorlProtocols
 /// Runs what touches the store, the audit log or a file's lock on threads of its own: reads beside writes, as a write
 /// may wait for another program, and neither on the threads that all tasks of the process share.
 ///
-/// Where too much waits already, a request is told to come again.
+/// Where too many requests wait already, a request is answered by 503.
 package final class StoreLanes: RouterMiddleware {
     package typealias Context = ServiceRequestContext
 

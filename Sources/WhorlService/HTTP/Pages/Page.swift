@@ -12,10 +12,21 @@ struct Page {
     /// Places that the page's head leads to: what they are called, and where they are.
     var links: [(name: String, place: String)] = []
 
+    /// Says that nothing has the address that a browser asks for.
+    static let unknownPath = Page(
+        title: "There is no such page",
+        content: """
+            <p>The address is not one of this service. It may have been typed wrongly, or have ended.</p>
+            <p><a class="button" href="/status">Go to the first page</a></p>
+            """)
+
     /// The answer with the page.
     func response(status: HTTPResponse.Status = .ok, headers: HTTPFields = [:]) -> Response {
         .text(document.markup, type: "text/html; charset=utf-8", status: status, headers: headers)
     }
+
+    /// The scripts, and before those that show refusals the sentences for them.
+    private var loaded: [String] { scripts.isEmpty || scripts == ["times.js"] ? scripts : ["words.js"] + scripts }
 
     private var navigation: HTML {
         guard !links.isEmpty else { return "" }
@@ -32,7 +43,7 @@ struct Page {
         <title>\(title) – Whorl</title>
         <link rel="icon" type="image/svg+xml" href="/assets/icon.svg">
         <link rel="stylesheet" href="/assets/style.css">
-        \(scripts.map { "<script src=\"/assets/\($0)\" defer></script>" as HTML })
+        \(loaded.map { "<script src=\"/assets/\($0)\" defer></script>" as HTML })
         </head>
         <body>
         <a class="skip" href="#content">Skip to the content</a>

@@ -16,6 +16,9 @@ struct AssetRoutes: RouteSet {
         ("demo-before-login.js", "text/javascript; charset=utf-8", PackageResources.demo_before_login_js),
         ("demo-after-login.js", "text/javascript; charset=utf-8", PackageResources.demo_after_login_js),
         ("phone.js", "text/javascript; charset=utf-8", PackageResources.phone_js),
+        ("words.js", "text/javascript; charset=utf-8", EverydayWords.script + PackageResources.words_js),
+        ("countdown.js", "text/javascript; charset=utf-8", PackageResources.countdown_js),
+        ("times.js", "text/javascript; charset=utf-8", PackageResources.times_js),
         ("samples.js", "text/javascript; charset=utf-8", PackageResources.samples_js),
     ]
 

@@ -27,7 +27,7 @@ enum BridgeURL {
     /// - Throws: usage where the URL is malformed, `ExitCode` 1 where the answer is no success.
     static func run(_ url: String, _ socket: SocketOptions) async throws {
         guard let command = BridgeCommand(url) else {
-            throw ValidationError("The URL is none of the bridge, as median://auth/status.")
+            throw ValidationError("The URL is not one of the bridge, as median://auth/status.")
         }
         guard let name = command.name else {
             try StandardOutput.line(#"{"error":"unimplemented","success":false}"#)

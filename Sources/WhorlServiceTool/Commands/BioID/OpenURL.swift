@@ -69,9 +69,9 @@ struct OpenURL: AsyncParsableCommand {
         do throws(BioIDLinkError) { link = try BioIDLink.parse(url) } catch {
             throw ValidationError("\(error).")
         }
-        guard let token = BWSToken(link.accessToken) else { throw ValidationError("The access_token is no token.") }
+        guard let token = BWSToken(link.accessToken) else { throw ValidationError("The access_token is not a token.") }
         guard let address = ReturnAddress(link.returnURL), address.isAllowed(by: token.returnURLs ?? []) else {
-            throw ValidationError("The return_url is none that the token's app is registered with.")
+            throw ValidationError("The token's app is not registered with this return_url.")
         }
         guard token.allows(link.scheme) else {
             Console.write("whorl: the token is not for what the link asks\n")

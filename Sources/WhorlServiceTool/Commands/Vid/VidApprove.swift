@@ -53,7 +53,7 @@ struct VidApprove: AsyncParsableCommand {
         guard image.isEmpty != finger.isEmpty else { throw ValidationError("Give --image or --finger.") }
     }
 
-    private struct Told: Encodable {
+    private struct Report: Encodable {
         let sessionId: String
         let status: String
         let triesLeft: Int
@@ -90,7 +90,7 @@ struct VidApprove: AsyncParsableCommand {
         let response = try listener.response()
         if options.json {
             try JSONOutput.print(
-                Told(
+                Report(
                     sessionId: response.sessionID, status: response.status.rawValue, triesLeft: response.triesLeft))
         } else {
             try StandardOutput.line(response.status.rawValue)

@@ -50,7 +50,7 @@ struct VidRegister: AsyncParsableCommand {
         return String(cString: value)
     }
 
-    private struct Told: Encodable {
+    private struct Report: Encodable {
         let sessionId: String
         let alias: String?
         let digits: String?
@@ -91,7 +91,7 @@ struct VidRegister: AsyncParsableCommand {
             let alias = output == nil ? opened.sessionAlias : nil
             if options.json {
                 try JSONOutput.print(
-                    Told(
+                    Report(
                         sessionId: opened.sessionId, alias: alias, digits: opened.digits, status: "OPPORTUNITY",
                         name: nil, identityToken: nil))
             } else {
@@ -110,7 +110,7 @@ struct VidRegister: AsyncParsableCommand {
         do {
             if options.json {
                 try JSONOutput.print(
-                    Told(
+                    Report(
                         sessionId: opened.sessionId, alias: output == nil ? opened.sessionAlias : nil,
                         digits: opened.digits, status: end.status, name: end.data?.upn, identityToken: end.identityToken
                     ))

@@ -33,7 +33,7 @@ struct IndexBuild: ParsableCommand {
     @OptionGroup var threads: ThreadOptions
     @OptionGroup var options: GlobalOptions
 
-    private struct Made: Encodable {
+    private struct Output: Encodable {
         let index: String
         let vectors: Int
         let people: Int
@@ -71,7 +71,7 @@ struct IndexBuild: ParsableCommand {
         let index = try VectorIndexFile(output)
         if options.json {
             try JSONOutput.print(
-                Made(
+                Output(
                     index: output, vectors: index.vectors, people: index.people, dimension: index.dimension,
                     bytes: index.byteCount, milliseconds: ProcessorTime.milliseconds - start))
         } else {

@@ -39,7 +39,7 @@ struct ModelList: ParsableCommand {
                     $0.role == .detector ? "-" : $0.isCalibrated ? "calibrated" : "not calibrated", $0.licence,
                 ]
             }
-            let head = ["model", "role", "", "scores", "licence"]
+            let head = ["model", "role", "", "scores", "license"]
             try StandardOutput.write(TextTable.text([head] + text, words: Set(head.indices)))
         }
     }

@@ -6,7 +6,7 @@ import WhorlEvaluation
 /// `whorl model info`: the terms and the use of a model.
 struct ModelShow: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "info", abstract: "Show a model's licence, training data and use.",
+        commandName: "info", abstract: "Show a model's license, training data and use.",
         discussion: "Reads the file and checks that it is the one that was installed."
     )
     .showing("whorl model info mine")
@@ -17,7 +17,7 @@ struct ModelShow: ParsableCommand {
     @OptionGroup var models: ModelOptions
     @OptionGroup var options: GlobalOptions
 
-    private struct Known: Encodable {
+    private struct Entry: Encodable {
         let isDefault: Bool
         let path: String
         let bytes: Int
@@ -26,7 +26,7 @@ struct ModelShow: ParsableCommand {
     func run() throws {
         let model = try models.folder.open(name)
         let manifest = model.manifest
-        let known = Known(
+        let known = Entry(
             isDefault: try models.folder.defaults()[manifest.role] == name,
             path: models.folder.path(of: manifest), bytes: model.bytes.count)
         if options.json {
@@ -36,12 +36,12 @@ struct ModelShow: ParsableCommand {
         }
     }
 
-    private func rows(_ manifest: ModelManifest, _ known: Known) -> [[String]] {
+    private func rows(_ manifest: ModelManifest, _ known: Entry) -> [[String]] {
         let input = manifest.input
         let size = input.width.flatMap { width in input.height.map { "\(width) x \($0)" } } ?? "any size"
         let use = [manifest.role.rawValue, known.isDefault ? "(default)" : ""].filter { !$0.isEmpty }
         var rows = [
-            ["licence", manifest.licence], ["training data", manifest.trainingData],
+            ["license", manifest.licence], ["training data", manifest.trainingData],
             ["source", manifest.source ?? "unknown"], ["role", use.joined(separator: " ")], ["file", known.path],
             ["bytes", NumberText.grouped(known.bytes)], ["SHA-256", manifest.sha256],
             [

@@ -11,7 +11,8 @@ import WhorlService
 @Suite struct FailureStatusTests {
     private static let statuses: [(WhorlError, Int)] = [
         (.emptyPassphrase, 400), (.noFace, 400), (.emptyInput, 400),
-        (.unknownImageFormat, 400), (.fileNotFound(path: "x"), 404), (.storeNotFound(path: "x"), 404),
+        (.unknownImageFormat, 400), (.fileNotFound(path: "x"), 500), (.storeNotFound(path: "x"), 500),
+        (.unreadableFile(path: "x", reason: "y"), 500),
         (.storeDamaged(path: "x", reason: ""), 500), (.storeFault(path: "x", code: 1, reason: ""), 500),
         (.missingKey(path: "x"), 503), (.storeBusy(path: "x"), 503), (.unwritableFile(path: "x", reason: ""), 507),
         (.storeNotWritable(path: "x", reason: ""), 507), (.wrongKey(path: "x"), 500), (.wrongPassphrase, 500),

@@ -50,6 +50,11 @@ import WhorlService
         _ = try await upload(service, finding, WrittenSample.print(7))
         let found = try await service.get("/extension/identify", .bearer(finding))
         #expect(found.text.contains(#""ClassID":7,"Partition":1"#) && found.text.contains(#""Storage":"bws""#))
+        _ = try await upload(service, finding, WrittenSample.print(8))
+        // As older clients and the documentation have it.
+        let nobody = try await service.get(
+            "/extension/identify?maxResults=3", [.authorization: "JWT \(finding)"])
+        #expect(nobody.text == #"{"Matches":[],"Success":true}"#)
     }
 
     @Test func aWrongSampleIsNoMatchAndCounts() async throws {
@@ -152,9 +157,10 @@ import WhorlService
         let face = try await upload(service, bearer, WrittenSample.print(1), trait: "face")
         #expect(face.text == #"{"Accepted":false,"Error":"NoFaceFound"}"#)
         let garbage = try await upload(service, bearer, "garbage")
-        #expect(try garbage.status == .badRequest && garbage.value("Message") == "UnreadableSample")
+        #expect(try garbage.status == .badRequest && garbage.value("Code") == "UnreadableSample")
+        #expect(try garbage.value("Message")?.hasPrefix("the image cannot be read: ") == true)
         let plain = try await service.post("/extension/upload?trait=finger", .bearer(bearer), "garbage")
-        #expect(plain.status == .badRequest)
+        #expect(try plain.status == .badRequest && plain.value("Message")?.contains("data:image/png;base64,") == true)
         #expect(try await upload(service, bearer, WrittenSample.print(1), trait: "voice").status == .badRequest)
         let prints = try await token(service, "bcid=bws.1.7&task=enroll&traits=finger")
         let other = try await upload(service, prints, WrittenSample.face(1), trait: "face")
@@ -172,12 +178,14 @@ import WhorlService
         #expect(try await service.call(.delete, "/extension/deleteclass?bcid=bws.1.7", .basic()).status == .ok)
         #expect(try await service.get("/extension/isenrolled?bcid=bws.1.7", .basic()).status == .notFound)
         #expect(try await service.get("/extension/isenrolled", .basic()).value("Message") == "MissingBCID")
+        let unknown = try await service.call(.delete, "/extension/deleteclass?bcid=bws.1.7", .basic())
+        #expect(try unknown.status == .badRequest && unknown.value("Message") == "UnknownBCID")
     }
 
     @Test func theStatusNamesWhatAnAppMayDo() async throws {
         let answer = try await service().get("/extension/status", .basic())
-        #expect(answer.status == .ok && answer.text.contains(#""Storage":"bws""#))
-        #expect(answer.text.contains(#""Name":"Identification""#))
+        let feature = #"{"Name":"Identification","Partitions":null,"Storage":"bws","Traits":"Face,Finger"}"#
+        #expect(answer.status == .ok && answer.text.contains(feature))
     }
 
     @Test func photosAreComparedWithoutAPerson() async throws {
@@ -192,15 +200,23 @@ import WhorlService
         #expect(try await ask(["face:3", "face:3", "face:3"]).text == "true")
         #expect(try await ask(["face:3", "face:4", "face:4"]).text == "false")
         #expect(try await ask(["face:3", "face:3", nil]).value("Message") == "MissingData")
-        let plain = try await service.post("/extension/photoverify", .basic(), "x")
-        #expect(try plain.status == .badRequest && plain.value("Message") == "MissingData")
-        let torn = try await service.post("/extension/livedetection", headers, "no form")
-        #expect(try torn.value("Message") == "MalformedForm")
+        for (place, type) in [("photoverify", HTTPFields()), ("livedetection", [.contentType: "application/json"])] {
+            let odd = try await service.post("/extension/\(place)", .basic() + type, "no form")
+            #expect(try odd.status == .badRequest && odd.value("Code") == "UnreadableBody")
+            #expect(try odd.value("Message")?.contains("liveimage1, liveimage2") == true)
+        }
+        let live = [1, 2].map { ("liveimage\($0)", WrittenSample.dataURL("face:3")) }
+        let web = live.map { "\($0)=\(PercentCoding.encode($1))" }.joined(separator: "&")
+        let json = "{" + live.map { "\"\($0)\":\"\($1)\"" }.joined(separator: ",") + "}"
+        for (body, type) in [(web, HTTPFields.form), (json, .json)] {
+            #expect(try await service.post("/extension/livedetection", .basic() + type, body).text == "false")
+        }
     }
 
     @Test func aPictureIsJudged() async throws {
         let service = try service()
-        let good = try await service.post("/extension/qualitycheck", .basic(), WrittenSample.dataURL("face:1"))
+        let good = try await service.post(
+            "/extension/qualitycheck?full=false", .basic(), WrittenSample.dataURL("face:1"))
         #expect(try good.status == .ok && good.value("Success") == "1")
         let bad = try await service.post("/extension/qualitycheck", .basic(), WrittenSample.dataURL("finger:1:1"))
         #expect(try bad.status == .ok && bad.value("Success") == "0" && bad.text.contains("NoFaceFound"))

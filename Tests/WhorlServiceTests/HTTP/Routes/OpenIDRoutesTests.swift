@@ -26,7 +26,7 @@ import WhorlService
         try service.parts.records.put(
             OIDCClient(
                 id: "rp", name: "The <App>", secret: nil, redirects: [uri], storage: "bws", partition: 1,
-                identifies: identifies))
+                identifies: identifies, identityTokenAlgorithm: .es256))
         try await service.enroll("bws.1.7", WrittenSample.print(7))
         try service.parts.openID.users.add(
             OIDCUser(
@@ -283,6 +283,7 @@ import WhorlService
             }
             let told = try await service.post("/v2/authorize/\(id)/phone/status", .json, "{}")
             #expect(try told.value("status") == expected)
+            #expect(try told.value("message") == EverydayWords.sentence(cancels ? .canceled : .notRecognized))
         }
     }
 }

@@ -46,6 +46,11 @@ import WhorlService
         #expect(try await service.post("/operator/sign-in", .form, "token=a&token=b").status == .badRequest)
         _ = try await signIn(service)
         #expect(service.parts.biometrics.audit.recent.last?.outcome == .done)
+        // Another site signs no browser in.
+        let token = try OperatorToken.read(in: service.folder)
+        let foreign = try await service.post(
+            "/operator/sign-in", .form + [.origin: "https://evil.example"], "token=\(token)")
+        #expect(foreign.status == .forbidden && foreign.headers[.setCookie] == nil)
     }
 
     @Test func aFormNeedsItsSecret() async throws {

@@ -66,6 +66,8 @@ import WhorlService
     @Test(arguments: [
         ("style.css", "text/css; charset=utf-8"), ("icon.svg", "image/svg+xml"),
         ("capture.js", "text/javascript; charset=utf-8"), ("median.js", "text/javascript; charset=utf-8"),
+        ("words.js", "text/javascript; charset=utf-8"), ("times.js", "text/javascript; charset=utf-8"),
+        ("countdown.js", "text/javascript; charset=utf-8"),
     ])
     func assetsHaveTheirType(name: String, type: String) async throws {
         let answer = try await TestService().get("/assets/\(name)")

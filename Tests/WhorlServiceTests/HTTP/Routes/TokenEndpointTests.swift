@@ -20,7 +20,8 @@ import WhorlService
                 OIDCClient(
                     id: id, name: "Shop", secret: secret.map { SecretHash(generated: $0) },
                     redirects: [try #require(RedirectURI("https://rp.example/callback"))], storage: "bws",
-                    partition: 1, postLogout: [try #require(RedirectURI(Self.after))]))
+                    partition: 1, postLogout: [try #require(RedirectURI(Self.after))],
+                    identityTokenAlgorithm: .es256))
         }
         for number in [7, 8] {
             try await service.enroll("bws.1.\(number)", WrittenSample.print(number))
@@ -113,6 +114,77 @@ import WhorlService
         #expect(bare.status == .unauthorized)
         service.clock.wait(3_601)
         #expect(try await introspect(service, token).text == #"{"active":false}"#)
+    }
+
+    @Test func aSignInMayBeInAPopup() async throws {
+        let service = try await service()
+        let id = try await begin(service)
+        _ = try await service.post("/v2/authorize/\(id)/sample?modality=finger", [:], WrittenSample.print(7))
+        let away = try await service.get("/v2/authorize/\(id)/finish")
+        #expect(away.headers[.location] != nil && away.headers[.crossOriginOpenerPolicy] == "unsafe-none")
+        #expect(try await service.get("/v2/authorize").headers[.crossOriginOpenerPolicy] == "unsafe-none")
+        #expect(try await service.get("/status").headers[.crossOriginOpenerPolicy] == "same-origin")
+    }
+
+    @Test func aClientThatIsRegisteredAgainIsAnother() async throws {
+        let service = try await service()
+        let before = try await signIn(service)
+        let (code, open) = (try await code(service).code, try await begin(service))
+        try service.parts.records.put(
+            OIDCClient(
+                id: "rp", name: "Shop", secret: SecretHash(generated: "secret"),
+                redirects: [try #require(RedirectURI("https://rp.example/callback"))], storage: "bws", partition: 1,
+                registration: "another"))
+        #expect(try await status(service, before.token) == .unauthorized)
+        #expect(try await introspect(service, before.token).text == #"{"active":false}"#)
+        let late = try await service.post(
+            "/v2/token", .form + .basic("rp"),
+            "grant_type=authorization_code&code=\(code)&redirect_uri=https://rp.example/callback")
+        #expect(try late.value("error") == "invalid_grant")
+        let sent = try await service.post(
+            "/v2/authorize/\(open)/sample?modality=finger", [:], WrittenSample.print(7))
+        #expect(try sent.value("status") == "gone")
+        #expect(try await status(service, signIn(service).token) == .ok)
+    }
+
+    @Test func anOperatorWhoCaresEndsWhatAPersonHas() async throws {
+        let service = try await service()
+        try service.addApp(scopes: ["bws.1"], member: "M")
+        for (name, role) in [("carla", OperatorRole.care), ("rita", .read)] {
+            try service.parts.records.put(
+                Operator(name: name, role: role, secret: SecretHash(generated: "secret")))
+        }
+        try service.parts.records.put(VidProfile(id: "seven", bcid: try BCID("bws.1.7"), subject: "Seven"))
+        let (mine, theirs) = (try await signIn(service), try await signIn(service, 8))
+        let code = try await code(service).code
+        let session = try service.parts.sessions.register(
+            VidRequest(member: "M", aliasType: .id), by: try #require(try service.parts.records.find(App.self, "shop")))
+        _ = try service.parts.sessions.attach(session.alias, nil, profile: "seven")
+        let asked = try await service.get("/extension/token?id=shop&bcid=bws.1.7&task=verify", .basic())
+        let path = "/operator/classes/bws.1.7/sign-out"
+        #expect(try await service.post(path, .bearer("rita.secret")).status == .forbidden)
+        #expect(try await service.post(path).status == .unauthorized)
+        let nobody = try await service.post("/operator/classes/bws.1.99/sign-out", .bearer("carla.secret"))
+        #expect(nobody.status == .notFound)
+        #expect(try await status(service, mine.token) == .ok)
+        #expect(try await service.post(path, .bearer("carla.secret")).status == .noContent)
+        let events = service.parts.biometrics.audit.recent
+        #expect(events.last.map { "\($0.action) \($0.actor) \($0.outcome)" } == "sign-out operator:carla done")
+        #expect(events.last?.subject != nil)
+        #expect(try await status(service, mine.token) == .unauthorized)
+        #expect(try await !isSignedIn(service, mine.session))
+        let late = try await service.post(
+            "/v2/token", .form + .basic("rp"),
+            "grant_type=authorization_code&code=\(code)&redirect_uri=https://rp.example/callback")
+        #expect(try late.value("error") == "invalid_grant")
+        #expect(try service.parts.sessions.session(alias: session.alias).status == .canceled)
+        let upload = try await service.post(
+            "/extension/upload?trait=finger", .bearer(asked.text), WrittenSample.dataURL(WrittenSample.print(7)))
+        #expect(upload.status == .forbidden)
+        #expect(try await status(service, theirs.token) == .ok)
+        #expect(try await isSignedIn(service, theirs.session))
+        // The person signs in again.
+        #expect(try await status(service, signIn(service).token) == .ok)
     }
 
     @Test func aClientSignsItsUserOut() async throws {

@@ -186,6 +186,29 @@ import Whorl
         #expect(try findings(folder) == [.foreignGeneration])
     }
 
+    @Test func aTransactionIsOneChange() throws {
+        let folder = try TemporaryFolder()
+        let store = try filled(folder)
+        try store.transaction(writing: true) { session throws(WhorlError) in
+            for byte in 2...9 {
+                let name = DocumentName(kind: "app", id: "\(byte)")
+                try session.put(Document(name, bytes: [UInt8(byte)]), as: name)
+            }
+            try session.put(nil, as: Self.name)
+            try session.removeDocuments(of: BCID(storage: "a", partition: 1, classID: 1))
+        }
+        #expect(try store.integrity(deep: true) == StoreIntegrity(generation: 4, anchored: 4, findings: []))
+        // One that ends in an error leaves nothing behind that the next would count.
+        #expect(throws: WhorlError.blankImage) {
+            try store.transaction(writing: true) { session throws(WhorlError) in
+                try session.put(nil, as: DocumentName(kind: "app", id: "2"))
+                throw .blankImage
+            }
+        }
+        try put(1, store)
+        #expect(try store.integrity(deep: true) == StoreIntegrity(generation: 5, anchored: 5, findings: []))
+    }
+
     @Test func writersAtATimeKeepItRight() async throws {
         let folder = try TemporaryFolder()
         let stores = try (0..<3).map { _ in try folder.store() }

@@ -6,7 +6,7 @@ final class Connection: Sendable {
     private static let longestLine = 256
     private let socket: Int32
 
-    /// Takes a socket; nothing where it is none.
+    /// Takes a socket; nil for an invalid one.
     init?(socket: Int32) {
         guard socket >= 0 else { return nil }
         self.socket = socket

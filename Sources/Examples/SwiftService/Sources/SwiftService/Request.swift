@@ -13,7 +13,7 @@ struct Request {
     /// The bytes of an image file.
     let image: [UInt8]
 
-    /// Reads the next request of a connection; nothing where there is none that is understood.
+    /// Reads the next request of a connection; nil at the end and for a malformed one.
     init?(_ connection: Connection) {
         guard let parts = connection.line()?.split(separator: " "), parts.count == 3,
             let command = Command(rawValue: String(parts[0])), let size = Int(parts[2]),

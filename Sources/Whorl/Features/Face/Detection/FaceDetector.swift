@@ -9,7 +9,7 @@ public struct FaceDetector: Sendable {
     /// Prepares a model.
     ///
     /// - Parameter model: of the role `detector`.
-    /// - Throws: ``WhorlError/unsuitableModel(name:reason:)`` where it is none, and what reading a network throws.
+    /// - Throws: ``WhorlError/unsuitableModel(name:reason:)`` where the model is not a detector, and what reading a network throws.
     public init(_ model: FaceModel) throws(WhorlError) {
         let manifest = model.manifest
         guard manifest.role == .detector else {

@@ -18,7 +18,7 @@ public struct FaceEmbedder: Sendable {
     /// Prepares a model.
     ///
     /// - Parameter model: of the role `embedder`.
-    /// - Throws: ``WhorlError/unsuitableModel(name:reason:)`` where it is none, its input has another size than its
+    /// - Throws: ``WhorlError/unsuitableModel(name:reason:)`` where the model is not an embedder, its input has another size than its
     ///   alignment, or it has not one output of a length in ``dimensions``; and what reading a network throws.
     public init(_ model: FaceModel) throws(WhorlError) {
         let manifest = model.manifest

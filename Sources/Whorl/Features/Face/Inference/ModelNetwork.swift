@@ -14,7 +14,7 @@ final class ModelNetwork: Sendable {
 
     /// Reads a model.
     ///
-    /// - Throws: ``WhorlError/unsuitableModel(name:reason:)`` where the input is none of three components, by the
+    /// - Throws: ``WhorlError/unsuitableModel(name:reason:)`` where the input does not have three components, by the
     ///   manifest or the network; and what reading the network throws.
     init(_ model: FaceModel) throws(WhorlError) {
         name = model.manifest.name

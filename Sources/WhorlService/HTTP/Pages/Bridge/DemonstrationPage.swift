@@ -6,16 +6,8 @@ enum DemonstrationPage {
         Page(
             title: "Sign in with a saved secret",
             content: """
-                <p>Any user name and the password <code>password</code> sign in. The page then keeps both by the bridge,
-                if the owner of this device is enrolled; the next time a finger or a face brings them back. Answer at
-                <a href="/prompts" target="_blank" rel="noopener">the prompts of this device</a>, or present a sample to
-                a sensor.</p>
-                <form class="card" id="pairing">
-                <div class="field"><label for="secret">Pairing secret, as <code>whorl bridge pair</code> with the address
-                of this service prints it; this browser keeps it</label>
-                <input id="secret" type="password" autocomplete="off" required></div>
-                <div class="row"><button class="button secondary" type="submit">Pair</button></div>
-                </form>
+                <div class="split">
+                <div>
                 <form class="card" id="login">
                 <div class="field"><label for="username">User name</label>
                 <input id="username" autocomplete="username" required></div>
@@ -28,8 +20,32 @@ enum DemonstrationPage {
                 </div>
                 </form>
                 <p class="notice" id="outcome" role="status" aria-live="polite"></p>
-                <dl class="card"><dt>Enrolled</dt><dd id="has-touch-id">?</dd><dt>By</dt><dd id="biometry-type">?</dd>
+                <form class="card" id="pairing">
+                <h2>Pair this browser</h2>
+                <div class="field"><label for="secret">Pairing secret</label>
+                <input id="secret" type="password" autocomplete="off" required aria-describedby="secret-hint">
+                <small id="secret-hint"><code>whorl bridge pair</code> with the address of this service prints it; this
+                browser keeps it.</small></div>
+                <div class="row"><button class="button secondary" type="submit">Pair</button></div>
+                </form>
+                </div>
+                <aside class="card" aria-labelledby="about">
+                <h2 id="about">What this page shows</h2>
+                <p>This is a demonstration of a web site whose password is kept by the service and given back when the
+                owner of this device shows a finger or a face.</p>
+                <ol>
+                <li>Pair this browser once, so that the site may ask the service.</li>
+                <li>Sign in with any user name and the password <code>password</code>. If the owner is enrolled, the
+                service keeps both, encrypted.</li>
+                <li>Load the page again, or choose "Use the saved secret". The service asks for the owner: answer at <a
+                href="/prompts" target="_blank" rel="noopener">the prompts of this device</a>, or at its reader.</li>
+                <li>The page gets the secret and signs in without typing.</li>
+                </ol>
+                <h3>What this browser knows now</h3>
+                <dl><dt>Enrolled</dt><dd id="has-touch-id">?</dd><dt>By</dt><dd id="biometry-type">?</dd>
                 <dt>Secret kept</dt><dd id="has-secret">?</dd></dl>
+                </aside>
+                </div>
                 """,
             scripts: ["median.js", "demo-before-login.js", "demo-after-login.js"]
         ).response()

@@ -48,8 +48,9 @@ struct SampleForms {
         <h2 id="finger-heading">Your fingerprint</h2>
         <form data-samples data-modality="finger" method="post" action="\(action)">
         <div class="field">
-        <label for="finger-file">Image of the print, as your reader saved it</label>
-        <input id="finger-file" type="file" required>
+        <label for="finger-file">Picture of your fingerprint, as your reader saved it</label>
+        <input id="finger-file" type="file" required aria-describedby="finger-hint">
+        <small id="finger-hint">A phone's camera does not show ridges clearly enough: use a fingerprint reader.</small>
         </div>
         <p data-status role="status" aria-live="polite"></p>
         <div class="row"><button class="button" type="submit">\(verb) with your fingerprint</button></div>

@@ -5,11 +5,13 @@ internal import WhorlProtocols
 struct SignInPage {
     let signIn: OpenIDProvider.SignInRequest
     let modalities: [Modality]
+    /// Whether anybody may become a user whom this sign-in can be of.
+    var offersSignUp = false
 
     var page: Page {
         Page(
             title: "Sign in to \(signIn.client)", content: content,
-            scripts: signIn.needsName ? [] : SampleForms.scripts + ["phone.js"])
+            scripts: signIn.needsName ? [] : SampleForms.scripts + ["countdown.js", "phone.js"])
     }
 
     private var content: HTML { signIn.needsName ? naming : presenting }
@@ -17,9 +19,21 @@ struct SignInPage {
     /// Asks who signs in: samples are compared with that user alone.
     private var naming: HTML {
         """
-        <p>Say who you are; then you show that it is you.</p>
+        <div class="split">
+        <div>
         \(nameForm(button: "Continue"))
+        \(signUpLink)
         \(cancelForm)
+        </div>
+        <aside class="card" aria-labelledby="next">
+        <h2 id="next">How you sign in</h2>
+        <ol>
+        <li>Say who you are: the user name or email address that you enrolled with.</li>
+        <li>Show your face or finger. It is compared with what you enrolled.</li>
+        <li>You go back to \(signIn.client), which learns who you are and never sees the picture.</li>
+        </ol>
+        </aside>
+        </div>
         """
     }
 
@@ -32,6 +46,7 @@ struct SignInPage {
         \(signIn.needsLiveness ? "" : phoneCard)
         </div>
         \(signIn.typedName == nil ? "" : otherName)
+        \(signUpLink)
         \(cancelForm)
         """
     }
@@ -39,6 +54,10 @@ struct SignInPage {
     private var forms: SampleForms {
         SampleForms(
             action: action("sample"), modalities: modalities, verb: "Sign in", needsLiveness: signIn.needsLiveness)
+    }
+
+    private var signUpLink: HTML {
+        offersSignUp ? "<p>New here? <a href=\"\(action("sign-up"))\">Sign up</a></p>" : ""
     }
 
     private var cancelForm: HTML {
@@ -55,7 +74,7 @@ struct SignInPage {
 
     private func nameForm(button: String) -> HTML {
         """
-        <form class="card narrow" method="post" action="\(action("user"))">
+        <form class="card" method="post" action="\(action("user"))">
         <div class="field">
         <label for="username">User name or email address</label>
         <input id="username" name="username" required maxlength="256" autocomplete="username" autocapitalize="none"
@@ -75,15 +94,20 @@ struct SignInPage {
             : "Show who you are: your sample is looked for among the users."
     }
 
+    /// A phone that shows this page cannot scan its own screen: there the code is for another device.
     private var phoneCard: HTML {
         """
         <section class="card" aria-labelledby="phone-heading" data-phone="\(action("phone"))">
-        <h2 id="phone-heading">Your phone</h2>
-        <p>Show your sample to a phone that reads a code from this page.</p>
+        <h2 id="phone-heading"><span class="only-wide">Your phone</span><span class="only-phone">Another \
+        device</span></h2>
+        <p class="only-wide">Scan a code with your phone, and show your face or finger there.</p>
+        <p class="only-phone">This page can show a code for another phone or tablet to scan.</p>
         <p><img class="qr" alt="Code to scan with your phone" width="240" height="240" hidden></p>
+        <p class="quiet" role="timer" data-timer></p>
         <p data-choice hidden>The phone asks for this number: <strong class="digits" data-digits></strong></p>
         <p data-status role="status" aria-live="polite"></p>
-        <div class="row"><button class="button secondary" type="button">Use my phone</button></div>
+        <div class="row"><button class="button secondary" type="button"><span class="only-wide">Use my \
+        phone</span><span class="only-phone">Use another device</span></button></div>
         </section>
         """
     }

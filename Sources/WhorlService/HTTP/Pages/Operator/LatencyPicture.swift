@@ -1,9 +1,14 @@
-internal import WhorlProtocols
+package import WhorlProtocols
 
 /// A histogram as a picture that stands in the page itself.
-struct LatencyPicture {
+package struct LatencyPicture {
     let action: String
     let histogram: LatencyHistogram
+
+    package init(action: String, histogram: LatencyHistogram) {
+        self.action = action
+        self.histogram = histogram
+    }
 
     /// In units of the picture.
     private static let (width, height, foot, gap) = (360.0, 130.0, 20.0, 4.0)
@@ -46,16 +51,26 @@ struct LatencyPicture {
         }
     }
 
-    private var summary: String {
+    /// A part of so few says nothing: they are counted one by one.
+    package static let fewest = 20
+
+    package var summary: String {
         let total = histogram.total
+        guard total >= Self.fewest else { return counted }
         let times = [(0.5, "half"), (0.99, "99 %")].map { part, name in
             histogram.bound(of: part).map { "\(name) within \(Self.text($0))" } ?? "\(name) above all bounds"
         }
         return "\(total) so far, \(times.joined(separator: ", "))"
     }
 
+    private var counted: String {
+        let classes = histogram.counts.indices.filter { histogram.counts[$0] > 0 }
+        return classes.map { "\(histogram.counts[$0]) \(Self.name($0))" }.joined(separator: ", ")
+    }
+
     private static func name(_ index: Int) -> String {
-        index < LatencyHistogram.bounds.count ? "up to \(bound(index))" : "longer"
+        index < LatencyHistogram.bounds.count
+            ? "up to \(bound(index))" : "above \(text(LatencyHistogram.bounds[LatencyHistogram.bounds.count - 1]))"
     }
 
     private static func bound(_ index: Int) -> String {

@@ -12,6 +12,8 @@ struct OperatorPage {
     let load: (running: Int, waiting: Int)
     let modalities: [Modality]
 
+    static let links = [(name: "Status", place: "/status"), (name: "Operator", place: "/operator")]
+
     /// Events that are shown.
     private static let shown = 50
 
@@ -37,14 +39,16 @@ struct OperatorPage {
             title: "Operator",
             content: """
                 \(health)
+                <div class="grid wide">
                 \(person)
                 <section class="card"><h2>Enrolled</h2>\(enrolled)</section>
+                </div>
                 <section><h2>How long decisions took</h2><div class="grid">\(pictures)</div></section>
                 <section class="card"><h2>Last decisions</h2>\(decisions)</section>
                 <p class="quiet">Signed in as \(session.holder.id), who may \(session.holder.role.rawValue).</p>
                 \(PersonPage.button("/operator/sign-out", "Sign out", session, style: "secondary"))
                 """,
-            links: [("Status", "/status"), ("Operator", "/operator")]
+            scripts: ["times.js"], links: Self.links
         ).response()
     }
 
@@ -96,7 +100,7 @@ struct OperatorPage {
         guard !events.isEmpty else { return "<p class=\"quiet\">Nothing was decided since the start.</p>" }
         let rows = events.suffix(Self.shown).reversed().map { event in
             """
-            <tr><td>\(Self.text(event.time))</td><td>\(event.actor)</td><td>\(event.action)</td>\
+            <tr><td>\(Self.time(event.time))</td><td>\(event.actor)</td><td>\(event.action)</td>\
             <td><code>\(event.subject ?? "–")</code></td><td>\(Self.badge(event.outcome))</td></tr>
             """ as HTML
         }
@@ -115,6 +119,13 @@ struct OperatorPage {
             case .notEnrolled: "badge"
             }
         return "<span class=\"\(style)\">\(outcome.rawValue)</span>"
+    }
+
+    /// A time in UTC, which the page shows as the operator's own.
+    static func time(_ seconds: Double) -> HTML {
+        let time = text(seconds)
+        let shown = time.replacing("T", with: " ").replacing("Z", with: " UTC")
+        return "<time datetime=\"\(time)\">\(shown)</time>"
     }
 
     static func text(_ seconds: Double) -> String {

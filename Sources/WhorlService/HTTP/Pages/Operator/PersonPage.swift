@@ -23,17 +23,14 @@ struct PersonPage {
         return "<input type=\"hidden\" name=\"form\" value=\"\(session.form)\">\(person)"
     }
 
-    /// Says that something was done, or could not be.
-    static func notice(_ title: String, _ text: String, status: HTTPResponse.Status = .ok) -> Response {
-        let style = status == .ok ? "success" : "error"
-        return Page(
-            title: title,
-            content: """
-                <p class="\(style)" role="status">\(text)</p>
-                <p><a href="/operator">Back to the operator's page</a></p>
-                """,
-            links: [("Status", "/status"), ("Operator", "/operator")]
-        ).response(status: status)
+    static let wayBack: HTML = "<p><a href=\"/operator\">Back to the operator's page</a></p>"
+
+    /// Says that something was done.
+    static func notice(_ title: String, _ text: String) -> Response {
+        Page(
+            title: title, content: "<p class=\"success\" role=\"status\">\(text)</p>\(wayBack)",
+            links: OperatorPage.links
+        ).response()
     }
 
     var response: Response {
@@ -42,10 +39,12 @@ struct PersonPage {
             title: "\(person.bcid)",
             content: """
                 \(notice)
+                <div class="grid wide">
                 <section class="card"><h2>What is known</h2>\(facts)\(references)</section>
                 \(administration)
+                </div>
                 """,
-            links: [("Status", "/status"), ("Operator", "/operator")]
+            scripts: ["times.js"], links: OperatorPage.links
         ).response()
     }
 
@@ -67,6 +66,11 @@ struct PersonPage {
         let strangers = Self.lockout(
             person.isUnknownOff ? "off until a match from a known source, or a reset" : nil,
             until: person.unknownLockedUntil)
+        let signOut: HTML =
+            session.holder.role.includes(.care)
+            ? Self.button(
+                "/operator/person/sign-out", "End sessions and tokens", session, bcid: person.bcid, style: "secondary")
+            : ""
         let reset: HTML =
             failures + unknown == 0 || !session.holder.role.includes(.care)
             ? ""
@@ -77,7 +81,7 @@ struct PersonPage {
             <dt>Tries of unknown sources</dt><dd>\(strangers)</dd>
             <dt>Failures of unknown sources</dt><dd>\(unknown)</dd>
             <dt>Templates</dt><dd>\(state?.isFlagged ?? false ? "must be made anew" : "in use")</dd></dl>
-            \(reset)
+            \(reset)\(signOut)
             """
     }
 
@@ -85,7 +89,7 @@ struct PersonPage {
     private static func lockout(_ off: String?, until time: Double?) -> HTML {
         if let off { return "<span class=\"badge bad\">\(off)</span>" }
         guard let time else { return "<span class=\"badge good\">may try</span>" }
-        return "<span class=\"badge bad\">locked until \(OperatorPage.text(time))</span>"
+        return "<span class=\"badge bad\">locked until \(OperatorPage.time(time))</span>"
     }
 
     private var references: HTML {
@@ -93,7 +97,7 @@ struct PersonPage {
         let rows = person.references.map { reference in
             """
             <tr><td>\(reference.modality.rawValue)</td><td>\(reference.model?.name ?? reference.position.name)</td>\
-            <td class="number">\(reference.quality)</td><td>\(OperatorPage.text(Double(reference.created)))</td></tr>
+            <td class="number">\(reference.quality)</td><td>\(OperatorPage.time(Double(reference.created)))</td></tr>
             """ as HTML
         }
         return """

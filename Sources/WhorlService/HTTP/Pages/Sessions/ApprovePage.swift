@@ -11,17 +11,21 @@ enum ApprovePage {
         return Page(
             title: "Is it you?",
             content: """
-                <section class="card narrow" aria-labelledby="who">
+                <div class="split">
+                <section class="card" aria-labelledby="who">
                 <h2 id="who">\(session.exploiter.name) asks who you are</h2>
                 \(text(session.transactionText))
                 \(facts(session))
+                </section>
+                <section class="card" aria-label="Your answer">
                 <form data-capture data-approve data-kind="\(kind.rawValue)" data-type="image/png"
                 \(name(session)) action="/websec/rest/authenticator/Submit" method="post">
-                <div data-camera hidden></div>
                 \(choice(modalities, kind))
+                <div data-camera hidden></div>
                 <div class="field">
-                <label for="file">A picture instead of the camera</label>
-                <input id="file" type="file" data-file accept="image/*">
+                <label for="file" data-file-label>\(kind == .face
+                    ? "A picture instead of the camera" : "Picture of your fingerprint, as your reader saved it")</label>
+                <input id="file" type="file" data-file accept="\(kind == .face ? "image/*" : "image/*,.wsq")">
                 </div>
                 \(profile(needsProfile))
                 \(digits(session.confirmation))
@@ -31,8 +35,9 @@ enum ApprovePage {
                 </form>
                 <noscript><p class="notice error">This page needs JavaScript to take a picture.</p></noscript>
                 </section>
+                </div>
                 """,
-            scripts: ["capture.js", "approve.js"])
+            scripts: ["times.js", "capture.js", "approve.js"])
     }
 
     /// The page of a session that nobody can attach to any more.

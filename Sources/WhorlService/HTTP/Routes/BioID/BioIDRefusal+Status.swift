@@ -2,11 +2,13 @@ internal import Hummingbird
 internal import WhorlProtocols
 
 extension BioIDRefusal {
-    /// The answer: the protocol's clients read the word in `Message`.
+    /// The answer: the protocol's clients read `Message`, which is the protocol's word where it has one.
     package var failure: ServiceFailure {
         switch self {
         case .badRequest(let word):
             .badRequest(word, code: word)
+        case .unreadable(let word, let expected):
+            .badRequest(expected, code: word)
         case .unauthorized:
             ServiceFailure(
                 status: .unauthorized, code: "Unauthorized", message: "Unauthorized",

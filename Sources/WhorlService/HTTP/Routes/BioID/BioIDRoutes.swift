@@ -5,6 +5,8 @@ internal import WhorlProtocols
 struct BioIDRoutes: RouteSet {
     let bioid: BioIDExtension
     let apps: AppRegistry
+    /// What browsers are known by.
+    let browsers: KnownBrowserCookie
     /// Origins of pages that may ask, as `https://shop.example.com`.
     let origins: Set<String>
 
@@ -33,13 +35,13 @@ struct BioIDRoutes: RouteSet {
 
     /// What an app asks for.
     private func addToken(to group: RouterGroup<ServiceRequestContext>) {
-        group.get("token") { request, _ in
+        group.get("token") { request, context in
             try await answer {
                 let app = try await app(request)
                 let query = try request.query(
-                    "id", "bcid", "task", "maxtries", "livedetection", "challenge", "challenges", "autoenroll", "traits"
-                )
-                return .text(try await bioid.token(query, for: app))
+                    "id", "bcid", "task", "maxtries", "livedetection", "challenge", "challenges", "autoenroll",
+                    "traits", "mirror")
+                return .text(try await bioid.token(query, for: app, from: context.source))
             }
         }
         group.get("result") { request, _ in
@@ -59,16 +61,17 @@ struct BioIDRoutes: RouteSet {
         group.post("upload") { request, _ in
             try await answer {
                 let query = try request.query("tag", "index", "trait")
-                try await bioid.admit(request.bearer)
-                let body = try await request.bytes(upTo: Request.largestBody)
-                return .json(try await bioid.upload(request.bearer, query, body))
+                try await bioid.admit(request.holder)
+                return .json(try await bioid.upload(request.holder, query, try await request.samples()))
             }
         }
         for (path, action) in Self.operations {
-            group.get("\(path)") { request, _ in
+            group.get("\(path)") { request, context in
                 try await answer {
-                    let query = try request.query("livedetection", "maxresults")
-                    return .json(OperationAnswer(try await bioid.operate(action, request.bearer, query)))
+                    let query = try request.query("livedetection", "maxresults", "maxResults")
+                    let holder = browsers.source(of: request, context)
+                    return .json(
+                        OperationAnswer(try await bioid.operate(action, request.holder, query, from: holder)))
                 }
             }
         }
@@ -100,20 +103,20 @@ struct BioIDRoutes: RouteSet {
             try await answer {
                 _ = try await app(request)
                 let query = try request.query("full", "issuer", "trait")
-                return .json(try await bioid.quality(query, try await request.bytes(upTo: Request.largestBody)))
+                return .json(try await bioid.quality(query, try await request.samples()))
             }
         }
         group.post("photoverify") { request, _ in
             try await answer {
                 let app = try await app(request)
                 let query = try request.query("accuracy", "livedetection")
-                return .json(try await bioid.photoVerify(query, try await request.form(), for: app))
+                return .json(try await bioid.photoVerify(query, try await request.samples(), for: app))
             }
         }
         group.post("livedetection") { request, _ in
             try await answer {
                 let app = try await app(request)
-                return .json(try await bioid.liveDetection(try await request.form(), for: app))
+                return .json(try await bioid.liveDetection(try await request.samples(), for: app))
             }
         }
     }

@@ -26,7 +26,8 @@ struct OperationAnswer: Encodable {
     func encode(to encoder: any Encoder) throws {
         var container = encoder.container(keyedBy: CodingKeys.self)
         try container.encode(result.success, forKey: .success)
-        try container.encode(result.error, forKey: .error)
+        // A search that was made says whom it found, and of no error.
+        if !result.success || result.action != .identification { try container.encode(result.error, forKey: .error) }
         let matches = result.matches?.map {
             Match(
                 Score: $0.score, Storage: $0.bcid.storage, Partition: $0.bcid.partition, ClassID: $0.bcid.classID)

@@ -31,7 +31,7 @@ struct BridgeGet: Decodable {
 extension BridgeRoutes {
     /// A body that may be empty.
     ///
-    /// - Throws: ``ServiceFailure`` 400 where it is none of this kind.
+    /// - Throws: ``ServiceFailure`` 400 where the body has another form.
     static func decoded<Body: Decodable>(_ buffer: ByteBuffer) throws -> Body {
         buffer.readableBytes == 0
             ? try JSONBody.decode(Body.self, "{}".utf8) : try JSONBody.decode(Body.self, buffer.readableBytesView)

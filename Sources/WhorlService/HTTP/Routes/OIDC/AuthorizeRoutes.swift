@@ -9,6 +9,8 @@ struct AuthorizeRoutes: RouteSet {
     /// Whether browsers are asked for client certificates.
     let asksForCertificates: Bool
     let limit: AnonymousLimit
+    /// Where people stand who sign up by themselves; nobody may unless stated.
+    let signUpPlace: SignUp.Place?
 
     private var cookie: ServiceCookie { .ofSession(openID) }
 
@@ -17,6 +19,7 @@ struct AuthorizeRoutes: RouteSet {
     private var known: KnownBrowserCookie { KnownBrowserCookie(url: openID.issuer) }
 
     func add(to router: Router<ServiceRequestContext>) {
+        let router = router.group().add(middleware: PopupOpeners())
         router.get("/v2/authorize") { request, context in
             try await begin(FormFields(request.uri.query ?? ""), request, context)
         }
@@ -52,7 +55,8 @@ struct AuthorizeRoutes: RouteSet {
             let secret = known ?? openID.browserSecret()
             let beginning = try openID.begin(
                 fields, session: cookie.value(in: request), browser: secret,
-                certificate: certificate.map { AppCertificate.fingerprint(of: $0) })
+                certificate: certificate.map { AppCertificate.fingerprint(of: $0) },
+                hint: await openID.tokenHint(of: fields))
             switch beginning {
             case .page(let signIn): return known == nil ? browser.give(secret, to: page(signIn)) : page(signIn)
             case .redirect(let place): return .redirect(to: place)
@@ -68,7 +72,10 @@ struct AuthorizeRoutes: RouteSet {
     }
 
     private func page(_ signIn: OpenIDProvider.SignInRequest) -> Response {
-        SignInPage(signIn: signIn, modalities: biometrics.reader.modalities).page.response(
+        SignInPage(
+            signIn: signIn, modalities: biometrics.reader.modalities,
+            offersSignUp: SignUpRoutes.isOpen(signIn, at: signUpPlace)
+        ).page.response(
             headers: [.contentSecurityPolicy: PagePolicy.text(formsLeadTo: signIn.leadsTo)])
     }
 

@@ -10,7 +10,7 @@ struct PhoneSignInRoutes: RouteSet {
     let url: String
     let limit: AnonymousLimit
 
-    private struct Known: Decodable {
+    private struct PageState: Decodable {
         let lastStatus: String?
     }
 
@@ -26,7 +26,7 @@ struct PhoneSignInRoutes: RouteSet {
         router.post("/v2/authorize/:signIn/phone/status") { request, context in
             let id = browser.signIn(request, context)
             return try await answering {
-                try await request.untilHangup(upTo: Self.longest) { (known: Known) in
+                try await request.untilHangup(upTo: Self.longest) { (known: PageState) in
                     try await status(id, past: known.lastStatus.flatMap(VidStatus.init(rawValue:)))
                 }
             }
@@ -55,10 +55,16 @@ struct PhoneSignInRoutes: RouteSet {
             ticket.session, for: ticket.app, past: known, seconds: VidSessions.longestWait
         ).session
         return switch try signIn.outcome(of: id, session) {
-        case .waiting(let status): SignInAnswer(status: "waiting", message: status.rawValue).response
-        case .answered(let answer): SignInAnswer(answer, of: id).response
+        case .waiting(let status):
+            SignInAnswer(
+                status: "waiting", message: status.rawValue,
+                triesLeft: session.reason == .notRecognized ? session.triesLeft : nil,
+                reason: session.reason?.rawValue
+            ).response
+        case .answered(let answer): SignInAnswer(answer, of: id).because(session.reason).response
         case .ended:
-            SignInAnswer(status: "ended", message: "The phone did not finish. Show a new code.").response
+            SignInAnswer(status: "ended", message: "The phone did not finish. Show a new code.")
+                .because(session.reason).response
         case nil: SignInAnswer.gone.response
         }
     }

@@ -1,13 +1,15 @@
 internal import Hummingbird
 internal import WhorlProtocols
 
-/// What a sign-in page is told of a sample.
+/// The answer to a sign-in page that sent a sample.
 struct SignInAnswer: Encodable {
     package let status: String
-    let message: String
+    var message: String
     var triesLeft: Int?
     /// Where the browser goes now.
     var location: String?
+    /// Why a phone came no further; the phone's page shows the same sentence.
+    var reason: String?
 
     static let gone = SignInAnswer(
         status: "gone", message: "This sign-in is over. Go back to the app and start anew.")
@@ -18,11 +20,14 @@ struct SignInAnswer: Encodable {
         status: "livenessRequired",
         message: "This sign-in needs your face to move before the camera of this page: a phone cannot show that.")
 
-    init(status: String, message: String, triesLeft: Int? = nil, location: String? = nil) {
+    init(
+        status: String, message: String, triesLeft: Int? = nil, location: String? = nil, reason: String? = nil
+    ) {
         self.status = status
         self.message = message
         self.triesLeft = triesLeft
         self.location = location
+        self.reason = reason
     }
 
     init(_ answer: OpenIDProvider.SampleAnswer, of id: String) {
@@ -40,6 +45,16 @@ struct SignInAnswer: Encodable {
         case .gone: self = Self.gone
         case .nameRequired: self = Self.nameRequired
         }
+    }
+
+    /// The same, where a phone tells why: the reason that the phone shows comes first.
+    func because(_ reason: VidReason?) -> SignInAnswer {
+        guard let reason, status != "match" else { return self }
+        var answer = self
+        answer.reason = reason.rawValue
+        let isOver = status == "denied" || status == "gone"
+        answer.message = EverydayWords.sentence(reason) + (isOver ? " " + message : "")
+        return answer
     }
 
     /// The answer to the page.

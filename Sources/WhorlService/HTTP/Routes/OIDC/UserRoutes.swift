@@ -49,11 +49,13 @@ struct UserRoutes: RouteSet {
 
         /// Says nothing of whether a name that nobody vouched for belongs to somebody.
         init(_ user: OIDCUser, references: Int) {
-            let isPromised = !user.isSelfSignedUp || user.username == nil && user.email == nil
-            message =
-                isPromised
-                ? "You are enrolled and can sign in now."
-                : "You are enrolled. If your name belongs to somebody else already, sign in as \(user.id)."
+            if !user.isSelfSignedUp || user.username == nil && user.email == nil {
+                message = "You are enrolled and can sign in now."
+            } else if user.username == nil {
+                message = "You are enrolled. Sign in as \(user.id)."
+            } else {
+                message = "You are enrolled. If your name belongs to somebody else already, sign in as \(user.id)."
+            }
             self.references = references
         }
     }

@@ -5,6 +5,7 @@ internal import WhorlProtocols
 /// What `whorl class` and `whorl retention` do, for programs that show an operator's credential.
 struct ClassRoutes: RouteSet {
     let administration: Administration
+    let signOut: SignOut
     let retention: Retention
     let store: SQLiteStore
     let access: OperatorAccess
@@ -58,6 +59,10 @@ struct ClassRoutes: RouteSet {
         on(router, .post, "/operator/classes/:bcid/reset", .care) { bcid, _, actor in
             try administration.reset(bcid, by: actor)
             return .json(try administration.person(bcid))
+        }
+        on(router, .post, "/operator/classes/:bcid/sign-out", .care) { bcid, _, actor in
+            try signOut.end(bcid, by: actor)
+            return Response(status: .noContent)
         }
         on(router, .post, "/operator/classes/:bcid/export", .administer) { bcid, request, actor in
             let bytes = try await request.bytes()

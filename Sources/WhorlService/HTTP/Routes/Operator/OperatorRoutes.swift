@@ -5,6 +5,7 @@ internal import WhorlProtocols
 /// The operator's pages. BCIDs are sent in forms and never stand in an address.
 struct OperatorRoutes: RouteSet {
     let administration: Administration
+    let signOut: SignOut
     let biometrics: Biometrics
     let store: SQLiteStore
     let access: OperatorAccess
@@ -15,6 +16,8 @@ struct OperatorRoutes: RouteSet {
             return try await page(session)
         }
         router.post("/operator/sign-in") { request, _ in
+            // Otherwise another site could sign a browser in as somebody else.
+            try request.refuseForeignPages()
             let fields = try await request.distinctFormFields()
             guard let token = fields["token"], let holder = try access.holder(of: token) else {
                 try biometrics.audit.add("sign-in", by: Operator.ofFile, .refused)
@@ -35,13 +38,17 @@ struct OperatorRoutes: RouteSet {
             try administration.reset(bcid, by: session.holder.actor)
             return try show(bcid, session, done: "The failures are forgotten.")
         }
+        person("/operator/person/sign-out", .care, router) { bcid, _, session in
+            try signOut.end(bcid, by: session.holder.actor)
+            return try show(bcid, session, done: "Sessions and tokens have ended, and no browser is known any more.")
+        }
         person("/operator/person/agreement", .administer, router) { bcid, fields, session in
             try administration.change(bcid, try Self.agreement(fields), by: session.holder.actor)
             return try show(bcid, session, done: "Noted.")
         }
         person("/operator/person/delete", .administer, router) { bcid, fields, session in
             guard fields["confirmed"] == "yes" else {
-                throw ServiceFailure.badRequest("the deletion was not confirmed")
+                throw ServiceFailure.badRequest("the deletion was not confirmed", code: "NotConfirmed")
             }
             try await administration.delete(bcid, by: session.holder.actor)
             return PersonPage.notice("Forgotten", "Templates and everything that belonged to \(bcid) are gone.")
@@ -53,7 +60,7 @@ struct OperatorRoutes: RouteSet {
         }
     }
 
-    /// A form about a person; what is refused is told on a page.
+    /// A form about a person; a page shows why a request was refused.
     private func person(
         _ path: RouterPath, _ role: OperatorRole, _ router: Router<ServiceRequestContext>,
         _ body: @escaping @Sendable (BCID, FormFields, OperatorSessions.Session) async throws -> Response
@@ -73,7 +80,9 @@ struct OperatorRoutes: RouteSet {
     }
 
     private static func told(_ failure: ServiceFailure) -> Response {
-        PersonPage.notice("That did not work", failure.message, status: failure.status)
+        NoticePage(
+            title: "That did not work", failure: failure, way: PersonPage.wayBack, links: OperatorPage.links
+        ).response
     }
 
     private func show(_ bcid: BCID, _ session: OperatorSessions.Session, done: String) throws -> Response {
@@ -84,7 +93,8 @@ struct OperatorRoutes: RouteSet {
         let (consent, date) = (fields["consent"] ?? "", fields["retain"] ?? "")
         let seconds = CalendarTime.seconds(date)
         guard ClassChange.isConsent(consent), date.isEmpty || seconds != nil else {
-            throw ServiceFailure.badRequest("a consent is one line of text, and a date is written as 2027-01-31")
+            throw ServiceFailure.badRequest(
+                "a consent is one line of text, and a date is written as 2027-01-31", code: "Agreement")
         }
         var change = ClassChange()
         change.consent = .some(consent.isEmpty ? nil : consent)

@@ -15,7 +15,11 @@ struct PromptRoutes: RouteSet {
 
     func add(to router: Router<ServiceRequestContext>) {
         router.get("/prompts") { request, context in
-            try Self.refuseRemote(request, context)
+            do {
+                try Self.refuseRemote(request, context)
+            } catch let failure as ServiceFailure {
+                return NoticePage(title: "Prompts", failure: failure).response
+            }
             return PromptPages.list(await broker.pending)
         }
         router.get("/prompts/pending") { request, context in
@@ -28,13 +32,23 @@ struct PromptRoutes: RouteSet {
             let body = try await request.json(OwnerUnlocking.self)
             return Response.json(DoneAnswer(done: try await ownership.unlock(body.passphrase)))
         }
-        router.get("/prompt/:id") { _, context in PromptPages.page(try await prompt(context)) }
-        router.get("/prompt/:id/state") { _, context in
+        router.get("/prompt/:id") { request, context in
+            try Self.refuseRemote(request, context)
+            do {
+                let prompt = try await prompt(context)
+                return PromptPages.page(prompt, readers: await broker.usable(prompt.request.kinds))
+            } catch let failure as ServiceFailure {
+                return NoticePage(title: "Confirm it is you", failure: failure).response
+            }
+        }
+        router.get("/prompt/:id/state") { request, context in
+            try Self.refuseRemote(request, context)
             let prompt = try await prompt(context)
             return Response.json(
                 State(state: prompt.state.word, failures: prompt.failures, mayFallBack: prompt.mayFallBack))
         }
         router.post("/prompt/:id/present") { request, context in
+            try Self.refuseRemote(request, context)
             try request.refuseForeignPages()
             let prompt = try await prompt(context)
             guard let kind = try request.parameter("kind").flatMap(Modality.init(rawValue:)) else {
@@ -45,10 +59,12 @@ struct PromptRoutes: RouteSet {
             return Response.json(PresentedAnswer(presented))
         }
         router.post("/prompt/:id/cancel") { request, context in
+            try Self.refuseRemote(request, context)
             try request.refuseForeignPages()
             return Response.json(DoneAnswer(done: await broker.cancel(try await prompt(context).id, by: .user)))
         }
         router.post("/prompt/:id/fallback") { request, context in
+            try Self.refuseRemote(request, context)
             try request.refuseForeignPages()
             return Response.json(DoneAnswer(done: await broker.fallBack(try await prompt(context).id)))
         }
@@ -61,7 +77,7 @@ struct PromptRoutes: RouteSet {
         return prompt
     }
 
-    /// The list of prompts names each: it is for who sits at the machine.
+    /// Prompts stand in for a dialog of the device: they are for who sits at the machine.
     private static func refuseRemote(_ request: Request, _ context: ServiceRequestContext) throws {
         guard context.isLocal(request) else {
             throw ServiceFailure.forbidden("this page is for the machine itself")

@@ -5,6 +5,8 @@ internal import WhorlProtocols
 struct PromptSummary: Encodable {
     let id: String
     let asker: String
+    /// Who asks, as a person would say it.
+    let askedBy: String
     let purpose: String
     let message: String
     let kinds: [String]
@@ -14,6 +16,7 @@ struct PromptSummary: Encodable {
     init(_ prompt: Prompt) {
         id = prompt.id
         asker = prompt.request.asker.name
+        askedBy = prompt.request.asker.sentence
         purpose = prompt.request.purpose
         message = prompt.request.message
         kinds = prompt.request.kinds.map(\.rawValue).sorted()
@@ -32,16 +35,24 @@ extension Presented {
     var problem: String? {
         if case .poor(let error) = self { error.problem } else { nil }
     }
+
+    /// The code of what is wrong with it.
+    fileprivate var code: String? {
+        if case .poor(let error) = self { error.code } else { nil }
+    }
 }
 
 /// What became of a presented sample.
 struct PresentedAnswer: Encodable {
     let result: String
     let problem: String?
+    /// What the person reads of it.
+    let advice: String?
 
     init(_ presented: Presented) {
         result = presented.word
         problem = presented.problem
+        advice = presented.code.map { EverydayWords.sentence($0) ?? EverydayWords.unknown }
     }
 }
 

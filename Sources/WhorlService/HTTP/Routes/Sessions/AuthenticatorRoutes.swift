@@ -47,6 +47,8 @@ struct AuthenticatorRoutes: RouteSet {
         let sessionId: String
         package let status: VidStatus
         let triesLeft: Int
+        /// Why it came no further; the page that shows the code learns the same.
+        let reason: String?
     }
 
     private struct Revalidation: Encodable {
@@ -134,7 +136,9 @@ struct AuthenticatorRoutes: RouteSet {
     }
 
     private func standing(_ session: VidSession) -> Standing {
-        Standing(sessionId: session.id, status: session.status, triesLeft: session.triesLeft)
+        Standing(
+            sessionId: session.id, status: session.status, triesLeft: session.triesLeft,
+            reason: session.reason?.rawValue)
     }
 
     /// The modality that a request names its trait by.

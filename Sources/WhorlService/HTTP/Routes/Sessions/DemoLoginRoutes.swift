@@ -10,12 +10,14 @@ struct DemoLoginRoutes: RouteSet {
     let url: String
     let limit: AnonymousLimit
 
-    private struct Known: Decodable {
+    private struct PageState: Decodable {
         let lastStatus: String?
     }
 
     private struct Person: Encodable {
         package let status: VidStatus
+        /// Why it came no further; the phone learns the same.
+        let reason: String?
         let name: String?
         let biometrics: [Modality]?
         let authenticatedAt: Int?
@@ -23,7 +25,8 @@ struct DemoLoginRoutes: RouteSet {
         init(_ session: VidSession) {
             let result = session.status == .completed ? session.result : nil
             status = session.status
-            name = result?.subject
+            reason = session.reason?.rawValue
+            name = result.map { $0.name ?? $0.subject }
             biometrics = result.map { [$0.modality] }
             authenticatedAt = result.map { Int($0.time) }
         }
@@ -38,9 +41,15 @@ struct DemoLoginRoutes: RouteSet {
 
     func add(to router: Router<ServiceRequestContext>) {
         router.get("/demo/login") { request, context in
-            try await answering {
-                try limit.admit(context)
-                return try page(request, context)
+            do {
+                return try await answering {
+                    try limit.admit(context)
+                    return try page(request, context)
+                }
+            } catch let failure as ServiceFailure {
+                return LoginPage.refused(failure)
+            } catch let refusal as Refusal {
+                return LoginPage.refused(refusal.failure)
             }
         }
         router.post("/demo/login/code") { request, _ in
@@ -72,7 +81,7 @@ struct DemoLoginRoutes: RouteSet {
     private func status(_ request: Request) async throws -> Response {
         guard let ticket = cookie.value(in: request), let (session, app) = try signIn.session(of: ticket)
         else { throw VidRefusal.unknownSession }
-        return try await request.untilHangup(upTo: Self.longest) { (known: Known) in
+        return try await request.untilHangup(upTo: Self.longest) { (known: PageState) in
             let report = try await sessions.waiting(
                 session, for: app, past: known.lastStatus.flatMap(VidStatus.init(rawValue:)),
                 seconds: VidSessions.longestWait)

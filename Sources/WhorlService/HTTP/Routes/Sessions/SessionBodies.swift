@@ -31,6 +31,8 @@ struct OpportunityBody: Encodable {
 struct SessionStatusBody: Encodable {
     struct Person: Encodable {
         let upn: String?
+        /// The whole name, where one is registered.
+        let name: String?
     }
 
     struct Result: Encodable {
@@ -52,7 +54,7 @@ struct SessionStatusBody: Encodable {
         status = report.session.status
         identityToken = report.identityToken
         let result = report.session.status == .completed ? report.session.result : nil
-        data = Person(upn: result?.subject)
+        data = Person(upn: result?.upn, name: result?.name)
         biometricAuthenticationResult = result.map {
             Result(
                 result: "MATCH", biometrics: [$0.modality], scoreBand: $0.band, authenticatedAt: Int($0.time),
@@ -92,7 +94,7 @@ struct SessionInfoBody: Encodable {
     }
 }
 
-/// What a device is told that attached.
+/// The answer to a device that attached.
 struct AttachmentBody: Encodable {
     struct Context: Encodable {
         let memberExternalId: String
@@ -116,6 +118,8 @@ struct AttachmentBody: Encodable {
     let triesLeft: Int
     let requiresBiometryRevalidation: Bool
     let expiresAt: Int
+    /// Why the session has failed already, where it has.
+    let reason: String?
 
     init(_ attachment: VidSessions.Attachment) {
         let session = attachment.session
@@ -131,6 +135,7 @@ struct AttachmentBody: Encodable {
         triesLeft = session.triesLeft
         requiresBiometryRevalidation = attachment.needsRevalidation
         expiresAt = Int(session.expires)
+        reason = session.reason?.rawValue
     }
 }
 

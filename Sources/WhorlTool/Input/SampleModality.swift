@@ -2,9 +2,9 @@ import Whorl
 import WhorlCommandLine
 
 /// A sample whose modality may be left open.
-enum LookedAt {
+enum SampleModality {
     /// Looks at a sample as what it is said to be; where that is left open, as a face, and as a print where it shows no
-    /// face. Where no detector is installed it is looked at as a print, and where it is none the missing model is named.
+    /// face. Where no detector is installed it is looked at as a print; where it is not a print, the missing model is named.
     ///
     /// - Parameters:
     ///   - modality: what the sample is said to be of.

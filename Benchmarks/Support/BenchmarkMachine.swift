@@ -4,24 +4,24 @@ import WhorlEvaluation
 import WhorlNumerics
 
 /// What measured: figures of different machines and revisions are not to be mixed.
-struct BenchmarkMachine: Encodable {
+package struct BenchmarkMachine: Encodable {
     private static let revisionVariable = "WHORL_REVISION"
     private static let processors = "/proc/cpuinfo"
     private static let longestList = 1 << 24
 
     /// The processor's own name, where the system tells it.
-    let processor: String?
+    package let processor: String?
     /// Processors of the machine.
-    let processors: Int
+    package let processors: Int
     /// Instructions that the kernels use.
-    let instructionSet: String
+    package let instructionSet: String
     /// Kernels that OpenBLAS chose.
-    let blasKernel: String
+    package let blasKernel: String
     /// The sources' revision, which `make` tells.
-    let revision: String?
+    package let revision: String?
 
     /// Looks at the machine.
-    init() {
+    package init() {
         let text = (try? FileContents.read(Self.processors, limit: Self.longestList)).map {
             String(decoding: $0, as: UTF8.self)
         }
@@ -34,7 +34,7 @@ struct BenchmarkMachine: Encodable {
     }
 
     /// A line of text.
-    var text: String {
+    package var text: String {
         "\(processor ?? "unknown processor"), \(processors) processors, \(instructionSet), OpenBLAS \(blasKernel)"
             + (revision.map { ", revision \($0)" } ?? "")
     }

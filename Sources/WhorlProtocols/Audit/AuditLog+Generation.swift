@@ -1,0 +1,54 @@
+package import Whorl
+
+/// Each line states the store's generation, so that a store that is older than the log is found even where its anchor is as
+/// old: the store may be newer than the last line, by what was in flight at a crash, and is never older.
+extension AuditLog {
+    /// What is wrong where the store is older than the log, in words.
+    package static let olderStore = "the database is older than the audit log: an old copy was put back with its anchor"
+
+    /// The greatest generation that the log states, of the lines since the store last noted how far the log had come. An
+    /// old store has an old note.
+    ///
+    /// - Returns: nil where no line states one.
+    /// - Throws: ``WhorlError/unreadableFile(path:reason:)``, and errors of ``DocumentStore``.
+    package func recordedGeneration() throws(WhorlError) -> Int? {
+        guard FolderContents.exists(path) else {
+            return try files.followed(AuditWalk(from: AuditPosition(), chain)).generation
+        }
+        let anchor = try records.find(AuditAnchor.self, AuditAnchor.name)
+        if let position = anchor?.position {
+            let file = try AuditFile(path)
+            let bytes = try file.size()
+            if try position.holds(in: file, of: bytes, chain) {
+                var walk = AuditWalk(from: position, chain)
+                try file.eachLine(in: position.size..<bytes) { walk.follow($0) }
+                return walk.generation
+            }
+        }
+        return try files.followed(AuditWalk(from: AuditPosition(), chain)).generation
+    }
+
+    /// Whether the store is older than the log says that it was.
+    ///
+    /// - Throws: as ``recordedGeneration()``.
+    package func findsOlderStore() throws(WhorlError) -> Bool {
+        // The log first: whoever writes in between makes the store newer.
+        guard let recorded = try recordedGeneration() else { return false }
+        return try isOlder(records.generation(), than: recorded)
+    }
+
+    /// The store's generation for the next line; nil where it is not known now.
+    ///
+    /// - Throws: ``WhorlError/storeDamaged(path:reason:)`` where the store is older than the log: what it decides rests on
+    ///   old rows.
+    func currentGeneration(after recorded: Int?) throws(WhorlError) -> Int? {
+        let now = (try? records.impatient.generation()) ?? nil
+        guard let now, let recorded, isOlder(now, than: recorded) else { return now }
+        throw .storeDamaged(path: folder, reason: Self.olderStore)
+    }
+
+    private func isOlder(_ generation: Int?, than recorded: Int) -> Bool {
+        // A store that lacks its generation is found by its own check.
+        generation.map { $0 < recorded } ?? false
+    }
+}
