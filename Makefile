@@ -13,7 +13,7 @@ export WHORL_DATA
 # Debian packages: what a Swift toolchain runs and links with, and the libraries of Package.swift.
 PACKAGES := binutils ca-certificates git libc6-dev libcurl4 libncurses6 libstdc++-12-dev libxml2 pkg-config \
 	libopenblas-dev liblapacke-dev libturbojpeg0-dev libpng-dev zlib1g-dev libtiff-dev libopenjp2-7-dev \
-	libsqlite3-dev libssl-dev libqrencode-dev
+	libwebp-dev libheif-dev libsqlite3-dev libssl-dev libqrencode-dev
 # Programs in C and C++ that link the library, and what watches their memory.
 test test-c: PACKAGES += g++ valgrind
 # Acceptance rows: a virtual environment, a browser with its driver, and a reader of QR codes that is not ours.
