@@ -8,12 +8,14 @@ struct Enroll: ParsableCommand {
         abstract: "Store prints and faces as references of a BCID, beside those it has.",
         discussion: """
             All samples are stored or none, and each is kept. Several samples of a finger or face, several fingers, and \
-            both modalities are better than one. Samples that do not match each other or what the person has are warned \
-            of, and those that match another person of the partition, where that has at most 10,000 references. \
+            both modalities are better than one. Warned of are samples of one finger or face that are less alike than \
+            1 in 100 of different ones (FMR 1e-2), samples that are not more like what the person has, and samples \
+            that match another person of the partition (--no-duplicate-check), where that has at most 10,000 references. \
             --manifest enrolls a list of people on every core: CSV with the columns bcid and finger or face, which have \
             the files, or bcid, modality, position and path, and perhaps dpi; paths count from the list's folder. A run that was cut \
             short goes on when it is started again, and stores no sample twice. Rows that are refused are listed with \
-            the reason, the others go on; the exit code is that of the first.
+            the reason, the others go on; the exit code is that of the first. The same warnings are given of the rows \
+            that a run stores, in its report.
             """
     )
     .showing(
@@ -57,8 +59,8 @@ struct Enroll: ParsableCommand {
         // Without calibrations faces are enrolled all the same, and not compared.
         let engine = try access.engine(faces: (try? presented.calibrations()) ?? [:], making: true)
         let names = (presented.finger.map(\.text) + presented.face).map(SampleInput.name)
-        let findings = EnrollmentCheck(input.presentation, names: names, of: bcid, engine)
-            .warnings(searchingDuplicates: !isUnchecked)
+        let check = EnrollmentCheck(input.presentation, names: names, of: bcid, engine)
+        let findings = check.warnings(searchingDuplicates: !isUnchecked)
         for finding in findings { Console.warn(finding) }
         let enrollment = try engine.enroll(bcid, input.presentation)
         let enrolled = Enrolled(
@@ -73,7 +75,8 @@ struct Enroll: ParsableCommand {
     }
 
     private func enrollAll(_ manifest: String) throws {
-        let (report, refusal) = try ManifestEnrollment(manifest, presented, access).run()
+        let (report, refusal) = try ManifestEnrollment(manifest, presented, access, searchingDuplicates: !isUnchecked)
+            .run()
         if options.json { try JSONOutput.print(report) } else { try StandardOutput.write(report.text) }
         if let refusal { throw refusal.exitCode }
     }
