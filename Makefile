@@ -13,7 +13,7 @@ export WHORL_DATA
 # Debian packages: what a Swift toolchain runs and links with, and the libraries of Package.swift.
 PACKAGES := binutils ca-certificates git libc6-dev libcurl4 libncurses6 libstdc++-12-dev libxml2 pkg-config \
 	libopenblas-dev liblapacke-dev libturbojpeg0-dev libpng-dev zlib1g-dev libtiff-dev libopenjp2-7-dev \
-	libsqlite3-dev libssl-dev libqrencode-dev
+	libwebp-dev libheif-dev libsqlite3-dev libssl-dev libqrencode-dev
 # Programs in C and C++ that link the library, and what watches their memory.
 test test-c: PACKAGES += g++ valgrind
 # Acceptance rows: a virtual environment, a browser with its driver, a reader of QR codes that is not ours, and a web
@@ -30,6 +30,8 @@ BUILT := .build/release
 ENGINE := $(if $(wildcard .build/checkouts/hummingbird),,env WHORL_ENGINE_ALONE=1) $(BUILD) \
 	$(if $(wildcard .build/checkouts/hummingbird),,--disable-default-traits)
 INSTALLED = $(DESTDIR)$(PREFIX)
+# Programs find the library in a prefix that the linker does not search by itself.
+RPATH = $(if $(filter /usr /usr/local,$(PREFIX)),,-Wl,-rpath,$${libdir})
 VERSION := $(shell sed -n 's/^.define WHORL_VERSION "\(.*\)"/\1/p' $(ROOT)/Sources/CWhorl/include/whorl/version.h)
 # One test at a time, so that searches get the threads that they ask for.
 SANITIZE_FLAGS := -c release
@@ -83,6 +85,13 @@ setup: ## install the Debian packages that are missing
 build: setup ## build both programs, optimized
 	$(BUILD) --product whorl
 	$(BUILD) --product whorl-service
+	{ $(revision); } >$(BUILT)/whorl.revision
+
+# What --version says of the commit: that of a clone, of an archive of a commit, or nothing.
+revision = if [ -e "$(ROOT)/.git" ]; then \
+		changes=$$(git -C "$(ROOT)" diff --quiet HEAD -- || echo " with changes"); \
+		git -C "$(ROOT)" log -1 --format="commit %h$$changes, %cs" || true; \
+	else grep '^commit ' "$(ROOT)/Sources/Packaging/revision" || true; fi
 
 demo: setup ## build the command; make prints, enroll, verify, identify, evaluate and draw them; faces where there are any
 	$(ENGINE) --product whorl
@@ -248,9 +257,12 @@ torture: setup ## kill and starve processes that share a store: make torture SEC
 
 install: install-command install-library ## install command, C libraries, man page, completions, systemd units: make install PREFIX=/usr/local
 	[ -n "$(DESTDIR)" ] || [ "$$(id -u)" -ne 0 ] || ldconfig
+	@Sources/Packaging/advice "$(PREFIX)"
 
 install-command: build
 	install -D -m 755 --strip -t "$(INSTALLED)/bin" $(BUILT)/whorl $(BUILT)/whorl-service
+	install -D -m 644 $(BUILT)/whorl.revision "$(INSTALLED)/share/whorl/revision"
+	install -D -m 644 -t "$(INSTALLED)/share/whorl/models" Datasets/models/*.json
 	install -D -m 644 Sources/WhorlService/Assets/whorl.yaml "$(INSTALLED)/share/doc/whorl/whorl.yaml"
 	install -D -m 644 -t "$(INSTALLED)/share/applications" Sources/Packaging/whorl-open-url.desktop
 	mkdir -p "$(INSTALLED)/lib/systemd/system"
@@ -279,11 +291,11 @@ install-library: setup
 	ln -sf libwhorl_minex.so.0 "$(INSTALLED)/lib/libwhorl_minex.so"
 	mkdir -p "$(INSTALLED)/lib/pkgconfig"
 	for file in Sources/CWhorl/whorl.pc Sources/CMinex/whorl_minex.pc; do \
-		sed 's/@VERSION@/$(VERSION)/' $$file.in >"$(INSTALLED)/lib/pkgconfig/$${file##*/}"; \
+		sed -e 's/@VERSION@/$(VERSION)/' -e 's|@RPATH@|$(RPATH)|' $$file.in >"$(INSTALLED)/lib/pkgconfig/$${file##*/}"; \
 	done
 
 uninstall: ## remove what make install installed: make uninstall PREFIX=/usr/local
-	rm -rf "$(INSTALLED)/include/whorl"
+	rm -rf "$(INSTALLED)/include/whorl" "$(INSTALLED)/share/whorl"
 	cd "$(INSTALLED)" && rm -f bin/whorl{,-service} lib/libwhorl.so{,.0} lib/libwhorl_minex.so{,.0} \
 		include/{whorl,minexiii}.h lib/pkgconfig/whorl{,_minex}.pc share/man/man1/whorl{,-*}.1 \
 		share/bash-completion/completions/whorl{,-service} share/zsh/site-functions/_whorl{,-service} \

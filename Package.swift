@@ -84,6 +84,9 @@ let package = Package(
         system("CPNG", pkgConfig: "libpng", apt: "libpng-dev"),
         system("CTIFF", pkgConfig: "libtiff-4", apt: "libtiff-dev"),
         system("COpenJPEG", pkgConfig: "libopenjp2", apt: "libopenjp2-7-dev"),
+        system("CWebP", pkgConfig: "libwebp", apt: "libwebp-dev"),
+        // Opened where a file needs it and not linked, hence no pkg-config.
+        .systemLibrary(name: "CHEIF", providers: [.apt(["libheif-dev"])]),
         system("CZlib", pkgConfig: "zlib", apt: "zlib1g-dev"),
         system("CQRencode", pkgConfig: "libqrencode", apt: "libqrencode-dev"),
         .systemLibrary(name: "CProcess"),
@@ -96,7 +99,7 @@ let package = Package(
             name: "Whorl",
             dependencies: [
                 "WhorlNumerics", "WhorlIdentity", "WhorlNetwork", "WhorlVectors", "CPNG", "CTIFF", "CTurboJPEG",
-                "COpenJPEG", "COpenSSL", "CSQLite",
+                "COpenJPEG", "CWebP", "CHEIF", "COpenSSL", "CSQLite",
                 .product(name: "Logging", package: "swift-log"),
             ],
             swiftSettings: strict
@@ -104,11 +107,8 @@ let package = Package(
         .systemLibrary(name: "CWhorl"),
         .target(
             name: "WhorlC",
-            dependencies: [
-                "CWhorl", "Whorl", "WhorlNumerics", .product(name: "Logging", package: "swift-log"),
-            ],
-            swiftSettings: strict
-        ),
+            dependencies: ["CWhorl", "Whorl", "WhorlNumerics", .product(name: "Logging", package: "swift-log")],
+            swiftSettings: strict),
         .target(
             name: "WhorlLibrary", dependencies: ["WhorlC"], swiftSettings: strict, linkerSettings: standalone + exported
         ),
@@ -172,8 +172,7 @@ let package = Package(
             name: "WhorlServiceTool",
             dependencies: [
                 "CProcess", "CWhorl", "Whorl", "WhorlEvaluation", "WhorlProtocols", "WhorlClient", "WhorlConfiguration",
-                "WhorlService",
-                "WhorlCommandLine",
+                "WhorlService", "WhorlCommandLine",
                 service("AsyncHTTPClient", package: "async-http-client"),
                 service("NIOCore", package: "swift-nio"),
                 service("NIOHTTP1", package: "swift-nio"),
@@ -245,7 +244,7 @@ let package = Package(
             name: "WhorlTests",
             dependencies: [
                 "Whorl", "WhorlNumerics", "WhorlIdentity", "WhorlNetwork", "WhorlVectors", "CSQLite", "CTurboJPEG",
-                "COpenJPEG", "StoreCrashChild", "AllocationChild", "TestSupport",
+                "COpenJPEG", "CWebP", "StoreCrashChild", "AllocationChild", "TestSupport",
             ],
             exclude: ["Store/Released"], swiftSettings: strict),
         .testTarget(

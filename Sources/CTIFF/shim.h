@@ -129,6 +129,14 @@ static inline uint16_t whorl_tiff_short(TIFF *tiff, uint32_t tag) {
     return TIFFGetFieldDefaulted(tiff, tag, &value) == 1 ? value : 0;
 }
 
+/* Whether the first page is a small copy of a picture that lies in a directory of its own, as in DNG, NEF and ARW. */
+static inline int whorl_tiff_is_preview(TIFF *tiff) {
+    uint16_t count = 0;
+    void *places = NULL;
+    return (whorl_tiff_number(tiff, TIFFTAG_SUBFILETYPE) & FILETYPE_REDUCEDIMAGE) != 0 &&
+           TIFFGetField(tiff, TIFFTAG_SUBIFD, &count, &places) == 1 && count > 0;
+}
+
 /* What the first sample beyond the color of each pixel is, EXTRASAMPLE_UNSPECIFIED where there is none. */
 static inline uint16_t whorl_tiff_extra_sample(TIFF *tiff) {
     uint16_t count = 0;

@@ -1,5 +1,6 @@
 package import ArgumentParser
 import CWhorl
+import WhorlCommandLine
 
 /// The root of the service's commands.
 package struct WhorlServiceCommand: AsyncParsableCommand {
@@ -10,7 +11,7 @@ package struct WhorlServiceCommand: AsyncParsableCommand {
         discussion: """
             Every command but doctor is one of `whorl` as well, which hands it over. Exit codes are those of `whorl`.
             """,
-        version: WHORL_VERSION,
+        version: ProgramVersion.text(WHORL_VERSION),
         subcommands: [
             Serve.self, AppCommand.self, ClassCommand.self, OperatorCommand.self, RetentionCommand.self,
             AuditCommand.self, OwnerCommand.self, SensorCommand.self, PromptCommand.self, VaultCommand.self,

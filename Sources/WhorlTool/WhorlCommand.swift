@@ -17,7 +17,7 @@ package struct WhorlCommand: AsyncParsableCommand {
             needed is missing, 70 internal, 73 cannot write, 75 busy, 77 not permitted. Commands of the service are \
             run by the program whorl-service.
             """,
-        version: WHORL_VERSION,
+        version: ProgramVersion.text(WHORL_VERSION),
         subcommands: [Manual.self],
         groupedSubcommands: [
             CommandGroup(

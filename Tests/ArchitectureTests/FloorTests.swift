@@ -9,7 +9,7 @@ import Testing
         "WhorlNetwork": ["WhorlNumerics"],
         "WhorlVectors": ["WhorlNumerics", "WhorlIdentity"],
         "Whorl": ["WhorlNumerics", "WhorlIdentity", "WhorlNetwork", "WhorlVectors", "Logging"],
-        "Whorl/Image": ["CPNG", "CTIFF", "CTurboJPEG", "COpenJPEG"],
+        "Whorl/Image": ["CPNG", "CTIFF", "CTurboJPEG", "COpenJPEG", "CWebP", "CHEIF"],
         "Whorl/Store": ["CSQLite"],
         "Whorl/Cryptography": ["COpenSSL"],
         "WhorlEvaluation": ["WhorlNumerics", "Whorl"],

@@ -55,6 +55,20 @@ static void identify(whorl_engine *engine) {
     whorl_template_close((whorl_template *)probe.features);
 }
 
+static void copy(whorl_engine *engine, const char *folder) {
+    char backup[4096], export[4096];
+    int64_t references = 0;
+    snprintf(backup, sizeof backup, "%s/copy.backup", folder);
+    snprintf(export, sizeof export, "%s/copy.export", folder);
+    CHECK_OK(whorl_engine_backup(engine, backup));
+    CHECK(whorl_engine_backup(engine, backup) == WHORL_ALREADY_EXISTS);
+    CHECK_OK(whorl_engine_export(engine, "linked", 1, export, NULL, &references));
+    CHECK(references == 2 * PEOPLE);
+    CHECK(whorl_engine_export(engine, NULL, 0, export, NULL, NULL) == WHORL_ALREADY_EXISTS);
+    CHECK(whorl_engine_export(engine, "linked", -1, "x", NULL, NULL) == WHORL_MALFORMED_BCID);
+    CHECK(whorl_engine_export(engine, NULL, 0, "x", "", NULL) == WHORL_EMPTY_PASSPHRASE);
+}
+
 static void list_and_delete(whorl_engine *engine) {
     whorl_person people[PEOPLE];
     size_t count = 0;
@@ -83,6 +97,7 @@ int main(int count, char **arguments) {
     CHECK_OK(whorl_engine_open(arguments[1], NULL, &engine));
     enroll_and_verify(engine);
     identify(engine);
+    copy(engine, arguments[1]);
     list_and_delete(engine);
     whorl_engine_close(engine);
     return 0;

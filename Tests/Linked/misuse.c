@@ -14,6 +14,7 @@ static void without_pointers(whorl_engine *engine, whorl_template *print, whorl_
     whorl_verification answer;
     whorl_candidate candidate;
     whorl_scope scope = {sizeof scope, "linked", 1, 1e-4, 0, 0}, nowhere = {sizeof nowhere, NULL, 1, 1e-4, 0, 0};
+    whorl_print_quality quality;
     size_t count;
     double score;
     const char *nobody = NULL;
@@ -27,6 +28,15 @@ static void without_pointers(whorl_engine *engine, whorl_template *print, whorl_
     REFUSED(whorl_template_compare(print, NULL, &score));
     REFUSED(whorl_template_compare(NULL, print, &score));
     REFUSED(whorl_template_compare(print, print, NULL));
+    REFUSED(whorl_template_match(print, NULL, 1e-4, NULL, NULL));
+    REFUSED(whorl_template_match(NULL, print, 1e-4, NULL, NULL));
+    REFUSED(whorl_template_match(print, print, 1e-4, NULL, NULL));
+    REFUSED(whorl_print_quality_from_image(NULL, 5, NULL, &quality));
+    REFUSED(whorl_print_quality_from_image(bytes, 5, NULL, NULL));
+    REFUSED(whorl_engine_backup(NULL, "x"));
+    REFUSED(whorl_engine_backup(engine, NULL));
+    REFUSED(whorl_engine_export(NULL, NULL, 0, "x", NULL, NULL));
+    REFUSED(whorl_engine_export(engine, NULL, 0, NULL, NULL, NULL));
     REFUSED(whorl_template_export(NULL, WHORL_FORMAT_NATIVE, 0, bytes, 5, &count));
     REFUSED(whorl_template_export(print, WHORL_FORMAT_NATIVE, 0, bytes, 5, NULL));
     REFUSED(whorl_template_export(print, WHORL_FORMAT_NATIVE, 0, NULL, sizeof bytes, &count));

@@ -77,9 +77,40 @@ static void compared(void) {
     whorl_template_close(other);
 }
 
+static void decided(void) {
+    whorl_template *one = print_template(3, 1), *two = print_template(3, 2), *other = print_template(4, 1);
+    whorl_comparison mated, non_mated;
+    double score;
+    CHECK_OK(whorl_template_compare(one, two, &score));
+    CHECK_OK(whorl_template_match(one, two, 1e-4, NULL, &mated));
+    CHECK_OK(whorl_template_match(one, other, 1e-4, "no such folder", &non_mated));
+    CHECK(mated.score == score && mated.decision == WHORL_MATCH && mated.modality == WHORL_FINGER);
+    CHECK(mated.threshold == non_mated.threshold && mated.fmr == 1e-4 && mated.score_fmr <= 1e-4);
+    CHECK(non_mated.decision == WHORL_NON_MATCH && non_mated.score_fmr > 1e-4);
+    CHECK(whorl_template_match(one, two, 1, NULL, &mated) == WHORL_INVALID_FMR);
+    whorl_template_close(one);
+    whorl_template_close(two);
+    whorl_template_close(other);
+}
+
+static void measured(void) {
+    whorl_template *print = print_template(1, 1);
+    whorl_template_facts facts;
+    whorl_print_quality quality;
+    CHECK_OK(whorl_template_describe(print, &facts));
+    CHECK_OK(whorl_print_quality_from_image(file, image_file(1, 1), NULL, &quality));
+    CHECK(quality.score == facts.quality && quality.area > 0 && quality.contrast > 0 && quality.clarity > 0);
+    CHECK(quality.minutiae > 0 && quality.minutiae <= 100 && quality.reserved == 0);
+    CHECK(whorl_print_quality_from_image("GIF89a", 6, NULL, &quality) == WHORL_FOREIGN_IMAGE_FORMAT);
+    CHECK(strstr(whorl_error_message(), "GIF") != NULL);
+    whorl_template_close(print);
+}
+
 int main(void) {
     same_print_by_file_and_by_pixels();
     written_and_read();
     compared();
+    decided();
+    measured();
     return 0;
 }

@@ -47,6 +47,19 @@ import Testing
         #expect(try text("f.svg").contains("class=\"flow\""))
     }
 
+    @Test func namesOfPNGFilesGivePNG() throws {
+        let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47]
+        #expect(try place.run("view", place.print(1, 1), "-o", place.file("v.png"), "--flow").code == 0)
+        #expect(try place.bytes("v.png").starts(with: signature))
+        let explained = ["explain", place.print(1, 1), place.print(1, 2), "-o", place.file("e.PNG")]
+        let outcome = try place.run(explained)
+        #expect(outcome.code == 0)
+        #expect(try place.bytes("e.PNG").starts(with: signature))
+        // The words that the picture lacks.
+        #expect(outcome.output.contains("number of joined minutiae") && outcome.output.contains("non-mated"))
+        #expect(outcome.output.contains("for one finger: "))
+    }
+
     @Test func explanationJoinsMinutiaeAndAddsUp() throws {
         let outcome = try place.run(
             "explain", place.print(1, 1), place.print(1, 2), "-o", place.file("e.svg"), "--json")

@@ -21,7 +21,10 @@ extension WhorlError {
         case .unknownImageFormat:
             .badData(
                 "unknownImageFormat", 207, "the input has no known image format",
-                "give PNG, JPEG, JPEG 2000, WSQ, BMP, TIFF, PBM, PGM, PPM, ANSI/NIST-ITL or a finger image record")
+                "give PNG, JPEG, JPEG 2000, WebP, HEIF, AVIF, WSQ, BMP, TIFF, PBM, PGM, PPM, ANSI/NIST-ITL or a finger "
+                    + "image record")
+        case .foreignImageFormat(let name):
+            .badData("foreignImageFormat", 216, "\(name) is not read", "convert it to PNG")
         case .damagedImage(let format, let reason):
             .badData(
                 "damagedImage", 208, "the \(format.name) image is damaged (\(reason))", "copy or capture it again")
@@ -148,8 +151,7 @@ extension WhorlError {
                 "unwritableRecord", 407, "the record cannot be written as \(format.name) (\(reason))",
                 "choose another format")
         case .wrongDimension(let got, let expected):
-            .badData(
-                "wrongDimension", 501, "a vector has \(got) entries, not \(expected)", "use vectors of one model")
+            .badData("wrongDimension", 501, "a vector has \(got) entries, not \(expected)", "use vectors of one model")
         case .unusableVector(let index, let reason):
             .badData(
                 "unusableVector", 502, "vector \(index + 1) cannot be searched (\(reason))",

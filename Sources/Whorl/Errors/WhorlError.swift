@@ -29,6 +29,8 @@ public enum WhorlError: Error, Equatable, Sendable {
     case emptyInput
     /// The first bytes match no image format that is read.
     case unknownImageFormat
+    /// The first bytes are those of a format that is known by name alone.
+    case foreignImageFormat(name: String)
     /// The image is truncated or contradicts its own header.
     case damagedImage(format: ImageFormat, reason: String)
     /// The image is valid and uses a part of its format that is not read.

@@ -1,8 +1,8 @@
 /// Bytes of a file to an 8-bit image, gray or in color: the conductor of image input.
 ///
 /// The format is recognised by its first bytes. Transparency is laid over white, a picture that its file says is stored
-/// turned or mirrored (TIFF, and JPEG and PNG by their Exif data) is turned upright, and of several pages or images the
-/// first is read. In gray images color becomes luma (ITU-R BT.601); their resolutions in headers are not trusted: one
+/// turned or mirrored (TIFF, HEIF and AVIF, and JPEG, PNG and WebP by their Exif data) is turned upright, and of several
+/// pages or images the first is read. In gray images color becomes luma (ITU-R BT.601); their resolutions in headers are not trusted: one
 /// that is stated wins, otherwise ``GrayImage/assumedResolution``.
 public enum ImageDecoder {
     /// Decodes an image in memory to gray.
@@ -15,6 +15,7 @@ public enum ImageDecoder {
     ///   - limits: what the image may be at most and at least.
     /// - Returns: the image, ridges as dark as in the file.
     /// - Throws: ``WhorlError/emptyInput``, ``WhorlError/unknownImageFormat``,
+    ///   ``WhorlError/foreignImageFormat(name:)``,
     ///   ``WhorlError/damagedImage(format:reason:)``, ``WhorlError/unsupportedImage(format:feature:)``,
     ///   ``WhorlError/inputTooLarge(bytes:limit:)``, ``WhorlError/imageTooLarge(width:height:limit:)``,
     ///   ``WhorlError/imageTooSmall(width:height:minimum:)``,
@@ -95,6 +96,7 @@ public enum ImageDecoder {
         guard bytes.count <= limits.maximumBytes else {
             throw .inputTooLarge(bytes: bytes.count, limit: limits.maximumBytes)
         }
+        if let name = ForeignImageFormat.name(of: bytes) { throw .foreignImageFormat(name: name) }
         guard let format = ImageFormat.recognized(from: bytes) else { throw .unknownImageFormat }
         guard format.isContainer else {
             // A file of one image is its own first record.
@@ -119,6 +121,8 @@ public enum ImageDecoder {
         case .pnm: try PNMDecoder.raster(bytes, limits: limits)
         case .wsq: try WSQDecoder.raster(bytes, limits: limits)
         case .jpeg2000: try JPEG2000Decoder.raster(bytes, limits: limits)
+        case .webp: try WebPDecoder.raster(bytes, limits: limits)
+        case .heif, .avif: try HEIFDecoder.raster(bytes, format, limits: limits)
         case .itl, .fingerImageRecord: preconditionFailure("a container holds images and is not an image")
         }
     }

@@ -20,8 +20,21 @@ extension ImageFormat {
         {
             return .pnm
         }
-        return nil
+        return riffOrISO(bytes)
     }
+
+    /// A file whose signature stands behind a length: WebP in RIFF, or HEIF and AVIF by the major brand of an ISO base
+    /// media file (ISO/IEC 23008-12, 10; "AV1 Image File Format", 6).
+    private static func riffOrISO(_ bytes: [UInt8]) -> ImageFormat? {
+        let (second, third) = (bytes.dropFirst(4), String(decoding: bytes.dropFirst(8).prefix(4), as: UTF8.self))
+        if bytes.starts(with: "RIFF".utf8) { return third == "WEBP" ? .webp : nil }
+        guard second.starts(with: "ftyp".utf8) else { return nil }
+        return brands.first { $0.value.contains(third) }?.key
+    }
+
+    private static let brands: [ImageFormat: Set<String>] = [
+        .heif: ["heic", "heix", "heim", "heis", "hevc", "hevx", "mif1", "mif2", "msf1"], .avif: ["avif", "avis"],
+    ]
 
     /// PNG: the first half of its eight bytes, so that a file cut short there is still named; TIFF: both byte orders,
     /// classic (42) and BigTIFF (43).

@@ -1,6 +1,6 @@
 import CTurboJPEG
 
-/// Baseline and progressive JPEG in gray, YCbCr or RGB, by libjpeg-turbo, turned as its Exif segment says.
+/// Baseline and progressive JPEG in gray, YCbCr, RGB, CMYK or YCCK, by libjpeg-turbo, turned as its Exif segment says.
 ///
 /// A warning of the library, as for a truncated file, is an error here.
 enum JPEGDecoder {
@@ -33,8 +33,11 @@ enum JPEGDecoder {
                 handle, buffer.baseAddress, count, &samples, width, 0, height, Int32(layout.rawValue),
                 TJFLAG_STOPONWARNING | TJFLAG_LIMITSCANS | TJFLAG_ACCURATEDCT)
             guard status == 0 else { throw failure(handle) }
+            let isInk = layout == TJPF_CMYK
+            if isInk { samples = Inks.colors(of: samples, areInverted: JPEGScans.isAdobe(bytes)) }
             return Raster(
-                width: Int(width), height: Int(height), channels: channels, samples: samples,
+                width: Int(width), height: Int(height), channels: isInk ? ColorImage.channels : channels,
+                samples: samples,
                 orientation: ExifOrientation.read(bytes), reduction: reduction)
         }
     }
@@ -67,7 +70,8 @@ enum JPEGDecoder {
         case TJCS_GRAY.rawValue: (TJPF_GRAY, 1)
         case TJCS_YCbCr.rawValue where lumaOnly: (TJPF_GRAY, 1)
         case TJCS_RGB.rawValue, TJCS_YCbCr.rawValue: (TJPF_RGB, ColorImage.channels)
-        default: throw .unsupportedImage(format: .jpeg, feature: "CMYK color")
+        case TJCS_CMYK.rawValue, TJCS_YCCK.rawValue: (TJPF_CMYK, Inks.count)
+        default: throw .unsupportedImage(format: .jpeg, feature: "color space \(colors)")
         }
     }
 

@@ -35,4 +35,20 @@ enum JPEGScans {
         }
         return false
     }
+
+    private static let application14: UInt8 = 0xEE
+
+    /// Whether Adobe's segment says how colors are stored (Adobe, Technical Note 5116, 1992): inks are then inverted.
+    ///
+    /// - Parameter bytes: a JPEG file, whole, damaged or hostile.
+    /// - Returns: false also where the file does not say.
+    static func isAdobe(_ bytes: [UInt8]) -> Bool {
+        var place = first
+        while place + frameComponents < bytes.count, bytes[place] == lead, bytes[place + 1] != scan {
+            let marker = bytes[place + 1]
+            if marker == application14, bytes[(place + 4)...].starts(with: "Adobe".utf8) { return true }
+            place += marker == lead ? 1 : 2 + (Int(bytes[place + 2]) << 8 | Int(bytes[place + 3]))
+        }
+        return false
+    }
 }

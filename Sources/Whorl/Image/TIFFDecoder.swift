@@ -21,6 +21,7 @@ enum TIFFDecoder {
             let width = whorl_tiff_number(tiff, UInt32(TIFFTAG_IMAGEWIDTH))
             let height = whorl_tiff_number(tiff, UInt32(TIFFTAG_IMAGELENGTH))
             try limits.check(width: Int(width), height: Int(height), format: .tiff)
+            guard whorl_tiff_is_preview(tiff) == 0 else { throw .foreignImageFormat(name: "camera raw") }
             try checkReadable(tiff)
             let stored = Int(whorl_tiff_short(tiff, UInt32(TIFFTAG_ORIENTATION)))
             let orientation = ImageOrientation(rawValue: stored) ?? .topLeft

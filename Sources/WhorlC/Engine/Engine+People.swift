@@ -41,12 +41,7 @@ public func whorl_engine_list(
 ) -> whorl_status {
     answer {
         let engine = try Handle.object(engine, Engine.self, "engine")
-        var scope = StoreScope.all
-        if let storage = try optionalText(storage, "storage") {
-            try BCID.check(storage: storage)
-            try BCID.check(partition: Int(partition))
-            scope = .partition(storage: storage, partition: Int(partition))
-        }
+        let scope = try StoreScope(storage, partition)
         let found = try engine.list(scope).map { whorl_person($0, outdated: engine.outdated($0).count) }
         try fill(people, capacity: capacity, count: count, with: found)
     }

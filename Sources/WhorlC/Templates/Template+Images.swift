@@ -37,7 +37,7 @@ private let longestRow = 1 << 32
 
 extension whorl_image_options {
     /// Dots per inch, where they are stated.
-    fileprivate var resolution: Double? { dpi == 0 ? nil : dpi }
+    var resolution: Double? { dpi == 0 ? nil : dpi }
     /// The record, where one is chosen.
     var chosenRecord: Int? { record == 0 ? nil : Int(record) }
 }

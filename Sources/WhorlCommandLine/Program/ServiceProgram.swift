@@ -71,7 +71,8 @@ package struct ServiceProgram {
         return FailureReport.write(asJSON ? failure : failure.printable, asJSON: asJSON)
     }
 
-    private static var ownFolder: String? {
+    /// The folder of the program that runs, without links.
+    package static var ownFolder: String? {
         var name = [CChar](repeating: 0, count: Int(PATH_MAX))
         let count = readlink("/proc/self/exe", &name, name.count)
         let bytes = name.prefix(max(0, count)).map(UInt8.init(bitPattern:))

@@ -27,8 +27,8 @@ package struct SampleFault: Equatable {
     /// Whether bytes could not be decoded.
     package static func isUnreadable(_ error: WhorlError) -> Bool {
         switch error {
-        case .emptyInput, .unknownImageFormat, .damagedImage, .unsupportedImage, .inputTooLarge, .imageTooLarge,
-            .damagedContainer, .severalSamples, .noImageRecord, .unknownRecord, .invalidResolution:
+        case .emptyInput, .unknownImageFormat, .foreignImageFormat, .damagedImage, .unsupportedImage, .inputTooLarge,
+            .imageTooLarge, .damagedContainer, .severalSamples, .noImageRecord, .unknownRecord, .invalidResolution:
             true
         default: false
         }

@@ -8,12 +8,14 @@ struct Enroll: ParsableCommand {
         abstract: "Store prints and faces as references of a BCID, beside those it has.",
         discussion: """
             All samples are stored or none. Several samples of a finger or face, several fingers, and both modalities are \
-            better than one. A warning names samples that do not match each other or the person's references, and those \
-            that match another person of a partition with at most 10,000 references. --manifest enrolls a list of people \
-            on every core: CSV with the columns bcid and finger or face, which hold the files, or bcid, modality, \
+            better than one. A warning names samples of one finger or face that are less alike than 1 in 100 of different \
+            ones (FMR 1e-2), with each other or with the person's references, and samples that match another person of a \
+            partition with at most 10,000 references (--no-duplicate-check leaves this out). --manifest enrolls a list of \
+            people on every core: CSV with the columns bcid and finger or face, which hold the files, or bcid, modality, \
             position and path; a column dpi is optional, and paths count from the list's folder. An interrupted run \
             continues when it is started again and stores no sample twice. Refused rows are listed with their reasons, \
-            and the others are enrolled; the exit code is that of the first refused row.
+            and the others are enrolled; the exit code is that of the first refused row. The report has the warnings of \
+            the rows that the run stored.
             """
     )
     .showing(
@@ -57,8 +59,8 @@ struct Enroll: ParsableCommand {
         // Without calibrations faces are enrolled all the same, and not compared.
         let engine = try access.engine(faces: (try? presented.calibrations()) ?? [:], making: true)
         let names = (presented.finger.map(\.text) + presented.face).map(SampleInput.name)
-        let findings = EnrollmentCheck(input.presentation, names: names, of: bcid, engine)
-            .warnings(searchingDuplicates: !isUnchecked)
+        let check = EnrollmentCheck(input.presentation, names: names, of: bcid, engine)
+        let findings = check.warnings(searchingDuplicates: !isUnchecked)
         for finding in findings { Console.warn(finding) }
         let enrollment = try engine.enroll(bcid, input.presentation)
         let enrolled = Enrolled(
@@ -73,7 +75,8 @@ struct Enroll: ParsableCommand {
     }
 
     private func enrollAll(_ manifest: String) throws {
-        let (report, refusal) = try ManifestEnrollment(manifest, presented, access).run()
+        let (report, refusal) = try ManifestEnrollment(manifest, presented, access, searchingDuplicates: !isUnchecked)
+            .run()
         if options.json { try JSONOutput.print(report) } else { try StandardOutput.write(report.text) }
         if let refusal { throw refusal.exitCode }
     }

@@ -4,6 +4,9 @@ import WhorlCommandLine
 /// What a person should look at before samples become references: samples of one person that do not match each other, and
 /// other people whom they match.
 struct EnrollmentCheck {
+    /// The false match rate below which two samples are of one finger or face, as far as a warning goes: impressions
+    /// that share little of a finger match weakly, and are not to be taken for two fingers.
+    static let sameFMR = 1e-2
     /// References of a partition that is searched: a larger one takes longer than an enrollment should.
     private static let mostReferences = 10_000
 
@@ -26,8 +29,17 @@ struct EnrollmentCheck {
 
     /// A sentence for each finding; none where a comparison is not possible.
     func warnings(searchingDuplicates: Bool) -> [String] {
+        disagreements + (searchingDuplicates ? duplicates.map(Self.sentence(ofDuplicate:)) : [])
+    }
+
+    /// A sentence for each two samples that are not alike, and one where none is like what the person has.
+    var disagreements: [String] {
         strangers + (isStranger ? ["the samples do not match what \(bcid) has already"] : [])
-            + (searchingDuplicates ? duplicates : [])
+    }
+
+    /// What is said of another person whom the samples match.
+    static func sentence(ofDuplicate bcid: BCID) -> String {
+        "the samples match \(bcid): is this one person under two BCIDs?"
     }
 
     /// The samples as templates with their fingers.
@@ -69,12 +81,12 @@ struct EnrollmentCheck {
             case .finger: engine.calibration
             case .face(let face): engine.faces[face.model]
             }
-        return try? calibration?.threshold(fmr: MatchStatement.defaultFMR).threshold
+        return try? calibration?.threshold(fmr: Self.sameFMR).threshold
     }
 
     /// Whether the person is enrolled and matches none of the samples.
     private var isStranger: Bool {
-        let answer = try? engine.verify(bcid, probe: presentation, fmr: MatchStatement.defaultFMR)
+        let answer = try? engine.verify(bcid, probe: presentation, fmr: Self.sameFMR)
         return answer?.decision == .nonMatch
     }
 
@@ -86,12 +98,10 @@ struct EnrollmentCheck {
     }
 
     /// Other people of the partition whom the samples match.
-    private var duplicates: [String] {
+    var duplicates: [BCID] {
         guard isSmall else { return [] }
         let found = try? engine.identify(
             storage: bcid.storage, partition: bcid.partition, probe: presentation, fmr: Identify.defaultFMR)
-        return (found?.candidates ?? []).filter { $0.decision == .match && $0.bcid != bcid }.map {
-            "the samples match \($0.bcid): is this one person under two BCIDs?"
-        }
+        return (found?.candidates ?? []).filter { $0.decision == .match && $0.bcid != bcid }.map(\.bcid)
     }
 }

@@ -15,6 +15,8 @@ struct ManifestEnrollment {
     private let images: ImageOptions
     private let source: FaceSource
     private let store: SQLiteStore
+    private let engine: Engine
+    private let searchingDuplicates: Bool
     private let threads: Int
     /// What decides on templates beside the files.
     private let setting: String
@@ -22,13 +24,19 @@ struct ManifestEnrollment {
     /// Reads a list and opens the store.
     ///
     /// - Throws: as ``EnrollmentList``, and as opening the store.
-    init(_ path: String, _ presented: PresentationOptions, _ access: StoreAccess) throws {
+    init(
+        _ path: String, _ presented: PresentationOptions, _ access: StoreAccess, searchingDuplicates: Bool
+    ) throws {
         self.path = path
         list = try EnrollmentList(path: path)
         images = presented.images.of(path)
         source = FaceSource(presented.faces)
         store = try access.store(making: true)
         threads = access.threads.count
+        // Without calibrations faces are enrolled all the same, and not compared.
+        engine = Engine(
+            store: store, faces: (try? presented.calibrations(areFacesPresented: true)) ?? [:], threads: threads)
+        self.searchingDuplicates = searchingDuplicates
         let embedder = try? presented.faces.models.folder.chosen(.embedder, name: presented.faces.embedder)
         setting = [
             "\(MinutiaExtractor.version)", "\(FaceFeatures.pipelineVersion)", embedder?.sha256 ?? "",
@@ -53,6 +61,7 @@ struct ManifestEnrollment {
         let oldest = journal.isEmpty ? [:] : try Self.oldest(store)
         var report = EnrollmentReport(manifest: path, rows: list.rows.count)
         var refusal: WhorlError?
+        var stored: [(row: EnrollmentList.Row, references: [NewReference])] = []
         let bar = ProgressBar()
         defer { bar.finish() }
         let total = list.rows.count
@@ -63,9 +72,13 @@ struct ManifestEnrollment {
                 extract(rows[index], journal, oldest)
             }
             for (row, extracted) in zip(rows, extracted) {
+                let findings = check(row, extracted)?.disagreements ?? []
                 switch Result(catching: { () throws(WhorlError) in try keep(extracted, journal) }) {
                 case .success(let added):
                     report.count(added: added)
+                    guard added > 0, case .references(let references, _) = extracted else { break }
+                    for finding in findings { report.warn(row, finding) }
+                    stored.append((row, references))
                 case .failure(let error):
                     guard error.concernsOneRow else { throw error }
                     report.refuse(row, error)
@@ -74,7 +87,35 @@ struct ManifestEnrollment {
             }
         }
         if report.refused.isEmpty { journal.remove() }
+        if searchingDuplicates { warnOfDuplicates(stored, bar, &report) }
         return (report, refusal)
+    }
+
+    /// Searches the store for the people of the rows that this run stored, once it changes no more; of two such rows that
+    /// match each other the later one is named.
+    private func warnOfDuplicates(
+        _ stored: [(row: EnrollmentList.Row, references: [NewReference])], _ bar: ProgressBar,
+        _ report: inout EnrollmentReport
+    ) {
+        var pairs: Set<Set<BCID>> = []
+        for (index, (row, references)) in stored.enumerated().reversed() {
+            bar.show("looking for duplicates", done: stored.count - index, total: stored.count)
+            let bcid = references[0].bcid
+            for other in check(row, references)?.duplicates ?? [] where pairs.insert([bcid, other]).inserted {
+                report.warn(row, EnrollmentCheck.sentence(ofDuplicate: other))
+            }
+        }
+    }
+
+    private func check(_ row: EnrollmentList.Row, _ extracted: Extracted) -> EnrollmentCheck? {
+        guard case .references(let references, _) = extracted else { return nil }
+        return check(row, references)
+    }
+
+    private func check(_ row: EnrollmentList.Row, _ references: [NewReference]) -> EnrollmentCheck? {
+        guard let bcid = references.first?.bcid else { return nil }
+        return EnrollmentCheck(
+            Presentation(references), names: row.samples.map { SampleInput.name($0.path) }, of: bcid, engine)
     }
 
     /// Makes the references of a row.
@@ -127,6 +168,21 @@ struct ManifestEnrollment {
     /// When the oldest reference of each person was enrolled.
     private static func oldest(_ store: SQLiteStore) throws(WhorlError) -> [BCID: Int] {
         try store.records(in: .all).reduce(into: [:]) { $0[$1.bcid] = min($0[$1.bcid] ?? $1.created, $1.created) }
+    }
+}
+
+extension Presentation {
+    /// What was extracted of a row.
+    fileprivate init(_ references: [NewReference]) {
+        self.init(
+            fingers: references.compactMap { reference in
+                guard case .finger(let template) = reference.template else { return nil }
+                return FingerSample(template: template, position: reference.position)
+            },
+            faces: references.compactMap { reference in
+                guard case .face(let template) = reference.template else { return nil }
+                return template
+            })
     }
 }
 

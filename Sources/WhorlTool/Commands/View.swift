@@ -5,20 +5,23 @@ import WhorlCommandLine
 /// `whorl view`: a print with its minutiae, or a photo with its face, as a picture.
 struct View: ParsableCommand {
     static let configuration = CommandConfiguration(
-        abstract: "Draw a print with its minutiae, or a photo with its face, as SVG.",
+        abstract: "Draw a print with its minutiae, or a photo with its face, as SVG or PNG.",
         discussion: """
             Without --finger or --face an image that shows no face is looked at as a print. A face that cannot be \
-            used is drawn all the same, with the reason. --steps draws what each step of extracting a print makes, also \
-            of a print that is refused.
+            used is drawn all the same, with the reason. A name that ends with .png writes PNG, the picture without words. \
+            --steps draws what each step of extracting a print makes, also of a print that is refused.
             """
     )
-    .showing("whorl view print.png -o print.svg --flow", "whorl view print.png --steps steps")
+    .showing(
+        "whorl view print.png -o print.svg --flow", "whorl view print.png -o minutiae.png",
+        "whorl view print.png --steps steps")
 
     @Argument(
         help: "Image, template or record of a print, photo of a face, or - for standard input.", completion: .file())
     var sample: String
 
-    @Option(name: .shortAndLong, help: "SVG file to write, or - for standard output.", completion: .file())
+    @Option(
+        name: .shortAndLong, help: "SVG or PNG file to write, or - for SVG on standard output.", completion: .file())
     var output: String?
 
     @Option(
@@ -63,7 +66,7 @@ struct View: ParsableCommand {
         } face: { () throws(WhorlError) -> any Picture in
             FacePicture(try FacePhoto(name: name, photo: bytes, InstalledDetector(faces), images.of(sample)))
         }
-        try output.write(Array(try picture.svg().utf8))
+        try output.write(output.isPNG ? try picture.png() : Array(try picture.svg().utf8))
         try output.tell(options.json ? try picture.report(output.path) : "\(picture.text): \(output.path)")
     }
 }

@@ -15,6 +15,14 @@ struct EnrollmentReport: Encodable {
         let hint: String
     }
 
+    /// A row that was stored and that a person should look at.
+    struct Warning: Encodable {
+        /// Its number in the file, from 1.
+        let line: Int
+        let bcid: String
+        let message: String
+    }
+
     let manifest: String
     let rows: Int
     /// Rows of which references were added.
@@ -24,6 +32,7 @@ struct EnrollmentReport: Encodable {
     /// References that were added.
     private(set) var references = 0
     private(set) var refused: [Refusal] = []
+    private(set) var warnings: [Warning] = []
 
     /// Begins the report of a list.
     init(manifest: String, rows: Int) {
@@ -42,6 +51,12 @@ struct EnrollmentReport: Encodable {
             Refusal(line: row.line, bcid: row.bcid, code: error.code, message: error.problem, hint: error.hint))
     }
 
+    /// Adds a finding about a row that was stored.
+    mutating func warn(_ row: EnrollmentList.Row, _ message: String) {
+        warnings.append(Warning(line: row.line, bcid: row.bcid, message: message))
+    }
+
+    private static let warningHead = ["line", "BCID", "stored, and to be looked at"]
     private static let head = ["line", "BCID", "refused because"]
     private static let words: Set<Int> = [1, 2]
 
@@ -51,8 +66,12 @@ struct EnrollmentReport: Encodable {
             "\(manifest): \(NumberText.grouped(rows)) rows: \(NumberText.grouped(stored)) stored with "
             + "\(NumberText.grouped(references)) references, \(NumberText.grouped(known)) stored before, "
             + "\(NumberText.grouped(refused.count)) refused"
-        guard !refused.isEmpty else { return summary.printable + "\n" }
-        let lines = refused.map { ["\($0.line)", $0.bcid, "\($0.message): \($0.hint)"] }
-        return summary.printable + "\n" + TextTable.text([Self.head] + lines, words: Self.words)
+        let refusals = refused.map { ["\($0.line)", $0.bcid, "\($0.message): \($0.hint)"] }
+        let findings = warnings.sorted { $0.line < $1.line }.map { ["\($0.line)", $0.bcid, $0.message] }
+        return summary.printable + "\n" + Self.table(Self.head, refusals) + Self.table(Self.warningHead, findings)
+    }
+
+    private static func table(_ head: [String], _ lines: [[String]]) -> String {
+        lines.isEmpty ? "" : TextTable.text([head] + lines, words: words)
     }
 }

@@ -28,8 +28,12 @@ struct FacePicture: Picture {
         return "\(count) \(count == 1 ? "face" : "faces"), quality \(photo.examination.quality.score)\(refusal)"
     }
 
-    func svg() throws -> String {
-        try FaceDrawing.svg(DrawnFace(name: photo.name, photo: photo.photo, examination: photo.examination))
+    func svg() throws -> String { try FaceDrawing.svg(face) }
+
+    func png() throws -> [UInt8] { try FaceDrawing.png(face) }
+
+    private var face: DrawnFace {
+        DrawnFace(name: photo.name, photo: photo.photo, examination: photo.examination)
     }
 
     func report(_ output: String) throws -> String {

@@ -23,6 +23,9 @@ struct OutputFile {
         guard isFree else { throw .alreadyExists(path: path) }
     }
 
+    /// Whether the name asks for a PNG file.
+    var isPNG: Bool { path.lowercased().hasSuffix(".png") }
+
     /// Writes the whole result.
     ///
     /// - Throws: ``WhorlError/alreadyExists(path:)``, ``WhorlError/unwritableFile(path:reason:)``.

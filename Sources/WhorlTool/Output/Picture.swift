@@ -8,6 +8,9 @@ protocol Picture {
     /// The drawing.
     func svg() throws -> String
 
+    /// The drawing without words.
+    func png() throws -> [UInt8]
+
     /// What the drawing in a file shows, as a line of JSON.
     func report(_ output: String) throws -> String
 }

@@ -23,10 +23,11 @@ struct PrintPicture: Picture {
 
     var text: String { "\(input.template.points.count) minutiae, quality \(input.template.quality)" }
 
-    func svg() throws -> String {
-        let print = DrawnPrint(name: input.name, template: input.template, image: input.image)
-        return try PrintDrawing.svg(print, notes: notes, flow: flow)
-    }
+    func svg() throws -> String { try PrintDrawing.svg(print, notes: notes, flow: flow) }
+
+    func png() throws -> [UInt8] { try PrintDrawing.png(print, flow: flow) }
+
+    private var print: DrawnPrint { DrawnPrint(name: input.name, template: input.template, image: input.image) }
 
     func report(_ output: String) throws -> String {
         try JSONOutput.text(

@@ -4,7 +4,7 @@ import Whorl
 
 /// A parser that damaged bytes are given to. Its seeds are in `corpus/<name>`.
 enum FuzzTarget: String, CaseIterable {
-    /// Pictures: PNG, JPEG, JPEG 2000, BMP, TIFF, PBM, PGM and PPM.
+    /// Pictures: PNG, JPEG, JPEG 2000, WebP, HEIF, AVIF, BMP, TIFF, PBM, PGM and PPM.
     case image
     /// WSQ.
     case wsq

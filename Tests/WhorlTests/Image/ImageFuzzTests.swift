@@ -23,7 +23,22 @@ import Whorl
     }()
 
     /// Small valid files.
-    static let files = pictures.merging(others) { $1 }
+    static let files = pictures.merging(others) { $1 }.merging(photos) { $1 }
+
+    /// Small valid files of formats that photos come in.
+    private static let photos: [String: [UInt8]] = [
+        "WebP lossy": WebPSample.bytes(gray, width: 16, height: 12, quality: 60),
+        "WebP lossless": WebPSample.bytes(gray, width: 16, height: 12, quality: nil),
+        "WebP alpha": WebPSample.bytes(gray, width: 12, height: 12, channels: 4, quality: 60),
+        "WebP turned": WebPSample.extended(
+            WebPSample.bytes(gray, width: 16, height: 12, quality: 60), width: 16, height: 12, flags: 8,
+            more: WebPSample.chunk("EXIF", ExifSample(orientation: 6).content())),
+    ].merging((StoredSample.heif + StoredSample.avif).map { ($0, StoredSample.bytes($0)) }) { $1 }
+
+    /// Decoders of video take longer to start than all others to end.
+    private static func rounds(of name: String) -> Int {
+        name.hasPrefix("heif") || name.hasPrefix("avif") ? rounds / 20 : rounds
+    }
 
     private static let pictures: [String: [UInt8]] = [
         "PNG gray": PNGSample(width: side, height: side, samples: gray.map { Int($0) }).bytes(),
@@ -115,7 +130,7 @@ import Whorl
         let bytes = try #require(Self.files[name])
         var mutation = Mutation(seed: name.utf8.reduce(0) { $0 &* 31 &+ Int($1) } &+ Self.seed)
         var refused = 0
-        for _ in 0..<Self.rounds {
+        for _ in 0..<Self.rounds(of: name) {
             let damaged = mutation.mutated(bytes)
             do throws(WhorlError) {
                 let image = try ImageDecoder.gray(bytes: damaged, limits: .tiny)

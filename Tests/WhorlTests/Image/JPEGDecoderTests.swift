@@ -31,12 +31,35 @@ import Whorl
         #expect(Self.distance(image.pixels, expected) <= Self.tolerance)
     }
 
-    @Test func inksAreRefusedByName() {
-        let inks = Self.gray.flatMap { [$0, $0, $0, $0] }
-        let bytes = JPEGSample.bytes(
+    /// libjpeg-turbo writes inks as YCCK with Adobe's segment, or without it where that is cut out, as CMYK.
+    @Test(arguments: [true, false]) func inksBecomeColors(areInverted: Bool) throws {
+        let inks = Self.gray.flatMap { [$0, 200, 255 - $0, 230] as [UInt8] }
+        var bytes = JPEGSample.bytes(
             inks, width: Self.side, height: Self.side, layout: TJPF_CMYK, subsampling: TJSAMP_444)
-        let error = failure { () throws(WhorlError) in try ImageDecoder.gray(bytes: bytes) }
-        #expect(error == .unsupportedImage(format: .jpeg, feature: "CMYK color"))
+        let segment = try #require(bytes.indices.first { bytes[$0...].starts(with: [0xFF, 0xEE]) })
+        // The last byte of the segment tells YCCK from CMYK: without the segment the same samples are inks as they are.
+        #expect(bytes[segment + 15] == 2)
+        if !areInverted { bytes.removeSubrange(segment..<segment + 16) }
+        let image = try ImageDecoder.color(bytes: bytes)
+        let samples = areInverted ? inks : Self.inks(ofLumaAndChroma: inks)
+        let expected = (0..<image.pixels.count).map { place in
+            let (pixel, channel) = (place / 3 * 4, place % 3)
+            let level = { (sample: UInt8) in areInverted ? Int(sample) : 255 - Int(sample) }
+            return UInt8((Double(level(samples[pixel + channel]) * level(samples[pixel + 3])) / 255).rounded())
+        }
+        #expect(Self.distance(image.pixels, expected) <= Self.tolerance)
+        #expect(try ImageDecoder.gray(bytes: bytes).width == Self.side)
+    }
+
+    /// What YCCK stores for inks (JFIF's conversion of 255 minus each ink, black as it is).
+    private static func inks(ofLumaAndChroma inks: [UInt8]) -> [UInt8] {
+        stride(from: 0, to: inks.count, by: 4).flatMap { place -> [UInt8] in
+            let rgb = (0..<3).map { 255 - Double(inks[place + $0]) }
+            let luma = 0.299 * rgb[0] + 0.587 * rgb[1] + 0.114 * rgb[2]
+            let blue = 128 + (rgb[2] - luma) / 1.772
+            let red = 128 + (rgb[0] - luma) / 1.402
+            return [luma, blue, red].map { UInt8(min(max($0, 0), 255).rounded()) } + [inks[place + 3]]
+        }
     }
 
     @Test func everyTruncationIsDamage() {

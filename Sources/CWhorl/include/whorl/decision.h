@@ -34,6 +34,25 @@ whorl_status whorl_finger_threshold(double fmr, whorl_threshold *threshold);
 whorl_status whorl_faces_fmr(whorl_faces *faces, double score, whorl_rate *rate);
 whorl_status whorl_faces_threshold(whorl_faces *faces, double fmr, whorl_threshold *threshold);
 
+/* What a comparison of two templates came to. */
+typedef struct whorl_comparison {
+    double score;         /* higher is more similar */
+    double threshold;     /* the least score that was a match */
+    double fmr;           /* asked for */
+    double score_fmr;     /* that a threshold at the score has */
+    int32_t modality;     /* WHORL_FINGER or WHORL_FACE */
+    int32_t decision;     /* WHORL_MATCH or WHORL_NON_MATCH */
+    int32_t extrapolated; /* 1 where the answer relies on a fitted tail, else 0 */
+    int32_t reserved;
+} whorl_comparison;
+
+/* Compares two templates of one modality, prints or faces, and decides at a false match rate between 0 and 1. Faces are
+ * decided by the calibration that the folder `models` has for the model that made them, NULL as in whorl_faces_options;
+ * for prints it is not looked at. Threads: any. */
+whorl_status whorl_template_match(
+    const whorl_template *probe, const whorl_template *reference, double fmr, const char *models,
+    whorl_comparison *answer);
+
 #ifdef __cplusplus
 }
 #endif

@@ -120,6 +120,17 @@ whorl_status whorl_engine_list(
     whorl_engine *engine, const char *storage, int64_t partition, whorl_person *people, size_t capacity,
     size_t *count);
 
+/* Copies the store to one file, which must not be there before, while others use it. The copy is of no use without the
+ * master key, which is not in it. Threads: any. */
+whorl_status whorl_engine_backup(whorl_engine *engine, const char *file);
+
+/* Writes the references of a partition, of all partitions where `storage` is NULL, to one file, which must not be there
+ * before and which any store can import. It is encrypted under a passphrase; with NULL it is not, and whoever has the file
+ * has the templates. *references, which may be NULL, is how many were written. Threads: any. */
+whorl_status whorl_engine_export(
+    whorl_engine *engine, const char *storage, int64_t partition, const char *file, const char *passphrase,
+    int64_t *references);
+
 #ifdef __cplusplus
 }
 #endif

@@ -42,6 +42,7 @@ enum {
     WHORL_SEVERAL_SAMPLES = 213,      /* state which record of the file is meant */
     WHORL_NO_IMAGE_RECORD = 214,
     WHORL_UNKNOWN_RECORD = 215,
+    WHORL_FOREIGN_IMAGE_FORMAT = 216, /* a format that is known by name and not read, as GIF: convert it */
 
     /* 300: samples that cannot be used: capture again */
     WHORL_BLANK_IMAGE = 301,

@@ -38,8 +38,8 @@ typedef struct whorl_image_options {
     uint32_t reserved;
 } whorl_image_options;
 
-/* Makes the template of a print of an image file: PNG, JPEG, JPEG 2000, WSQ, BMP, TIFF, PBM, PGM, PPM, ANSI/NIST-ITL or a
- * finger image record. Threads: any. */
+/* Makes the template of a print of an image file: PNG, JPEG, JPEG 2000, WebP, HEIF, AVIF, WSQ, BMP, TIFF, PBM, PGM, PPM,
+ * ANSI/NIST-ITL or a finger image record. Threads: any. */
 whorl_status whorl_template_from_image(
     const void *bytes, size_t count, const whorl_image_options *options, whorl_template **result);
 
@@ -47,6 +47,21 @@ whorl_status whorl_template_from_image(
  * at `dpi` dots per inch. Threads: any. */
 whorl_status whorl_template_from_pixels(
     const uint8_t *pixels, uint32_t width, uint32_t height, size_t stride, double dpi, whorl_template **result);
+
+/* How good a print is, 0 to 100 each, higher is better. */
+typedef struct whorl_print_quality {
+    int32_t score;    /* as in whorl_template_facts */
+    int32_t area;     /* how much of a finger is seen */
+    int32_t contrast; /* of ridges and valleys */
+    int32_t clarity;  /* of the ridge flow */
+    int32_t minutiae; /* how many there are */
+    int32_t reserved;
+} whorl_print_quality;
+
+/* Measures the print of an image file, as whorl_template_from_image reads it, before it is enrolled. A face has its
+ * quality in whorl_template_facts. Threads: any. */
+whorl_status whorl_print_quality_from_image(
+    const void *bytes, size_t count, const whorl_image_options *options, whorl_print_quality *quality);
 
 /* Gives a template back; NULL is permitted. Threads: last. */
 void whorl_template_close(whorl_template *handle);

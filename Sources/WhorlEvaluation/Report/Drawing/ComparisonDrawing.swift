@@ -2,7 +2,7 @@ public import Whorl
 
 /// Two prints side by side with the minutiae that a comparison joined, and what the score was made of.
 public enum ComparisonDrawing {
-    private static let between = 40.0
+    static let between = 40.0
 
     /// Draws a comparison as SVG with the images inside.
     ///

@@ -18,6 +18,11 @@ enum DrawingStyle {
         qualities.first { quality < $0.below }?.look ?? "q3"
     }
 
+    /// The color of a quality, 0...100.
+    static func color(quality: UInt8) -> String {
+        qualities.first { quality < $0.below }?.color ?? "#0b3fb8"
+    }
+
     /// Rules of CSS.
     static let css: String = {
         var rules = """

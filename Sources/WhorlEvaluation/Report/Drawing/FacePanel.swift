@@ -6,7 +6,7 @@ struct FacePanel {
     /// Longest side of the photo on the drawing, and the most that a photo is enlarged.
     private static let (longest, largestZoom) = (640.0, 4.0)
     /// Radius of a landmark.
-    private static let radius = 3.0
+    static let radius = 3.0
 
     /// What is drawn.
     let face: DrawnFace
@@ -41,19 +41,30 @@ struct FacePanel {
 
     /// The photo, made smaller where the drawing shows no more of it.
     private var shown: ColorImage {
-        guard zoom < 1 else { return face.photo }
-        // Pixels begin half a pixel before their centres.
-        let shift = (1 / zoom - 1) / 2
-        return face.photo.warped(
-            by: SimilarityTransform(a: 1 / zoom, b: 0, dx: shift, dy: shift), width: max(Int(width), 1),
-            height: max(Int(height), 1))
+        zoom < 1 ? scaled : face.photo
     }
 
     private func box(_ face: DetectedFace, _ look: String, on canvas: inout SVGCanvas) {
         canvas.rectangle(place(face.x, face.y), width: face.width * zoom, height: face.height * zoom, look)
     }
 
-    private func place(_ x: Double, _ y: Double) -> Place {
+    /// The corners of a face's box on the drawing.
+    func corners(_ face: DetectedFace) -> [Place] {
+        let (right, bottom) = (face.x + face.width, face.y + face.height)
+        return [(face.x, face.y), (right, face.y), (right, bottom), (face.x, bottom)].map { place($0, $1) }
+    }
+
+    /// The photo in the size of the drawing.
+    var scaled: ColorImage {
+        // Pixels begin half a pixel before their centers.
+        let shift = (1 / zoom - 1) / 2
+        return face.photo.warped(
+            by: SimilarityTransform(a: 1 / zoom, b: 0, dx: shift, dy: shift), width: max(Int(width), 1),
+            height: max(Int(height), 1))
+    }
+
+    /// Where a place of the photo is on the drawing.
+    func place(_ x: Double, _ y: Double) -> Place {
         corner.moved((x + 1 / 2.0) * zoom, (y + 1 / 2.0) * zoom)
     }
 }

@@ -22,16 +22,22 @@ enum MinutiaSymbol {
         switch minutia.kind {
         case .ending:
             canvas.circle(center, radius: radius, look)
-        case .bifurcation:
-            canvas.path(corners(triangle, around: center, minutia), closed: true, look)
-        case .other:
-            canvas.path(corners(square, around: center, minutia), closed: true, look)
+        case .bifurcation, .other:
+            canvas.path(corners(of: minutia, around: center), closed: true, look)
         }
-        let direction = Double(minutia.direction)
-        canvas.line(place(center, direction, radius), place(center, direction, tick), look)
+        let ends = tick(of: minutia, at: center)
+        canvas.line(ends.from, ends.to, look)
     }
 
-    private static func corners(_ count: Int, around center: Place, _ minutia: Minutia) -> [Place] {
+    /// The ends of the tick of a minutia.
+    static func tick(of minutia: Minutia, at center: Place) -> (from: Place, to: Place) {
+        let direction = Double(minutia.direction)
+        return (place(center, direction, radius), place(center, direction, tick))
+    }
+
+    /// The corners of the symbol of a minutia that is no ending.
+    static func corners(of minutia: Minutia, around center: Place) -> [Place] {
+        let count = minutia.kind == .bifurcation ? triangle : square
         let turn = 2 * Double.pi / Double(count)
         return (0..<count).map {
             place(center, Double(minutia.direction) + Double($0) * turn, radius * cornerRadius)

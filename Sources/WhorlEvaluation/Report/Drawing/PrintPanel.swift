@@ -37,16 +37,21 @@ struct PrintPanel {
     }
 
     private func drawBlocks(on canvas: inout SVGCanvas) {
+        for (from, to) in flowLines { canvas.line(from, to, "flow") }
+    }
+
+    /// A short line along the ridges of each block.
+    var flowLines: [(from: Place, to: Place)] {
         let field = print.template.ridges
         let pitch = Double(RidgeField.pitch) * DrawingStyle.zoom
         // Lines of neighbouring blocks do not touch.
         let half = pitch / 2 / 2 + pitch / 2 / 2 / 2
-        for (index, orientation) in field.orientations.enumerated() where orientation != RidgeField.outside {
+        return field.orientations.enumerated().filter { $1 != RidgeField.outside }.map { index, orientation in
             let (row, column) = index.quotientAndRemainder(dividingBy: field.columns)
             let center = corner.moved((Double(column) + 1 / 2.0) * pitch, (Double(row) + 1 / 2.0) * pitch)
             let angle = Double(orientation) * .pi / Double(RidgeField.steps)
             let (x, y) = (half * cos(angle), -half * sin(angle))
-            canvas.line(center.moved(-x, -y), center.moved(x, y), "flow")
+            return (center.moved(-x, -y), center.moved(x, y))
         }
     }
 }

@@ -12,13 +12,15 @@ struct ModelImportFolder: ParsableCommand {
             the manifests' folder names in defaults.json become defaults where there are none yet.
             """
     )
-    .showing("whorl model import-dir models --manifests Datasets/models")
+    .showing("whorl model import-dir models", "whorl model import-dir models --manifests Datasets/models")
 
     @Argument(help: "Folder with ONNX files.", completion: .directory)
     var folder: String
 
-    @Option(help: "Folder with manifests, as Datasets/models.", completion: .directory)
-    var manifests: String
+    @Option(
+        help: "Folder with manifests, as Datasets/models (default: the manifests that are installed with whorl).",
+        completion: .directory)
+    var manifests: String?
 
     @OptionGroup var models: ModelOptions
     @OptionGroup var options: GlobalOptions
@@ -37,7 +39,7 @@ struct ModelImportFolder: ParsableCommand {
     }
 
     func run() throws {
-        let collection = try ModelCollection(files: folder, manifests: manifests)
+        let collection = try ModelCollection(files: folder, manifests: manifests ?? InstalledManifests.folder)
         guard collection.entries.contains(where: { $0.file != nil }) else {
             throw WhorlError.missingModels(roles: ModelRole.allCases, folder: folder)
         }
@@ -59,6 +61,22 @@ struct ModelImportFolder: ParsableCommand {
         } else {
             let text = rows.map { [$0.name, $0.role.rawValue, $0.state, $0.isDefault ? "default" : ""] }
             try StandardOutput.write(TextTable.text([["model", "role", "state", ""]] + text, words: [0, 1, 2, 3]))
+        }
+    }
+}
+
+/// The manifests that `make install` puts beside the programs.
+enum InstalledManifests {
+    /// Where they are.
+    ///
+    /// - Throws: usage where the program that runs is not installed with manifests.
+    static var folder: String {
+        get throws {
+            let folder = ServiceProgram.ownFolder.map { "\($0)/../share/whorl/models" }
+            guard let folder, FolderContents.exists("\(folder)/defaults.json") else {
+                throw ValidationError("No manifests are installed with whorl; name their folder with --manifests.")
+            }
+            return folder
         }
     }
 }

@@ -1,0 +1,116 @@
+internal import WhorlNumerics
+
+/// What the coded pictures of a HEIF file declare of their sizes, read before libheif takes memory by it.
+///
+/// The size that a file states for its picture bounds nothing: its coded streams state their own, one file may hold
+/// many of them, and a few bytes may stand for gigabytes. Of what would be decoded each stream is looked at.
+enum HEIFSize {
+    /// A coded picture is larger than what is shown of it by what fills up its blocks; more is refused.
+    private static let slack = 2
+    /// All parts of a picture may have so many times the pixels that the limits allow: tiles reach over its edges, and
+    /// its transparency is a picture of its own.
+    private static let wholeSlack = 4
+    private static let grid = "grid"
+
+    /// Holds a file against limits.
+    ///
+    /// - Returns: how its pictures are coded.
+    /// - Throws: ``WhorlError/damagedImage(format:reason:)``, ``WhorlError/unsupportedImage(format:feature:)``,
+    ///   ``WhorlError/imageTooLarge(width:height:limit:)``.
+    static func checked(
+        _ bytes: [UInt8], _ format: ImageFormat, limits: ImageLimits
+    ) throws(WhorlError) -> Set<HEIFCoding> {
+        do throws(HEIFFault) {
+            return try codings(in: try HEIFItems(bytes), most: limits.maximumPixels, bytes: bytes.count)
+        } catch {
+            switch error {
+            case .damage(let reason): throw .damagedImage(format: format, reason: reason)
+            case .feature(let feature): throw .unsupportedImage(format: format, feature: feature)
+            case .size(let width, let height):
+                throw .imageTooLarge(width: width, height: height, limit: limits.maximumPixels)
+            }
+        }
+    }
+
+    private static func codings(in items: HEIFItems, most: Int, bytes: Int) throws(HEIFFault) -> Set<HEIFCoding> {
+        var codings: Set<HEIFCoding> = []
+        var largest = 0
+        func hold(_ size: CodedSize) throws(HEIFFault) {
+            try size.check(most: slack * most)
+            largest = max(largest, size.pixels)
+        }
+        for property in items.properties {
+            for size in try sizes(of: property) { try hold(size) }
+        }
+        var (grids, parts): ([Int], [Int]) = ([], [])
+        for item in [items.primary] + items.additions(to: items.primary) {
+            if items.types[item] == grid { grids.append(item) } else { parts.append(item) }
+        }
+        for item in grids {
+            let tiles = try HEIFGrid(try items.bytes(of: item))
+            try tiles.size.check(most: most)
+            let named = items.parts(of: item)
+            guard named.count == tiles.count else { throw .damage("a grid has other tiles than it states") }
+            parts += named
+        }
+        var length = 0
+        for item in Set(parts).sorted() {
+            let type = items.types[item] ?? "none"
+            guard let coding = HEIFCoding(itemType: type) else { throw .feature("pictures of the type \(type)") }
+            codings.insert(coding)
+            let stream = try items.bytes(of: item)
+            length += stream.count
+            guard length <= bytes else { throw .damage("items overlap") }
+            for size in try coding == .hevc ? HEVCStream.sizes(in: stream) : AV1Stream.sizes(in: stream) {
+                try hold(size)
+            }
+        }
+        // At most some 2^32 parts of less than 2^31 pixels each.
+        guard parts.count * largest <= wholeSlack * most || parts.count <= 2 else {
+            throw .feature("tiles with far more pixels than the picture")
+        }
+        return codings
+    }
+
+    /// The sizes that the configuration of a decoder declares.
+    private static func sizes(of property: HEIFBox) throws(HEIFFault) -> [CodedSize] {
+        switch property.type {
+        case "hvcC": try HEVCStream.sizes(inConfiguration: property.content)
+        case "av1C": try AV1Stream.sizes(inConfiguration: property.content)
+        default: []
+        }
+    }
+}
+
+/// Columns and rows that a coded stream declares.
+struct CodedSize: Equatable {
+    let width: Int
+    let height: Int
+
+    /// Both sides have at most 32 bits.
+    var pixels: Int { width * height }
+
+    func check(most: Int) throws(HEIFFault) {
+        guard width > 0, height > 0 else { throw .damage("a picture has \(width) x \(height) pixels") }
+        guard width <= Int32.max, height <= Int32.max, pixels <= most else {
+            throw .size(width: width, height: height)
+        }
+    }
+}
+
+/// A picture made of tiles (ISO/IEC 23008-12, 6.6.2.3).
+private struct HEIFGrid {
+    let size: CodedSize
+    let count: Int
+
+    init(_ bytes: [UInt8]) throws(HEIFFault) {
+        var reader = HEIFBox.reader(of: bytes[...])
+        _ = try reader.readByte()
+        let isLong = try reader.readByte() & 1 == 1
+        let (rows, columns) = (Int(try reader.readByte()) + 1, Int(try reader.readByte()) + 1)
+        count = rows * columns
+        size = CodedSize(
+            width: isLong ? try reader.readInt(UInt32.self) : try reader.readInt(UInt16.self),
+            height: isLong ? try reader.readInt(UInt32.self) : try reader.readInt(UInt16.self))
+    }
+}
