@@ -100,7 +100,7 @@ demo: setup ## build the command; make prints, enroll, verify, identify, evaluat
 # Rows of the service mostly wait, so tests are compiled beside them. BESIDE names what else runs then, ALSO what runs at the end.
 test: build ## build and run every test, and check the style
 	$(BUILD) --product ClientRows
-	$(MAKE) --jobs=3 --output-sync=line --no-print-directory test-anew test-service-adefp test-service-bcs test-web \
+	$(MAKE) --jobs=3 --output-sync=line --no-print-directory test-anew test-service-bs test-service-acdefp test-web \
 		WHORL=$(ROOT)/$(BUILT)/whorl
 	$(SWIFT) test -c release --skip-build
 	$(MAKE) --jobs=1 lint $(ALSO)
@@ -130,7 +130,7 @@ ACCEPTANCE := .build/acceptance/venv
 test-service: setup $(ACCEPTANCE)/ready ## rows of the service that need no browser; some: make test-service ROWS="D7 or F4"
 	$(call accept,not web and not slow)
 
-# Some chapters, for two processes to share the rows: test-service-adefp
+# Some chapters, for two processes to share the rows: test-service-acdefp
 test-service-%: setup $(ACCEPTANCE)/ready
 	$(call accept,not web and not slow,$(shell echo $* | sed 's/./ or test_&_/g; s/^ or //'))
 

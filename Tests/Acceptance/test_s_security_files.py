@@ -227,6 +227,8 @@ def test_S86_nodes(service, prints, kind):
 
 @pytest.mark.row("S87", "files that others can write are refused or warned of")
 def test_S87_modes(service, tmp_path):
+    # Something audited, so that there is a log.
+    service.app()
     assert service.stop() == 0
     key = tmp_path / "key.pem"
     key.write_text("")

@@ -26,7 +26,7 @@ import WhorlProtocols
 
     private func upload(_ token: String, _ bytes: [UInt8]) async throws -> UploadAnswer {
         let url = "data:image/png;base64," + Data(bytes).base64EncodedString()
-        return try await service.upload(token, BioIDQuery(["trait": "finger"]), Array(url.utf8))
+        return try await service.upload(token, BioIDQuery(["trait": "finger"]), SampleBody(Array(url.utf8)))
     }
 
     /// The app hands tokens to whoever wants to be verified: their failures must not lock the person out.

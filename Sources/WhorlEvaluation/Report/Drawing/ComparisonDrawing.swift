@@ -40,7 +40,7 @@ public enum ComparisonDrawing {
         drawSingles(panels[0], paired: Set(comparison.pairs.map(\.probe)), on: &canvas)
         drawSingles(panels[1], paired: Set(comparison.pairs.map(\.reference)), on: &canvas)
         drawPairs(comparison.pairs, panels, on: &canvas)
-        PartsTable.draw(comparison, at: Place(margin, tableTop), on: &canvas)
+        if !comparison.parts.isEmpty { PartsTable.draw(comparison, at: Place(margin, tableTop), on: &canvas) }
         return canvas.text
     }
 

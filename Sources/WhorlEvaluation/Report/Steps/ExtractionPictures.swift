@@ -45,7 +45,7 @@ package struct ExtractionPictures {
         case .area(let area):
             inside = area.inside
             let size = NumberText.fixed(area.squareMillimetres, 0)
-            try add("area", "Print area", "The blocks with contrast and one direction: \(size) square millimetres.") {
+            try add("area", "Print area", "The blocks with contrast and one direction: \(size) square millimeters.") {
                 $0.masked(area.inside)
             }
         case .period(let period):

@@ -75,7 +75,7 @@ struct StepCanvas {
     }
 
     private static let css = """
-        image{image-rendering:pixelated}.found{stroke:#0b3fb8;fill:none;stroke-width:1.4}
+        image{image-rendering:pixelated}.flow{stroke-width:2;stroke-opacity:1}.found{stroke:#0b3fb8;fill:none;stroke-width:1.4}
         .dropped{stroke:#c1121f;stroke-width:1.6}
         """
 }
