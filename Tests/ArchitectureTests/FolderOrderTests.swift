@@ -22,8 +22,8 @@ import Testing
             "Training", "Calibration", "Report",
         ],
         "WhorlService": [
-            "Logging", "Metrics", "Tokens", "HTTP/Failures", "HTTP/Answers", "HTTP/Middleware", "HTTP/Operator",
-            "HTTP/Pages", "HTTP/Routes", "App",
+            "Logging", "Metrics", "Tokens", "HTTP/Failures", "HTTP/Answers", "HTTP/Description", "HTTP/Middleware",
+            "HTTP/Operator", "HTTP/Pages", "HTTP/Routes", "App",
         ],
         "WhorlCommandLine": ["Errors", "Options", "Output", "Program"],
         "WhorlTool": ["Options", "Input", "Output", "Commands", "."],

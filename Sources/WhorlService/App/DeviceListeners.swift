@@ -48,6 +48,13 @@ package struct DeviceListeners {
 
     /// Everything that pmapi answers.
     package func pmapiRouter() -> Router<ServiceRequestContext> {
+        let router = pmapiRoutes()
+        router.refuseOtherMethods()
+        return router
+    }
+
+    /// The same without the answers to methods that a path does not have.
+    package func pmapiRoutes() -> Router<ServiceRequestContext> {
         let router = Router(context: ServiceRequestContext.self)
         router.add(middleware: RequestRecord(time: parts.time, listener: "pmapi", audit: parts.biometrics.audit))
         router.add(middleware: SecurityHeaders())
@@ -58,7 +65,7 @@ package struct DeviceListeners {
         router.add(middleware: NULRefusal())
         router.add(middleware: parts.lanes)
         TouchIDRoutes(touchID: parts.device.touchID, origins: parts.device.pmapiOrigins).add(to: router)
-        router.refuseOtherMethods()
+        DescriptionRoutes.pmapi.add(to: router)
         return router
     }
 
@@ -76,6 +83,13 @@ package struct DeviceListeners {
 
     /// Everything that the sensor's socket answers.
     package func sensorRouter() -> Router<ServiceRequestContext> {
+        let router = sensorRoutes()
+        router.refuseOtherMethods()
+        return router
+    }
+
+    /// The same without the answers to methods that a path does not have.
+    package func sensorRoutes() -> Router<ServiceRequestContext> {
         let router = Router(context: ServiceRequestContext.self)
         router.add(middleware: RequestRecord(time: parts.time, listener: "sensor", audit: parts.biometrics.audit))
         router.add(middleware: Failures())
@@ -83,7 +97,7 @@ package struct DeviceListeners {
         router.add(middleware: parts.lanes)
         let device = parts.device
         SensorRoutes(broker: device.broker, ownership: device.ownership, bridges: device.bridges).add(to: router)
-        router.refuseOtherMethods()
+        DescriptionRoutes.sensor.add(to: router)
         return router
     }
 }

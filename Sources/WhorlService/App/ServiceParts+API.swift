@@ -5,12 +5,26 @@ internal import WhorlProtocols
 extension ServiceParts {
     /// Everything that the API's listener answers.
     package func apiRouter() -> Router<ServiceRequestContext> {
+        let router = apiRoutes()
+        router.refuseOtherMethods()
+        return router
+    }
+
+    /// The same without the answers to methods that a path does not have.
+    package func apiRoutes() -> Router<ServiceRequestContext> {
         let operators = configuration.servesOperators ? operatorRoutes : []
-        return router("api", serviceRoutes + operators + personRoutes + signInRoutes)
+        return router("api", serviceRoutes + [DescriptionRoutes.api] + operators + personRoutes + signInRoutes)
     }
 
     /// Everything that the operators' own listener answers.
     package func operatorRouter() -> Router<ServiceRequestContext> {
+        let router = operatorListenerRoutes()
+        router.refuseOtherMethods()
+        return router
+    }
+
+    /// The same without the answers to methods that a path does not have.
+    package func operatorListenerRoutes() -> Router<ServiceRequestContext> {
         router("operator", serviceRoutes + operatorRoutes)
     }
 
@@ -27,7 +41,6 @@ extension ServiceParts {
         router.add(middleware: NULRefusal())
         router.add(middleware: lanes)
         for set in sets { set.add(to: router) }
-        router.refuseOtherMethods()
         return router
     }
 
@@ -41,6 +54,7 @@ extension ServiceParts {
         let administration = Administration(biometrics, time: time)
         let signOut = SignOut(openID: openID, sessions: sessions, bioid: bioid, biometrics: biometrics)
         return [
+            DescriptionRoutes.operators,
             MetricsRoutes(pool: biometrics.pool, access: access),
             OperatorRoutes(
                 administration: administration, signOut: signOut, biometrics: biometrics, store: store,

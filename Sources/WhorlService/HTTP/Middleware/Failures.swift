@@ -1,5 +1,6 @@
 package import Hummingbird
 internal import Logging
+internal import NIOCore
 internal import NIOHTTP1
 internal import Whorl
 internal import WhorlProtocols
@@ -36,6 +37,12 @@ package struct Failures<Context: RequestContext>: RouterMiddleware {
             return Self.answer(
                 ServiceFailure(
                     status: .badRequest, code: "HTTP", message: "the body is not well-formed",
+                    headers: [.connection: "close"]))
+        } catch is NIOTooManyBytesError {
+            // A call that watched for the client's end took the connection for itself.
+            return Self.answer(
+                ServiceFailure(
+                    status: .contentTooLarge, code: "HTTP", message: HTTPResponse.Status.contentTooLarge.reasonPhrase,
                     headers: [.connection: "close"]))
         } catch is CancellationError {
             throw CancellationError()

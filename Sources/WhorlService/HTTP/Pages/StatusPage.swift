@@ -20,7 +20,8 @@ struct StatusPage {
                 <section class="card"><h2>For whoever runs the service</h2>
                 <p><a href="/operator">Operator's page</a>: how much is enrolled, what was decided, one person's data.</p>
                 <p>For programs: <a href="/livez">/livez</a>, <a href="/readyz">/readyz</a>,
-                <a href="/metrics">/metrics</a>.</p></section>
+                <a href="/metrics">/metrics</a>, <a href="/openapi.json">/openapi.json</a>.</p>
+                <p><a href="/api">API</a>: what programs can ask for.</p></section>
                 """,
             links: [("Status", "/status"), ("Operator", "/operator")]
         ).response(status: isWell ? .ok : .serviceUnavailable)

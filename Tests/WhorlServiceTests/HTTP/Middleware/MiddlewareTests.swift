@@ -151,6 +151,7 @@ import WhorlService
             (WhorlError.noFace, 400, "noFace", WhorlError.noFace.problem),
             (WhorlError.storeBusy(path: "/d"), 503, "storeBusy", "another program writes to the store: try again"),
             (HTTPError(.contentTooLarge), 413, "HTTP", "Content Too Large"),
+            (NIOTooManyBytesError(maxBytes: 1), 413, "HTTP", "Content Too Large"),
             (Surprise(), 500, "Internal", "internal error"),
         ]
         for (error, status, code, message) in cases {
