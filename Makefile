@@ -53,7 +53,7 @@ LINTED := Sources Tests Package.swift $(wildcard Benchmarks)
 	accuracy fuzz fuzz-tests torture install install-command install-library uninstall test-c test-package clean
 
 help: ## this list
-	@sed -n 's/^\([a-z-]*\):.*## /\1\t/p' $(ROOT)/Makefile | expand -t 22
+	@sed -n 's/^\([a-z-]*\):.*## /\1\t/p' $(ROOT)/Makefile $(ROOT)/Sources/Packaging/packages.mk | expand -t 22
 
 setup: ## install the Debian packages that are missing
 	@command -v $(SWIFT) >/dev/null || { echo "Swift 6.3 is needed in PATH: https://www.swift.org/install" >&2; exit 69; }
@@ -90,7 +90,7 @@ test: setup ## build and run every test, and check the style
 
 # One after the other, as they share a folder: ALSO names what is run beyond the C library.
 test-anew:
-	$(MAKE) --jobs=1 test-c $(ALSO)
+	$(MAKE) --jobs=1 test-c test-python $(ALSO)
 
 test-c: setup ## install the C library below .build and test programs that link it
 	$(MAKE) install-library DESTDIR= PREFIX=$(ROOT)/.build/linked
@@ -249,6 +249,8 @@ install-library: setup
 	for file in Sources/CWhorl/whorl.pc Sources/CMinex/whorl_minex.pc; do \
 		sed 's/@VERSION@/$(VERSION)/' $$file.in >"$(INSTALLED)/lib/pkgconfig/$${file##*/}"; \
 	done
+
+include $(ROOT)/Sources/Packaging/packages.mk
 
 uninstall: ## remove what make install installed: make uninstall PREFIX=/usr/local
 	rm -rf "$(INSTALLED)/include/whorl"
