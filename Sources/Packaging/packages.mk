@@ -23,7 +23,7 @@ test-wheel: wheel ## test the wheel in a fresh virtual environment
 test-python:
 	[ -x .build/packages/venv/bin/pytest ] || { python3 -m venv .build/packages/venv && \
 		.build/packages/venv/bin/pip install --quiet --disable-pip-version-check numpy pytest; }
-	cd Sources/Packaging/python && PYTHONPATH=. PYTHONDONTWRITEBYTECODE=1 \
+	cd Sources/Packaging/python && PYTHONPATH=. PYTHONDONTWRITEBYTECODE=1 WHORL_MANIFESTS="$(ROOT)/Datasets/models" \
 		WHORL_LIBRARY="$(or $(WHORL_LIBRARY),$(ROOT)/.build/linked/lib/libwhorl.so.0)" \
 		WHORL="$(or $(WHORL),$(ROOT)/$(BUILT)/whorl)" $(ROOT)/.build/packages/venv/bin/python -m pytest -q \
 		-p no:cacheprovider tests
