@@ -63,7 +63,7 @@ LINTED := Sources Tests Package.swift $(wildcard Benchmarks)
 	accuracy fuzz fuzz-tests torture install install-command install-library uninstall test-c test-package clean
 
 help: ## this list
-	@sed -n 's/^\([a-z-]*\):.*## /\1\t/p' $(ROOT)/Makefile | expand -t 22
+	@sed -n 's/^\([a-z-]*\):.*## /\1\t/p' $(ROOT)/Makefile $(ROOT)/Sources/Packaging/packages.mk | expand -t 22
 
 setup: ## install the Debian packages that are missing
 	@command -v $(SWIFT) >/dev/null || { echo "Swift 6.3 is needed in PATH: https://www.swift.org/install" >&2; exit 69; }
@@ -107,8 +107,10 @@ test: build ## build and run every test, and check the style
 
 # One after the other, as they share a folder.
 test-anew:
+# One after the other, as they share a folder.
+test-anew:
 	$(BUILD) --build-tests
-	$(MAKE) --jobs=1 test-c test-docs $(BESIDE)
+	$(MAKE) --jobs=1 test-c test-docs test-python $(BESIDE)
 
 test-c: setup ## install the C library below .build and test programs that link it
 	$(MAKE) install-library DESTDIR= PREFIX=$(ROOT)/.build/linked
@@ -293,6 +295,8 @@ install-library: setup
 	for file in Sources/CWhorl/whorl.pc Sources/CMinex/whorl_minex.pc; do \
 		sed -e 's/@VERSION@/$(VERSION)/' -e 's|@RPATH@|$(RPATH)|' $$file.in >"$(INSTALLED)/lib/pkgconfig/$${file##*/}"; \
 	done
+
+include $(ROOT)/Sources/Packaging/packages.mk
 
 uninstall: ## remove what make install installed: make uninstall PREFIX=/usr/local
 	rm -rf "$(INSTALLED)/include/whorl" "$(INSTALLED)/share/whorl"

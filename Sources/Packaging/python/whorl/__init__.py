@@ -1,0 +1,24 @@
+"""Whorl: compares, enrolls and finds people by fingerprints and faces."""
+
+from ._library import text as _text
+from .decision import Score, Threshold, extract_many, match, match_many, threshold
+from .engine import Candidate, Engine, Identification, Person, Sample, Verification
+from .errors import (
+    CallError, InputError, ModelError, SampleError, StoreError, TemplateError, VectorError, WhorlError,
+)
+from .evaluation import Evaluation, Interval, OperatingPoint, evaluate, plot_det
+from .faces import FaceModel
+from .index import Candidates, Index, IndexCandidate
+from .template import Format, Modality, Position, Template, convert, extract, read_record, record_count
+
+__version__ = _text("whorl_version")
+instruction_set = _text("whorl_instruction_set")
+"""The instruction set that the library computes with, as `avx512`."""
+
+__all__ = [
+    "CallError", "Candidate", "Candidates", "Engine", "Evaluation", "FaceModel", "Format", "Identification", "Index",
+    "IndexCandidate", "InputError", "Interval", "Modality", "ModelError", "OperatingPoint", "Person", "Position",
+    "Sample", "SampleError", "Score", "StoreError", "Template", "TemplateError", "Threshold", "VectorError",
+    "Verification", "WhorlError", "convert", "evaluate", "extract", "extract_many", "instruction_set", "match",
+    "match_many", "plot_det", "read_record", "record_count", "threshold",
+]
