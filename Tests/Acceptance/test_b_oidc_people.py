@@ -130,5 +130,5 @@ def test_B2_by_phone(service, prints, browser, landing, tmp_path, finger, ends):
         claims = openid.claims(service, client, tokens["id_token"])
         assert found["state"] == flow.state and claims["sub"] == subject and claims["amr"] == ["fpt"]
     else:
-        page.wait_text("did not match")
+        page.wait_text("not recognized")
         assert "/done" not in page.driver.current_url

@@ -16,7 +16,9 @@ extension Request {
     /// - Throws: ``ServiceFailure`` 403.
     package func refuseForeignPages() throws {
         let site = HTTPField.Name("Sec-Fetch-Site").flatMap { headers[$0] }
-        guard origin == nil || isOfOwnPage, site != "cross-site" else {
+        // Pages send no referrer, so that a browser hides the origin of their forms.
+        let isOwnForm = origin == "null" && site == "same-origin"
+        guard origin == nil || isOfOwnPage || isOwnForm, site != "cross-site" else {
             throw ServiceFailure.forbidden("pages of other sites may not do this")
         }
     }

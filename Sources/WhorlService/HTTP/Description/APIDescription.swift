@@ -53,7 +53,7 @@ package struct APIDescription: Sendable {
         (document["paths"]?.members ?? []).filter { $0.value["x-preflight"] == .bool(true) }.map(\.key)
     }
 
-    /// What stands at the place that a reference object names, or the value itself where it is none.
+    /// What stands at the place that a reference object names, or the value itself where it is not one.
     package func resolved(_ value: JSONValue) -> JSONValue {
         guard let place = value["$ref"]?.text, place.hasPrefix("#/") else { return value }
         let target = place.dropFirst(2).split(separator: "/").reduce(document as JSONValue?) { $0?[String($1)] }

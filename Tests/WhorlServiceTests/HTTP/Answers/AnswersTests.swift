@@ -61,7 +61,7 @@ import WhorlService
         await #expect(throws: HTTPError.self) { try await request("/", [.contentLength: "6"], "1").bytes(upTo: 5) }
     }
 
-    @Test func aPageOfTheServiceIsKnownByItsOrigin() {
+    @Test func aPageOfTheServiceIsKnownByItsOrigin() throws {
         #expect(request("/", [.origin: "https://ID.example"]).isOfOwnPage)
         #expect(request("/", [.origin: "http://id.example"]).isOfOwnPage)
         for other in ["https://id.example:1", "https://evil.example", "null", "ftp://id.example"] {
@@ -70,6 +70,14 @@ import WhorlService
         }
         #expect(!request().isOfOwnPage)
         #expect(throws: Never.self) { try request().refuseForeignPages() }
+        // A form of an own page that sends no referrer.
+        let site = try #require(HTTPField.Name("Sec-Fetch-Site"))
+        #expect(throws: Never.self) { try request("/", [.origin: "null", site: "same-origin"]).refuseForeignPages() }
+        for other in ["same-site", "cross-site"] {
+            #expect(throws: ServiceFailure.self) {
+                try request("/", [.origin: "null", site: other]).refuseForeignPages()
+            }
+        }
     }
 
     @Test func anAnswerHasSortedKeysAndItsType() {
