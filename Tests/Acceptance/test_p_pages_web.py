@@ -72,8 +72,8 @@ def test_P19_operator(service, prints, browser):
     assert captions and all("%" not in one and " up to " in one for one in captions)
 
 
-@pytest.mark.row("P20", "demo pages explain themselves, use wide screens and count down")
-def test_P20_demo_pages(start_service, browser):
+@pytest.mark.row("P25", "demo pages explain themselves, use wide screens and count down")
+def test_P25_demo_pages(start_service, browser):
     service = start_service({"sessions": {"demo": "demo"}, "demo": True, "owner": "bws.12.4711"})
     service.app("The Shop", scopes=("bws.1",), member="DEMO", id="demo", identify=True)
     page = browser(size=(1280, 900))

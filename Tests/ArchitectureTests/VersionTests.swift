@@ -38,7 +38,7 @@ import Testing
 
     @Test func programsAndPackagesReadIt() throws {
         for file in ["Sources/WhorlTool/WhorlCommand.swift", "Sources/WhorlServiceTool/WhorlServiceCommand.swift"] {
-            #expect(try SourceTree.text(of: file).contains("version: WHORL_VERSION"), "\(file)")
+            #expect(try SourceTree.text(of: file).contains("version: ProgramVersion.text(WHORL_VERSION)"), "\(file)")
         }
         for file in ["Sources/CWhorl/whorl.pc.in", "Sources/CMinex/whorl_minex.pc.in"] {
             #expect(try SourceTree.text(of: file).contains("Version: @VERSION@"), "\(file)")

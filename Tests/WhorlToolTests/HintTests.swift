@@ -10,7 +10,7 @@ import WhorlCommandLine
         (.invalidResolution(got: 9, minimum: 100, maximum: 4000), "--dpi"), (.severalFaces(count: 2), "--largest"),
         (.unknownRecordFormat, "--from"), (.damagedRecord(format: .xyt, offset: 1, reason: ""), "--strict"),
         (.storeNotFound(path: ""), "--data-dir"), (.storeOutcomeUnknown(path: "", reason: ""), "whorl list"),
-        (.keyFileNotPrivate(path: ""), "chmod 600"), (.folderNotPrivate(path: ""), "chmod 700"),
+        (.keyFileNotPrivate(path: ""), "chmod 600"), (.folderNotPrivate(path: ""), "chmod go-w"),
         (.alreadyExists(path: ""), "--force"),
         (.wrongModality(got: .face, expected: .finger), "--finger"),
         (.unusableVector(index: 0, reason: ""), "--normalize"),

@@ -21,13 +21,11 @@ extension WhorlError {
         case .unknownImageFormat:
             .badData(
                 "unknownImageFormat", 207, "the input has no known image format",
-                "give PNG, JPEG, JPEG 2000, WebP, HEIF, AVIF, WSQ, BMP, TIFF, PBM, PGM, PPM, ANSI/NIST-ITL or a finger "
-                    + "image record")
+                "give PNG, JPEG, JPEG 2000, WebP, HEIF, AVIF, WSQ, BMP, TIFF, PNM, ANSI/NIST-ITL, finger image records")
         case .foreignImageFormat(let name):
             .badData("foreignImageFormat", 216, "\(name) is not read", "convert it to PNG")
         case .damagedImage(let format, let reason):
-            .badData(
-                "damagedImage", 208, "the \(format.name) image is damaged (\(reason))", "copy or capture it again")
+            .badData("damagedImage", 208, "the \(format.name) image is damaged (\(reason))", "copy or capture it again")
         case .unsupportedImage(let format, let feature):
             .badData(
                 "unsupportedImage", 209, "the \(format.name) image uses a feature that is not supported (\(feature))",

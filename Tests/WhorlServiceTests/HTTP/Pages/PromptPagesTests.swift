@@ -20,7 +20,7 @@ import WhorlService
             owner: try BCID("bws.9.1"), asker: PromptAsker(id: "x", name: asker), purpose: "test", message: "Pay 5",
             kinds: kinds, tries: 3)
         let prompt = await broker.open(request)
-        return (service, prompt, try await service.get("/prompt/\(prompt.id)").text)
+        return (service, prompt, try await service.near(.get, "/prompt/\(prompt.id)").text)
     }
 
     @Test func aFingerIsShownToAReaderOrAsAPictureNotToACamera() async throws {
@@ -50,7 +50,8 @@ import WhorlService
 
     @Test func aPictureThatShowsNothingIsExplainedAndCountsNothing() async throws {
         let (service, prompt, _) = try await page([.face])
-        let answer = try await service.post("/prompt/\(prompt.id)/present?kind=face", [:], WrittenSample.print(1))
+        let answer = try await service.near(
+            .post, "/prompt/\(prompt.id)/present?kind=face", [:], WrittenSample.print(1))
         #expect(try answer.value("result") == "poor")
         #expect(try answer.value("advice") == EverydayWords.sentence("noFace"))
         #expect(try answer.value("problem") == WhorlError.noFace.problem)
@@ -59,7 +60,7 @@ import WhorlService
     }
 
     @Test func aPromptThatIsGoneIsAPage() async throws {
-        let answer = try await TestService().get("/prompt/none")
+        let answer = try await TestService().near(.get, "/prompt/none")
         #expect(answer.status == .notFound && answer.headers[.contentType]?.hasPrefix("text/html") == true)
         #expect(answer.text.contains("Nobody asks here any more") && answer.text.contains("there is no such prompt"))
     }
