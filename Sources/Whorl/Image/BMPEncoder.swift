@@ -1,3 +1,5 @@
+internal import WhorlNumerics
+
 /// Pixels to the bytes of a Windows bitmap: BITMAPFILEHEADER, BITMAPINFOHEADER and 24 bits a pixel without compression
 /// (Microsoft, "Bitmap Storage", learn.microsoft.com/windows/win32/gdi/bitmap-storage).
 package enum BMPEncoder {
@@ -21,26 +23,22 @@ package enum BMPEncoder {
         let row = (width * channels + rowUnit - 1) / rowUnit * rowUnit
         let header = fileHeader + infoHeader
         precondition(header + row * height <= Int32.max)
-        var file: [UInt8] = []
-        file.reserveCapacity(header + row * height)
-        file += Array("BM".utf8) + little(header + row * height, 4) + little(0, 4) + little(header, 4)
-        file += little(infoHeader, 4) + little(width, 4) + little(height, 4) + little(1, 2) + little(bitsPerPixel, 2)
+        var file = ByteWriter()
+        file.write("BM".utf8)
+        for number in [header + row * height, 0, header] { file.write(UInt32(number)) }
+        for number in [infoHeader, width, height] { file.write(UInt32(number)) }
+        for number in [1, bitsPerPixel] { file.write(UInt16(number)) }
         // No compression; the size of the pixels; the rest is not stated.
-        file += little(0, 4) + little(row * height, 4) + little(0, 16)
-        let filling = [UInt8](repeating: 0, count: row - width * channels)
+        for number in [0, row * height, 0, 0, 0, 0] { file.write(UInt32(number)) }
         for line in (0..<height).reversed() {
-            for place in stride(from: line * width * channels, to: (line + 1) * width * channels, by: channels) {
-                file.append(pixels[place + 2])
-                file.append(pixels[place + 1])
-                file.append(pixels[place])
+            var stored = [UInt8](repeating: 0, count: row)
+            for place in 0..<width * channels {
+                // Blue, green, red.
+                let channel = place % channels
+                stored[place - channel + channels - 1 - channel] = pixels[line * width * channels + place]
             }
-            file += filling
+            file.write(stored)
         }
-        return file
-    }
-
-    /// A number in so many bytes, the lowest first.
-    private static func little(_ value: Int, _ count: Int) -> [UInt8] {
-        (0..<count).map { $0 < Int.bitWidth / 8 ? UInt8(truncatingIfNeeded: value >> (8 * $0)) : 0 }
+        return file.bytes
     }
 }

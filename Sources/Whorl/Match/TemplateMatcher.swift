@@ -56,10 +56,7 @@ public struct TemplateMatcher: Sendable {
     ///
     /// - Throws: as for a score, and ``WhorlError/wrongModality(got:expected:)`` for faces.
     public func fingerComparison(with reference: PreparedTemplate) throws(WhorlError) -> FingerComparison {
-        try probe.checkComparable(to: reference.template)
-        guard case (.finger(let matcher), .finger(let finger)) = (scorer, reference.form) else {
-            throw .wrongModality(got: .face, expected: .finger)
-        }
+        let (matcher, finger) = try fingers(with: reference)
         return matcher.comparison(with: finger)
     }
 
@@ -67,11 +64,17 @@ public struct TemplateMatcher: Sendable {
     ///
     /// - Throws: as ``fingerComparison(with:)``.
     package func fingerSteps(with reference: PreparedTemplate) throws(WhorlError) -> ComparisonSteps {
+        let (matcher, finger) = try fingers(with: reference)
+        return matcher.steps(with: finger)
+    }
+
+    /// The prepared prints of a comparison.
+    private func fingers(with reference: PreparedTemplate) throws(WhorlError) -> (FingerMatcher, PreparedFinger) {
         try probe.checkComparable(to: reference.template)
         guard case (.finger(let matcher), .finger(let finger)) = (scorer, reference.form) else {
             throw .wrongModality(got: .face, expected: .finger)
         }
-        return matcher.steps(with: finger)
+        return (matcher, finger)
     }
 }
 

@@ -6,8 +6,10 @@ public func whorl_engine_backup(_ engine: OpaquePointer?, _ file: UnsafePointer<
     answer {
         let engine = try Handle.object(engine, Engine.self, "engine")
         let file = try text(file, "file")
-        // Every engine of this interface is over such a store.
-        try (engine.store as? SQLiteStore)?.backup(to: file)
+        guard let store = engine.store as? SQLiteStore else {
+            preconditionFailure("engines of this interface are over a store in SQLite")
+        }
+        try store.backup(to: file)
     }
 }
 

@@ -9,7 +9,7 @@ public import Foundation
 /// A tap on Sign In makes a web session and starts it; each tap makes its own. A tap on Sign Up does what the app says.
 /// Any app may claim a custom scheme: prefer a link that only the app can open.
 public final class AuthModel {
-    /// The outcome of a session: the callback, or why there is none.
+    /// The outcome of a session: the callback, or why no callback came.
     public typealias CompletionHandler = (URL?, (any Error)?) -> Void
 
     /// The page that asks the user to sign in.

@@ -20,7 +20,7 @@ package enum ProgramVersion {
         return "\(version) (\(revision))"
     }
 
-    /// The line about the commit; nothing where there is none, or where a program was built after it without `make`.
+    /// The line about the commit; empty where no commit is known, or where a program was built after it without `make`.
     private static func revision(of folder: String) -> String? {
         let own = "\(folder)/\(built)"
         let path = FolderContents.isFile(own) ? own : "\(folder)/\(installed)"

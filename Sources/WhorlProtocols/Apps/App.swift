@@ -87,3 +87,12 @@ package struct App: Record, Equatable {
         return (1...64).contains(text.utf8.count) && text.utf8.allSatisfy(isAllowed)
     }
 }
+
+extension Records {
+    /// An app that still has a registration; nil where it was removed, or registered again under its identifier.
+    ///
+    /// - Throws: errors of ``DocumentStore``.
+    func app(_ id: String, registeredAs registration: String?) throws(WhorlError) -> App? {
+        try find(App.self, id).flatMap { $0.registration == registration ? $0 : nil }
+    }
+}

@@ -77,7 +77,7 @@ struct AuditFiles: Sendable {
         }
     }
 
-    /// What the last line of a file states as its code; nil where there is none.
+    /// What the last line of a file states as its code; nil for a file without a line.
     ///
     /// - Throws: ``WhorlError/unreadableFile(path:reason:)``.
     func lastCode(of path: String) throws(WhorlError) -> String? {

@@ -33,8 +33,8 @@ extension AuditLog {
     /// - Throws: as ``recordedGeneration()``.
     package func findsOlderStore() throws(WhorlError) -> Bool {
         // The log first: whoever writes in between makes the store newer.
-        guard let recorded = try recordedGeneration() else { return false }
-        return try isOlder(records.generation(), than: recorded)
+        let recorded = try recordedGeneration()
+        return try Self.isOlder(records.generation(), than: recorded)
     }
 
     /// The store's generation for the next line; nil where it is not known now.
@@ -43,12 +43,15 @@ extension AuditLog {
     ///   old rows.
     func currentGeneration(after recorded: Int?) throws(WhorlError) -> Int? {
         let now = (try? records.impatient.generation()) ?? nil
-        guard let now, let recorded, isOlder(now, than: recorded) else { return now }
+        guard Self.isOlder(now, than: recorded) else { return now }
         throw .storeDamaged(path: folder, reason: Self.olderStore)
     }
 
-    private func isOlder(_ generation: Int?, than recorded: Int) -> Bool {
-        // A store that lacks its generation is found by its own check.
-        generation.map { $0 < recorded } ?? false
+    /// Whether a generation of the store is older than the greatest one that the log states.
+    ///
+    /// A store that lacks its generation is found by its own check, and a log of older versions states none.
+    package static func isOlder(_ generation: Int?, than recorded: Int?) -> Bool {
+        guard let generation, let recorded else { return false }
+        return generation < recorded
     }
 }

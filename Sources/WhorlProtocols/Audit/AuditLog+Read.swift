@@ -17,7 +17,7 @@ extension AuditLog {
         return walk.rest > 0 ? .torn(lines: walk.lines, bytes: walk.rest) : .whole(lines: walk.lines)
     }
 
-    /// The last events of all files, newest last; of lines that the log did not write there is none.
+    /// The last events of all files, newest last; lines that the log did not write give no event.
     ///
     /// - Throws: ``WhorlError/unreadableFile(path:reason:)``.
     package func tail(_ count: Int) throws(WhorlError) -> [AuditEvent] {

@@ -54,9 +54,11 @@ package final class BioIDExtension: Sendable {
         guard let claims = await tokens.open(token, as: BioIDClaims.self) else { throw .forbidden("UnknownToken") }
         let registration = try ledger.check(claims.jti, now: time.now)
         let app = try await shared { () throws(Refusal) in
-            try biometrics.keep { () throws(WhorlError) in try biometrics.records.find(App.self, claims.app) }
+            try biometrics.keep { () throws(WhorlError) in
+                try biometrics.records.app(claims.app, registeredAs: registration)
+            }
         }
-        guard let app, app.registration == registration else { throw .forbidden("UnknownToken") }
+        guard app != nil else { throw .forbidden("UnknownToken") }
         return claims
     }
 

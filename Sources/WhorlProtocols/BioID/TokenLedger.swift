@@ -200,9 +200,7 @@ package final class TokenLedger: Sendable {
     /// Ends the tokens of a person, with their samples and results.
     package func end(_ bcid: BCID) {
         state.withLock { state in
-            let names = state.tokens.all.filter { $0.value.claims.bcid == bcid.description }.map(\.key)
-            for name in names {
-                state.tokens.remove(name)
+            for name in state.tokens.remove(where: { $0.claims.bcid == bcid.description }) {
                 state.samples.remove(name)
             }
         }

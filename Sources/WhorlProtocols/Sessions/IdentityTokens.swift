@@ -67,9 +67,7 @@ final class IdentityTokens: Sendable {
 
     /// Ends the tokens of a person that were not exchanged.
     func end(_ person: BCID) {
-        issued.withLock { issued in
-            for name in issued.all.filter({ $0.value.person == person }).map(\.key) { issued.remove(name) }
-        }
+        issued.withLock { _ = $0.remove { $0.person == person } }
     }
 
     private func use(_ id: String) throws(VidRefusal) {

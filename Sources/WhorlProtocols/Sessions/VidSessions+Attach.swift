@@ -123,9 +123,7 @@ extension VidSessions {
     /// - Throws: `WhorlError.storeBusy`, `.storeDamaged` and the other errors of reading the store.
     func app(of session: VidSession) throws(WhorlError) -> App? {
         if let app = session.ownApp { return app }
-        return try records.find(App.self, session.exploiter.id).flatMap {
-            $0.registration == session.registration ? $0 : nil
-        }
+        return try records.app(session.exploiter.id, registeredAs: session.registration)
     }
 
     private enum Claim: Equatable {

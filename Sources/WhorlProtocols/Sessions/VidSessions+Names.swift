@@ -1,4 +1,3 @@
-import Synchronization
 import Whorl
 
 /// Profiles that a phone names which is not the device of the profile: nobody learns by naming whether there is such a
@@ -20,7 +19,7 @@ extension VidSessions {
     ) async throws -> VidResult? {
         let actor = actor(of: app, in: session)
         guard let profile = try profile(named: name, in: session, for: app) else {
-            let code = try biometrics.code(ofName: "\(app.scopes.sorted().joined(separator: " ")) \(name)")
+            let code = try biometrics.code(ofName: "\(Self.place(of: app)) \(name)")
             let decoy = try decoy(for: app)
             if try await !biometrics.pretend(code, [sample], decoy, from: source, by: actor) { forgetDecoy(for: app) }
             return nil
@@ -49,21 +48,15 @@ extension VidSessions {
         return profile
     }
 
-    /// A person of an app's profiles who has references; nil if there is none.
+    /// A person of an app's profiles who has references; nil where no such person has any.
     private func decoy(for app: App) throws(Refusal) -> BCID? {
-        let scopes = app.scopes.sorted()
-        if let known = decoys.withLock({ $0[scopes] }) {
-            _ = try biometrics.enrolled(known)
-            return known
+        try decoys.decoy(of: Self.place(of: app), biometrics) { () throws(WhorlError) in
+            try records.all(VidProfile.self).map(\.bcid).filter { app.mayUse($0) }
         }
-        let all = try biometrics.keep { () throws(WhorlError) in try records.all(VidProfile.self) }
-        for profile in all.shuffled() where app.mayUse(profile.bcid) {
-            guard try !biometrics.enrolled(profile.bcid).isEmpty else { continue }
-            decoys.withLock { $0[scopes] = profile.bcid }
-            return profile.bcid
-        }
-        return nil
     }
 
-    private func forgetDecoy(for app: App) { decoys.withLock { $0[app.scopes.sorted()] = nil } }
+    private func forgetDecoy(for app: App) { decoys.forget(Self.place(of: app)) }
+
+    /// Whose people an app may ask for, in words that are the same for the same scopes.
+    static func place(of app: App) -> String { app.scopes.sorted().joined(separator: " ") }
 }

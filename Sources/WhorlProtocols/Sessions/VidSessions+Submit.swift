@@ -88,7 +88,7 @@ extension VidSessions {
             return try await verify(claimed.bcid, claimed, sample, from: isOwnDevice ? .known : stranger, by: actor)
         }
         if let decision = session.decision { return try await decision(sample, stranger) }
-        let place = app.scopes.sorted().joined(separator: " ")
+        let place = Self.place(of: app)
         let person = try await biometrics.attempt(from: stranger, by: actor, in: place) {
             () async throws(Refusal) -> BCID? in
             try await search(app, sample, from: stranger, by: actor)

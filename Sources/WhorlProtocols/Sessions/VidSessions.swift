@@ -20,7 +20,7 @@ package final class VidSessions: Sendable {
         ExpiringTable<String, Bool>(most: mostProofs, quota: mostProofsOfDevice, overflow: .refuse))
 
     /// A person of each app's profiles who stands in for unknown ones, by the app's scopes.
-    let decoys = Mutex<[[String]: BCID]>([:])
+    let decoys = Decoys()
 
     private static let mostProofs = 100_000
     private static let mostProofsOfDevice = 1_000
@@ -179,7 +179,6 @@ package final class VidSessions: Sendable {
     ///
     /// - Throws: errors of ``DocumentStore``.
     package func isRegistered(_ app: String, as registration: String?) throws(WhorlError) -> Bool {
-        guard let now = try records.find(App.self, app) else { return false }
-        return now.registration == registration
+        try records.app(app, registeredAs: registration) != nil
     }
 }

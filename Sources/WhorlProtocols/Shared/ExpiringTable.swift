@@ -167,6 +167,16 @@ package struct ExpiringTable<Key: Hashable & Sendable, Value: Sendable>: Sendabl
         return entry.value
     }
 
+    /// Drops the values that a condition holds for.
+    ///
+    /// - Returns: their keys.
+    @discardableResult
+    package mutating func remove(where isUnwanted: (Value) -> Bool) -> [Key] {
+        let keys = entries.filter { isUnwanted($0.value.value) }.map(\.key)
+        for key in keys { remove(key) }
+        return keys
+    }
+
     /// Drops what has ended, where the last search was long enough ago or the table is full.
     package mutating func sweep(at now: Double) {
         guard isSweepDue(at: now) || isFull else { return }

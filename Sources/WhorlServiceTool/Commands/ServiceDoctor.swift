@@ -49,7 +49,7 @@ struct ServiceDoctor: ParsableCommand {
         let recorded = try audit.recordedGeneration()
         let finding = try audit.check()
         let integrity = try kept.integrity(deep: deep)
-        let isOlder = (integrity.generation ?? .max) < recorded ?? 0
+        let isOlder = AuditLog.isOlder(integrity.generation, than: recorded)
         let found = Report(
             healthy: integrity.findings.isEmpty && finding.isWhole && !isOlder, store: integrity,
             auditLines: finding.lines, auditProblem: finding.isWhole ? nil : finding.sentence,

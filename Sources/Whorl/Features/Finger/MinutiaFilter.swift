@@ -12,14 +12,7 @@ package enum MinutiaFilter {
         }
         kept = withoutClusters(kept)
         kept.sort { ($0.quality, $1.y, $1.x) > ($1.quality, $0.y, $0.x) }
-        return kept.map { found in
-            var direction = -found.direction
-            if direction < 0 { direction += 2 * .pi }
-            if direction >= 2 * .pi { direction -= 2 * .pi }
-            return Minutia(
-                x: found.x, y: found.y, direction: direction, kind: found.kind,
-                quality: UInt8(min(max(found.quality * 100, 0), 100)))
-        }
+        return kept.map(\.minutia)
     }
 
     /// Drops minutiae that face each other at a small distance: the two sides of one break or blot.

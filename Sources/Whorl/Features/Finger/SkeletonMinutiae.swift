@@ -18,6 +18,15 @@ package struct SkeletonMinutiae {
             self.kind = kind
             self.quality = quality
         }
+
+        /// The minutia as templates hold it: with a direction that is counter-clockwise as seen on the picture (y up).
+        package var minutia: Minutia {
+            var upward = -direction
+            if upward < 0 { upward += 2 * .pi }
+            if upward >= 2 * .pi { upward -= 2 * .pi }
+            return Minutia(
+                x: x, y: y, direction: upward, kind: kind, quality: UInt8(min(max(quality * 100, 0), 100)))
+        }
     }
 
     package private(set) var minutiae: [Found] = []

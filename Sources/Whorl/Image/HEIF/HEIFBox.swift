@@ -31,7 +31,7 @@ struct HEIFBox {
 
     /// The first of the boxes of a type.
     ///
-    /// - Throws: ``HEIFFault/damage(_:)`` where there is none.
+    /// - Throws: ``HEIFFault/damage(_:)`` where no such box is found.
     static func first(_ type: String, of boxes: [HEIFBox]) throws(HEIFFault) -> HEIFBox {
         guard let box = boxes.first(where: { $0.type == type }) else { throw .damage("there is no box \(type)") }
         return box

@@ -21,15 +21,13 @@ package struct FingerMatcher: Sendable {
     ///
     /// - Returns: similarity, higher is closer.
     package func score(_ reference: PreparedFinger) -> Double {
-        let isFirst = probe.precedes(reference)
-        let pairing = FingerPairing(isFirst ? probe : reference, isFirst ? reference : probe)
-        return Double(pairing?.score ?? FingerScore.bias)
+        Double(pairing(with: reference).pairing?.score ?? FingerScore.bias)
     }
 
     /// Compares the probe with one reference and keeps what the score was made of.
     package func comparison(with reference: PreparedFinger) -> FingerComparison {
-        let isFirst = probe.precedes(reference)
-        guard let pairing = FingerPairing(isFirst ? probe : reference, isFirst ? reference : probe) else {
+        let (found, isFirst) = pairing(with: reference)
+        guard let pairing = found else {
             return FingerComparison(score: Double(FingerScore.bias), pairs: [], parts: [])
         }
         let pairs = Self.pairs(pairing.tree.pairs, pairing.similarity, isFirst)
@@ -44,7 +42,7 @@ package struct FingerMatcher: Sendable {
         let isFirst = probe.precedes(reference)
         var steps = ComparisonSteps()
         var similarity: LocalSimilarity?
-        _ = FingerPairing(isFirst ? probe : reference, isFirst ? reference : probe) { step in
+        _ = pairing(with: reference) { step in
             switch step {
             case .roots(let roots, let found):
                 similarity = found
@@ -65,6 +63,14 @@ package struct FingerMatcher: Sendable {
             }
         }
         return steps
+    }
+
+    /// Pairs the two prints in an order that does not depend on which is the probe.
+    private func pairing(
+        with reference: PreparedFinger, watch: ((FingerPairing.Step) -> Void)? = nil
+    ) -> (pairing: FingerPairing?, probeIsFirst: Bool) {
+        let isFirst = probe.precedes(reference)
+        return (FingerPairing(isFirst ? probe : reference, isFirst ? reference : probe, watch: watch), isFirst)
     }
 
     private static func pairs(

@@ -15,9 +15,7 @@ package enum ComparisonPictures {
     ) throws(WhorlError) -> [StepPicture] {
         var pictures: [StepPicture] = []
         func add(_ name: String, _ title: String, _ text: String, _ svg: String) {
-            let number = pictures.count + 1
-            pictures.append(
-                StepPicture(file: "\(number < 10 ? "0" : "")\(number)-\(name).svg", title: title, text: text, svg: svg))
+            pictures.append(StepPicture(number: pictures.count + 1, name: name, title: title, text: text, svg: svg))
         }
         func joined(
             _ title: String, _ pairs: [FingerComparison.Pair], _ parts: [FingerComparison.Part] = [],

@@ -77,7 +77,7 @@ package struct ExtractionPictures {
             let text = "Dots, spurs and bridges are removed (red), gaps are closed (green)."
             try add("skeleton-repaired", "Repaired skeleton", text) { $0.lines(skeleton, before: before) }
         case .found(let minutiae):
-            found = minutiae.asMinutiae
+            found = minutiae.minutiae.map(\.minutia)
             try add(
                 "minutiae-found", "Ends and forks", "\(found.count) ends and forks of the lines.", over: found,
                 look: "found")
@@ -137,10 +137,8 @@ package struct ExtractionPictures {
         let size = (width: working.width, height: working.height)
         var canvas = try StepCanvas(title, size: size, raster(working), pitch: pitch, isVeiled: isVeiled)
         over(&canvas)
-        let number = pictures.count + 1
         pictures.append(
-            StepPicture(
-                file: "\(number < 10 ? "0" : "")\(number)-\(name).svg", title: title, text: text, svg: canvas.svg))
+            StepPicture(number: pictures.count + 1, name: name, title: title, text: text, svg: canvas.svg))
     }
 }
 
@@ -149,15 +147,4 @@ private struct MinutiaPlace: Hashable {
     let (x, y): (Float, Float)
 
     init(_ minutia: Minutia) { (x, y) = (minutia.x, minutia.y) }
-}
-
-extension SkeletonMinutiae {
-    /// As a template holds them: directions counter-clockwise with y up.
-    fileprivate var asMinutiae: [Minutia] {
-        minutiae.map {
-            Minutia(
-                x: $0.x, y: $0.y, direction: $0.direction > 0 ? 2 * .pi - $0.direction : -$0.direction, kind: $0.kind,
-                quality: 0)
-        }
-    }
 }

@@ -58,20 +58,17 @@ package struct Ledger: Sendable {
 
     /// Drops the access tokens and browser sessions of a sign-in, and the codes that were not redeemed.
     mutating func end(session: String) {
-        for (key, token) in Array(tokens.all) where token.session == session { tokens.remove(key) }
-        for (key, kept) in Array(sessions.all) where kept.session == session { sessions.remove(key) }
-        for (key, code) in Array(codes.all) where code.authentication.session == session { codes.remove(key) }
+        tokens.remove { $0.session == session }
+        sessions.remove { $0.session == session }
+        codes.remove { $0.authentication.session == session }
     }
 
     /// Drops all that sign-ins of a user gave, and the sign-ins themselves that passed.
     mutating func end(subject: String) {
-        for (key, token) in Array(tokens.all) where token.subject == subject { tokens.remove(key) }
-        for (key, kept) in Array(sessions.all) where kept.subject == subject { sessions.remove(key) }
-        for (key, code) in Array(codes.all) where code.authentication.subject == subject { codes.remove(key) }
-        for (key, signIn) in Array(signIns.all) {
-            guard case .passed(let authentication) = signIn.stage, authentication.subject == subject else { continue }
-            signIns.remove(key)
-        }
+        tokens.remove { $0.subject == subject }
+        sessions.remove { $0.subject == subject }
+        codes.remove { $0.authentication.subject == subject }
+        signIns.remove { if case .passed(let found) = $0.stage { found.subject == subject } else { false } }
     }
 
     /// Forgets what has ended.

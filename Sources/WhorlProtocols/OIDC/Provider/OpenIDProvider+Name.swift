@@ -69,21 +69,12 @@ extension OpenIDProvider {
 
     /// A user of the client who has references; nil if the client has no such user.
     private func decoy(of client: OIDCClient) throws(Refusal) -> BCID? {
-        let place = "\(client.storage).\(client.partition)"
-        if let known = decoys.withLock({ $0[place] }) {
-            _ = try biometrics.enrolled(known)
-            return known
+        try decoys.decoy(of: Self.place(of: client), biometrics) { () throws(WhorlError) in
+            try users.all().map(\.bcid).filter { client.hasUser($0) }
         }
-        let all = try biometrics.keep { () throws(WhorlError) in try users.all() }
-        for user in all.shuffled() where client.hasUser(user.bcid) {
-            guard try !biometrics.enrolled(user.bcid).isEmpty else { continue }
-            decoys.withLock { $0[place] = user.bcid }
-            return user.bcid
-        }
-        return nil
     }
 
-    private func forgetDecoy(of client: OIDCClient) {
-        decoys.withLock { $0["\(client.storage).\(client.partition)"] = nil }
-    }
+    private func forgetDecoy(of client: OIDCClient) { decoys.forget(Self.place(of: client)) }
+
+    private static func place(of client: OIDCClient) -> String { "\(client.storage).\(client.partition)" }
 }

@@ -17,7 +17,7 @@ package final class OpenIDProvider: Sendable {
     let randomness: Randomness
     let ledger = Mutex(Ledger())
     /// A person of each partition who stands in for unknown names.
-    let decoys = Mutex<[String: BCID]>([:])
+    let decoys = Decoys()
     private let clients: SecretCheck<OIDCClient>
 
     /// Joins the parts.
