@@ -25,6 +25,8 @@ install install-library: PACKAGES += gcc
 # One folder and one set of flags: what one target of this file compiled, no other compiles again.
 BUILD := $(SWIFT) build -c release
 BUILT := .build/release
+# Rows run these programs while a build links its own again.
+TESTED := $(ROOT)/.build/tested
 # `whorl` and the libraries need no HTTP package, so that none is fetched for them. Where one was, nothing is gained:
 # SwiftPM would remove it, and fetch and compile it again later.
 ENGINE := $(if $(wildcard .build/checkouts/hummingbird),,env WHORL_ENGINE_ALONE=1) $(BUILD) \
@@ -100,13 +102,13 @@ demo: setup ## build the command; make prints, enroll, verify, identify, evaluat
 # Rows of the service mostly wait, so tests are compiled beside them. BESIDE names what else runs then, ALSO what runs at the end.
 test: build ## build and run every test, and check the style
 	$(BUILD) --product ClientRows
+	rm -rf $(TESTED) && mkdir -p $(TESTED)
+	cp $(BUILT)/whorl{,-service,.revision} $(BUILT)/ClientRows $(TESTED)
 	$(MAKE) --jobs=3 --output-sync=line --no-print-directory test-anew test-service-bs test-service-acdefp test-web \
-		WHORL=$(ROOT)/$(BUILT)/whorl
+		WHORL=$(TESTED)/whorl
 	$(SWIFT) test -c release --skip-build
 	$(MAKE) --jobs=1 lint $(ALSO)
 
-# One after the other, as they share a folder.
-test-anew:
 # One after the other, as they share a folder.
 test-anew:
 	$(BUILD) --build-tests
