@@ -37,7 +37,7 @@ public enum WhorlError: Error, Equatable, Sendable {
     case unsupportedImage(format: ImageFormat, feature: String)
     /// The file is longer than the limit.
     case inputTooLarge(bytes: Int, limit: Int)
-    /// The image has more pixels than the limit.
+    /// The image has more pixels than the limit, or more along a side.
     case imageTooLarge(width: Int, height: Int, limit: Int)
     /// The image has fewer pixels along a side than can be used.
     case imageTooSmall(width: Int, height: Int, minimum: Int)

@@ -22,6 +22,8 @@ public struct ImageLimits: Sendable, Equatable {
     /// The most stored pixels of a JPEG file that is decoded at a fraction of its size to fit ``maximumPixels``;
     /// ``maximumPixels`` where no file is.
     package let maximumStoredPixels: Int
+    /// The most pixels along a side, as decoded: work on an image of one row takes many times the memory of its pixels.
+    package let maximumSide: Int
 
     /// Makes limits.
     ///
@@ -32,15 +34,18 @@ public struct ImageLimits: Sendable, Equatable {
             maximumStoredPixels: maximumPixels)
     }
 
-    /// Makes limits under which large JPEG files are decoded at a fraction of their size.
+    /// Makes limits under which large JPEG files are decoded at a fraction of their size, and sides are limited.
     ///
     /// - Precondition: all at least 1, and `maximumStoredPixels` at least `maximumPixels`.
-    package init(maximumBytes: Int, maximumPixels: Int, minimumSide: Int, maximumStoredPixels: Int) {
+    package init(
+        maximumBytes: Int, maximumPixels: Int, minimumSide: Int, maximumStoredPixels: Int, maximumSide: Int = .max
+    ) {
         precondition(maximumBytes > 0 && maximumPixels > 0 && minimumSide > 0 && maximumStoredPixels >= maximumPixels)
         self.maximumBytes = maximumBytes
         self.maximumPixels = maximumPixels
         self.minimumSide = minimumSide
         self.maximumStoredPixels = maximumStoredPixels
+        self.maximumSide = maximumSide
     }
 
     /// Checks the size that a header declares.
@@ -60,6 +65,9 @@ public struct ImageLimits: Sendable, Equatable {
         let (pixels, overflow) = width.multipliedReportingOverflow(by: height)
         guard !overflow, pixels <= maximumPixels else {
             throw .imageTooLarge(width: width, height: height, limit: maximumPixels)
+        }
+        guard max(width, height) <= maximumSide else {
+            throw .imageTooLarge(width: width, height: height, limit: maximumSide)
         }
         guard width >= minimumSide, height >= minimumSide else {
             throw .imageTooSmall(width: width, height: height, minimum: minimumSide)
@@ -81,8 +89,9 @@ public struct ImageLimits: Sendable, Equatable {
     /// ``GrayImage/assumedResolution``.
     func at(_ resolution: Double) -> ImageLimits {
         let scale = min(resolution / GrayImage.assumedResolution, 1)
+        let pixels = max(Int(Double(maximumPixels) * scale * scale), 1)
         return ImageLimits(
-            maximumBytes: maximumBytes, maximumPixels: max(Int(Double(maximumPixels) * scale * scale), 1),
-            minimumSide: minimumSide)
+            maximumBytes: maximumBytes, maximumPixels: pixels, minimumSide: minimumSide, maximumStoredPixels: pixels,
+            maximumSide: maximumSide)
     }
 }

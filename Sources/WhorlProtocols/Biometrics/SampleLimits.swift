@@ -11,11 +11,15 @@ package enum SampleLimits {
     /// The longest data URL.
     package static let url = base64 + surroundings
 
-    /// Of a single print: 4 million pixels, as 50 x 50 mm at 1000 dpi have.
-    package static let print = ImageLimits(maximumBytes: bytes, maximumPixels: 4_000_000, minimumSide: 32)
-    /// Of a photo: 25 million pixels as it is decoded, of a JPEG file at a fraction of up to 200 million.
+    /// Of a single print: 4 million pixels, as 50 x 50 mm at 1000 dpi have, and 10,000 along a side.
+    package static let print = ImageLimits(
+        maximumBytes: bytes, maximumPixels: 4_000_000, minimumSide: 32, maximumStoredPixels: 4_000_000,
+        maximumSide: 10_000)
+    /// Of a photo: 25 million pixels as it is decoded, of a JPEG file at a fraction of up to 200 million, and 20,000 along
+    /// a side, as the longest panoramas of phones have.
     package static let photo = ImageLimits(
-        maximumBytes: bytes, maximumPixels: 25_000_000, minimumSide: 1, maximumStoredPixels: 200_000_000)
+        maximumBytes: bytes, maximumPixels: 25_000_000, minimumSide: 1, maximumStoredPixels: 200_000_000,
+        maximumSide: 20_000)
 
     /// Refuses a longer file.
     ///

@@ -31,4 +31,16 @@ import WhorlProtocols
         #expect(SampleLimits.photo.maximumStoredPixels == 200_000_000)
         #expect(ImageLimits.standard.maximumPixels == 50_000_000)
     }
+
+    /// A header of a few bytes that declares a line of pixels.
+    @Test(arguments: [(20_001, 1), (1, 20_001), (1, 25_000_000)])
+    func aLineOfPixelsIsNotDecoded(width: Int, height: Int) {
+        let file = Array("P6 \(width) \(height) 255\n".utf8)
+        #expect(throws: WhorlError.imageTooLarge(width: width, height: height, limit: 20_000)) {
+            try ImageDecoder.color(bytes: file, limits: SampleLimits.photo)
+        }
+        #expect(throws: WhorlError.imageTooLarge(width: 10_001, height: 40, limit: 10_000)) {
+            try ImageDecoder.gray(bytes: Array("P5 10001 40 255\n".utf8), limits: SampleLimits.print)
+        }
+    }
 }
