@@ -22,8 +22,39 @@ extension ServiceConfiguration {
     /// Failures in a row that a person may have at most: NIST SP 800-63B-4, 3.2.2.
     private static let highestLimit = 100
 
+    /// How many times as much as the default lets strangers do too much.
+    private static let mostOfDefault = 10.0
+
     /// Settings that are weak.
     package var weaknesses: [Weakness] {
+        signInWeaknesses + shareWeaknesses
+    }
+
+    /// What lets one caller stop the others, or pages of others call the service.
+    private var shareWeaknesses: [Weakness] {
+        var found: [Weakness] = []
+        if origins.contains("*") {
+            found.append(Weakness(key: "origins", reason: "lets pages of all sites call the service; name the sites"))
+        }
+        let usual = AnonymousConfiguration()
+        for (key, bucket, usual) in [
+            ("requests", anonymous.requests, usual.requests), ("misses", anonymous.misses, usual.misses),
+            ("searches", anonymous.searches, usual.searches),
+        ] where bucket.burst > Self.mostOfDefault * usual.burst || bucket.seconds * Self.mostOfDefault < usual.seconds {
+            found.append(
+                Weakness(key: "anonymous.\(key)", reason: "is more than \(Int(Self.mostOfDefault)) times the default"))
+        }
+        for (key, share, whole) in [
+            ("connectionsPerAddress", limits.connectionsPerAddress, limits.connections),
+            ("bodiesPerAddress", limits.bodiesPerAddress, limits.bodies),
+        ] where share >= whole {
+            found.append(
+                Weakness(key: "limits.\(key)", reason: "lets one address take all that there is for everybody"))
+        }
+        return found
+    }
+
+    private var signInWeaknesses: [Weakness] {
         var found: [Weakness] = []
         for (key, rate) in [("fmr", fmr), ("fpir", fpir ?? 0)] where rate > Self.highestFMR {
             found.append(

@@ -46,7 +46,8 @@ public struct ReturnAddress: Sendable, Equatable {
         }
     }
 
-    /// The address with what a callback tells added to its query; what it holds already stays.
+    /// The address with what a callback tells added to its query; what it holds already stays, but for fields that only a
+    /// callback has: whoever made the link wrote those.
     ///
     /// - Parameters:
     ///   - accessToken: the token, whose result is to be fetched.
@@ -55,13 +56,26 @@ public struct ReturnAddress: Sendable, Equatable {
     /// - Returns: the whole URL.
     public func callback(accessToken: String, state: String?, error: String? = nil) -> String {
         let fragment = url.firstIndex(of: "#") ?? url.endIndex
-        let base = url[..<fragment]
+        let base = Self.without(Self.callbackFields, url[..<fragment])
         var pairs = [("access_token", accessToken)]
         if let error { pairs.append(("error", error)) }
         if let state { pairs.append(("state", state)) }
         let joint = !base.contains("?") ? "?" : base.hasSuffix("?") || base.hasSuffix("&") ? "" : "&"
         let added = pairs.map { "\($0)=\(PercentCoding.encode($1))" }.joined(separator: "&")
         return base + joint + added + url[fragment...]
+    }
+
+    private static let callbackFields: Set = ["access_token", "error", "state"]
+
+    /// An address without the fields of some names in its query.
+    private static func without(_ names: Set<String>, _ address: Substring) -> String {
+        guard let mark = address.firstIndex(of: "?") else { return String(address) }
+        let fields = address[address.index(after: mark)...].split(separator: "&", omittingEmptySubsequences: false)
+        let kept = fields.filter { field in
+            let name = field.prefix { $0 != "=" }
+            return !names.contains(PercentCoding.decode(name) ?? String(name))
+        }
+        return kept.count == fields.count ? String(address) : address[...mark] + kept.joined(separator: "&")
     }
 
     private static let unsafe = Set("\"<>\\^`{|}".utf8)

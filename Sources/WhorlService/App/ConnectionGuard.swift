@@ -1,10 +1,11 @@
+internal import HTTPTypes
 package import NIOCore
 package import NIOHTTPTypes
 
 /// Holds a connection to its place in a ``ConnectionTable``, and to the time that its first request has to begin.
 ///
 /// What still comes of a body whose request is answered already, as one that is refused, is read slowly: it is thrown away,
-/// and must not take time from others.
+/// and must not take time from others. After an answer that ends the connection nothing more is taken from it.
 package final class ConnectionGuard: ChannelDuplexHandler, RemovableChannelHandler {
     package typealias InboundIn = HTTPRequestPart
     package typealias InboundOut = HTTPRequestPart
@@ -21,9 +22,17 @@ package final class ConnectionGuard: ChannelDuplexHandler, RemovableChannelHandl
     private var isReading = false
     /// Whether the next piece of a body that is thrown away is waited for.
     private var isPausing = false
+    /// Whether the answer that is being written says that the connection ends.
+    private var isLast = false
+    /// Whether such an answer was written.
+    private var isEnding = false
+    /// Whether a request came whose end cannot be told.
+    private var isCut = false
 
     /// Between two pieces of a body that is thrown away: some megabytes a second.
     private static let pause = TimeAmount.milliseconds(50)
+    /// After the last answer, for who calls to read it: a connection that is closed with bytes unread may lose it.
+    private static let linger = TimeAmount.milliseconds(500)
 
     /// - Parameters:
     ///   - table: the connections of the listener.
@@ -50,13 +59,15 @@ package final class ConnectionGuard: ChannelDuplexHandler, RemovableChannelHandl
     }
 
     package func channelRead(context: ChannelHandlerContext, data: NIOAny) {
+        guard !isEnding, !isCut else { return }
         switch unwrapInboundIn(data) {
-        case .head:
+        case .head(let head):
             deadline?.cancel()
             deadline = nil
             unanswered += 1
             isReading = true
             table.note(context.channel, isIdle: false)
+            if !HostCheck<ServiceRequestContext>.isCodingKnown(head.headerFields) { return cut(context, head) }
         case .body:
             break
         case .end:
@@ -67,9 +78,15 @@ package final class ConnectionGuard: ChannelDuplexHandler, RemovableChannelHandl
     }
 
     package func write(context: ChannelHandlerContext, data: NIOAny, promise: EventLoopPromise<Void>?) {
-        if case .end = unwrapOutboundIn(data) {
+        switch unwrapOutboundIn(data) {
+        case .head(let head):
+            isLast = head.headerFields[.connection] == "close"
+        case .body:
+            break
+        case .end:
             unanswered -= 1
             noteIdle(context.channel)
+            if isLast { end(context.channel) }
         }
         context.write(data, promise: promise)
     }
@@ -82,6 +99,19 @@ package final class ConnectionGuard: ChannelDuplexHandler, RemovableChannelHandl
             isPausing = false
             context.read()
         }
+    }
+
+    /// Takes a request without its body, and nothing that follows: where that begins is unknown.
+    private func cut(_ context: ChannelHandlerContext, _ head: HTTPRequest) {
+        isCut = true
+        isReading = false
+        context.fireChannelRead(wrapInboundOut(.head(head)))
+        context.fireChannelRead(wrapInboundOut(.end(nil)))
+    }
+
+    private func end(_ channel: any Channel) {
+        isEnding = true
+        channel.eventLoop.scheduleTask(in: Self.linger) { channel.close(promise: nil) }
     }
 
     private func noteIdle(_ channel: any Channel) {

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Whorl
+import WhorlClient
 import WhorlCommandLine
 import WhorlEvaluation
 import WhorlProtocols
@@ -69,6 +70,9 @@ struct AppAdd: ParsableCommand {
         }
         guard !requireLiveness || member == nil else {
             throw ValidationError("--require-liveness goes with no --member: QR sessions cannot check liveness.")
+        }
+        if let address = returnURL.first(where: { ReturnAddress($0) == nil }) {
+            throw ValidationError("--return-url must be an address that an app or site can get, not '\(address)'.")
         }
         guard id.map(App.isIdentifier) ?? true else {
             throw ValidationError("--id may have letters, digits, - and _, up to 64.")

@@ -116,7 +116,9 @@ package struct RedirectURI: Codable, Sendable, Equatable {
         let isLiteral = host.hasPrefix("[") && IPAddress(String(host.dropFirst().dropLast())) != nil
         guard !host.isEmpty, isLiteral || host.utf8.allSatisfy({ isPlain($0) && $0 != colon || $0 == underscore })
         else { return false }
-        return port.isEmpty || port.hasPrefix(":") && UInt16(port.dropFirst()) != nil
+        // Other spellings of a number are read as another port, or as none, elsewhere.
+        guard let number = UInt16(port.dropFirst()), number > 0 else { return port.isEmpty }
+        return port == ":\(number)"
     }
 
     private static var colon: UInt8 { UInt8(ascii: ":") }

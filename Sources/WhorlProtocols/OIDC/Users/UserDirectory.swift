@@ -60,13 +60,16 @@ package struct UserDirectory: Sendable {
     ///
     /// - Parameters:
     ///   - user: as it was described.
-    ///   - isStrict: whether the whole name must keep to the rules of ``UserName`` too, as nobody vouches for it.
+    ///   - isStrict: whether nobody vouches for the names: the whole name must keep to the rules of ``UserName`` too, and
+    ///     the one to sign in by must not look like an email address or a BCID.
     /// - Returns: the user with the name, or names, in that form.
     /// - Throws: ``Problem/malformed(field:)``.
     static func checked(_ user: OIDCUser, isStrict: Bool = false) throws(Problem) -> OIDCUser {
         var user = user
         if let username = user.username {
-            guard let name = UserName(username) else { throw .malformed(field: "preferred_username") }
+            guard let name = UserName(username), !(isStrict && UserName.misleads(name.text)) else {
+                throw .malformed(field: "preferred_username")
+            }
             user.username = name.text
         }
         if isStrict, let whole = user.name {

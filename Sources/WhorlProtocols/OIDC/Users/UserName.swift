@@ -1,4 +1,5 @@
 internal import Foundation
+internal import Whorl
 
 /// A name that people sign in by, in the one form in which it is stored and looked up.
 ///
@@ -27,6 +28,12 @@ package struct UserName: Sendable, Equatable {
             Self.isOfOneScript(text), !Self.isUUID(text)
         else { return nil }
         self.text = text
+    }
+
+    /// Whether a name that nobody vouches for could be taken for somebody else: for the owner of an email address, or for
+    /// the person of a BCID.
+    static func misleads(_ name: String) -> Bool {
+        name.contains("@") || (try? BCID(name)) != nil
     }
 
     /// A name in NFKC without space around it, as it is looked up.

@@ -69,6 +69,14 @@ import WhorlService
         #expect(refused.status == .misdirectedRequest && refused.text == "this service does not go by that name\n")
     }
 
+    @Test func twoSlashesAreRefused() async throws {
+        let check = HostCheck<ServiceRequestContext>(names: ["localhost"])
+        for path in ["//operator", "/a//b", "/a//?x"] {
+            #expect(try await answer(check, path).status == .badRequest, "\(path)")
+        }
+        #expect(try await answer(check, "/x?return=https://a.test//").status == .ok)
+    }
+
     @Test func aSecondHostIsRefused() async throws {
         let host = try #require(HTTPField.Name("Host"))
         let check = HostCheck<ServiceRequestContext>(names: ["localhost"])
@@ -81,9 +89,9 @@ import WhorlService
 
     @Test(arguments: [
         ("ID.example:8443", "id.example"), ("localhost", "localhost"), ("[::1]:80", "::1"), ("[::1]", "::1"),
-        ("127.0.0.1:1", "127.0.0.1"),
+        ("127.0.0.1:1", "127.0.0.1"), ("127.0.0.1:80@evil.test", nil), ("[::1]x", nil), ("[::1", nil), ("a:b", nil),
     ])
-    func aHostHasNoPort(authority: String, name: String) {
+    func aHostHasNoPort(authority: String, name: String?) {
         #expect(HostCheck<ServiceRequestContext>.name(of: authority) == name)
     }
 
