@@ -129,7 +129,7 @@ def test_S83_both_old(service, prints):
     put_back(service, old)
     assert "older than the audit log" in serve(service, 65)
     found = doctor(service, 65)
-    assert found["store"]["findings"] == [] and found["isOlderThanAudit"] is True
+    assert found["store"]["findings"] == ["behindLog"] and found["isOlderThanAudit"] is True
     assert "older than the audit log" in service.whorl("app", "add", "x", "--scope", "bws", code=65).stderr
     # A restoration is the operator's, and newer than whatever the log has seen, also where the anchor is gone.
     service.whorl("restore", backup, "--force")

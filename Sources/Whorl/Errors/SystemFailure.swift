@@ -3,7 +3,7 @@ import Glibc
 /// A system call that failed, before it is known which file to blame.
 package struct SystemFailure: Error, Equatable {
     /// The value of `errno`.
-    let code: Int32
+    package let code: Int32
 
     /// The failure of the last call, taken right after it.
     static var last: SystemFailure { SystemFailure(code: errno) }

@@ -9,8 +9,7 @@ extension SQLiteStore {
     ///   ``WhorlError/storeFault(path:code:reason:)``.
     /// - Complexity: O(size of the database).
     public func status(deep: Bool) throws(WhorlError) -> StoreStatus {
-        // Before the database: whoever changes both in between makes the anchor older than what is compared with it.
-        let anchor = try StoreAnchor(folder).read()
+        let witness = try AgeWitness(folder)
         return try transaction(writing: false) { session throws(WhorlError) in
             let key = try session.ring.find(try session.keyRow().master).source
             let counts = try session.counts()
@@ -28,7 +27,7 @@ extension SQLiteStore {
                 galleries: try session.storedGalleries(folder, deep: deep),
                 wipePending: try session.unwipedDeletion() != 0,
                 leftovers: folder.leftovers,
-                integrity: try session.integrity(deep ? .all : .documents, anchor: anchor),
+                integrity: try session.integrity(deep ? .all : .documents, witness),
                 problems: try session.connection.integrityProblems(),
                 unreadable: damaged?.count, damaged: damaged)
         }

@@ -41,7 +41,11 @@ public final class SQLiteStore: TemplateStore {
         _ body: (StoreSession) throws(WhorlError) -> Value
     ) throws(WhorlError) -> Value {
         try session.withLock { (session) throws(WhorlError) in
-            if session.connection.isOutdated { session = try StoreSession(folder, options) }
+            if session.connection.isOutdated {
+                let greatest = session.memory.greatest
+                session = try StoreSession(folder, options)
+                session.memory.greatest = greatest
+            }
             return try body(session)
         }
     }

@@ -12,8 +12,6 @@ package final class AuditFile: Sendable {
     /// How many of them have reached the disk. Who holds it synchronizes; who waits for it finds the work done.
     private let synced = Mutex(0)
 
-    private static let permissions: mode_t = 0o600
-
     /// Opens the file, or makes it.
     ///
     /// - Parameters:
@@ -26,14 +24,12 @@ package final class AuditFile: Sendable {
         self.path = path
         self.synchronize = synchronize
         let isNew = !FolderContents.exists(path)
-        let flags = O_RDWR | O_CREAT | O_APPEND | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK | O_NOCTTY
-        let file = open(path.systemName, flags, Self.permissions)
-        guard file >= 0 else { throw .unwritableFile(path: path, reason: SystemMessage.text(errno)) }
-        guard RegularFile.isRegular(file) else {
-            close(file)
-            throw .unwritableFile(path: path, reason: "not a regular file")
+        let file: Int32
+        do throws(SystemFailure) {
+            file = try FolderFile.open(path, O_RDWR | O_APPEND)
+        } catch {
+            throw .unwritableFile(path: path, reason: error.reason)
         }
-        FileOwner.followFolder(file, at: path)
         if isNew { FolderContents.synchronize(Destination.folder(of: path)) }
         // Last: once it is set, the end of this value closes it.
         descriptor = file

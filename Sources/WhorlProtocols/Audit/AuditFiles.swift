@@ -8,7 +8,7 @@ struct AuditFiles: Sendable {
     let current: String
     private let folder: String
 
-    private static let name = "audit.log"
+    private static let name = StoreFolder.auditLogName
 
     init(folder: String) {
         self.folder = folder

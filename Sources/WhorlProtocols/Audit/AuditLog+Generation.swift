@@ -4,7 +4,7 @@ package import Whorl
 /// old: the store may be newer than the last line, by what was in flight at a crash, and is never older.
 extension AuditLog {
     /// What is wrong where the store is older than the log, in words.
-    package static let olderStore = "the database is older than the audit log: an old copy was put back with its anchor"
+    package static let olderStore = StoreFinding.behindLog.problem
 
     /// The greatest generation that the log states, of the lines since the store last noted how far the log had come. An
     /// old store has an old note.

@@ -64,7 +64,8 @@ struct ServiceDoctor: ParsableCommand {
             ["anchored", found.store.anchored.map(NumberText.grouped) ?? "none yet"],
             ["lines of the audit log", found.auditLines.map(NumberText.grouped) ?? "-"],
         ]
-        let older = found.isOlderThanAudit ? AuditLog.olderStore : nil
+        let isKnown = found.store.findings.contains(.behindLog)
+        let older = found.isOlderThanAudit && !isKnown ? AuditLog.olderStore : nil
         let problems = found.store.findings.map(\.problem) + [older, found.auditProblem].compactMap(\.self)
         return TextTable.text(rows, words: [0]) + problems.map { "problem: \($0)\n" }.joined()
             + (found.healthy ? "all is well\n" : "not well\n")

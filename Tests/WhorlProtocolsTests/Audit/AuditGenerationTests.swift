@@ -91,7 +91,7 @@ import WhorlProtocols
         }
         try putBack(copy)
         let opened = try opened()
-        #expect(try opened.integrity(deep: true).findings.isEmpty)
+        #expect(try opened.integrity(deep: true).findings == [.behindLog])
         let log = try log(opened)
         #expect(try log.findsOlderStore() && log.check() == .whole(lines: 4))
         // Nothing is decided on it, and nothing changed.
@@ -117,6 +117,51 @@ import WhorlProtocols
         opened = nil
         try putBack(copy)
         #expect(refusal { try log.add("c", by: "test", .done) })
+    }
+
+    /// What is written in spite of it, by commands that know no audit log, does not bring the store on.
+    @Test func anOldStoreNeverCatchesUpWithItsLog() throws {
+        let copy: String
+        do {
+            let opened = try opened()
+            let log = try log(opened)
+            try log.add("a", by: "test", .done)
+            try log.close()
+            copy = try kept()
+            for byte in 1...3 { try change(opened, byte) }
+            try log.add("b", by: "test", .done)
+        }
+        try putBack(copy)
+        let opened = try opened()
+        let number = try opened.generation()
+        for byte in 1...10 { try change(opened, byte) }
+        #expect(try opened.generation() == number && opened.integrity(deep: false).findings.contains(.behindLog))
+        var options = StoreOptions(credentials: nil)
+        options.refusesOldData = true
+        let service = try SQLiteStore(path: store.path, options: options)
+        #expect(refusal { try change(service, 99) })
+        #expect(try service.document(DocumentName(kind: "class", id: "a.1.1"))?.bytes == [10])
+        // The command of a user who knows no more than the store does counts on from the log.
+        try opened.acceptRows()
+        #expect(try opened.integrity(deep: true).findings.isEmpty && !log(opened).findsOlderStore())
+    }
+
+    /// The lines are cut off as well, so that nothing on the disk tells.
+    @Test func aServiceRemembersHowFarItsStoreCame() throws {
+        var options = StoreOptions(credentials: nil)
+        options.refusesOldData = true
+        let service = try SQLiteStore(path: store.path, options: options)
+        try change(service, 1)
+        let copy = try kept()
+        for byte in 2...4 { try change(service, byte) }
+        try putBack(copy)
+        #expect(throws: WhorlError.storeDamaged(path: "\(store.path)/whorl.db", reason: StoreFinding.older.problem)) {
+            try change(service, 5)
+        }
+        #expect(try service.document(DocumentName(kind: "class", id: "a.1.1"))?.bytes == [1])
+        #expect(try service.ageFinding() == .older)
+        // Another store of the same options has seen nothing.
+        try change(SQLiteStore(path: store.path, options: options), 6)
     }
 
     @Test func aBrokenLineHidesNoGeneration() throws {

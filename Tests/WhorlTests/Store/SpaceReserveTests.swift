@@ -51,6 +51,21 @@ struct SpaceReserveTests {
         #expect(try store.status(deep: true).isHealthy)
     }
 
+    /// As a process has it that was forked a moment before.
+    @Test func theRoomIsFreeThoughSomebodyHasTheFileOpen() throws {
+        let disk = try Tmpfs(kibibytes: 16_000)
+        let path = "\(disk.path)/data"
+        var source = TemplateSource(seed: 3)
+        let reference = source.reference(try BCID("a.1.1"))
+        let store = try SQLiteStore(path: path, options: options)
+        _ = try store.append([reference])
+        let held = open("\(path)/whorl.reserve", O_RDONLY)
+        defer { close(held) }
+        try #require(held >= 0)
+        fill(disk)
+        #expect(try store.delete(reference.bcid).records == 1)
+    }
+
     @Test func aDiskWithoutRoomForFilesIsNotWritable() throws {
         let folder = try TemporaryFolder()
         for files in 2...12 {

@@ -31,13 +31,15 @@ package final class FolderLock: Sendable {
         _ kind: Kind, in folder: StoreFolder, waiting milliseconds: Int? = nil
     ) throws(SystemFailure) {
         let path = kind.path(in: folder)
-        var file = open(path.systemName, O_RDWR | O_CREAT | O_CLOEXEC, FileAccess.privateFile)
-        if file < 0, kind == .reading {
+        let opened: Int32
+        do throws(SystemFailure) {
+            opened = try FolderFile.open(path, O_RDWR)
+        } catch {
             // Who may only read, or has no room for a file, can lock one that is there.
-            file = open(path.systemName, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
+            guard kind == .reading, error.code != EMLINK else { throw error }
+            opened = try SystemFailure.check(
+                open(path.systemName, O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK | O_NOCTTY))
         }
-        let opened = try SystemFailure.check(file)
-        FileOwner.followFolder(opened, at: path)
         let deadline = milliseconds.map { ContinuousClock.now + .milliseconds($0) }
         while flock(opened, kind.operation | (deadline == nil ? 0 : LOCK_NB)) != 0 {
             let failure = SystemFailure.last
@@ -57,7 +59,7 @@ package final class FolderLock: Sendable {
     ///
     /// - Throws: ``WhorlError/storeBusy(path:)`` where another process has it all the time,
     ///   ``WhorlError/storeNotWritable(path:reason:)``.
-    static func keys(in folder: StoreFolder, waiting milliseconds: Int) throws(WhorlError) -> FolderLock {
+    package static func keys(in folder: StoreFolder, waiting milliseconds: Int) throws(WhorlError) -> FolderLock {
         do throws(SystemFailure) {
             return try FolderLock(.keys, in: folder, waiting: milliseconds)
         } catch {

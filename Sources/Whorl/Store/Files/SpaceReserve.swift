@@ -22,11 +22,8 @@ struct SpaceReserve {
     /// - Parameter isOwed: whether all that is free may be taken, as it was given back before; otherwise a part of it.
     func make(isOwed: Bool) {
         if FileAccess.size(path) == Self.usualBytes { return }
-        let file = open(
-            path.systemName, O_WRONLY | O_CREAT | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK, FileAccess.privateFile)
-        guard file >= 0 else { return }
+        guard let file = try? FolderFile.open(path, O_WRONLY) else { return }
         defer { close(file) }
-        FileOwner.followFolder(file, at: path)
         var disk = statvfs()
         let free = fstatvfs(file, &disk) == 0 ? Int(clamping: disk.f_bavail * disk.f_frsize) : 0
         var bytes = isOwed ? Self.usualBytes : min(Self.usualBytes, free / Self.part)
@@ -39,9 +36,17 @@ struct SpaceReserve {
 
     /// Gives the room back for a deletion.
     ///
+    /// The file is emptied before it goes: a process that was forked while it was open still has it, and a file that
+    /// somebody has keeps its room without a name.
+    ///
     /// - Returns: whether there was any.
     func release() -> Bool {
-        guard let bytes = FileAccess.size(path), bytes > 0 else { return false }
-        return unlink(path.systemName) == 0
+        guard let bytes = FileAccess.size(path), bytes > 0, let file = try? FolderFile.open(path, O_WRONLY) else {
+            return false
+        }
+        defer { close(file) }
+        guard ftruncate(file, 0) == 0 else { return false }
+        unlink(path.systemName)
+        return true
     }
 }

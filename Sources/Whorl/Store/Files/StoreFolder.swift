@@ -21,11 +21,24 @@ package struct StoreFolder: Sendable {
     /// The file that remembers how far the store has come, see ``StoreAnchor``.
     var anchor: String { "\(path)/whorl.anchor" }
 
-    /// Refuses a folder that others than its owner can write, as they could replace its files, and one that others can
-    /// search where a file of it is writable for them.
+    /// The audit log of a service, where the folder has one.
+    var auditLog: String { "\(path)/\(Self.auditLogName)" }
+
+    /// The name of the audit log.
+    package static let auditLogName = "audit.log"
+
+    /// Refuses a folder that others than its owner can write, as they could replace its files, one that others can search
+    /// where a file of it is writable for them, and files of others in the place of the database's.
     ///
-    /// - Throws: ``WhorlError/folderNotPrivate(path:)``.
-    func checkPrivacy() throws(WhorlError) {
+    /// - Throws: ``WhorlError/folderNotPrivate(path:)``, ``WhorlError/storeNotWritable(path:reason:)``.
+    package func checkPrivacy() throws(WhorlError) {
+        for file in ["", "-wal", "-shm", "-journal"].map({ database + $0 }) {
+            do throws(SystemFailure) {
+                try FolderFile.checkLinks(file)
+            } catch {
+                throw .storeNotWritable(path: file, reason: error.reason)
+            }
+        }
         var status = stat()
         guard stat(path.systemName, &status) == 0, status.st_mode & S_IFMT == S_IFDIR else { return }
         guard status.st_mode & (S_IWGRP | S_IWOTH) == 0 else { throw .folderNotPrivate(path: path) }

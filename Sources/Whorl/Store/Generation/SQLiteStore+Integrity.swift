@@ -15,10 +15,9 @@ extension SQLiteStore {
     ///   ``WhorlError/storeFault(path:code:reason:)``, ``WhorlError/unreadableFile(path:reason:)``.
     /// - Complexity: O(documents), O(references) where deep.
     public func integrity(deep: Bool) throws(WhorlError) -> StoreIntegrity {
-        // Before the database: whoever changes both in between makes the anchor older than what is compared with it.
-        let anchor = try StoreAnchor(folder).read()
+        let witness = try AgeWitness(folder)
         return try transaction(writing: false) { session throws(WhorlError) in
-            try session.integrity(deep ? .all : .documents, anchor: anchor)
+            try session.integrity(deep ? .all : .documents, witness)
         }
     }
 
@@ -26,9 +25,9 @@ extension SQLiteStore {
     ///
     /// - Throws: as ``integrity(deep:)``.
     package func ageFinding() throws(WhorlError) -> StoreFinding? {
-        let anchor = try StoreAnchor(folder).read()
+        let witness = try AgeWitness(folder)
         return try transaction(writing: false) { session throws(WhorlError) in
-            try session.finding(of: try session.generation(), anchor)
+            try session.finding(of: try session.generation(), witness)
         }
     }
 
@@ -45,10 +44,11 @@ extension SQLiteStore {
         try exclusively { session throws(WhorlError) in
             let number = try session.connection.transaction(writing: true) { () throws(WhorlError) in
                 let present = try session.generation()?.number ?? 0
-                let content = StoreAnchor.content(try session.anchor.read(), under: try session.anchorKey())
+                let witness = try AgeWitness(folder)
+                let content = StoreAnchor.content(witness.anchor, under: try session.anchorKey())
                 let anchored = if case .number(let number) = content { number } else { 0 }
                 let next = try session.successor(
-                    of: max(present, anchored, recorded, StoreGeneration.first), "changes")
+                    of: max(present, anchored, recorded, witness.logged ?? 0, StoreGeneration.first), "changes")
                 try session.countAnew(number: next)
                 return next
             }
@@ -64,12 +64,12 @@ extension StoreSession {
     ///
     /// - Parameters:
     ///   - depth: which rows.
-    ///   - anchor: its bytes, from before the transaction began.
+    ///   - witness: what else says how far the store has come, from before the transaction began.
     /// - Returns: what was found.
     /// - Throws: errors of reading, apart from those of rows.
-    func integrity(_ depth: IntegrityDepth, anchor: [UInt8]?) throws(WhorlError) -> StoreIntegrity {
+    func integrity(_ depth: IntegrityDepth, _ witness: AgeWitness) throws(WhorlError) -> StoreIntegrity {
         let generation = try generation()
-        var findings = [try finding(of: generation, anchor)].compactMap(\.self)
+        var findings = [try finding(of: generation, witness)].compactMap(\.self)
         if let generation {
             if try sum({ () throws(WhorlError) in try documentSum(generation) }) != generation.documents {
                 findings.append(.documents)
@@ -80,7 +80,7 @@ extension StoreSession {
                 findings.append(.references)
             }
         }
-        let content = StoreAnchor.content(anchor, under: try anchorKey())
+        let content = StoreAnchor.content(witness.anchor, under: try anchorKey())
         let anchored: Int? = if case .number(let number) = content { number } else { nil }
         return StoreIntegrity(generation: generation?.number, anchored: anchored, findings: findings)
     }

@@ -11,8 +11,8 @@ struct GenerationChange {
 extension StoreSession {
     /// Looks at schema, generation and anchor once for a whole transaction, which writes.
     ///
-    /// A store that was found to be older than its anchor, or to lack its generation, goes on without counting, so that
-    /// what was found stays to be found; ``StoreOptions/refusesOldData`` refuses it, also for what changes no row: a
+    /// A store that was found to be older than its anchor or its audit log, or to lack its generation, goes on without
+    /// counting, so that it never catches up with what says so, and what was found stays to be found; ``StoreOptions/refusesOldData`` refuses it, also for what changes no row: a
     /// decision must not rest on old rows.
     ///
     /// - Throws: ``WhorlError/storeDamaged(path:reason:)``, ``WhorlError/storeSchemaChanged(path:object:)`` and errors of
@@ -20,7 +20,7 @@ extension StoreSession {
     func beginChanges() throws(WhorlError) {
         try connection.checkSchemaAgain()
         let generation = try generation()
-        let finding = try finding(of: generation, try anchor.read())
+        let finding = try finding(of: generation, try AgeWitness(ring.folder))
         if let finding, refusesOldData { throw refusal(finding) }
         memory.change = GenerationChange(finding: finding, generation: finding == nil ? generation : nil)
     }

@@ -27,7 +27,7 @@ extension StoreSession {
         do throws(WhorlError) {
             try connection.transaction(writing: true) { () throws(WhorlError) in
                 guard try !seal().key.isCounted, try generation() == nil,
-                    try finding(of: nil, try anchor.read()) == nil
+                    try finding(of: nil, try AgeWitness(ring.folder)) == nil
                 else { return }
                 try anchor.publish(0, under: try anchorKey())
                 try countAnew(number: StoreGeneration.first + 1)

@@ -5,6 +5,9 @@ struct GenerationMemory {
     var opened: StoreGeneration?
     /// The number that the transaction in progress leads to, for the anchor.
     var pending: Int?
+    /// The greatest number that was seen committed, where an older one is refused: an old database is found that was put
+    /// back with all that says how old it is.
+    var greatest = 0
     /// What the transaction in progress changes.
     var change = GenerationChange()
     /// The anchor's key, of the data key that was stored wrapped so.
@@ -23,14 +26,27 @@ extension StoreSession {
         return memory.opened
     }
 
-    /// What generation and anchor tell of an old database, before any row is looked at; nil for nothing.
+    /// What the generation tells of an old database beside its witness and what this session saw before, without a look
+    /// at any row; nil for nothing.
     ///
     /// - Parameters:
-    ///   - generation: the database's.
-    ///   - bytes: of the anchor, read before the database where that may change in between.
+    ///   - generation: the database's, as it was committed.
+    ///   - witness: read before the database where that may change in between.
     /// - Returns: what is wrong.
     /// - Throws: errors of reading.
-    func finding(of generation: StoreGeneration?, _ bytes: [UInt8]?) throws(WhorlError) -> StoreFinding? {
+    func finding(of generation: StoreGeneration?, _ witness: AgeWitness) throws(WhorlError) -> StoreFinding? {
+        if let found = try findingOfAnchor(generation, witness.anchor) { return found }
+        guard let generation else { return nil }
+        if refusesOldData {
+            if generation.number < memory.greatest { return .older }
+            memory.greatest = generation.number
+        }
+        return generation.number < witness.logged ?? 0 ? .behindLog : nil
+    }
+
+    private func findingOfAnchor(
+        _ generation: StoreGeneration?, _ bytes: [UInt8]?
+    ) throws(WhorlError) -> StoreFinding? {
         let content = StoreAnchor.content(bytes, under: try anchorKey())
         guard let generation else {
             if try !sealedGeneration().isEmpty { return .foreignGeneration }

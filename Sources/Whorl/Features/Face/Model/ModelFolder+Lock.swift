@@ -18,7 +18,8 @@ extension ModelFolder {
     func withLock<Value>(_ body: () throws(WhorlError) -> Value) throws(WhorlError) -> Value {
         try FolderContents.makeAll(path)
         let lock = Glibc.open(
-            "\(path)/\(Self.lockName)".systemName, O_RDWR | O_CREAT | O_CLOEXEC, mode_t(AtomicFile.ordinaryPermissions))
+            "\(path)/\(Self.lockName)".systemName, O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK,
+            mode_t(AtomicFile.ordinaryPermissions))
         guard lock >= 0 else { throw FolderContents.fault(path) }
         defer { close(lock) }
         while flock(lock, LOCK_EX) != 0 {

@@ -1,0 +1,114 @@
+"""S100 to S104: what attackers found after rows S80 to S99 stood."""
+
+import os
+import socket
+
+import pytest
+
+from harness import bioid, openid
+from harness.openid import Flow
+from test_b_oidc_sign_up import sign_up
+from test_s_security_files import copied, doctor, put_back
+
+BCID = "bws.12.4711"
+
+
+@pytest.mark.row("S100", "an old store that is put back while the service runs never catches up")
+@pytest.mark.parametrize("cut", [False, True], ids=["log kept", "log cut"])
+def test_S100_no_catching_up(service, prints, cut):
+    app = service.app()
+    bioid.enroll(service, app, BCID, prints.F1a)
+    assert service.stop() == 0
+    old = copied(service, service.folder / "old", ("whorl.db", "whorl.db-wal", "whorl.anchor", "audit.log"))
+    service.start()
+    for _ in range(4):
+        bioid.run(service, app, BCID, "verify", [prints.G1])
+    put_back(service, old)
+    if cut:
+        (service.data / "audit.log").write_bytes((old / "audit.log").read_bytes())
+    code = 0 if cut else 65
+    before = doctor(service, code)["store"]["generation"]
+    for _ in range(12):
+        answer = service.http.get("/extension/token", app=app, params={"id": app.id, "bcid": BCID, "task": "verify"})
+        if answer.status_code == 200:
+            bearer = answer.text
+            bioid.upload(service, bearer, prints.G1)
+            answer = service.http.get("/extension/verify", bearer=bearer)
+        assert answer.status_code >= 500
+    if not cut:
+        # Commands that know no audit log write, and do not bring it on either.
+        service.whorl("enroll", "bws.12.1", "--finger", prints.G1)
+        assert "behindLog" in doctor(service, 65)["store"]["findings"]
+    assert doctor(service, code)["store"]["generation"] == before
+
+
+@pytest.mark.row("S101", "root opens no file of somebody else in the place of a lock")
+@pytest.mark.skipif(os.geteuid() != 0, reason="only root can be deceived so")
+def test_S101_locks(service, tmp_path, prints):
+    service.whorl("enroll", BCID, "--finger", prints.F1a)
+    assert service.stop() == 0
+    owner = 12345
+    for path in [service.data, *service.data.iterdir()]:
+        os.chown(path, owner, owner)
+    target = tmp_path / "shadow"
+    target.write_text("of root")
+    for name in ("whorl.keys.lock", "whorl.service.lock", "whorl.faces.lock", "whorl.reserve", "audit.log", "whorl.db-wal"):
+        for place in (os.symlink, os.link):
+            kept = (service.data / name).rename(tmp_path / name) if (service.data / name).exists() else None
+            place(target, service.data / name)
+            for command in (("key", "rotate"), ("delete", "bws.12.1"), ("app", "list")):
+                service.whorl(*command, code=None)
+            assert target.stat().st_uid == 0 and target.read_text() == "of root", f"{name} {place.__name__}"
+            (service.data / name).unlink()
+            if kept:
+                kept.rename(service.data / name)
+    for path in [service.data, *service.data.iterdir()]:
+        os.chown(path, 0, 0)
+    service.start()
+
+
+def answered(port, request):
+    """All that comes back until the service closes, and whether it does."""
+    with socket.create_connection(("127.0.0.1", port), timeout=5) as client:
+        client.sendall(request.encode())
+        got = b""
+        try:
+            while piece := client.recv(4096):
+                got += piece
+        except TimeoutError:
+            return got.decode(), False
+        except ConnectionResetError:
+            pass
+    return got.decode(), True
+
+
+@pytest.mark.row("S102", "targets and hosts have one meaning, and a refused connection ends")
+def test_S102_targets(shared_service):
+    port = shared_service.port
+    second = "GET /status HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n"
+    head = "POST /v1/users HTTP/1.1\r\nHost: 127.0.0.1\r\nTransfer-Encoding: gzip, chunked\r\n\r\n0\r\n\r\n"
+    text, closed = answered(port, head + second)
+    assert closed and text.startswith("HTTP/1.1 501") and text.count("HTTP/1.1") == 1
+    ask = lambda target, host: answered(
+        port, f"GET {target} HTTP/1.1\r\nHost: {host}\r\nConnection: close\r\n\r\n")[0].split()[1]
+    assert ask("/livez", f"127.0.0.1:{port}") == "200"
+    assert ask(f"http://127.0.0.1:{port}/livez", "127.0.0.1") == "200"
+    for host in ("127.0.0.1:80@evil.test", "127.0.0.1:x", "evil.test"):
+        assert ask("/livez", host) in {"400", "421"}, host
+    for target in ("//operator", "/v1//users", "//evil.test/livez"):
+        assert ask(target, "127.0.0.1") == "400", target
+
+
+@pytest.mark.row("S103", "who signs up alone takes no name that looks like somebody else's")
+@pytest.mark.parametrize("name", ["ada@shop.test", "bws.1.77", "＠ada", "a@"])
+def test_S103_names(start_service, name):
+    opened = start_service({"openid": {"signUp": "bws.1"}})
+    page = openid.authorize(opened, openid.client(opened), Flow())
+    assert sign_up(opened, page, username=name).status_code == 400
+
+
+@pytest.mark.row("S104", "apps register no return address that is none")
+@pytest.mark.parametrize("address", ["", "javascript:alert(1)", "https://a@b.test/", "http:x"])
+def test_S104_return(service, address):
+    said = service.whorl("app", "add", "shop", "--scope", "bws.12", "--return-url", address, code=64).stderr
+    assert "--return-url" in said
