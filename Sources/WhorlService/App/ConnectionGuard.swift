@@ -26,7 +26,7 @@ package final class ConnectionGuard: ChannelDuplexHandler, RemovableChannelHandl
     private var isLast = false
     /// Whether such an answer was written.
     private var isEnding = false
-    /// Whether a request came whose end cannot be told.
+    /// Whether a request came whose end is unknown.
     private var isCut = false
 
     /// Between two pieces of a body that is thrown away: some megabytes a second.
