@@ -22,6 +22,14 @@ package enum FolderFile {
             return made
         }
         guard errno == EEXIST else { throw .last }
+        return try openExisting(path, flags)
+    }
+
+    /// Opens a file that is there.
+    ///
+    /// - Returns: the descriptor, which the caller closes.
+    /// - Throws: as ``open(_:_:)``.
+    static func openExisting(_ path: String, _ flags: Int32) throws(SystemFailure) -> Int32 {
         let file = try SystemFailure.check(Glibc.open(path.systemName, flags | always))
         do throws(SystemFailure) {
             var status = stat()

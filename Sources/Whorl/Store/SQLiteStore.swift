@@ -41,11 +41,7 @@ public final class SQLiteStore: TemplateStore {
         _ body: (StoreSession) throws(WhorlError) -> Value
     ) throws(WhorlError) -> Value {
         try session.withLock { (session) throws(WhorlError) in
-            if session.connection.isOutdated {
-                let greatest = session.memory.greatest
-                session = try StoreSession(folder, options)
-                session.memory.greatest = greatest
-            }
+            if session.connection.isOutdated { try renew(&session) }
             return try body(session)
         }
     }
@@ -54,8 +50,15 @@ public final class SQLiteStore: TemplateStore {
     func reopenForWriting() throws(WhorlError) {
         try session.withLock { (session) throws(WhorlError) in
             guard session.connection.isForReading else { return }
-            session = try StoreSession(folder, options, reserving: false)
+            try renew(&session, reserving: false)
         }
+    }
+
+    /// Opens the store anew, which goes on knowing how far it came.
+    private func renew(_ session: inout StoreSession, reserving: Bool = true) throws(WhorlError) {
+        let greatest = session.memory.greatest
+        session = try StoreSession(folder, options, reserving: reserving)
+        session.memory.greatest = greatest
     }
 
     /// Runs `body` with the session in one transaction.

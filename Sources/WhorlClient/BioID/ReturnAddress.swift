@@ -75,7 +75,7 @@ public struct ReturnAddress: Sendable, Equatable {
             let name = field.prefix { $0 != "=" }
             return !names.contains(PercentCoding.decode(name) ?? String(name))
         }
-        return kept.count == fields.count ? String(address) : address[...mark] + kept.joined(separator: "&")
+        return address[...mark] + kept.joined(separator: "&")
     }
 
     private static let unsafe = Set("\"<>\\^`{|}".utf8)

@@ -8,11 +8,9 @@ struct AuditFiles: Sendable {
     let current: String
     private let folder: String
 
-    private static let name = StoreFolder.auditLogName
-
     init(folder: String) {
         self.folder = folder
-        current = folder + "/" + Self.name
+        current = folder + "/" + StoreFolder.auditLogName
     }
 
     /// The paths of the files that are written to no more, oldest first.
@@ -37,12 +35,7 @@ struct AuditFiles: Sendable {
     }
 
     private func numbers() throws(WhorlError) -> [Int] {
-        let prefix = Self.name + "."
-        return try FolderContents.names(in: folder).compactMap { name in
-            guard name.hasPrefix(prefix) else { return nil }
-            let digits = name.dropFirst(prefix.count)
-            return digits.utf8.allSatisfy { (0x30...0x39).contains($0) } && digits.first != "0" ? Int(digits) : nil
-        }.sorted()
+        try FolderContents.names(in: folder).compactMap(StoreFolder.auditLogNumber).sorted()
     }
 
     /// Follows all files, oldest first, as they stood at one moment.

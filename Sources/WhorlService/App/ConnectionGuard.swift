@@ -24,10 +24,8 @@ package final class ConnectionGuard: ChannelDuplexHandler, RemovableChannelHandl
     private var isPausing = false
     /// Whether the answer that is being written says that the connection ends.
     private var isLast = false
-    /// Whether such an answer was written.
+    /// Whether nothing more is taken: such an answer was written, or a request came whose end is unknown.
     private var isEnding = false
-    /// Whether a request came whose end is unknown.
-    private var isCut = false
 
     /// Between two pieces of a body that is thrown away: some megabytes a second.
     private static let pause = TimeAmount.milliseconds(50)
@@ -59,7 +57,7 @@ package final class ConnectionGuard: ChannelDuplexHandler, RemovableChannelHandl
     }
 
     package func channelRead(context: ChannelHandlerContext, data: NIOAny) {
-        guard !isEnding, !isCut else { return }
+        guard !isEnding else { return }
         switch unwrapInboundIn(data) {
         case .head(let head):
             deadline?.cancel()
@@ -67,7 +65,7 @@ package final class ConnectionGuard: ChannelDuplexHandler, RemovableChannelHandl
             unanswered += 1
             isReading = true
             table.note(context.channel, isIdle: false)
-            if !HostCheck<ServiceRequestContext>.isCodingKnown(head.headerFields) { return cut(context, head) }
+            if !head.headerFields.isCodingKnown { return cut(context, head) }
         case .body:
             break
         case .end:
@@ -103,7 +101,7 @@ package final class ConnectionGuard: ChannelDuplexHandler, RemovableChannelHandl
 
     /// Takes a request without its body, and nothing that follows: where that begins is unknown.
     private func cut(_ context: ChannelHandlerContext, _ head: HTTPRequest) {
-        isCut = true
+        isEnding = true
         isReading = false
         context.fireChannelRead(wrapInboundOut(.head(head)))
         context.fireChannelRead(wrapInboundOut(.end(nil)))

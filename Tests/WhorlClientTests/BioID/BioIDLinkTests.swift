@@ -52,6 +52,17 @@ import WhorlClient
         }
     }
 
+    /// Whoever makes a link cannot say what only the callback says; all else of the address stays as it is.
+    @Test(arguments: [
+        ("https://rp.test/cb?access%5Ftoken=evil&a=1&state=x&error", "https://rp.test/cb?a=1&access_token=t&state=s"),
+        ("https://rp.test/cb?a=%26&&b", "https://rp.test/cb?a=%26&&b&access_token=t&state=s"),
+        ("https://rp.test/cb?state=x#f", "https://rp.test/cb?access_token=t&state=s#f"),
+        ("https://rp.test/state=x", "https://rp.test/state=x?access_token=t&state=s"),
+    ])
+    func aLinkStatesNoFieldOfTheCallback(address: String, callback: String) throws {
+        #expect(try #require(ReturnAddress(address)).callback(accessToken: "t", state: "s") == callback)
+    }
+
     @Test func someSchemesAreNeverOpened() {
         for text in [
             "javascript:alert(1)", "JavaScript://rp.test/%0aalert(1)", "data:,x", "file:///x", "about:blank", "",

@@ -36,9 +36,8 @@ package final class FolderLock: Sendable {
             opened = try FolderFile.open(path, O_RDWR)
         } catch {
             // Who may only read, or has no room for a file, can lock one that is there.
-            guard kind == .reading, error.code != EMLINK else { throw error }
-            opened = try SystemFailure.check(
-                open(path.systemName, O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK | O_NOCTTY))
+            guard kind == .reading else { throw error }
+            opened = try FolderFile.openExisting(path, O_RDONLY)
         }
         let deadline = milliseconds.map { ContinuousClock.now + .milliseconds($0) }
         while flock(opened, kind.operation | (deadline == nil ? 0 : LOCK_NB)) != 0 {

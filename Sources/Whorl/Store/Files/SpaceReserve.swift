@@ -41,7 +41,8 @@ struct SpaceReserve {
     ///
     /// - Returns: whether there was any.
     func release() -> Bool {
-        guard let bytes = FileAccess.size(path), bytes > 0, let file = try? FolderFile.open(path, O_WRONLY) else {
+        guard let bytes = FileAccess.size(path), bytes > 0, let file = try? FolderFile.openExisting(path, O_WRONLY)
+        else {
             return false
         }
         defer { close(file) }

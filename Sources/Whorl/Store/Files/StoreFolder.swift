@@ -27,6 +27,14 @@ package struct StoreFolder: Sendable {
     /// The name of the audit log.
     package static let auditLogName = "audit.log"
 
+    /// The number of an audit log that became too long and was put aside, as of `audit.log.2`; nil for other names.
+    package static func auditLogNumber(_ name: String) -> Int? {
+        let prefix = auditLogName + "."
+        guard name.hasPrefix(prefix) else { return nil }
+        let digits = name.dropFirst(prefix.count)
+        return digits.utf8.allSatisfy { (0x30...0x39).contains($0) } && digits.first != "0" ? Int(digits) : nil
+    }
+
     /// Refuses a folder that others than its owner can write, as they could replace its files, one that others can search
     /// where a file of it is writable for them, and files of others in the place of the database's.
     ///

@@ -30,10 +30,7 @@ package struct AgeWitness {
     private static func logged(_ folder: StoreFolder) -> Int? {
         if let stated = stated(folder.auditLog) { return stated }
         // A file that was put aside just now has no successor, or an empty one.
-        let prefix = StoreFolder.auditLogName + "."
-        let numbers = FolderContents.knownNames(in: folder.path).compactMap { name in
-            name.hasPrefix(prefix) ? Int(name.dropFirst(prefix.count)) : nil
-        }
+        let numbers = FolderContents.knownNames(in: folder.path).compactMap(StoreFolder.auditLogNumber)
         return numbers.max().flatMap { stated("\(folder.auditLog).\($0)") }
     }
 

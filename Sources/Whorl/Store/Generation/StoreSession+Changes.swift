@@ -12,8 +12,8 @@ extension StoreSession {
     /// Looks at schema, generation and anchor once for a whole transaction, which writes.
     ///
     /// A store that was found to be older than its anchor or its audit log, or to lack its generation, goes on without
-    /// counting, so that it never catches up with what says so, and what was found stays to be found; ``StoreOptions/refusesOldData`` refuses it, also for what changes no row: a
-    /// decision must not rest on old rows.
+    /// counting, so that it never catches up with what says so, and what was found stays to be found;
+    /// ``StoreOptions/refusesOldData`` refuses it, also for what changes no row: a decision must not rest on old rows.
     ///
     /// - Throws: ``WhorlError/storeDamaged(path:reason:)``, ``WhorlError/storeSchemaChanged(path:object:)`` and errors of
     ///   reading.

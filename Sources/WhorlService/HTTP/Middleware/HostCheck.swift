@@ -18,7 +18,7 @@ package struct HostCheck<Context: RequestContext>: RouterMiddleware {
         guard request.headers[values: .hostField].isEmpty else {
             return .text("a request has one Host field\n", status: .badRequest, headers: [.connection: "close"])
         }
-        guard Self.isCodingKnown(request.headers) else {
+        guard request.headers.isCodingKnown else {
             return .text(
                 "a body is sent in chunks or whole, without another coding\n", status: .notImplemented,
                 headers: [.connection: "close"])
@@ -33,13 +33,6 @@ package struct HostCheck<Context: RequestContext>: RouterMiddleware {
         return try await next(request, context)
     }
 
-    /// Whether a body comes whole or in chunks, which is what the parser takes apart. Whoever took another coding off would see
-    /// another body (RFC 9112, 6.1).
-    package static func isCodingKnown(_ fields: HTTPFields) -> Bool {
-        let codings = fields[values: .transferEncoding]
-        return codings.isEmpty || codings.count == 1 && codings[0].lowercased() == "chunked"
-    }
-
     /// A host without its port, in lower case; nil where something else than a port follows it.
     package static func name(of authority: String) -> String? {
         let text = authority.lowercased()
@@ -52,5 +45,14 @@ package struct HostCheck<Context: RequestContext>: RouterMiddleware {
         let digits = port.dropFirst()
         guard port.isEmpty || port.first == ":" && digits.allSatisfy({ ("0"..."9").contains($0) }) else { return nil }
         return String(host)
+    }
+}
+
+extension HTTPFields {
+    /// Whether a body comes whole or in chunks, which is what the parser takes apart. Whoever took another coding off would
+    /// see another body (RFC 9112, 6.1).
+    var isCodingKnown: Bool {
+        let codings = self[values: .transferEncoding]
+        return codings.isEmpty || codings.count == 1 && codings[0].lowercased() == "chunked"
     }
 }
