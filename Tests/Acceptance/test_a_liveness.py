@@ -123,6 +123,40 @@ def challenge(shared_service, app, person, faces, way, prepare, **parameters):
         assert answer == {"Success": expected is None, "Error": expected}
 
 
+@pytest.mark.row("A18b", "challenge: the head follows the directions that were drawn")
+@pytest.mark.parametrize("number", [11, 28, 34, 35, 36, 37])
+def test_A18_challenge_near_the_rim(shared_service, app, faces, number):
+    """Faces whose landmarks look turned against the movement where the rim of the view cuts their photo off."""
+    person, photo = f"bws.18.{number}", faces(number, 4)
+    enroll(shared_service, app, person, photo, trait="face")
+    drawn = set()
+    for _ in range(40):
+        bearer = token(shared_service, app, person, "verify", challenge="true", challenges=2, maxtries=1)
+        directions = json.loads(token_parts(bearer)[1]["challenge"])[0]
+        if tuple(directions) in drawn:
+            continue
+        drawn.add(tuple(directions))
+        place = (0, 0)
+        send(shared_service, bearer, portrait(photo, place))
+        for direction in directions:
+            place = (place[0] + SHIFTS[direction][0], place[1] + SHIFTS[direction][1])
+            send(shared_service, bearer, portrait(photo, place))
+        answer = shared_service.http.get("/extension/verify", bearer=bearer).json()
+        assert answer == {"Success": True, "Error": None}, directions
+
+
+def portrait(photo, place):
+    """What a page cuts out of a camera's view, mirrored and made small, as harness/person.js and bws.html have it."""
+    canvas = Image.new("RGB", (640, 480), (128, 128, 128))
+    with Image.open(photo) as image:
+        image = image.convert("RGB").resize((image.width * 3 // 2, image.height * 3 // 2), Image.Resampling.BILINEAR)
+        canvas.paste(image, tuple((canvas.size[axis] - image.size[axis]) // 2 + place[axis] for axis in (0, 1)))
+    middle = canvas.crop((140, 0, 500, 480)).resize((240, 320), Image.Resampling.BILINEAR)
+    stream = io.BytesIO()
+    middle.save(stream, "PNG")
+    return mirrored(stream.getvalue())
+
+
 @pytest.mark.row("A18", "a page takes pictures: verified, or not recognised")
 @pytest.mark.web
 @pytest.mark.parametrize("genuine", [True, False])

@@ -31,15 +31,23 @@ package struct HeadMovement: Equatable {
     ///     places in them do not compare, and turns alone count.
     package init(from before: FaceLandmarks, to after: FaceLandmarks, isSameView: Bool) {
         let (first, second) = (FacePose(before), FacePose(after))
-        var right = (second.yaw - first.yaw) / Self.turn
-        var down = (second.pitch - first.pitch) / Self.turn
-        if isSameView {
-            let (start, end) = (Self.middle(before), Self.middle(after))
-            let size = max(Self.size(before), Self.size(after), 1)
-            right += (end.x - start.x) / size / Self.shift
-            down += (end.y - start.y) / size / Self.shift
+        let (yaw, pitch) = ((second.yaw - first.yaw) / Self.turn, (second.pitch - first.pitch) / Self.turn)
+        guard isSameView else {
+            self.init(right: yaw, down: pitch)
+            return
         }
-        self.init(right: right, down: down)
+        let (start, end) = (Self.middle(before), Self.middle(after))
+        let size = max(Self.size(before), Self.size(after), 1)
+        self.init(
+            right: Self.joined(yaw, (end.x - start.x) / size / Self.shift),
+            down: Self.joined(pitch, (end.y - start.y) / size / Self.shift))
+    }
+
+    /// What a turn and a shift make together: their sum where they go one way, else the longer of them. Landmarks of a
+    /// face that comes near the rim of the picture look turned by up to 10 degrees, often against its shift.
+    private static func joined(_ turn: Double, _ shift: Double) -> Double {
+        guard turn * shift < 0 else { return turn + shift }
+        return abs(turn) > abs(shift) ? turn : shift
     }
 
     /// The longer of both parts.

@@ -41,6 +41,23 @@ import WhorlProtocols
         #expect(Self.followed(Self.face(nose: 12), isSameView: false, isMirrored: false) == [.left])
     }
 
+    /// Landmarks of a photo that moved to the left by a sixth of the view, whose rim is cut off there: they look turned to
+    /// the right by 8 degrees.
+    @Test func aTurnAgainstAShiftTakesNothingFromIt() {
+        let before = FaceLandmarks(
+            leftEye: FacePoint(x: 95.8, y: 135.8), rightEye: FacePoint(x: 146.9, y: 137.2),
+            noseTip: FacePoint(x: 119.9, y: 171.1), leftMouthCorner: FacePoint(x: 97.8, y: 191.9),
+            rightMouthCorner: FacePoint(x: 142.9, y: 193.1))
+        let after = FaceLandmarks(
+            leftEye: FacePoint(x: 59.6, y: 133.1), rightEye: FacePoint(x: 114.8, y: 136.8),
+            noseTip: FacePoint(x: 89.1, y: 170), leftMouthCorner: FacePoint(x: 58, y: 190.2),
+            rightMouthCorner: FacePoint(x: 109, y: 193.1))
+        let movement = HeadMovement(from: before, to: after, isSameView: true)
+        #expect(HeadDirection.allCases.filter { movement.follows($0) } == [.left])
+        #expect(Self.followed(Self.face(nose: 6, x: -40)) == [.left])
+        #expect(Self.followed(Self.face(nose: 20, x: -6)) == [.right])
+    }
+
     @Test func aStillFaceFollowsNothing() {
         #expect(Self.followed(Self.face()) == [])
         #expect(Self.followed(Self.face(nose: 1, x: 3, y: -3)) == [])
