@@ -163,6 +163,7 @@ test-docs: ## run the commands of README and docs and compare the answers; one p
 	python3 Tests/Docs/test_answers.py
 	python3 Tests/Docs/test_language.py
 	python3 Tests/Docs/test_manual.py
+	python3 Tests/Docs/test_advice.py
 	$(call pages)
 
 test-docs-slow: ## the same with what builds, measures or takes minutes
