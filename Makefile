@@ -17,9 +17,12 @@ PACKAGES := binutils ca-certificates git libc6-dev libcurl4 libncurses6 libstdc+
 # Programs in C and C++ that link the library, and what watches their memory.
 test test-c: PACKAGES += g++ valgrind
 # Acceptance rows: a virtual environment, a browser with its driver, a reader of QR codes that is not ours, and a web
-# server that signs users in by OpenID (its program and modules alone, so that none is started on this machine).
+# server that signs users in by OpenID (its program and modules alone, so that none is started on this machine), and
+# shells whose completions are tried.
 test test-service test-web: PACKAGES += python3-venv chromium chromium-driver zbar-tools apache2-bin \
-	libapache2-mod-auth-openidc
+	libapache2-mod-auth-openidc zsh fish
+# What renders man pages.
+test: PACKAGES += groff-base
 install install-library: PACKAGES += gcc
 
 # One folder and one set of flags: what one target of this file compiled, no other compiles again.
