@@ -17,9 +17,12 @@ PACKAGES := binutils ca-certificates git libc6-dev libcurl4 libncurses6 libstdc+
 # Programs in C and C++ that link the library, and what watches their memory.
 test test-c: PACKAGES += g++ valgrind
 # Acceptance rows: a virtual environment, a browser with its driver, a reader of QR codes that is not ours, and a web
-# server that signs users in by OpenID (its program and modules alone, so that none is started on this machine).
+# server that signs users in by OpenID (its program and modules alone, so that none is started on this machine), and
+# shells whose completions are tried.
 test test-service test-web: PACKAGES += python3-venv chromium chromium-driver zbar-tools apache2-bin \
-	libapache2-mod-auth-openidc
+	libapache2-mod-auth-openidc zsh fish
+# What renders man pages.
+test: PACKAGES += groff-base
 install install-library: PACKAGES += gcc
 
 # One folder and one set of flags: what one target of this file compiled, no other compiles again.
@@ -162,6 +165,8 @@ test-docs: ## run the commands of README and docs and compare the answers; one p
 	$(if $(WHORL),,$(MAKE) build)
 	python3 Tests/Docs/test_answers.py
 	python3 Tests/Docs/test_language.py
+	python3 Tests/Docs/test_manual.py
+	python3 Tests/Docs/test_advice.py
 	$(call pages)
 
 test-docs-slow: ## the same with what builds, measures or takes minutes
@@ -275,7 +280,11 @@ install-command: build
 			Sources/Packaging/$$unit.service.in >"$(INSTALLED)/lib/systemd/system/$$unit.service"; \
 	done
 	install -D -m 644 -t "$(INSTALLED)/lib/systemd/system" Sources/Packaging/whorl-retention.timer
-	install -D -m 644 -t "$(INSTALLED)/share/man/man1" Sources/Packaging/whorl.1 Sources/Packaging/whorl-service.1
+	install -D -m 644 -t "$(INSTALLED)/share/man/man1" Sources/Packaging/whorl.1
+	install -D -m 644 -t "$(INSTALLED)/share/man/man8" Sources/Packaging/whorl-service.8
+	mkdir -p "$(INSTALLED)/share/man/man5"
+	Sources/Packaging/manual-of-configuration Sources/Packaging/whorl.yaml.5.in Sources/WhorlService/Assets/whorl.yaml \
+		>"$(INSTALLED)/share/man/man5/whorl.yaml.5"
 	$(BUILT)/whorl manual -o "$(INSTALLED)/share/man/man1"
 	$(call completions,whorl)
 	$(call completions,whorl-service)
@@ -304,6 +313,7 @@ uninstall: ## remove what make install installed: make uninstall PREFIX=/usr/loc
 	rm -rf "$(INSTALLED)/include/whorl" "$(INSTALLED)/share/whorl"
 	cd "$(INSTALLED)" && rm -f bin/whorl{,-service} lib/libwhorl.so{,.0} lib/libwhorl_minex.so{,.0} \
 		include/{whorl,minexiii}.h lib/pkgconfig/whorl{,_minex}.pc share/man/man1/whorl{,-*}.1 \
+		share/man/man5/whorl.yaml.5 share/man/man8/whorl-service.8 \
 		share/bash-completion/completions/whorl{,-service} share/zsh/site-functions/_whorl{,-service} \
 		share/fish/vendor_completions.d/whorl{,-service}.fish share/doc/whorl/whorl.yaml \
 		share/applications/whorl-open-url.desktop lib/systemd/system/whorl{,-retention}.service \

@@ -31,6 +31,11 @@ import WhorlCommandLine
         }
     }
 
+    @Test func aMistypedFingerIsGuessed() {
+        #expect(WhorlError.unknownFingerPosition(name: "righ-index").hint == "did you mean right-index?")
+        #expect(WhorlError.unknownFingerPosition(name: "toe").hint.contains("right-thumb, right-index"))
+    }
+
     @Test func otherErrorsHaveTheAdviceOfTheLibrary() {
         for error in [WhorlError.noFace, .wrongPassphrase, .storeBusy(path: "p")] {
             #expect(error.hint == error.advice && error.sentence == error.description)

@@ -45,6 +45,7 @@ import Testing
         let outcome = try place.run("extract", prints[0], broken, place.file("none.png"), prints[1], "-o", folder)
         #expect(outcome.code == 65, "the first failure's")
         #expect(outcome.errors.contains("whorl: \(broken): ") && outcome.errors.contains("none.png"))
+        #expect(outcome.errors.contains("whorl: there is no file at"), "the name is not said twice")
         #expect(outcome.output.split(separator: "\n").count == 2)
         #expect(try FileManager.default.contentsOfDirectory(atPath: folder).count == 2)
         let asJSON = try place.run("extract", place.file("none.png"), prints[0], broken, "--json")
@@ -53,6 +54,18 @@ import Testing
             try #require(try JSONSerialization.jsonObject(with: Data($0.utf8)) as? [String: [String: String]])
         }
         #expect(errors.map { $0["error"]?["file"] } == [place.file("none.png"), broken])
+    }
+
+    @Test func theUnusableSampleOfSeveralIsNamed() throws {
+        for arguments in [
+            ["enroll", "a.0.1", "--finger", prints[0], "--finger", "right-index=\(broken)"],
+            ["match", prints[0], broken], ["explain", broken, prints[0], "-o", place.file("pair.svg")],
+        ] {
+            let outcome = try place.run(arguments)
+            #expect(outcome.code == 65 && outcome.errors.hasPrefix("whorl: \(broken): "), "\(outcome.errors)")
+        }
+        let alone = try place.run("enroll", "a.0.1", "--finger", broken)
+        #expect(alone.code == 65 && !alone.errors.contains(broken), "a command of one sample does not name it")
     }
 
     @Test func samplesOfOneNameAreRefused() throws {

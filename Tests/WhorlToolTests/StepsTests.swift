@@ -25,6 +25,7 @@ import Testing
         #expect(drawn.count == 13)
         #expect(drawn.first == "01-image.svg" && drawn.last == "13-minutiae.svg")
         let page = try text("steps/index.html")
+        #expect(page.contains("same place is ringed") && page.contains("<script>const zoom = 2;"))
         for file in drawn {
             #expect(page.contains("src=\"\(file)\""))
             #expect(try text("steps/" + file).contains("<image"))
@@ -50,6 +51,7 @@ import Testing
         #expect(outcome.code == 0)
         let drawn = try files("steps")
         #expect(drawn.first == "01-roots.svg" && drawn.contains("02-pairing-1.svg"))
+        #expect(try !text("steps/index.html").contains("<script"), "pictures of two prints have no place in common")
         let overlap = try #require(drawn.first { $0.hasSuffix("-overlap.svg") })
         #expect(try text("steps/" + overlap).contains("class=\"shift\""))
         #expect(try text("pair.svg").contains("<svg"))

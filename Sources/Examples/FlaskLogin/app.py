@@ -13,6 +13,9 @@ app.config["SECRET_KEY"] = os.environ["APP_SECRET"]
 app.config["WHORL_CLIENT_ID"] = os.environ["WHORL_CLIENT_ID"]
 app.config["WHORL_CLIENT_SECRET"] = os.environ["WHORL_CLIENT_SECRET"]
 
+# So that a phone shows the text at a readable size.
+HEAD = '<!DOCTYPE html><meta name="viewport" content="width=device-width, initial-scale=1">'
+
 oauth = OAuth(app)
 oauth.register(
     "whorl",
@@ -24,8 +27,8 @@ oauth.register(
 def home():
     user = session.get("user")
     if user is None:
-        return '<p>Nobody is signed in. <a href="/login">Sign in</a></p>'
-    return f'<p>Hello, {escape(user["name"])}. <a href="/logout">Sign out</a></p>'
+        return HEAD + '<p>Nobody is signed in. <a href="/login">Sign in</a></p>'
+    return HEAD + f'<p>Hello, {escape(user["name"])}. <a href="/logout">Sign out</a></p>'
 
 
 @app.get("/login")
@@ -54,9 +57,9 @@ def logout():
 @app.get("/goodbye")
 def goodbye():
     oauth.whorl.validate_logout_response()
-    return '<p>You are signed out. <a href="/">Go on</a></p>'
+    return HEAD + '<p>You are signed out. <a href="/">Go on</a></p>'
 
 
 @app.errorhandler(OAuthError)
 def failed(error):
-    return f'<p>Sign-in did not work: {escape(error.description or error.error)}. <a href="/">Go back</a></p>', 400
+    return HEAD + f'<p>Sign-in did not work: {escape(error.description or error.error)}. <a href="/">Go back</a></p>', 400

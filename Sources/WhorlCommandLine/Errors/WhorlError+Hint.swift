@@ -9,6 +9,8 @@ extension WhorlError {
             "choose one with --record N; whorl inspect FILE lists them"
         case .noImageRecord:
             "whorl inspect FILE lists what it holds"
+        case .unknownFingerPosition(let name):
+            Self.hint(forFinger: name)
         case .invalidResolution:
             "state the resolution of the scanner with --dpi"
         case .noFingerprint:
@@ -56,6 +58,14 @@ extension WhorlError {
         default:
             advice
         }
+    }
+
+    private static func hint(forFinger name: String) -> String {
+        let names = FingerPosition.allCases.filter { $0 != .unknown }.map(\.name)
+        guard let near = NearWord.nearest(to: name, among: names) else {
+            return "use one of " + names.joined(separator: ", ")
+        }
+        return "did you mean \(near)?"
     }
 
     /// One sentence for a user of the command: what is wrong, then after a colon what to do about it.

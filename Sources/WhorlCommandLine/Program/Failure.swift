@@ -50,7 +50,8 @@ package struct Failure {
 
     /// The same on one line, for a terminal.
     package var printable: Failure {
-        let message = (file.map { "\($0): " } ?? "") + message
+        // A message that names the file already is not given its name again.
+        let message = (file.flatMap { self.message.contains($0) ? nil : "\($0): " } ?? "") + message
         return Failure(code: code, message: message.printable, hint: hint, exitCode: exitCode)
     }
 }

@@ -29,7 +29,10 @@ package struct FailureReport {
     /// Reports an error on standard error, or help on standard output.
     func report(_ error: any Error, _ meant: MeantCommand, asJSON: Bool) -> ExitCode {
         if let code = error as? ExitCode { return code }
-        if let failure = (error as? WhorlError).map({ Failure($0, of: meant) }) ?? ownFailure(error) {
+        let ofEngine =
+            (error as? WhorlError).map { Failure($0, of: meant) }
+            ?? (error as? FileFailure).map { Failure($0.error, of: meant).about($0.file) }
+        if let failure = ofEngine ?? ownFailure(error) {
             return Self.write(asJSON ? failure : failure.printable, asJSON: asJSON)
         }
         return reportArguments(error, meant, asJSON: asJSON)

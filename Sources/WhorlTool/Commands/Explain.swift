@@ -64,11 +64,15 @@ struct Explain: ParsableCommand {
         guard output != nil || steps != nil else { throw ValidationError("State -o FILE, --steps FOLDER or both.") }
     }
 
+    private func input(_ path: String) throws -> FingerInput {
+        try FileFailure.naming(path, true) { () throws(WhorlError) in try FingerInput(path, images.of(path)) }
+    }
+
     func run() throws {
         let folder = try steps.map { path throws(WhorlError) in try StepsFolder(path, replacement) }
         let output = try output.map { path throws(WhorlError) in try OutputFile(path, replacement) }
-        let probe = try FingerInput(probe, images.of(probe))
-        let reference = try FingerInput(reference, images.of(reference))
+        let probe = try input(probe)
+        let reference = try input(reference)
         let matcher = TemplateMatcher(.finger(probe.template))
         let prepared = PreparedTemplate(.finger(reference.template))
         let (result, seconds) = ThreadClock.measure { Result { try matcher.fingerComparison(with: prepared) } }

@@ -51,9 +51,9 @@ struct Match: ParsableCommand {
 
     func run() throws {
         let source = FaceSource(faces)
-        let probe = try template(of: probe, source)
+        let probe = try named(probe, source)
         if references.count > 1 { return try compareAll(probe, source) }
-        let reference = try template(of: references[0], source)
+        let reference = try named(references[0], source)
         let (score, seconds) = try Self.score(TemplateMatcher(probe), reference)
         guard !scoreOnly else { return try StandardOutput.line(try text(score, seconds, names: nil)) }
         let statement = try MatchStatement(
@@ -85,6 +85,11 @@ struct Match: ParsableCommand {
         }
         if let code { throw code }
         if !isMatched { throw ExitCode.nonMatch }
+    }
+
+    /// A template whose file is named where it cannot be used.
+    private func named(_ path: String, _ source: FaceSource) throws -> Template {
+        try FileFailure.naming(path, true) { () throws(WhorlError) in try template(of: path, source) }
     }
 
     private func template(of path: String, _ source: FaceSource) throws(WhorlError) -> Template {

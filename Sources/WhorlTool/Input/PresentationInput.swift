@@ -1,4 +1,5 @@
 import Whorl
+import WhorlCommandLine
 
 /// What a person presents, read.
 struct PresentationInput {
@@ -9,17 +10,25 @@ struct PresentationInput {
 
     /// Reads prints and faces; warnings go to standard error.
     ///
-    /// - Throws: ``WhorlError/missingModels(roles:folder:)`` before anything is read, and what reading and extraction
-    ///   throw.
-    init(_ options: PresentationOptions) throws(WhorlError) {
+    /// - Throws: ``WhorlError/missingModels(roles:folder:)`` before anything is read, ``FileFailure`` for one of
+    ///   several samples, and what reading and extraction throw.
+    init(_ options: PresentationOptions) throws {
         let source = FaceSource(options.faces)
         var faces: [FaceTemplate] = []
-        for path in options.face { faces.append(try source.read(path, options.images.of(path))) }
+        let areSeveral = options.face.count + options.finger.count > 1
+        for path in options.face {
+            faces.append(
+                try FileFailure.naming(path, areSeveral) { () throws(WhorlError) in
+                    try source.read(path, options.images.of(path))
+                })
+        }
         var fingers: [FingerSample] = []
         var warnings: [String] = []
         for argument in options.finger {
             let (position, path) = try argument.parts()
-            let input = try FingerInput(path, options.images.of(path))
+            let input = try FileFailure.naming(path, areSeveral) { () throws(WhorlError) in
+                try FingerInput(path, options.images.of(path))
+            }
             fingers.append(FingerSample(template: input.template, position: position))
             warnings += input.warnings
         }

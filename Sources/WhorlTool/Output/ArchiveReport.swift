@@ -4,7 +4,7 @@ import WhorlEvaluation
 
 /// What an export or import did.
 enum ArchiveReport {
-    private struct Done: Encodable {
+    private struct Outcome: Encodable {
         let file: String
         let people: Int
         let references: Int
@@ -15,7 +15,7 @@ enum ArchiveReport {
     static func print(_ summary: ArchiveSummary, _ file: String, isImport: Bool, asJSON: Bool) throws {
         if asJSON {
             try JSONOutput.print(
-                Done(
+                Outcome(
                     file: file, people: summary.people, references: summary.references,
                     added: OrNull(isImport ? summary.added : nil)))
             return

@@ -6,7 +6,7 @@ import WhorlEvaluation
 struct FacePicture: Picture {
     private let photo: FacePhoto
 
-    private struct Drawn: Encodable {
+    private struct PictureReport: Encodable {
         let sample: String
         let output: String
         let modality: Modality
@@ -38,7 +38,7 @@ struct FacePicture: Picture {
 
     func report(_ output: String) throws -> String {
         try JSONOutput.text(
-            Drawn(
+            PictureReport(
                 sample: photo.name, output: output, modality: .face, faces: photo.examination.faces.count,
                 quality: photo.examination.quality.score,
                 refusal: OrNull(photo.examination.measures.refusal?.code)))

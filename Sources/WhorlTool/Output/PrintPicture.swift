@@ -7,7 +7,7 @@ struct PrintPicture: Picture {
     private let input: FingerInput
     private let flow: Bool
 
-    private struct Drawn: Encodable {
+    private struct PictureReport: Encodable {
         let sample: String
         let output: String
         let modality: Modality
@@ -31,7 +31,7 @@ struct PrintPicture: Picture {
 
     func report(_ output: String) throws -> String {
         try JSONOutput.text(
-            Drawn(
+            PictureReport(
                 sample: input.name, output: output, modality: .finger, minutiae: input.template.points.count,
                 quality: input.template.quality))
     }

@@ -33,7 +33,7 @@ struct StepsFolder {
                 "\(features.minutiae.count) minutiae, quality \(features.quality.score) of 100"
             case .failure(let error): "The print is refused: \(error.problem)."
             }
-        try write(title: "Steps of extraction: \(name)", ending: ending, drawn.pictures)
+        try write(title: "Steps of extraction: \(name)", ending: ending, drawn.pictures, isOfOnePrint: true)
         _ = try result.get()
     }
 
@@ -45,13 +45,15 @@ struct StepsFolder {
     ) throws(WhorlError) {
         try write(
             title: "Steps of comparison: \(probe.name), \(reference.name)", ending: statement,
-            ComparisonPictures.all(probe, reference, steps))
+            ComparisonPictures.all(probe, reference, steps), isOfOnePrint: false)
     }
 
     /// Names and pictures of samples are readable by their owner alone.
-    private func write(title: String, ending: String, _ pictures: [StepPicture]) throws(WhorlError) {
+    private func write(
+        title: String, ending: String, _ pictures: [StepPicture], isOfOnePrint: Bool
+    ) throws(WhorlError) {
         try OutputFolder.make(folder)
-        let page = StepsPage.html(title: title, ending: ending, pictures)
+        let page = StepsPage.html(title: title, ending: ending, pictures, isOfOnePrint: isOfOnePrint)
         for (name, text) in pictures.map({ ($0.file, $0.svg) }) + [(StepsPage.file, page)] {
             try AtomicFile.write(
                 Array(text.utf8), to: folder + "/" + name, permissions: AtomicFile.privatePermissions)
