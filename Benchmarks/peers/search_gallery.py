@@ -1,7 +1,8 @@
 """Makes vectors of people who do not exist, and probes, with a seed: base.f32, ids.u32, probes.f32, probe_ids.u32.
 
 People have 1 to 5 vectors around a center of their own; the cosine to it has mean 0.80 and standard deviation 0.05. Centers
-are isotropic, or ("low") have most of their variance in 32 directions. The first probes are one more vector of some people
+are isotropic, or ("low") have most of their variance in 32 directions, or ("mean") share a mean that is longer than what
+tells them apart. The first probes are one more vector of some people
 each; a fifth of all, the last, are of strangers, whose id is 0xFFFFFFFF.
 """
 
@@ -13,6 +14,8 @@ STRANGER = 0xFFFFFFFF
 SAMPLES = 5
 COSINE = (0.80, 0.05, 0.55, 0.97)
 STRONG, WEAK = 32, 0.15
+# L2 norm of the common mean of centers whose own part has length 1.
+MEAN = 2.0
 SHARE = 1 << 16
 
 
@@ -23,6 +26,9 @@ class Vectors:
         self.generator = numpy.random.default_rng(seed)
         self.dimension = dimension
         self.spread = None
+        self.mean = None
+        if model == "mean":
+            self.mean = MEAN * unit(self.generator.standard_normal((1, dimension), dtype=numpy.float32))
         if model == "low":
             axes = numpy.linalg.qr(self.generator.standard_normal((dimension, dimension)))[0]
             deviations = numpy.where(numpy.arange(dimension) < STRONG, 1, WEAK)
@@ -33,7 +39,8 @@ class Vectors:
         return rows if self.spread is None else rows @ self.spread
 
     def centers(self, count):
-        return unit(self.noise(count))
+        own = unit(self.noise(count))
+        return own if self.mean is None else unit(own + self.mean)
 
     def near(self, centers):
         """A vector near each center."""

@@ -1,10 +1,11 @@
 """Times Whorl's 1:N search beside faiss and usearch: the same vectors and probes, rounds in turn, medians of ratios.
 
-    search_pairs.py ROUNDS FOLDER [--n N] [--model isotropic|low] [--rounds R] [--json FILE]
+    search_pairs.py ROUNDS FOLDER [--n N] [--model isotropic|low|mean] [--rounds R] [--graph N] [--json FILE]
 
 ROUNDS is the program whorl-rounds, FOLDER keeps the vectors between runs. Prints a table in Markdown. One thread and CPU time
-unless a row says two, which are timed by the wall's clock. faiss is measured in the setting that is fastest for each number of
-probes; the settings are printed. Needs numpy, faiss-cpu and usearch.
+unless a row says two, which are timed by the wall's clock. IndexFlatIP is measured in the setting that is fastest for each number
+of probes, and the others of search_peers.py in the one that is fastest with a recall of 0.999; the settings are printed. A graph is
+built of at most --graph vectors, as it takes long. Needs numpy, faiss-cpu and usearch.
 """
 
 import argparse
@@ -25,6 +26,7 @@ import usearch
 from usearch.index import MetricKind, search as usearch_search
 
 import search_gallery
+import search_peers
 
 TOP = 10
 PROBES = 640
@@ -52,6 +54,22 @@ class Peers:
             self.flat.add(numpy.ascontiguousarray(vectors[first : first + search_gallery.SHARE]))
         self.round = 0
         self.settings = {}
+        self.others = []
+
+    def add_others(self, graph_vectors):
+        """Makes the peers that are not IndexFlatIP, each in its best setting."""
+        probes = self.probes[:BATCH]
+        exact = self.flat.search(probes, 1)[1][:, 0]
+        self.others = search_peers.peers(self.vectors, graph_vectors)
+        for other in self.others:
+            other.tune(probes, exact)
+
+    def other(self, other, count):
+        """Milliseconds of CPU time of another peer's search for so many probes at once."""
+        part = self.part(count)
+        start = time.process_time()
+        other.rows(part)
+        return (time.process_time() - start) * 1000
 
     def set(self, threshold, vectors):
         faiss.cvar.distance_compute_blas_threshold = threshold
@@ -174,6 +192,27 @@ def rows_of(whorl, lesser, peers, size):
                 single(lambda: peers.usearch(1)), "time",
             )
         )
+    for other in peers.others:
+        name = f"{other.name} (recall {other.recall:.4f})"
+        rows.append(
+            Row(
+                f"{size} int8 -> f32 exact, one query, time by {name}", ours("certified", 1),
+                single(lambda other=other: peers.other(other, 1)), "time",
+            )
+        )
+        rows.append(
+            Row(
+                f"{size} int8 -> f32 exact, batch {BATCH}, queries/s by {name}", ours("certified", BATCH),
+                lambda other=other: peers.other(other, BATCH), "rate", None, BATCH,
+            )
+        )
+    rows += [
+        Row(f"{size} int8 -> f32 exact, one query, time by f32", ours("certified", 1), ours("float", 1), "time", 1.05),
+        Row(
+            f"{size} int8 -> f32 exact, batch {BATCH}, time by f32", ours("certified", BATCH), ours("float", BATCH), "time",
+            1.05, BATCH,
+        ),
+    ]
     for method, name in (("certified", "int8 -> f32"), ("float", "f32")):
         rows.append(two(f"{name}, batch {BATCH}", method, BATCH, 1.6))
         rows.append(two(f"{name}, one query", method, 1, 1.0))
@@ -194,10 +233,11 @@ def fast_result(whorl, peers, folder, size, rounds):
     }
 
 
-def measure(program, folder, count, dimension, model, rounds):
+def measure(program, folder, count, dimension, model, rounds, graph_vectors):
     """All rows of one gallery."""
     search_gallery.make(folder, count, dimension, model, PROBES)
     peers = Peers(folder, dimension)
+    peers.add_others(graph_vectors)
     whorl = Rounds(program, "search", folder, "--dimension", str(dimension))
     about = json.loads(whorl.ask("about"))
     lesser = None
@@ -227,6 +267,10 @@ def measure(program, folder, count, dimension, model, rounds):
             f"faiss with {count} probe{'s' if count > 1 else ''} at once: distance_compute_blas_threshold {threshold}, "
             f"distance_compute_blas_database_bs {vectors}"
         )
+    for other in peers.others:
+        print(f"{other.name}: {other.setting}; recall@1 {other.recall:.4f}; built in {other.seconds:.1f} s")
+    if count > graph_vectors:
+        print(f"faiss HNSW: left out above {graph_vectors:,} vectors (--graph), as building it takes long")
     print()
     print("| row | Whorl ms | peer ms | ratio | goal | met |\n| --- | ---: | ---: | ---: | ---: | --- |")
     for found in results:
@@ -243,7 +287,8 @@ def main():
     parser.add_argument("program")
     parser.add_argument("folder")
     parser.add_argument("--n", type=int, default=1_000_000)
-    parser.add_argument("--model", choices=("isotropic", "low"), default="isotropic")
+    parser.add_argument("--model", choices=("isotropic", "low", "mean"), default="isotropic")
+    parser.add_argument("--graph", type=int, default=search_peers.GRAPH_VECTORS)
     parser.add_argument("--dim", type=int, action="append")
     parser.add_argument("--rounds", type=int, default=5)
     parser.add_argument("--json")
@@ -256,7 +301,7 @@ def main():
     found = [
         measure(
             options.program, f"{options.folder}/{options.model}_{options.n}_{dimension}", options.n, dimension,
-            options.model, options.rounds,
+            options.model, options.rounds, options.graph,
         )
         for dimension in options.dim or (512, 128)
     ]

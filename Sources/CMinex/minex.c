@@ -6,8 +6,8 @@
 #include <string.h>
 #include <whorl.h>
 
-/* Version 0.1 of a product that is not registered. */
-static const uint32_t PRODUCT = 0x00000001;
+/* The unknown vendor of the CBEFF register, and type 1: no product of ours is registered. */
+static const uint32_t PRODUCT = 0x01030001;
 
 /* Offsets in a record of ANSI/INCITS 378-2004, clauses 6.4 and 6.5; numbers are big endian. */
 enum {
@@ -27,7 +27,11 @@ enum {
 /* Pixels a centimeter that stand for 500 dpi. */
 enum { PIXELS_PER_CENTIMETER = 197 };
 
-enum { MOST_QUALITY = 100 };
+/* Room for a template: MINEX_MAX_TEMPLATE_SIZE is no constant expression in C. */
+enum { MOST_BYTES = 800 };
+
+/* Finger quality: 0 to 100, or a quality that is not stated or could not be measured (NIST SP 800-76-2). */
+enum { MOST_QUALITY = 100, UNSTATED_QUALITY = 254 };
 
 static void put16(uint8_t *at, uint32_t value) {
     at[0] = (uint8_t)(value >> 8);
@@ -55,7 +59,7 @@ static void label(uint8_t quality, uint8_t position, uint8_t impression, uint8_t
     put16(record + PRODUCT_ID + 2, PRODUCT);
     record[POSITION] = position > WHORL_LEFT_LITTLE ? WHORL_UNKNOWN_FINGER : position;
     record[IMPRESSION] = impression == MINEX_IMP_NONLIVESCAN_PLAIN ? impression : MINEX_IMP_LIVESCAN_PLAIN;
-    record[QUALITY] = quality > MOST_QUALITY ? MOST_QUALITY : quality;
+    record[QUALITY] = quality > MOST_QUALITY && quality < UNSTATED_QUALITY ? UNSTATED_QUALITY : quality;
 }
 
 int32_t get_pids(uint32_t *template_generator, uint32_t *template_matcher) {
@@ -68,7 +72,7 @@ int32_t get_pids(uint32_t *template_generator, uint32_t *template_matcher) {
 /* Extracts a print into `record`, which stays as it is where that fails. */
 static int32_t extract(const uint8_t *pixels, uint32_t height, uint32_t width, uint8_t *record) {
     whorl_template *print = NULL;
-    uint8_t bytes[MINEX_MAX_TEMPLATE_SIZE];
+    uint8_t bytes[MOST_BYTES];
     size_t size = 0;
     whorl_status status = whorl_template_from_pixels(pixels, width, height, width, MINEX_IMAGE_PPI, &print);
     if (status == WHORL_OK)

@@ -5,9 +5,12 @@
 #include <minexiii.h>
 #include <string.h>
 
-typedef uint8_t record[MINEX_MAX_TEMPLATE_SIZE];
+/* Constants of NIST's header are objects, which no size of an array is in C. */
+enum { MOST_BYTES = 800, MOST_PIXELS = 812 * 1000 };
 
-static uint8_t pixels[MINEX_MAX_IMAGE_WIDTH * MINEX_MAX_IMAGE_HEIGHT];
+typedef uint8_t record[MOST_BYTES];
+
+static uint8_t pixels[MOST_PIXELS];
 
 static size_t size_of(const record made) { return (size_t)made[8] << 8 | made[9]; }
 
@@ -42,6 +45,24 @@ static void sizes_and_impressions(void) {
     CHECK(create_template(pixels, 80, 2, 0, 300, 300, NULL) == MINEX_RET_FAILURE_UNSPECIFIED);
 }
 
+/* Finger qualities that are no score stay what they are; numbers without a meaning state nothing. */
+static void qualities(void) {
+    static const uint8_t given[] = {0, 1, 100, 101, 253, 254, 255};
+    static const uint8_t written[] = {0, 1, 100, 254, 254, 254, 255};
+    record made, other;
+    float similarity;
+    CHECK(create(1, 2, other) == MINEX_RET_SUCCESS);
+    print_pixels(1, 1, pixels);
+    for (size_t i = 0; i < sizeof given; i++) {
+        CHECK(create_template(pixels, given[i], 2, MINEX_IMP_LIVESCAN_PLAIN, PRINT_SIDE, PRINT_SIDE, made)
+              == MINEX_RET_SUCCESS);
+        CHECK(made[28] == written[i]);
+        CHECK(match_templates(made, other, &similarity) == MINEX_RET_SUCCESS && similarity > 4);
+        CHECK(create_template(NULL, given[i], 2, MINEX_IMP_LIVESCAN_PLAIN, 300, 300, made) != MINEX_RET_SUCCESS);
+        CHECK(made[28] == written[i]);
+    }
+}
+
 static void comparisons(void) {
     record one, two, other, empty, damaged;
     uint32_t generator = 0, matcher = 0;
@@ -51,6 +72,7 @@ static void comparisons(void) {
     CHECK(size_of(one) == 32u + 6u * one[29] && size_of(one) <= MINEX_MAX_TEMPLATE_SIZE && one[29] > 10);
     CHECK(one[26] == WHORL_RIGHT_INDEX && one[27] == MINEX_IMP_NONLIVESCAN_PLAIN && one[28] == 80);
     CHECK(get_pids(&generator, &matcher) == MINEX_RET_SUCCESS && matcher == generator);
+    CHECK(generator >> 16 == 0x0103 && (generator & 0xFFFF) != 0);
     CHECK(((uint32_t)one[10] << 24 | (uint32_t)one[11] << 16 | (uint32_t)one[12] << 8 | one[13]) == generator);
     CHECK(match_templates(one, two, &mated) == MINEX_RET_SUCCESS && mated > 4);
     CHECK(match_templates(one, other, &non_mated) == MINEX_RET_SUCCESS && non_mated >= 0 && non_mated < 3);
@@ -69,7 +91,10 @@ static void comparisons(void) {
 }
 
 int main(void) {
+    CHECK(MOST_BYTES == MINEX_MAX_TEMPLATE_SIZE);
+    CHECK(MOST_PIXELS == MINEX_MAX_IMAGE_WIDTH * MINEX_MAX_IMAGE_HEIGHT);
     sizes_and_impressions();
+    qualities();
     comparisons();
     return 0;
 }

@@ -49,6 +49,8 @@ import Testing
         let made = try build(place.file("v.npy"), "-o", index, "--json")
         #expect(made.code == 0)
         #expect(try made.json["vectors"] as? Int == 6 && made.json["dimension"] as? Int == Self.dimension)
+        let fast = try #require(try made.json["fast"] as? [String: Any])
+        #expect(fast["probes"] as? Int == 1000 && fast["recall"] as? Double == 1)
         for method in ["certified", "float"] {
             let outcome = try place.run(
                 "index", "search", index, place.file("q.npy"), "--top", "2", "--method", method, "--json")
@@ -63,9 +65,28 @@ import Testing
         #expect(text.output.contains("2 probes among 6 vectors, certified"))
     }
 
+    /// Vectors that share a mean have nearly the same signs, of which few tell them apart.
+    @Test func aLowRecallOfFastSearchesIsWarnedOf() throws {
+        var state: UInt64 = 1
+        func uniform() -> Float {
+            state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+            return Float(state >> 40) / Float(1 << 24) - 0.5
+        }
+        let mean = (0..<Self.dimension).map { _ in uniform() < 0 ? Float(-3) : 3 }
+        let vectors = (0..<6000).map { _ in mean.map { $0 + uniform() } }
+        try place.write(Self.raw(vectors), "mean.f32")
+        let built = try build(
+            place.file("mean.f32"), "--dimension", "\(Self.dimension)", "--normalize", "-o", place.file("m"))
+        #expect(built.code == 0 && built.errors.contains("fast misses people of this index (recall 0."))
+    }
+
     @Test func infoSaysWhatIsThereAndChecks() throws {
         let index = place.file("i")
-        #expect(try build(place.file("v.npy"), "-o", index).output == "6 vectors of 16 entries, 6 people: \(index)\n")
+        let built = try build(place.file("v.npy"), "-o", index)
+        #expect(
+            built.output == "6 vectors of 16 entries, 6 people: \(index)\n"
+                + "fast search: recall 1.0000, measured with 1,000 perturbed vectors\n")
+        #expect(built.errors.isEmpty)
         let outcome = try place.run("index", "info", index, "--check", "--json")
         #expect(outcome.code == 0)
         #expect(try outcome.json["people"] as? Int == 6 && outcome.json["isChecked"] as? Bool == true)

@@ -28,7 +28,7 @@ extension WhorlError {
             .badData("damagedImage", 208, "the \(format.name) image is damaged (\(reason))", "copy or capture it again")
         case .unsupportedImage(let format, let feature):
             .badData(
-                "unsupportedImage", 209, "the \(format.name) image uses a feature that is not supported (\(feature))",
+                "unsupportedImage", 209, "the \(format.name) uses a feature that is not supported (\(feature))",
                 "save it as 8-bit gray or color PNG")
         case .imageTooLarge(let width, let height, let limit):
             .badData(

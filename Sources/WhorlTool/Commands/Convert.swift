@@ -53,6 +53,14 @@ struct Convert: ParsableCommand {
     @Option(help: "Finger to state, as right-index; of images and templates (default: unknown).", completion: .fingers)
     var position: String?
 
+    @Option(
+        help: ArgumentHelp(
+            """
+            CBEFF owner and type to state as the product, as 0x0103:1; of ANSI/INCITS 378 (default: what the record \
+            states, else 0x0103, vendor unknown).
+            """, valueName: "owner:type"))
+    var product: RecordProduct?
+
     @OptionGroup var replacement: ReplacementOption
     @OptionGroup(title: "Records") var reading: RecordOptions
     @OptionGroup var images: ImageOptions
@@ -78,7 +86,14 @@ struct Convert: ParsableCommand {
         let bytes = try SampleInput.bytes(input)
         let name = SampleInput.name(input)
         let isRecord = reading.from != nil || RecordInput.recognizes(bytes)
-        let converted = isRecord ? try fromRecord(name, bytes, output) : try fromPrint(name, bytes, output)
+        let converted =
+            if isRecord {
+                try fromRecord(name, bytes, output)
+            } else if let print = try ITLFile.print(in: bytes, record: images.record, mode: reading.mode) {
+                try fromMinutiae(print, output)
+            } else {
+                try fromPrint(name, bytes, output)
+            }
         try output.tell(
             options.json
                 ? try JSONOutput.text(converted)
@@ -89,10 +104,12 @@ struct Convert: ParsableCommand {
         let read = try RecordInput(name: name, bytes: bytes, format: reading.from, mode: reading.mode)
         var kept = read.decoded.record
         if let number = images.record { kept.views = [try kept.view(number)] }
+        if let product { kept.product = product }
         let written: [UInt8]
         switch to {
         case .record(let format):
-            kept = try kept.fitted(to: format)
+            // A record in its own format fits as it is, and stays as it is.
+            if format != read.decoded.format { kept = try kept.fitted(to: format) }
             written = try RecordCodec.encode(kept, as: format)
         case .template:
             written = try TemplateCodec.encode(.finger(try FingerTemplate(try kept.view())))
@@ -101,12 +118,30 @@ struct Convert: ParsableCommand {
         return report(kept, written, from: read.decoded.format.rawValue, read.warnings)
     }
 
+    /// Writes minutiae of a record of type 9.
+    private func fromMinutiae(_ print: ITLPrint, _ output: OutputFile) throws -> Converted {
+        var kept = MinutiaeRecord(views: [print.view])
+        if let position { kept.views[0].position = try FingerPosition(name: position) }
+        if let product { kept.product = product }
+        let written: [UInt8]
+        switch to {
+        case .record(let format):
+            kept = try kept.fitted(to: format)
+            written = try RecordCodec.encode(kept, as: format)
+        case .template:
+            written = try TemplateCodec.encode(.finger(try FingerTemplate(print.view)))
+        }
+        try output.writePrivately(written)
+        return report(kept, written, from: "itl-9-\(print.block.rawValue)", print.findings.map { "\($0)" })
+    }
+
     private func fromPrint(_ name: String, _ bytes: [UInt8], _ output: OutputFile) throws -> Converted {
         let finger = try position.map { name throws(WhorlError) in try FingerPosition(name: name) } ?? .unknown
         let read = try FingerInput(name: name, bytes: bytes, images)
         let format: RecordFormat? = if case .record(let format) = to { format } else { nil }
-        let kept = try MinutiaeRecord(read.template, position: finger, for: format ?? .iso19794v2011)
+        var kept = try MinutiaeRecord(read.template, position: finger, for: format ?? .iso19794v2011)
             .fitted(to: format ?? .iso19794v2011)
+        if let product { kept.product = product }
         let written =
             try format.map { format throws(WhorlError) in try RecordCodec.encode(kept, as: format) }
             ?? (try TemplateCodec.encode(.finger(read.template)))

@@ -1,8 +1,8 @@
 import Whorl
 import WhorlCommandLine
 
-/// A print that a command is given: an image, a template that was extracted before, or a standard minutiae record, told
-/// apart by the first bytes.
+/// A print that a command is given: an image, a template that was extracted before, or minutiae that a standard record or
+/// one of type 9 of an ANSI/NIST-ITL file states, told apart by the first bytes.
 struct FingerInput {
     /// What the print is called.
     let name: String
@@ -44,6 +44,12 @@ struct FingerInput {
             let input = try RecordInput(name: name, bytes: bytes)
             template = try input.decoded.template(images.record)
             (features, image, remarks) = (nil, nil, input.warnings)
+            return
+        }
+        if let stated = try ITLFile.print(in: bytes, record: images.record) {
+            template = try FingerTemplate(stated.view)
+            (features, image, remarks) = (nil, nil, stated.findings.map { "\($0)" })
+            for remark in remarks { Console.warn("\(name): \(remark)") }
             return
         }
         let extracted = try ExtractedImage(print: try images.gray(bytes, name))

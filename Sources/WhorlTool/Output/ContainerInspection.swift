@@ -14,9 +14,11 @@ struct ContainerInspection: Encodable {
     private let count: Int
     /// Whether one record was chosen, of which every field is shown.
     private let isChosen: Bool
+    /// The print of the record that was chosen, where it states minutiae.
+    private let statedPrint: MinutiaeRecord.View?
 
     private enum CodingKeys: CodingKey {
-        case file, format, version, bytes, records, findings
+        case file, format, version, bytes, records, findings, statedPrint
     }
 
     /// Reads a file.
@@ -37,6 +39,8 @@ struct ContainerInspection: Encodable {
         (count, self.bytes) = (report.records.count, bytes.count)
         records = record.map { [report.records[$0 - 1]] } ?? report.records
         isChosen = record != nil
+        let hasMinutiae = record.map { report.records[$0 - 1].minutiae != nil } ?? false
+        statedPrint = hasMinutiae ? (try? ITLFile.print(in: bytes, record: record))?.view : nil
     }
 
     /// Writes it to standard output.
@@ -76,10 +80,12 @@ struct ContainerInspection: Encodable {
     /// The fields of the record that was chosen.
     private var fields: String {
         guard isChosen, let record = records.first, !record.fields.isEmpty else { return "" }
-        return TextTable.text(
+        let fields = TextTable.text(
             record.fields.map { field in
                 let text = field.text.map { String($0.prefix(Self.shownCharacters)) } ?? "\(field.bytes) bytes"
                 return ["\(record.type ?? 0).\(field.number)", text]
             }, words: [0, 1])
+        return fields
+            + (statedPrint.map { "\n" + MinutiaeText.text($0, number: record.number, listsMinutiae: true) } ?? "")
     }
 }

@@ -41,7 +41,7 @@ struct MinutiaeInspection: Encodable {
     }
 
     private var text: String {
-        let made = product == MinutiaeRecord.Product() ? "" : ", by owner \(product.owner), type \(product.type)"
+        let made = product == RecordProduct() ? "" : ", by \(ProductText.text(product))"
         let prints = records.enumerated().map { index, view in
             "\n" + MinutiaeText.text(view, number: chosen ?? index + 1, listsMinutiae: chosen != nil)
         }

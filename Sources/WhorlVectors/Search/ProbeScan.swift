@@ -27,10 +27,15 @@ struct ProbeScan: Sendable {
 
     /// Drops rows that bounds rule out, where many have come together; gives up where more than `most` stay.
     mutating func prune(below floor: Float, most: Int) {
-        guard rows.count > crowd else { return }
+        guard rows.count > Swift.min(crowd, most) else { return }
         rows.removeAll { $0.upper < floor }
         crowd = Swift.max(crowd, rows.count * 2)
         guard rows.count > most else { return }
+        giveUp()
+    }
+
+    /// Leaves the probe to be compared with every vector.
+    mutating func giveUp() {
         isExhausted = true
         rows = []
     }

@@ -9,6 +9,12 @@ package struct Scan: Sendable {
     struct Part: Sendable {
         let block: Int
         var rows: [Range<Int>]
+
+        /// What a thread has made of its parts.
+        struct Scanned: Sendable {
+            let probes: [ProbeScan]
+            let rows: Int
+        }
     }
 
     /// What is compared.
@@ -37,30 +43,47 @@ package struct Scan: Sendable {
         self.parts = parts
     }
 
+    /// What a scan leaves.
+    package struct Outcome: Sendable {
+        /// The survivors of each probe; nil for a probe that has too many, which happens by codes only.
+        package var survivors: [[SurvivingRow]?]
+        /// Rows that were scanned, which are not all where codes turned out to be of no use.
+        package var scanned = 0
+    }
+
     /// The survivors of each probe; nil for a probe that has too many, which happens by codes only.
     ///
     /// - Throws: what bringing vectors throws.
     package func survivors() throws(VectorError) -> [[SurvivingRow]?] {
+        try outcome().survivors
+    }
+
+    /// Scans the rows.
+    ///
+    /// - Throws: what bringing vectors throws.
+    package func outcome() throws(VectorError) -> Outcome {
         let rows = parts.reduce(0) { $0 + $1.rows.reduce(0) { $0 + $1.count } }
         let floors = SharedFloors(count: request.probes.count, least: request.threshold)
         let threads = request.threads(rows: rows)
-        let passes = Parallel.each(parts.count, threads: threads) { claims -> Result<[ProbeScan], VectorError> in
-            var pass = ScanPass(self, floors: threads > 1 ? floors : nil)
+        let passes = Parallel.each(parts.count, threads: threads) { claims -> Result<Part.Scanned, VectorError> in
+            var pass = ScanPass(self, floors: threads > 1 ? floors : nil, threads: threads)
             do throws(VectorError) {
                 while let range = claims.next() {
                     for index in range { try pass.scan(parts[index]) }
                 }
-                return .success(pass.probes)
+                return .success(Part.Scanned(probes: pass.probes, rows: pass.scanned))
             } catch {
                 return .failure(error)
             }
         }
-        var found: [[SurvivingRow]?] = Array(repeating: [], count: request.probes.count)
+        var outcome = Outcome(survivors: Array(repeating: [], count: request.probes.count))
         for pass in passes {
-            for (probe, scan) in try pass.get().enumerated() {
-                found[probe] = scan.isExhausted ? nil : found[probe].map { $0 + scan.rows }
+            let pass = try pass.get()
+            outcome.scanned += pass.rows
+            for (probe, scan) in pass.probes.enumerated() {
+                outcome.survivors[probe] = scan.isExhausted ? nil : outcome.survivors[probe].map { $0 + scan.rows }
             }
         }
-        return found
+        return outcome
     }
 }

@@ -10,13 +10,22 @@ struct ScanPass: ~Copyable {
     private let shared: SharedFloors?
     private var floors: [Float]
     private let found: UnsafeMutablePointer<Survivor>
-    /// Rows of a probe that may survive the codes.
-    private let most: Int
+    /// How many rows of a probe may survive the codes.
+    private let limits: SurvivorLimits
+    /// Rows that the thread has scanned.
+    private(set) var scanned = 0
+    /// Probes that codes are of no use for.
+    private var exhausted = 0
 
     private var request: SearchRequest { scan.request }
 
     /// Begins with nothing.
-    init(_ scan: Scan, floors shared: SharedFloors?) {
+    ///
+    /// - Parameters:
+    ///   - scan: what is scanned.
+    ///   - shared: the other threads' floors, where there are any.
+    ///   - threads: how many share the rows.
+    init(_ scan: Scan, floors shared: SharedFloors?, threads: Int) {
         self.scan = scan
         self.shared = shared
         let request = scan.request
@@ -24,17 +33,19 @@ struct ScanPass: ~Copyable {
         probes = Array(repeating: ProbeScan(request), count: request.probes.count)
         let width = min(request.probes.count, SearchParameters.probesAtOnce)
         found = .allocate(capacity: VectorBlock.capacity * width)
-        most = max(SearchParameters.fewSurvivors, request.snapshot.count / SearchParameters.survivingPart)
+        limits = SurvivorLimits(request, threads: threads)
     }
 
     deinit {
         found.deallocate()
     }
 
-    /// Scans rows of a block.
+    /// Scans rows of a block, unless codes are of no use for nearly all probes, which are all given up then.
     ///
     /// - Throws: what bringing vectors throws.
     mutating func scan(_ part: Scan.Part) throws(VectorError) {
+        guard exhausted < probes.count else { return }
+        scanned += part.rows.reduce(0) { $0 + $1.count }
         let block = request.snapshot.blocks[part.block]
         let values = scan.form == .vectors ? try block.values.bytes() : nil
         for start in stride(from: 0, to: floors.count, by: SearchParameters.probesAtOnce) {
@@ -46,6 +57,10 @@ struct ScanPass: ~Copyable {
             }
         }
         shared?.exchange(&floors)
+        if exhausted > 0, probes.count - exhausted <= probes.count / SearchParameters.usefulPart {
+            for probe in probes.indices { probes[probe].giveUp() }
+            exhausted = probes.count
+        }
     }
 
     private func reaching(_ coded: CodedRows, _ range: Range<Int>) -> Int {
@@ -79,7 +94,8 @@ struct ScanPass: ~Copyable {
                     upper: survivor.upper))
         }
         // Kernels give survivors by tiles; a probe's turn comes once a block.
-        for survivor in UnsafeBufferPointer(start: found, count: count) { endBlock(Int(survivor.probe)) }
+        let most = limits.most(scanned: scanned)
+        for survivor in UnsafeBufferPointer(start: found, count: count) { endBlock(Int(survivor.probe), most: most) }
     }
 
     private func permits(_ key: VectorKey) -> Bool {
@@ -87,13 +103,17 @@ struct ScanPass: ~Copyable {
         return people.contains(key.bcid)
     }
 
-    private mutating func endBlock(_ probe: Int) {
+    private mutating func endBlock(_ probe: Int, most: Int) {
+        guard !probes[probe].isExhausted else { return }
         probes[probe].endBlock()
         floors[probe] = max(floors[probe], probes[probe].floor.value)
         switch scan.form {
         case .codes: probes[probe].prune(below: floors[probe], most: most)
         case .vectors: probes[probe].prune(top: request.top)
         }
-        if probes[probe].isExhausted { floors[probe] = .infinity }
+        if probes[probe].isExhausted {
+            floors[probe] = .infinity
+            exhausted += 1
+        }
     }
 }

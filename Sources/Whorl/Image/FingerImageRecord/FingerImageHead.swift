@@ -6,6 +6,8 @@ struct FingerImageHead {
     let version: String
     /// Bytes of the whole record.
     let length: Int
+    /// Who made the record; zero where the standard has no place for it.
+    let product: RecordProduct
     /// Fingers and palms, as the head counts them.
     let positions: Int
     let scaleUnit: Int
@@ -16,7 +18,7 @@ struct FingerImageHead {
 }
 
 extension FingerImageHead {
-    private static let (lengthBytes, productBytes) = (6, 4)
+    private static let lengthBytes = 6
 
     /// Reads the head of a standard.
     ///
@@ -27,7 +29,9 @@ extension FingerImageHead {
         let version = try fields.take(FingerImageLayout.signature.count)
         self.version = String(decoding: version.prefix { $0 != 0 }, as: UTF8.self)
         length = try fields.readNumber(bytes: Self.lengthBytes)
-        if standard == .ansi381v2004 { _ = try fields.take(Self.productBytes) }
+        product =
+            standard == .ansi381v2004
+            ? RecordProduct(owner: try fields.read(), type: try fields.read()) : RecordProduct()
         // Capture device and acquisition level.
         _ = (try fields.readInt(UInt16.self), try fields.readInt(UInt16.self))
         (positions, scaleUnit) = (try fields.readInt(UInt8.self), try fields.readInt(UInt8.self))

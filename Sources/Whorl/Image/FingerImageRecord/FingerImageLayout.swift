@@ -4,6 +4,8 @@ enum FingerImageLayout {
     static let signature = Array("FIR\0".utf8)
     /// The versions, each followed by a zero byte; the first is written.
     static let versions = ["010", " 10"]
+    /// The version of ISO/IEC 19794-4:2011, whose head is another and is not read.
+    static let laterVersion = "020"
     /// Bytes of the head of ISO/IEC 19794-4:2005.
     static let isoHead = 32
     /// Bytes of the head of ANSI/INCITS 381-2004.

@@ -15,6 +15,7 @@ struct FingerImageReader {
 
     /// Reads the record.
     mutating func record() throws(WhorlError) -> FingerImageRecord {
+        try refuseLaterVersion()
         var fields = reader(from: 0)
         let standard = try standard()
         let head = try FingerImageHead(&fields, standard)
@@ -30,6 +31,15 @@ struct FingerImageReader {
         }
         try check(views, head)
         return FingerImageRecord(head, views: views, findings: findings.list)
+    }
+
+    /// Names the version of a record that has another head than those that are read, instead of finding damage in it.
+    private func refuseLaterVersion() throws(WhorlError) {
+        let version = bytes.dropFirst(Self.versionOffset).prefix { $0 != 0 }
+        guard version.elementsEqual(FingerImageLayout.laterVersion.utf8), (try? standard()) == nil else { return }
+        throw .unsupportedImage(
+            format: .fingerImageRecord,
+            feature: "version \(FingerImageLayout.laterVersion), ISO/IEC 19794-4:2011")
     }
 
     private static func damage(_ reason: String, at offset: Int) -> WhorlError {

@@ -1,7 +1,7 @@
 internal import WhorlNumerics
 
 extension FingerImageRecord {
-    /// The record as its standard writes it. Capture device, certification and product are not stated.
+    /// The record as its standard writes it. Capture device and certification are not stated.
     public var bytes: [UInt8] {
         let length = standard.headBytes + views.reduce(0) { $0 + FingerImageLayout.viewHead + $1.payload.count }
         var writer = ByteWriter(order: .bigEndian)
@@ -10,7 +10,10 @@ extension FingerImageRecord {
         // A length of 48 bits.
         writer.write(UInt16(truncatingIfNeeded: length >> UInt32.bitWidth))
         writer.write(UInt32(truncatingIfNeeded: length))
-        if standard == .ansi381v2004 { writer.write(UInt32(0)) }
+        if standard == .ansi381v2004 {
+            writer.write(product.written.owner)
+            writer.write(product.written.type)
+        }
         writer.write(UInt16(0))
         writer.write(UInt16(truncatingIfNeeded: FingerImageLayout.acquisitionLevel(horizontalResolution)))
         writer.write(UInt8(truncatingIfNeeded: Set(views.map(\.position)).count))

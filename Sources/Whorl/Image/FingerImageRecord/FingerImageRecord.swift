@@ -55,6 +55,9 @@ public struct FingerImageRecord: Sendable, Equatable {
     public let standard: Standard
     /// The version, three characters.
     public let version: String
+    /// The product that made the record, which ANSI/INCITS 381 alone states; zero where it is not stated, and
+    /// ``RecordProduct/unregistered`` is written.
+    public let product: RecordProduct
     /// What the resolutions count pixels by: 1 an inch, 2 a centimeter.
     public let scaleUnit: Int
     /// Pixels of the images along a row, by that unit.
@@ -76,20 +79,25 @@ public struct FingerImageRecord: Sendable, Equatable {
     ///   - standard: the standard it follows.
     ///   - views: at most 255 of them.
     ///   - resolution: dots per inch of all of them.
+    ///   - product: who makes the record.
     /// - Precondition: 1 to 255 views.
-    public init(_ standard: Standard, views: [View], resolution: Double = GrayImage.assumedResolution) {
+    public init(
+        _ standard: Standard, views: [View], resolution: Double = GrayImage.assumedResolution,
+        product: RecordProduct = .unregistered
+    ) {
         precondition((1...Int(UInt8.max)).contains(views.count))
         let rounded = Int(resolution.rounded())
         self.init(
             FingerImageHead(
-                standard: standard, version: FingerImageLayout.versions[0], length: 0, positions: views.count,
+                standard: standard, version: FingerImageLayout.versions[0], length: 0,
+                product: standard == .ansi381v2004 ? product : RecordProduct(), positions: views.count,
                 scaleUnit: 1, horizontalResolution: rounded, verticalResolution: rounded, depth: UInt8.bitWidth,
                 compression: 0), views: views, findings: [])
     }
 
     init(_ head: FingerImageHead, views: [View], findings: [RecordFinding]) {
         standard = head.standard
-        (version, scaleUnit) = (head.version, head.scaleUnit)
+        (version, scaleUnit, product) = (head.version, head.scaleUnit, head.product)
         (horizontalResolution, verticalResolution) = (head.horizontalResolution, head.verticalResolution)
         (depth, compression) = (head.depth, head.compression)
         (self.views, self.findings) = (views, findings)
@@ -100,7 +108,8 @@ public struct FingerImageRecord: Sendable, Equatable {
     /// - Parameters:
     ///   - bytes: the whole record.
     ///   - mode: whether a record that breaks a rule is refused.
-    /// - Throws: ``WhorlError/damagedContainer(format:offset:reason:)``.
+    /// - Throws: ``WhorlError/damagedContainer(format:offset:reason:)``, and
+    ///   ``WhorlError/unsupportedImage(format:feature:)`` for ISO/IEC 19794-4:2011.
     public init(bytes: [UInt8], mode: RecordMode = .tolerant) throws(WhorlError) {
         var reader = FingerImageReader(bytes, mode)
         self = try reader.record()

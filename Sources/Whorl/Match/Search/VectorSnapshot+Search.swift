@@ -35,3 +35,18 @@ extension VectorSnapshot {
         try WhorlError.ofVectors { () throws(VectorError) in try vectors(of: bcid) }
     }
 }
+
+extension VectorSnapshot {
+    /// Measures how often a fast search finds the closest person: ``FastRecall``.
+    ///
+    /// - Parameters:
+    ///   - probes: how many perturbed vectors of the index are searched for.
+    ///   - threads: at most so many take part; the result does not depend on it.
+    /// - Returns: the part of them whose closest person is found.
+    /// - Throws: what bringing vectors throws.
+    public func fastRecall(probes: Int = 1000, threads: Int = 1) throws(WhorlError) -> FastRecall {
+        try WhorlError.ofVectors { () throws(VectorError) in
+            try measuredFastRecall(probes: probes, threads: threads)
+        }
+    }
+}

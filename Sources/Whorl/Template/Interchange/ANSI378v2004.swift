@@ -9,8 +9,7 @@ enum ANSI378v2004 {
         try FMRLayout.readFirstVersion(&reader)
         var length = Int(try reader.read("the length field", as: UInt16.self))
         if length == 0 { length = Int(try reader.read("the length field", as: UInt32.self)) }
-        let product = MinutiaeRecord.Product(
-            owner: try reader.read("the product's owner"), type: try reader.read("the product's type"))
+        let product = try reader.readProduct()
         let views = try layout.readFirstEdition(&reader)
         try FMRLayout.checkLength(length, &reader)
         return MinutiaeRecord(views: views, product: product)
@@ -18,8 +17,7 @@ enum ANSI378v2004 {
 
     static func encode(_ record: MinutiaeRecord) -> [UInt8] {
         var body = ByteWriter(order: .bigEndian)
-        body.write(record.product.owner)
-        body.write(record.product.type)
+        body.write(record.product.written)
         layout.writeFirstEdition(record.views, to: &body)
         var writer = ByteWriter(order: .bigEndian)
         writer.write(FMRLayout.magic)

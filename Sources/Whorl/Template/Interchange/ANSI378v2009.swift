@@ -44,8 +44,7 @@ enum ANSI378v2009 {
             try reader.tolerate("the version is another", at: FMRLayout.magic.count)
         }
         let length = Int(try reader.read("the length field", as: UInt32.self))
-        let product = MinutiaeRecord.Product(
-            owner: try reader.read("the product's owner"), type: try reader.read("the product's type"))
+        let product = try reader.readProduct()
         var device = MinutiaeRecord.Device()
         if hasCompliance { device.compliance = try reader.read("the compliance") }
         device.identifier = try reader.read("the device")
@@ -62,12 +61,7 @@ enum ANSI378v2009 {
         view.position = try FMRLayout.readPosition(&reader)
         view.number = Int(try reader.read("the view's number", as: UInt8.self))
         view.impression = try reader.read("the impression type")
-        let score = try layout.quality(try reader.read("the finger quality"), at: reader.offset, &reader)
-        view.quality = [
-            MinutiaeRecord.Quality(
-                score: score, vendor: try reader.read("the quality's vendor"),
-                algorithm: try reader.read("the quality's algorithm"))
-        ]
+        view.quality = [try layout.readQuality("the finger quality", &reader)]
         view.width = Int(try reader.read("the width", as: UInt16.self))
         view.height = Int(try reader.read("the height", as: UInt16.self))
         view.resolutionX = try FMRLayout.readResolution(&reader)
@@ -83,8 +77,7 @@ enum ANSI378v2009 {
         writer.write(FMRLayout.magic)
         writer.write(version(of: format))
         writer.write(UInt32(0))
-        writer.write(record.product.owner)
-        writer.write(record.product.type)
+        writer.write(record.product.written)
         let device = record.views.first?.device ?? MinutiaeRecord.Device()
         writer.write(device.compliance)
         writer.write(device.identifier)
@@ -96,11 +89,11 @@ enum ANSI378v2009 {
     }
 
     private static func write(_ view: MinutiaeRecord.View, to writer: inout ByteWriter) {
-        let quality = view.quality.first ?? MinutiaeRecord.Quality(score: nil)
+        var quality = view.quality.first ?? MinutiaeRecord.Quality(score: nil)
+        // No measure has the vendor 0 here.
+        if quality.vendor == 0 { quality.vendor = RecordProduct.unknownOwner }
         writer.write([view.position.rawValue, UInt8(view.number), view.impression])
-        writer.write(layout.code(ofQuality: quality.score))
-        writer.write(quality.vendor)
-        writer.write(quality.algorithm)
+        layout.write(quality, to: &writer)
         for number in [view.width, view.height, view.resolutionX, view.resolutionY] { writer.write(UInt16(number)) }
         writer.write(UInt8(view.minutiae.count))
         layout.write(view.minutiae, to: &writer)

@@ -62,15 +62,20 @@ extension FMRLayout {
         return .opaque(type: type, bytes: Array(content))
     }
 
-    /// What a block of a type that the format defines says; nothing for other types.
+    /// What a block of a type that the format defines says; nothing for other types, and for one that says more than is
+    /// kept of it, as in reserved bits, so that it is written as it was read.
     private func known(_ type: UInt16, _ content: ArraySlice<UInt8>) throws(WhorlError) -> ExtendedBlock? {
         // Nobody is shown its errors, which alone would name the format.
         var part = RecordReader(content, format: .iso19794v2011, mode: .strict)
+        let block: ExtendedBlock
         switch type {
-        case Self.ridgeCountType: return .ridgeCounts(try Self.ridgeCounts(&part))
-        case Self.singularityType: return .singularities(try singularities(&part))
+        case Self.ridgeCountType: block = .ridgeCounts(try Self.ridgeCounts(&part))
+        case Self.singularityType: block = .singularities(try singularities(&part))
         default: return nil
         }
+        // Directions beyond a turn are settled later, for the whole record.
+        guard directionSteps == Self.iso2011.directionSteps else { return block }
+        return self.content(of: block).bytes.elementsEqual(content) ? block : nil
     }
 
     private static func ridgeCounts(_ part: inout RecordReader) throws(WhorlError) -> ExtendedBlock.RidgeCounts {

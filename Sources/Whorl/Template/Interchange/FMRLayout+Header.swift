@@ -42,8 +42,7 @@ extension FMRLayout {
         let packed: UInt8 = try reader.read("the impression type")
         view.number = Int(packed >> Self.viewShift)
         view.impression = packed & Self.lowBits
-        let score = try quality(try reader.read("the finger quality"), at: reader.offset, &reader)
-        view.quality = score.map { [MinutiaeRecord.Quality(score: $0)] } ?? []
+        view.quality = try readFingerQuality(&reader)
         let count = Int(try reader.read("the number of minutiae", as: UInt8.self))
         view.minutiae = try readMinutiae(count, of: view, &reader)
         view.extended = try readExtended(&reader)
@@ -65,7 +64,7 @@ extension FMRLayout {
         for view in views {
             writer.write(view.position.rawValue)
             writer.write(UInt8(view.number) << Self.viewShift | view.impression)
-            writer.write(code(ofQuality: view.quality.first?.score ?? nil))
+            writer.write(code(ofFinger: view.quality.first))
             writer.write(UInt8(view.minutiae.count))
             write(view.minutiae, to: &writer)
             Self.write(bytes(of: view.extended), to: &writer)

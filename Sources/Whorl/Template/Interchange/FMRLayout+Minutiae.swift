@@ -19,15 +19,18 @@ extension FMRLayout {
             let (reserved, y) = Self.split(try reader.read("a minutia"))
             let direction = RecordDirection.direction(
                 Int(try reader.read("a minutia", as: UInt8.self)), of: directionSteps)
-            let quality: Int? =
-                hasQuality ? try quality(try reader.read("a minutia"), at: reader.offset, &reader) : nil
+            let code: UInt8? = hasQuality ? try reader.read("a minutia") : nil
+            let quality = try code.flatMap { code throws(WhorlError) in
+                try self.quality(code, at: reader.offset - 1, &reader)
+            }
             if reserved != 0 { try reader.tolerate("a minutia has reserved bits set", at: offset) }
             if view.width > 0 && x >= view.width || view.height > 0 && y >= view.height {
                 try reader.tolerate("a minutia lies outside the image", at: offset)
             }
-            minutiae.append(
-                MinutiaeRecord.Minutia(
-                    x: x, y: y, direction: direction, kind: try Self.kind(kind, at: offset, &reader), quality: quality))
+            var minutia = MinutiaeRecord.Minutia(
+                x: x, y: y, direction: direction, kind: try Self.kind(kind, at: offset, &reader), quality: quality)
+            minutia.qualityFailed = code.map(isFailed) ?? false
+            minutiae.append(minutia)
         }
         return minutiae
     }
@@ -38,7 +41,7 @@ extension FMRLayout {
             writer.write(UInt16(minutia.kind.rawValue) << Self.coordinateBits | UInt16(minutia.x))
             writer.write(UInt16(minutia.y))
             writer.write(UInt8(RecordDirection.steps(minutia.direction, of: directionSteps)))
-            if hasQuality { writer.write(code(ofQuality: minutia.quality)) }
+            if hasQuality { writer.write(code(ofQuality: minutia.quality, failed: minutia.qualityFailed)) }
         }
     }
 

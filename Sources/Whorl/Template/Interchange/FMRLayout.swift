@@ -90,6 +90,9 @@ extension FMRLayout {
         return .unknown
     }
 
+    /// Whether the code of a quality says that measuring it failed.
+    func isFailed(_ code: UInt8) -> Bool { !zeroIsUnstated && code == Self.failedQuality }
+
     /// The meaning of a quality's code.
     func quality(_ code: UInt8, at offset: Int, _ reader: inout RecordReader) throws(WhorlError) -> Int? {
         if zeroIsUnstated ? code == 0 : code == Self.unstatedQuality || code == Self.failedQuality { return nil }
@@ -101,8 +104,8 @@ extension FMRLayout {
     }
 
     /// The code of a quality; the lowest one is 1 where 0 has another meaning.
-    func code(ofQuality quality: Int?) -> UInt8 {
-        guard let quality else { return zeroIsUnstated ? 0 : Self.unstatedQuality }
+    func code(ofQuality quality: Int?, failed: Bool = false) -> UInt8 {
+        guard let quality else { return zeroIsUnstated ? 0 : failed ? Self.failedQuality : Self.unstatedQuality }
         return UInt8(min(max(quality, zeroIsUnstated ? 1 : 0), Self.highestQuality))
     }
 }

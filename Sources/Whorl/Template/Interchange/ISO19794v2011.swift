@@ -35,7 +35,9 @@ enum ISO19794v2011 {
             if stated > used, stated - used <= reader.remaining { _ = try reader.take(stated - used, "a view") }
         }
         try FMRLayout.checkLength(length, &reader)
-        return MinutiaeRecord(views: views)
+        var record = MinutiaeRecord(views: views)
+        record.listsCertifications = flag == 1
+        return record
     }
 
     private static func readView(
@@ -47,11 +49,7 @@ enum ISO19794v2011 {
             technology: try reader.read("the device"), vendor: try reader.read("the device"),
             identifier: try reader.read("the device"))
         for _ in 0..<(try reader.read("the number of quality scores", as: UInt8.self)) {
-            let score = try layout.quality(try reader.read("a quality score"), at: reader.offset, &reader)
-            view.quality.append(
-                MinutiaeRecord.Quality(
-                    score: score, vendor: try reader.read("a quality score"),
-                    algorithm: try reader.read("a quality score")))
+            view.quality.append(try layout.readQuality("a quality score", &reader))
         }
         if isCertified {
             for _ in 0..<(try reader.read("the number of certificates", as: UInt8.self)) {
@@ -73,8 +71,9 @@ enum ISO19794v2011 {
         guard bytes == fullMinutia || bytes == fullMinutia - 1 else {
             throw reader.damaged("minutiae have neither 5 nor 6 bytes", at: reader.offset - 1)
         }
+        view.listsMinutiaQuality = bytes == fullMinutia
         let count = Int(try reader.read("the number of minutiae", as: UInt8.self))
-        view.minutiae = try layout.readMinutiae(count, of: view, hasQuality: bytes == fullMinutia, &reader)
+        view.minutiae = try layout.readMinutiae(count, of: view, hasQuality: view.listsMinutiaQuality, &reader)
         view.extended = try layout.readExtended(&reader)
         return view
     }
@@ -92,7 +91,7 @@ enum ISO19794v2011 {
         year: .max, month: .max, day: .max, hour: .max, minute: .max, second: .max, millisecond: .max)
 
     static func encode(_ record: MinutiaeRecord) -> [UInt8] {
-        let isCertified = record.views.contains { !$0.certifications.isEmpty }
+        let isCertified = record.listsCertifications || record.views.contains { !$0.certifications.isEmpty }
         var writer = ByteWriter(order: .bigEndian)
         writer.write(FMRLayout.magic)
         writer.write(FMRLayout.secondVersion)
@@ -118,11 +117,7 @@ enum ISO19794v2011 {
         writer.write(view.device.vendor)
         writer.write(view.device.identifier)
         writer.write(UInt8(view.quality.count))
-        for quality in view.quality {
-            writer.write(layout.code(ofQuality: quality.score))
-            writer.write(quality.vendor)
-            writer.write(quality.algorithm)
-        }
+        for quality in view.quality { layout.write(quality, to: &writer) }
         if isCertified {
             writer.write(UInt8(view.certifications.count))
             for certificate in view.certifications {
@@ -136,7 +131,7 @@ enum ISO19794v2011 {
         writer.write(view.impression)
         writer.write(UInt16(view.width))
         writer.write(UInt16(view.height))
-        let hasQuality = view.minutiae.contains { $0.quality != nil }
+        let hasQuality = view.listsMinutiaQuality || view.minutiae.contains { $0.quality != nil || $0.qualityFailed }
         writer.write((hasQuality ? fullMinutia : fullMinutia - 1) << nibble | view.endingType)
         writer.write(UInt8(view.minutiae.count))
         layout.write(view.minutiae, hasQuality: hasQuality, to: &writer)

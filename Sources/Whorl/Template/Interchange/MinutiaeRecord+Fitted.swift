@@ -18,15 +18,18 @@ extension MinutiaeRecord {
     /// Formats of one view keep the first. Card formats get their resolution; the others get the usual one where a
     /// record came from a card, and XYT always, as it does not state it. Minutiae beyond 255 and those that lie outside
     /// what coordinates reach are left out, after all were moved to where most fit; on a card they are sorted by row and
-    /// column, as NIST SP 800-76-2, 7 asks for. Codes that the format does not have give way to the nearest.
+    /// column, as NIST SP 800-76-2, 7 asks for. Codes that the format does not have give way to the nearest: of ISO/IEC
+    /// 19794-2:2011 a score that is not stated has none, and is left out, as are scores that say nothing in the formats of
+    /// 2004 and 2005.
     ///
     /// - Throws: ``WhorlError/unwritableRecord(format:reason:)`` for a record without a view where one is needed.
     public func fitted(to format: RecordFormat) throws(WhorlError) -> MinutiaeRecord {
         guard !views.isEmpty || format.maximumViews > 1 else {
             throw .unwritableRecord(format: format, reason: "it has no view")
         }
-        return MinutiaeRecord(
-            views: views.prefix(format.maximumViews).map { $0.fitted(to: format) }, product: product)
+        var record = self
+        record.views = views.prefix(format.maximumViews).map { $0.fitted(to: format) }
+        return record
     }
 }
 
@@ -42,7 +45,9 @@ extension MinutiaeRecord.View {
         view.minutiae = Array(view.minutiae.prefix(MinutiaeRecord.maximumMinutiae))
         view.moveInside(format.maximumCoordinate)
         if format.isCard { view.minutiae.sort { ($0.y, $0.x, $0.direction) < ($1.y, $1.x, $1.direction) } }
+        if format == .iso19794v2011 { view.quality.removeAll { $0.score == nil && !$0.failed } }
         if format == .iso19794v2005 || format == .ansi378v2004 {
+            view.quality.removeAll { $0.score == nil }
             view.number = min(view.number, Self.fourBits)
             if view.impression > Self.fourBits {
                 // Codes from 20 on go in pairs: the even is plain, the odd rolled.
@@ -68,7 +73,9 @@ extension MinutiaeRecord.View {
             point.y = moved(point.y, down)
         }
         let most = Int(UInt16.max)
-        (width, height) = (min(moved(width, across), most), min(moved(height, down), most))
+        // A minutia in the last column stays inside.
+        width = min(max(moved(width, across), width > 0 ? (minutiae.map(\.x).max() ?? 0) + 1 : 0), most)
+        height = min(max(moved(height, down), height > 0 ? (minutiae.map(\.y).max() ?? 0) + 1 : 0), most)
         (resolutionX, resolutionY) = (resolution, resolution)
     }
 

@@ -3,6 +3,8 @@ extension MinutiaeRecord {
     public struct Quality: Sendable, Equatable, Codable {
         /// 0...100, higher is better; nothing where measuring failed or was not tried.
         public var score: Int?
+        /// Whether measuring failed, which formats tell from a score that is not stated.
+        public var failed = false
         /// CBEFF number of who made the measure; 0 where it is not stated.
         public var vendor: UInt16
         /// The vendor's number for the measure.

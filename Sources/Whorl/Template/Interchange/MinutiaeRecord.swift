@@ -10,22 +10,14 @@ public struct MinutiaeRecord: Sendable, Equatable, Codable {
 
     /// The prints, in the order of the record.
     public var views: [View]
-    /// CBEFF owner and type of the product that made the record; zero where the format does not say.
+    /// The product that made the record; zero where the record does not say, and
+    /// ``RecordProduct/unregistered`` is written.
     public var product: Product
+    /// Whether the record has a list of certificates for each view, even where all are empty (ISO/IEC 19794-2:2011).
+    public var listsCertifications = false
 
-    /// Who made a record, by the register of CBEFF identifiers.
-    public struct Product: Sendable, Equatable, Codable {
-        /// The owner's number.
-        public var owner: UInt16
-        /// The owner's number for the product.
-        public var type: UInt16
-
-        /// Names a product.
-        public init(owner: UInt16 = 0, type: UInt16 = 0) {
-            self.owner = owner
-            self.type = type
-        }
-    }
+    /// The product that made a record.
+    public typealias Product = RecordProduct
 
     /// One print of a record.
     public struct View: Sendable, Equatable, Codable {
@@ -55,6 +47,9 @@ public struct MinutiaeRecord: Sendable, Equatable, Codable {
         /// How the places of ridge endings were found, by the code of ISO/IEC 19794-2:2011: 0 on the skeleton of the
         /// valleys, 1 on that of the ridges.
         public var endingType: UInt8 = 0
+        /// Whether the record has a byte for the quality of each minutia, even where none is stated (ISO/IEC 19794-2:2011
+        /// has views without).
+        public var listsMinutiaQuality = false
         /// The minutiae, in the order of the record.
         public var minutiae: [Minutia] = []
         /// What the record says beyond them.
@@ -79,6 +74,8 @@ public struct MinutiaeRecord: Sendable, Equatable, Codable {
         public var kind: Kind
         /// 0...100, higher is more reliable; nothing where it is not stated.
         public var quality: Int?
+        /// Whether measuring the quality failed, which formats from 2009 on tell from a quality that is not stated.
+        public var qualityFailed = false
 
         /// Makes a minutia of its parts.
         public init(x: Int, y: Int, direction: Int, kind: Kind, quality: Int? = nil) {

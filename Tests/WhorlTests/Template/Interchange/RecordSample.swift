@@ -26,12 +26,12 @@ enum RecordSample {
         + [0x40, 100, 0, 14, 80, 90, 0x81, 2, 0, 17, 60, 0, 0, 0]
 
     static let ansi2004: [UInt8] =
-        Array("FMR\0 20\0".utf8) + [0, 44, 0, 0, 0, 0, 0, 0] + firstEditionHead
+        Array("FMR\0 20\0".utf8) + [0, 44, 1, 3, 0, 1, 0, 0] + firstEditionHead
         + [0x40, 100, 0, 14, 56, 90, 0x81, 2, 0, 17, 42, 0, 0, 0]
 
     static let ansi2009: [UInt8] =
-        Array("FMR\0".utf8) + Array("030\0".utf8) + [0, 0, 0, 52, 0, 0, 0, 0, 0, 0, 0, 1, 0]
-        + [7, 0, 0, 90, 0, 0, 0, 0, 2, 0, 1, 44, 0, 197, 0, 197, 2]
+        Array("FMR\0".utf8) + Array("030\0".utf8) + [0, 0, 0, 52, 1, 3, 0, 1, 0, 0, 0, 1, 0]
+        + [7, 0, 0, 90, 1, 3, 0, 0, 2, 0, 1, 44, 0, 197, 0, 197, 2]
         + [0x40, 100, 0, 14, 56, 90, 0x81, 2, 0, 17, 42, 254, 0, 0]
 
     static let ansi2009am1: [UInt8] = Array("FMR\0".utf8) + Array("035\0".utf8) + Array(ansi2009.dropFirst(8))
