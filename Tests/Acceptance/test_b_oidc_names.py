@@ -50,7 +50,7 @@ def test_B14_nobody_is_searched_for(service, prints):
     # The finger of another user is a wrong sample, and uses no more than a try.
     page = openid.named(service, page, " Bea ")
     assert openid.present(service, page, prints.F1b) == {
-        "status": "nonMatch", "message": "The sample did not match.", "triesLeft": 4}
+        "status": "nonMatch", "message": "The picture did not match.", "triesLeft": 4}
     page = openid.named(service, page, "ada")
     assert openid.present(service, page, prints.F1b)["status"] == "match"
     assert not searches(service)

@@ -85,6 +85,15 @@ import Testing
         #expect(outcome.code == 69 && outcome.errors.contains("cannot be run"))
     }
 
+    @Test func anAppIsOfAStorageThatTheServiceHas() throws {
+        let refused = try place.run("app", "add", "Desk", "--scope", "bws", "--scope", "shop.1")
+        #expect(refused.code == 64 && refused.errors.contains("no storage shop, only bws"), "\(refused.errors)")
+        try place.write(Array("storages: [shop, bws]\n".utf8), "own.yaml")
+        let configured = ["app", "add", "Desk", "--scope", "shop.1", "--config", place.file("own.yaml")]
+        #expect(try place.run(configured).code == 0)
+        #expect(try place.run("app", "add", "Till", "--scope", "bws", "--config", place.file("none.yaml")).code != 0)
+    }
+
     @Test func theServicesCommandsWorkByBothNames() throws {
         let service = URL(filePath: Tool.path).deletingLastPathComponent().appending(path: "whorl-service").path
         let added = try place.run("app", "add", "Desk", "--id", "desk", "--scope", "bws.1", "--json")

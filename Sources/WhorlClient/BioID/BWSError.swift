@@ -1,6 +1,6 @@
 /// Why a call of the token extension did not succeed.
 public enum BWSError: Error, Sendable, Equatable {
-    /// The service answered with this status: 401 and 403 who may not, 400 a request that is not as it should be.
+    /// The service answered with this status: 401 and 403 who may not, 400 a malformed request.
     case status(Int, message: String?)
     /// The answer is not what the protocol says.
     case malformed

@@ -66,7 +66,8 @@ package enum Listener {
             }
             return configuration
         } catch {
-            throw ConfigurationError.invalid(key: "tls", reason: "names files that are no PEM certificate and key")
+            throw ConfigurationError.invalid(
+                key: "tls", reason: "names files that are not a PEM certificate and its key")
         }
     }
 }

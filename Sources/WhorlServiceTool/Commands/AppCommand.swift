@@ -2,6 +2,7 @@ import ArgumentParser
 import Whorl
 import WhorlClient
 import WhorlCommandLine
+import WhorlConfiguration
 import WhorlEvaluation
 import WhorlProtocols
 
@@ -27,6 +28,12 @@ struct AppAdd: ParsableCommand {
         help: ArgumentHelp(
             "Storage or partition that the app may use; may be repeated.", valueName: "storage[.partition]"))
     var scope: [String] = []
+
+    @Option(
+        help: ArgumentHelp(
+            "Configuration of the service, whose storages --scope may name (default: the one of `whorl serve --example`).",
+            valueName: "file"), completion: .file())
+    var config: String?
 
     @Option(help: ArgumentHelp("What a return_url must begin with; may be repeated.", valueName: "prefix"))
     var returnURL: [String] = []
@@ -79,7 +86,21 @@ struct AppAdd: ParsableCommand {
         }
     }
 
+    /// Refuses scopes of storages that the service does not serve, for which the app would get no token.
+    private func refuseUnknownStorages() throws {
+        let configuration = try config.map { try ServiceConfiguration(path: $0) } ?? ServiceConfiguration()
+        let storages = configuration.storages
+        for storage in scope.map({ String($0.prefix { $0 != "." }) }) where !storages.contains(storage) {
+            throw ValidationError(
+                """
+                The service has no storage \(storage), only \(storages.sorted().joined(separator: ", ")): name the \
+                file whose storages has it with --config.
+                """)
+        }
+    }
+
     func run() throws {
+        try refuseUnknownStorages()
         let randomness = Randomness.system
         let secret = randomness.secret()
         let app = App(

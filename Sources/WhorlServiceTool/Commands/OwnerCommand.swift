@@ -40,7 +40,7 @@ struct OwnerShow: ParsableCommand {
     @OptionGroup(title: "Store") var folder: DataFolder
     @OptionGroup var options: GlobalOptions
 
-    private struct Shown: Encodable {
+    private struct OwnerReport: Encodable {
         let owner: String?
         let passphrase: Bool
     }
@@ -49,7 +49,7 @@ struct OwnerShow: ParsableCommand {
         let records = Records(try folder.store())
         let owner = try records.find(DeviceOwner.self, DeviceOwner.name)?.bcid.description
         let hasPassphrase = try records.find(OwnerPassphrase.self, OwnerPassphrase.name) != nil
-        if options.json { return try JSONOutput.print(Shown(owner: owner, passphrase: hasPassphrase)) }
+        if options.json { return try JSONOutput.print(OwnerReport(owner: owner, passphrase: hasPassphrase)) }
         try StandardOutput.line("owner       \(owner ?? "as the configuration says, if it does")")
         try StandardOutput.line("passphrase  \(hasPassphrase ? "set" : "not set")")
     }
@@ -99,13 +99,13 @@ struct OwnerUnlock: AsyncParsableCommand {
         let passphrase: String
     }
 
-    private struct Done: Decodable {
+    private struct DoneAnswer: Decodable {
         let done: Bool
     }
 
     func run() async throws {
         let body = try JSONCoding.encode(Body(passphrase: try source.passphrase(isNew: false)))
-        let answer: Done = try await socket.service.ask("POST", "/owner/unlock", Array(body))
+        let answer: DoneAnswer = try await socket.service.ask("POST", "/owner/unlock", Array(body))
         guard answer.done else { throw ValidationError("That is not the passphrase, or there is no owner.") }
         try StandardOutput.line("unlocked")
     }

@@ -26,22 +26,22 @@ struct RemovalWords {
 }
 
 /// `whorl app remove`, `whorl client remove`, `whorl vid profile remove`: a record is there no more.
-struct RecordRemoval<Kept: RemovableRecord>: ParsableCommand {
+struct RecordRemoval<RecordType: RemovableRecord>: ParsableCommand {
     static var configuration: CommandConfiguration {
-        CommandConfiguration(commandName: "remove", abstract: Kept.removal.abstract)
+        CommandConfiguration(commandName: "remove", abstract: RecordType.removal.abstract)
     }
 
-    @Argument(help: ArgumentHelp("\(Kept.removal.identifier)", valueName: Kept.removal.valueName))
+    @Argument(help: ArgumentHelp("\(RecordType.removal.identifier)", valueName: RecordType.removal.valueName))
     var id: String
 
     @OptionGroup(title: "Store") var folder: DataFolder
 
     func run() throws {
-        let (words, audited) = (Kept.removal, try AuditedRecords(folder))
-        let owner = try audited.records.find(Kept.self, id)?.owner
+        let (words, audited) = (RecordType.removal, try AuditedRecords(folder))
+        let owner = try audited.records.find(RecordType.self, id)?.owner
         let detail = words.isImpersonal ? "\(words.noun) \(id)" : nil
         let removed = try audited.change("\(words.noun)-remove", of: owner, detail: detail) { records in
-            try records.remove(Kept.self, id) ? true : nil
+            try records.remove(RecordType.self, id) ? true : nil
         }
         guard removed != nil else { throw ValidationError("There is no such \(words.noun); \(words.list) shows them.") }
         try StandardOutput.line("removed")

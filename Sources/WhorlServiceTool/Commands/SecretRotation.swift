@@ -5,7 +5,7 @@ import WhorlEvaluation
 import WhorlProtocols
 
 /// `whorl app rotate-secret`, `whorl client rotate-secret`: a new secret, which is shown once.
-struct SecretRotation<Kept: RemovableRecord & SecretRotating>: ParsableCommand {
+struct SecretRotation<RecordType: RemovableRecord & SecretRotating>: ParsableCommand {
     static var configuration: CommandConfiguration {
         CommandConfiguration(
             commandName: "rotate-secret", abstract: "Replace the secret and print the new one, once.",
@@ -17,7 +17,7 @@ struct SecretRotation<Kept: RemovableRecord & SecretRotating>: ParsableCommand {
     /// The longest time for which an old secret counts beside a new one: 30 days.
     private static var longestGrace: Int { 30 * 86_400 }
 
-    @Argument(help: ArgumentHelp("\(Kept.removal.identifier)", valueName: Kept.removal.valueName))
+    @Argument(help: ArgumentHelp("\(RecordType.removal.identifier)", valueName: RecordType.removal.valueName))
     var id: String
 
     @Option(
@@ -36,8 +36,8 @@ struct SecretRotation<Kept: RemovableRecord & SecretRotating>: ParsableCommand {
     }
 
     func run() throws {
-        let (words, audited) = (Kept.removal, try AuditedRecords(folder))
-        guard let known = try audited.records.find(Kept.self, id) else { throw unknown }
+        let (words, audited) = (RecordType.removal, try AuditedRecords(folder))
+        guard let known = try audited.records.find(RecordType.self, id) else { throw unknown }
         guard known.secretHash != nil else {
             throw ValidationError("The \(words.noun) is public: it has no secret.")
         }
@@ -45,7 +45,7 @@ struct SecretRotation<Kept: RemovableRecord & SecretRotating>: ParsableCommand {
         let end = grace > 0 ? Timepiece.system.now + Double(grace) : nil
         let detail = "\(words.noun) \(id), the old secret counts \(grace > 0 ? "for \(grace) s" : "no more")"
         let changed = try audited.change("\(words.noun)-rotate-secret", detail: detail) { records in
-            try records.change(Kept.self, id) { kept -> Bool? in
+            try records.change(RecordType.self, id) { kept -> Bool? in
                 guard kept?.secretHash != nil else { return nil }
                 kept?.rotate(to: SecretHash(generated: secret), keepingUntil: end)
                 return true
@@ -60,7 +60,7 @@ struct SecretRotation<Kept: RemovableRecord & SecretRotating>: ParsableCommand {
     }
 
     private var unknown: ValidationError {
-        ValidationError("There is no such \(Kept.removal.noun); \(Kept.removal.list) shows them.")
+        ValidationError("There is no such \(RecordType.removal.noun); \(RecordType.removal.list) shows them.")
     }
 }
 

@@ -35,8 +35,8 @@ struct SensorSocket {
     ///
     /// - Returns: whether it was made.
     func change(_ place: String) async throws -> Bool {
-        struct Done: Decodable { let done: Bool }
-        let answer: Done = try await ask("POST", place)
+        struct DoneAnswer: Decodable { let done: Bool }
+        let answer: DoneAnswer = try await ask("POST", place)
         return answer.done
     }
 

@@ -139,7 +139,7 @@ class Service:
 
     def app(self, name="shop", scopes=("bws",), return_urls=(), member=None, id=None, identify=False):
         """Registers an app by `whorl app add`."""
-        command = ["app", "add", name, "--json"]
+        command = ["app", "add", name, "--json", "--config", self.config_file]
         for scope in scopes:
             command += ["--scope", scope]
         for prefix in return_urls:

@@ -59,7 +59,7 @@ import WhorlService
             let files = ServiceConfiguration.TLSFiles(certificate: file, key: file)
             #expect(
                 throws: ConfigurationError.invalid(
-                    key: "tls", reason: "names files that are no PEM certificate and key")
+                    key: "tls", reason: "names files that are not a PEM certificate and its key")
             ) {
                 _ = try Listener.server(files)
             }

@@ -123,7 +123,7 @@ enum JSONBody {
         do {
             return try JSONCoding.decode(type, from: Data(bytes))
         } catch let error as DecodingError {
-            throw ServiceFailure.badRequest("the JSON body is not as it should be: \(error.place)")
+            throw ServiceFailure.badRequest("the JSON body is malformed: \(error.place)")
         }
     }
 }

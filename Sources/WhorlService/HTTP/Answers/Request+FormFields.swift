@@ -21,7 +21,7 @@ extension Request {
     /// - Throws: ``ServiceFailure`` 400 where there are too many, one occurs twice or a text holds NUL, `HTTPError` 413.
     package func distinctFormFields() async throws -> FormFields {
         guard let fields = try await formFields(), fields.repeated() == nil else {
-            throw ServiceFailure.badRequest("the form is not as it should be")
+            throw ServiceFailure.badRequest("the form is malformed")
         }
         return fields
     }

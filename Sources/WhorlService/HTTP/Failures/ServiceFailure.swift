@@ -9,7 +9,7 @@ package struct ServiceFailure: Error {
     package let message: String
     package var headers = HTTPFields()
 
-    /// The request is not as it should be.
+    /// The request is malformed.
     package static func badRequest(_ message: String, code: String = "BadRequest") -> ServiceFailure {
         ServiceFailure(status: .badRequest, code: code, message: message)
     }

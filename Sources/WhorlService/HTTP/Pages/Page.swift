@@ -55,7 +55,7 @@ struct Page {
         <h1>\(title)</h1>
         \(content)
         </main>
-        <footer class="colophon">Pictures are compared and forgotten; templates alone are kept, sealed.</footer>
+        <footer class="colophon">Pictures are compared and then discarded. Only encrypted templates are kept.</footer>
         </body>
         </html>
         """

@@ -47,7 +47,7 @@ import WhorlService
                 #expect(Bool(false), "\(text)")
             } catch let failure as ServiceFailure {
                 #expect(failure.status == .badRequest)
-                #expect(failure.message == "the JSON body is not as it should be: \(message)")
+                #expect(failure.message == "the JSON body is malformed: \(message)")
             }
         }
         await #expect(throws: ServiceFailure.self) {

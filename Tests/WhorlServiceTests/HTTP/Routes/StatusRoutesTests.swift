@@ -23,9 +23,9 @@ import WhorlService
     @Test func thePageSaysWhatCanBeRead() async throws {
         let both = try await TestService().get("/status")
         #expect(both.status == .ok && both.headers[.contentType] == "text/html; charset=utf-8")
-        #expect(both.text.contains("badge good\">ready<") && !both.text.contains("no models are installed"))
+        #expect(both.text.contains("badge good\">ready<") && !both.text.contains("not set up"))
         let prints = try await TestService(modalities: [.finger]).get("/status")
-        #expect(prints.status == .ok && prints.text.contains("badge bad\">no models are installed<"))
+        #expect(prints.status == .ok && prints.text.contains("badge\">not set up: no face models are installed<"))
     }
 
     @Test func aFullQueueIsNotReady() async throws {

@@ -42,7 +42,7 @@ enum DemonstrationPage {
                 <li>The page gets the secret and signs in without typing.</li>
                 </ol>
                 <h3>What this browser knows now</h3>
-                <dl><dt>Enrolled</dt><dd id="has-touch-id">?</dd><dt>By</dt><dd id="biometry-type">?</dd>
+                <dl><dt>Enrolled</dt><dd id="has-touch-id">?</dd><dt>Enrolled with</dt><dd id="biometry-type">?</dd>
                 <dt>Secret kept</dt><dd id="has-secret">?</dd></dl>
                 </aside>
                 </div>

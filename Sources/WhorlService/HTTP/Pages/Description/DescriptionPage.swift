@@ -15,7 +15,7 @@ struct DescriptionPage {
         let info = description.document["info"]
         let schemas = description.document["components"]?["schemas"]?.members ?? []
         return Page(
-            title: info?["title"]?.text ?? "API",
+            title: (info?["title"]?.text).map { "API of \($0)" } ?? "API",
             content: """
                 \(DescriptionText.paragraphs(info?["description"]))
                 <p><a href="\(place)">\(place)</a> is this description in OpenAPI 3.1, for programs.</p>

@@ -12,8 +12,8 @@ struct EnrollPage {
 
     private var content: HTML {
         """
-        <p>\(name.map { "Welcome, \($0). " } ?? "")Take one good picture of your face, or choose \
-        one of your fingerprint. From then on you sign in by it; no password is needed.</p>
+        <p>\(name.map { "Welcome, \($0). " } ?? "")Give one good picture of \(SampleForms.wanted(modalities)). \
+        From then on you sign in with it, and need no password.</p>
         <noscript><p class="notice error">This page needs scripts to take your sample.</p></noscript>
         <div class="grid">
         \(SampleForms(action: "/v1/enroll/\(ticket)/sample", modalities: modalities, verb: "Enroll").content)

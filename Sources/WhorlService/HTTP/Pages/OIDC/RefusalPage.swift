@@ -3,6 +3,8 @@ internal import WhorlProtocols
 
 /// The page of a sign-in that leads nowhere: nobody is redirected from it.
 struct RefusalPage {
+    private static let advice = "Go back, and tell whoever runs that app."
+
     private let text: String
 
     private init(text: String) { self.text = text }
@@ -10,8 +12,9 @@ struct RefusalPage {
     init(_ reason: AuthorizeFault.Reason) {
         text =
             switch reason {
-            case .unknownClient: "The app that sent you here is not registered."
-            case .wrongRedirect: "The app that sent you here wants you back at a place that is not registered."
+            case .unknownClient: "The app that sent you here is not registered. \(Self.advice)"
+            case .wrongRedirect:
+                "The app that sent you here wants you back at a place that is not registered. \(Self.advice)"
             }
     }
 

@@ -14,6 +14,12 @@ struct SampleForms {
     /// The scripts that the forms need.
     static let scripts = ["capture.js", "samples.js"]
 
+    /// What people are asked to show, as `your face or your fingerprint`: only what the service reads.
+    static func wanted(_ modalities: [Modality]) -> String {
+        let all: [(Modality, String)] = [(.face, "your face"), (.finger, "your fingerprint")]
+        return all.filter { modalities.contains($0.0) }.map(\.1).joined(separator: " or ")
+    }
+
     var content: HTML { "\(modalities.contains(.face) ? face : "")\(needsLiveness ? "" : finger)" }
 
     private var pace: HTML { needsLiveness ? " data-count=\"2\" data-interval=\"1500\"" : "" }

@@ -29,13 +29,15 @@ struct SignInPage {
         <h2 id="next">How you sign in</h2>
         <ol>
         <li>Say who you are: the user name or email address that you enrolled with.</li>
-        <li>Show your face or finger. It is compared with what you enrolled.</li>
+        <li>Show \(wanted). It is compared with what you enrolled.</li>
         <li>You go back to \(signIn.client), which learns who you are and never sees the picture.</li>
         </ol>
         </aside>
         </div>
         """
     }
+
+    private var wanted: String { SampleForms.wanted(signIn.needsLiveness ? [.face] : modalities) }
 
     private var presenting: HTML {
         """
@@ -87,11 +89,11 @@ struct SignInPage {
 
     private var lead: String {
         if let name = signIn.typedName {
-            return "Show that you are \(name): your sample is compared with what this user enrolled."
+            return "Show that you are \(name). Your picture is compared with what this user enrolled."
         }
         return signIn.isNamed
-            ? "Show that it is you: your sample is compared with what you enrolled."
-            : "Show who you are: your sample is looked for among the users."
+            ? "Show that it is you. Your picture is compared with what you enrolled."
+            : "Show who you are. Your picture is compared with those of all users."
     }
 
     /// A phone that shows this page cannot scan its own screen: there the code is for another device.

@@ -105,8 +105,8 @@ struct OperatorPage {
             """ as HTML
         }
         return """
-            <div class="table"><table><caption>Newest first. A person's name here is a pseudonym.</caption>
-            <thead><tr><th scope="col">Time</th><th scope="col">Who asked</th><th scope="col">Action</th>
+            <p class="quiet">Newest first. A person's name here is a pseudonym.</p>
+            <div class="table"><table><thead><tr><th scope="col">Time</th><th scope="col">Who asked</th><th scope="col">Action</th>
             <th scope="col">Person</th><th scope="col">Outcome</th></tr></thead><tbody>\(rows)</tbody></table></div>
             """
     }

@@ -35,7 +35,7 @@ struct SignInAnswer: Encodable {
         switch answer {
         case .match: self.init(status: "match", message: "It is you.", location: finish)
         case .nonMatch(let left):
-            self.init(status: "nonMatch", message: "The sample did not match.", triesLeft: left)
+            self.init(status: "nonMatch", message: "The picture did not match.", triesLeft: left)
         case .notLive(let left):
             self.init(
                 status: "notLive", message: "Your face must move a little between two pictures.", triesLeft: left)

@@ -152,7 +152,7 @@ extension UserDirectory.Problem {
         case .nameTaken:
             ServiceFailure(status: .conflict, code: "NameTaken", message: "the user name or email is another user's")
         case .malformed(let field):
-            ServiceFailure.badRequest("\(field) is empty, too long or not as it should be")
+            ServiceFailure.badRequest("\(field) is empty, too long or malformed")
         case .store(let error): Refusal.engine(error)
         }
     }

@@ -6,7 +6,7 @@ struct ExchangeRoutes: RouteSet {
     let sessions: VidSessions
     let tokens: any TokenSigning
 
-    private struct Wanted: Decodable {
+    private struct ExchangeRequest: Decodable {
         let identityToken: String
     }
 
@@ -20,7 +20,7 @@ struct ExchangeRoutes: RouteSet {
         router.post("/websec/rest/session/exchange") { request, _ in
             try await answering {
                 try request.requireType(MediaType.json)
-                let wanted: Wanted = try await request.json()
+                let wanted: ExchangeRequest = try await request.json()
                 let (token, seconds) = try await sessions.exchange(wanted.identityToken)
                 return .json(Access(access_token: token, expires_in: seconds))
             }

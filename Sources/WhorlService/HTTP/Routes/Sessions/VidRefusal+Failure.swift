@@ -24,7 +24,7 @@ extension VidRefusal {
             Self.refused(.forbidden, "BIOMETRY_REVALIDATION", "the enrolled samples must be made anew")
         case .revalidationNotRequired:
             Self.refused(.conflict, "NO_REVALIDATION", "nothing needs to be made anew")
-        case .malformed(let key): Self.refused(.badRequest, "MALFORMED", "\(key) is not as it should be")
+        case .malformed(let key): Self.refused(.badRequest, "MALFORMED", "\(key) is malformed")
         case .livenessRequired:
             Self.refused(.forbidden, "LIVENESS_REQUIRED", "liveness is required, and a QR session cannot check it")
         case .invalidToken: Self.refused(.unauthorized, "INVALID_TOKEN", "the token is not valid, or not any more")
