@@ -272,6 +272,7 @@ install-command: build
 	install -D -m 755 --strip -t "$(INSTALLED)/bin" $(BUILT)/whorl $(BUILT)/whorl-service
 	install -D -m 644 $(BUILT)/whorl.revision "$(INSTALLED)/share/whorl/revision"
 	install -D -m 644 -t "$(INSTALLED)/share/whorl/models" Datasets/models/*.json
+	install -D -m 644 -t "$(INSTALLED)/share/whorl/models/catalog" Datasets/models/catalog/catalog.json
 	install -D -m 644 Sources/WhorlService/Assets/whorl.yaml "$(INSTALLED)/share/doc/whorl/whorl.yaml"
 	install -D -m 644 -t "$(INSTALLED)/share/applications" Sources/Packaging/whorl-open-url.desktop
 	mkdir -p "$(INSTALLED)/lib/systemd/system"
@@ -434,6 +435,7 @@ if [ -d "$$faces" ] && [ -d "$$models" ]; then
         >"$$folder/face-evaluation.txt"
 else
     echo "no faces: $$WHORL_DATA holds no models and datasets/face/orl, so faces are left out"
+    echo "  known models and their terms: whorl model list --available --manifests Datasets/models"
 fi
 
 echo

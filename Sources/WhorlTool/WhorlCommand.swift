@@ -56,10 +56,11 @@ package enum WhorlProgram {
         await CommandProgram(WhorlCommand.self, ownFailure: failure).main()
     }
 
-    /// What is said of an error of an evaluation.
+    /// What is said of an error of an evaluation or of fetching a model.
     static func failure(_ error: any Error) -> Failure? {
         switch error {
         case EvaluationError.engine(let error): Failure(error)
+        case let error as FetchError: error.failure
         case let error as EvaluationError:
             Failure(code: error.code, message: error.problem, hint: error.advice, exitCode: .badData)
         default: nil

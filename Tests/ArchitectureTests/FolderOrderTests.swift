@@ -26,7 +26,7 @@ import Testing
             "HTTP/Operator", "HTTP/Pages", "HTTP/Routes", "App",
         ],
         "WhorlCommandLine": ["Errors", "Options", "Output", "Program"],
-        "WhorlTool": ["Options", "Input", "Output", "Commands", "."],
+        "WhorlTool": ["Catalog", "Fetch", "Options", "Input", "Output", "Commands", "."],
         "WhorlServiceTool": ["Network", "Options", "Input", "Output", "Commands", "."],
     ]
     /// Uses that may go to the right, as `Target/Folder/File.swift symbol`. It stays empty.

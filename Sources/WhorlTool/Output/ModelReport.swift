@@ -13,18 +13,41 @@ enum ModelReport {
         let path: String
     }
 
+    private struct Listing: Encodable {
+        let models: [Installed]
+        let folder: String
+    }
+
     /// Writes it.
     static func print(
         _ manifest: ModelManifest, _ state: ModelFolder.Installed, in folder: ModelFolder, asJSON: Bool
     ) throws {
-        let installed = Installed(
+        let installed = try Self.installed(manifest, state, in: folder)
+        if asJSON { try JSONOutput.print(installed) } else { try write(installed) }
+    }
+
+    /// Writes it of several models.
+    static func print(
+        _ models: [(manifest: ModelManifest, state: ModelFolder.Installed)], in folder: ModelFolder, asJSON: Bool
+    ) throws {
+        let installed = try models.map { try Self.installed($0.manifest, $0.state, in: folder) }
+        if asJSON {
+            try JSONOutput.print(Listing(models: installed, folder: folder.path))
+        } else {
+            for model in installed { try write(model) }
+        }
+    }
+
+    private static func installed(
+        _ manifest: ModelManifest, _ state: ModelFolder.Installed, in folder: ModelFolder
+    ) throws -> Installed {
+        Installed(
             name: manifest.name, role: manifest.role, sha256: manifest.sha256, state: state,
             isDefault: try folder.defaults()[manifest.role] == manifest.name, path: folder.path(of: manifest))
-        if asJSON {
-            try JSONOutput.print(installed)
-        } else {
-            let use = installed.isDefault ? "default \(manifest.role.rawValue)" : manifest.role.rawValue
-            try StandardOutput.line("\(manifest.name): \(state.rawValue), \(use): \(installed.path)")
-        }
+    }
+
+    private static func write(_ model: Installed) throws {
+        let use = model.isDefault ? "default \(model.role.rawValue)" : model.role.rawValue
+        try StandardOutput.line("\(model.name): \(model.state.rawValue), \(use): \(model.path)")
     }
 }

@@ -7,15 +7,16 @@ struct Model: ParsableCommand {
     static let configuration = CommandConfiguration(
         abstract: "Install and name the models that faces need.",
         discussion: """
-            Faces need two models: a detector that finds faces and an embedder that makes templates. They are files \
-            that you bring and whose terms you accept; none is part of whorl.
+            Faces need two models: a detector that finds faces and an embedder that makes templates. None is part of \
+            whorl: fetch one of the catalog or bring a file, and read its terms.
             """,
         subcommands: [
-            ModelImport.self, ModelImportFolder.self, ModelList.self, ModelShow.self, ModelRemove.self,
+            ModelFetchCommand.self, ModelImport.self, ModelImportFolder.self, ModelList.self, ModelShow.self,
+            ModelRemove.self,
             ModelDefault.self,
         ]
     )
-    .showing("whorl model import-dir models --manifests Datasets/models", "whorl model list")
+    .showing("whorl model import-dir models --manifests Datasets/models", "whorl model list --available")
 }
 
 /// `whorl model default`: which model is used where none is named.

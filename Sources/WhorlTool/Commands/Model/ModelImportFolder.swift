@@ -64,19 +64,3 @@ struct ModelImportFolder: ParsableCommand {
         }
     }
 }
-
-/// The manifests that `make install` puts beside the programs.
-enum InstalledManifests {
-    /// Where they are.
-    ///
-    /// - Throws: usage where the program that runs is not installed with manifests.
-    static var folder: String {
-        get throws {
-            let folder = ServiceProgram.ownFolder.map { "\($0)/../share/whorl/models" }
-            guard let folder, FolderContents.exists("\(folder)/defaults.json") else {
-                throw ValidationError("No manifests are installed with whorl; name their folder with --manifests.")
-            }
-            return folder
-        }
-    }
-}

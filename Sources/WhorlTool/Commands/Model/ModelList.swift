@@ -3,11 +3,17 @@ import Whorl
 import WhorlCommandLine
 import WhorlEvaluation
 
-/// `whorl model list`: what is installed.
+/// `whorl model list`: what is installed, or what is known.
 struct ModelList: ParsableCommand {
-    static let configuration = CommandConfiguration(commandName: "list", abstract: "List the installed models.")
-        .showing("whorl model list --json")
+    static let configuration = CommandConfiguration(
+        commandName: "list", abstract: "List the installed models, or those that are known."
+    )
+    .showing("whorl model list --json", "whorl model list --available")
 
+    @Flag(help: "List the models of the catalog, their terms and where they come from.")
+    var available = false
+
+    @OptionGroup var catalog: CatalogOptions
     @OptionGroup var models: ModelOptions
     @OptionGroup var options: GlobalOptions
 
@@ -26,6 +32,7 @@ struct ModelList: ParsableCommand {
     }
 
     func run() throws {
+        if available { return try CatalogReport.print(try catalog.catalog, in: models.folder, asJSON: options.json) }
         let defaults = try models.folder.defaults()
         let rows = try models.folder.names().compactMap { row($0, defaults) }
         if options.json {

@@ -7,15 +7,24 @@ import WhorlEvaluation
 struct ModelShow: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "info", abstract: "Show a model's license, training data and use.",
-        discussion: "Reads the file and checks that it is the one that was installed."
+        discussion: """
+            Says in three lines whether you may use a model of the catalog. Reads the file of an installed model and \
+            checks that it is the one that was installed.
+            """
     )
-    .showing("whorl model info mine")
+    .showing("whorl model info mine", "whorl model info sface")
 
     @Argument(help: "Name of the model.", completion: .installedModels)
     var name: String
 
+    @OptionGroup var catalog: CatalogOptions
     @OptionGroup var models: ModelOptions
     @OptionGroup var options: GlobalOptions
+
+    private struct TermsReport: Encodable {
+        /// The catalog's entry; null where the catalog has none for the file.
+        let terms: OrNull<CatalogEntry>
+    }
 
     private struct Entry: Encodable {
         let isDefault: Bool
@@ -24,15 +33,31 @@ struct ModelShow: ParsableCommand {
     }
 
     func run() throws {
-        let model = try models.folder.open(name)
+        let entry = try catalog.knownCatalog?.entries.first { $0.name == name }
+        guard let model = try installed() else {
+            guard let entry else { throw WhorlError.unknownModel(name: name) }
+            return try CatalogReport.print(entry, asJSON: options.json)
+        }
         let manifest = model.manifest
+        // Another file under the name has other terms.
+        let terms = entry.flatMap { $0.sha256 == manifest.sha256 ? $0 : nil }
         let known = Entry(
             isDefault: try models.folder.defaults()[manifest.role] == name,
             path: models.folder.path(of: manifest), bytes: model.bytes.count)
         if options.json {
-            try JSONOutput.print(JoinedObject(manifest, known))
+            try JSONOutput.print(JoinedObject(manifest, JoinedObject(known, TermsReport(terms: OrNull(terms)))))
         } else {
-            try StandardOutput.write(TextTable.text(rows(manifest, known), words: [0, 1]))
+            let rows = (terms?.termsRows ?? []) + rows(manifest, known)
+            try StandardOutput.write(TextTable.text(rows, words: [0, 1]))
+        }
+    }
+
+    /// The installed model; nothing where none has the name.
+    private func installed() throws(WhorlError) -> FaceModel? {
+        do throws(WhorlError) {
+            return try models.folder.open(name)
+        } catch .unknownModel {
+            return nil
         }
     }
 
