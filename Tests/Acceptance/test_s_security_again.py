@@ -1,11 +1,14 @@
-"""S100 to S104: what attackers found after rows S80 to S99 stood."""
+"""S100 to S106: what attackers found after rows S80 to S99 stood."""
 
 import os
 import socket
+import time
+from pathlib import Path
 
 import pytest
 
-from harness import bioid, openid
+from harness import bioid, openid, sessions
+from harness.calls import data_url
 from harness.openid import Flow
 from test_b_oidc_sign_up import sign_up
 from test_s_security_files import copied, doctor, put_back
@@ -112,3 +115,38 @@ def test_S103_names(start_service, name):
 def test_S104_return(service, address):
     said = service.whorl("app", "add", "shop", "--scope", "bws.12", "--return-url", address, code=64).stderr
     assert "--return-url" in said
+
+
+@pytest.mark.row("S105", "a request says one thing: no JSON name and no limit twice")
+def test_S105_names(shared_service, prints):
+    app = shared_service.app()
+    bioid.enroll(shared_service, app, "bws.105.1", prints.F1a)
+    sample = data_url(prints.F1a)
+    bearer = bioid.token(shared_service, app, "bws.105.1", "verify", traits="finger")
+    for body in (f'{{"a":"{sample}","a":"x"}}', f'{{"\\u0061":"x","a":"{sample}"}}'):
+        answer = shared_service.http.post(
+            "/extension/upload", bearer=bearer, data=body, headers={"Content-Type": "application/json"})
+        assert answer.status_code == 400
+    session = '{"memberExternalId":"m","memberExternalId":"n","sessionAliasType":"ID"}'
+    answer = shared_service.http.post(
+        sessions.REGISTER, app=app, data=session, headers={"Content-Type": sessions.OPPORTUNITY})
+    assert answer.status_code == 400
+    searching = bioid.token(shared_service, app, "bws.105.0", "identify", traits="finger")
+    bioid.upload(shared_service, searching, prints.F1b)
+    call = lambda **asked: shared_service.http.get("/extension/identify", bearer=searching, params=asked)
+    assert call(maxresults=1, maxResults=100).status_code == 400
+    assert call(maxResults=1).json()["Success"] is True
+
+
+@pytest.mark.row("S106", "JSON of very many values costs its sender, not the service")
+@pytest.mark.parametrize("value", [b"1", b"[]"], ids=["numbers", "arrays"])
+def test_S106_many_values(service, value):
+    app = service.app()
+    bearer = bioid.token(service, app, "bws.106.1", "enroll", traits="finger")
+    body = b"[" + b",".join([value] * 2_000_000) + b"]"
+    start = time.monotonic()
+    answer = service.http.post(
+        "/extension/upload", bearer=bearer, data=body, headers={"Content-Type": "application/json"}, timeout=10)
+    assert answer.status_code == 400 and time.monotonic() - start < 5
+    status = Path(f"/proc/{service.process.pid}/status").read_text()
+    assert int(status.split("VmHWM:")[1].split()[0]) < 300 << 10

@@ -22,6 +22,9 @@ extension BioIDExtension {
         let claims = try await claims(token)
         let isLive = try query.flag("livedetection") ?? false
         // The protocol's documentation and its client spell it differently.
+        guard query.text("maxresults") == nil || query.text("maxResults") == nil else {
+            throw .badRequest("InvalidParameter")
+        }
         let limit = query.text("maxresults") == nil ? "maxResults" : "maxresults"
         let most = try query.number(limit, Self.resultBounds) ?? Self.usualResults
         let attempt = try ledger.begin(claims.jti, action, now: time.now)

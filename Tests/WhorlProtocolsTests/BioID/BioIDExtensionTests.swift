@@ -155,6 +155,9 @@ import WhorlProtocols
                 try await operate(.identification, token, ["maxresults": most])
             }
         }
+        await #expect(throws: BioIDRefusal.badRequest("InvalidParameter")) {
+            try await operate(.identification, token, ["maxresults": "1", "maxResults": "100"])
+        }
         _ = try await upload(token, [9], ["trait": "Finger"])
         let nobody = try await operate(.identification, token)
         #expect(nobody.success && nobody.error == nil && nobody.matches == [])

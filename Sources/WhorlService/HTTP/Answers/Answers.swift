@@ -117,9 +117,11 @@ extension Request {
 enum JSONBody {
     /// The value of a body.
     ///
-    /// - Throws: ``ServiceFailure`` 400 where it does not decode as this type, or a text in it holds NUL.
+    /// - Throws: ``ServiceFailure`` 400 where it does not decode as this type, a text in it holds NUL, or ``JSONCheck`` finds
+    ///   a fault.
     static func decode<Body: Decodable>(_ type: Body.Type, _ bytes: some Collection<UInt8>) throws -> Body {
         guard !NULCheck.isIn(json: bytes) else { throw ServiceFailure.nul }
+        if let fault = JSONCheck.fault(in: bytes) { throw ServiceFailure.json(fault) }
         do {
             return try JSONCoding.decode(type, from: Data(bytes))
         } catch let error as DecodingError {

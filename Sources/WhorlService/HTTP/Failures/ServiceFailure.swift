@@ -1,4 +1,5 @@
 package import Hummingbird
+internal import WhorlProtocols
 
 /// An answer that says why a request was refused.
 package struct ServiceFailure: Error {
@@ -16,6 +17,14 @@ package struct ServiceFailure: Error {
 
     /// A text of the request holds NUL.
     static let nul = badRequest("text must not hold NUL")
+
+    /// A JSON body is refused before it is decoded.
+    static func json(_ fault: JSONCheck.Fault) -> ServiceFailure {
+        switch fault {
+        case .repeatedName: badRequest("an object of the JSON body must have each name once")
+        case .tooManyValues: badRequest("a JSON body must have \(JSONCheck.mostValues) values at most")
+        }
+    }
 
     /// Who asks may not.
     package static func forbidden(_ message: String) -> ServiceFailure {

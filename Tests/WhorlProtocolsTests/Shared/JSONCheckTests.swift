@@ -1,0 +1,31 @@
+import Testing
+import WhorlProtocols
+
+@Suite struct JSONCheckTests {
+    @Test(arguments: [
+        (#"{"a":1,"b":{"a":2},"c":[{"a":1},{"a":1}]}"#, false), (#"["a","a"]"#, false), (#"{"a":"a","b":"a"}"#, false),
+        (#"{"a":"\",\"a","b":"{\"b\":1"}"#, false), ("", false), ("{", false), (#"{"a"#, false), ("}{", false),
+        (#"{"a":[1,{"b":[]}],"b":1}"#, false), (#""a""#, false), (#"{"a\"#, false),
+        (#"{"a":1,"a":1}"#, true), (#"{"a":1,"\u0061":2}"#, true), (#"[{"b":{"a":1,"c":[],"a":1}}]"#, true),
+        (#"{ "a" : {} , "a" : 1 }"#, true), (#"{"":1,"":2}"#, true), (#"{"a\"b":1,"a\u0022b":2}"#, true),
+    ])
+    func aNameThatComesTwiceIsFound(_ text: String, _ isRepeated: Bool) {
+        let expected: JSONCheck.Fault? = isRepeated ? .repeatedName : nil
+        #expect(JSONCheck.fault(in: Array(text.utf8)) == expected)
+        #expect(JSONCheck.fault(in: text.utf8.lazy.map { $0 }) == expected)
+    }
+
+    @Test func manyValuesAreRefusedAndNestingIsBounded() {
+        let most = JSONCheck.mostValues
+        let names = (0..<most).map { "\"\($0)\":0" }.joined(separator: ",")
+        let numbers = Array(repeating: "1", count: most).joined(separator: ",")
+        for (text, more) in [("{\(names)}", "{\(names),\"x\":0}"), ("[\(numbers)]", "[\(numbers),1]")] {
+            #expect(JSONCheck.fault(in: Array(text.utf8)) == nil)
+            #expect(JSONCheck.fault(in: Array(more.utf8)) == .tooManyValues)
+        }
+        let empty = Array(repeating: "[]", count: most).joined(separator: ",")
+        #expect(JSONCheck.fault(in: Array("[\(empty)]".utf8)) == .tooManyValues)
+        #expect(JSONCheck.fault(in: [UInt8](repeating: UInt8(ascii: "["), count: 1 << 20)) == nil)
+        #expect(JSONCheck.fault(in: Array("\"\(String(repeating: ",", count: 2 * most))\"".utf8)) == nil)
+    }
+}
