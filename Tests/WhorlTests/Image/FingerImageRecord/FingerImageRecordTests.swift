@@ -101,6 +101,27 @@ import WhorlNumerics
         }
     }
 
+    /// The head of ISO/IEC 19794-4:2011: length (4), number of prints (2), certification (1), number of fingers (1), then
+    /// each print with its own length.
+    @Test func theEditionOf2011IsNamedAndNotFoundDamaged() {
+        let body = [UInt8](repeating: 7, count: 60)
+        let later: [UInt8] =
+            [0x46, 0x49, 0x52, 0, 0x30, 0x32, 0x30, 0, 0, 0, 0, 76, 0, 1, 0, 1] + [0, 0, 0, 60] + body.dropFirst(4)
+        for mode in RecordMode.allCases {
+            let error = Self.error(later, mode)
+            guard case .unsupportedImage(.fingerImageRecord, let feature)? = error else {
+                Issue.record("\(String(describing: error))")
+                continue
+            }
+            #expect(feature.contains("020") && feature.contains("ISO/IEC 19794-4:2011"))
+            #expect((error?.problem.count ?? 0) <= 120)
+        }
+        // Of a head of 2005 the number alone is another.
+        var version = Self.small
+        version[5] = 0x32
+        #expect(Self.error(version) == nil)
+    }
+
     @Test func recordsThatAreCutOrEmptyAreRefused() {
         for length in 4..<Self.small.count {
             let error = Self.error(Array(Self.small.prefix(length)))

@@ -26,7 +26,7 @@ import Whorl
         let view = try #require(decoded.record.views.first)
         #expect(view.position == .leftIndex && view.width == 512 && view.height == 300)
         #expect(view.resolutionX == 197 && view.resolutionY == 197)
-        #expect(view.quality == [MinutiaeRecord.Quality(score: 90)])
+        #expect(view.quality.map(\.score) == [90])
         #expect(view.minutiae.map(\.x) == [100, 258] && view.minutiae.map(\.y) == [14, 17])
         #expect(view.minutiae.map(\.kind) == [.ending, .bifurcation])
         #expect(view.minutiae.map(\.quality) == [90, nil])
