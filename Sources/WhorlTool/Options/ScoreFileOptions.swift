@@ -3,7 +3,6 @@ import Whorl
 public import WhorlEvaluation
 
 extension ScoreFormat: ExpressibleByArgument {}
-extension SensorStyle: ExpressibleByArgument {}
 
 /// Files of scores that are evaluated instead of images.
 struct ScoreFileOptions: ParsableArguments {

@@ -5,7 +5,8 @@ import Whorl
 import WhorlEvaluation
 
 struct SyntheticSetTests {
-    private let small = SyntheticSet(fingers: 3, impressions: 2, seed: 11)
+    private let small = SyntheticSet(
+        fingers: 3, impressions: 2, seed: 11, size: ImpressionSize(width: 96, height: 96))
 
     @Test func filesDoNotDependOnTheThreads() async throws {
         let (one, two) = (try TemporaryFolder(), try TemporaryFolder())
@@ -19,7 +20,7 @@ struct SyntheticSetTests {
             #expect(first == (try Data(contentsOf: URL(filePath: two.path + "/" + name))))
         }
         let image = try ImageDecoder.gray(path: one.path + "/new/set/002_1.png")
-        #expect(image == small.finger(2).impression(1))
+        #expect(image == small.finger(2).impression(1, size: small.size))
     }
 
     @Test func fingersDoNotDependOnTheirNumber() {
