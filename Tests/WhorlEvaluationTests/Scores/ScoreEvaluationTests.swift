@@ -53,10 +53,10 @@ import WhorlEvaluation
     }
 
     @Test(arguments: [
-        ("probe,reference\na_1,a_2\n", 1), ("probe,reference,score\na_1,a_2\n", 2),
+        ("probe,reference,score\na_1,a_2\n", 2),
         ("probe,reference,score\na_1,a_2,x\n", 2), ("probe,reference,score\na_1,a_2,1\nq,r,2\n", 3),
         ("probe,reference,score\na_1,a_2,inf\n", 2), ("1 2\n1 2 3\n", 2), ("1 2\nmaybe 2\n", 2),
-        ("probe,reference,score,mated\na,b,1,perhaps\n", 2), ("a b c d e f\n", 1),
+        ("probe,reference,score,mated\na,b,1,perhaps\n", 2),
         ("probe,reference,score\n\"a,b,1\n", 2),
         ("genuine,impostor\n1,x\n", 2),
     ])
