@@ -62,8 +62,19 @@ package enum WhorlProgram {
         case EvaluationError.engine(let error): Failure(error)
         case let error as FetchError: error.failure
         case let error as EvaluationError:
-            Failure(code: error.code, message: error.problem, hint: error.advice, exitCode: .badData)
+            Failure(code: error.code, message: error.problem, hint: error.hint, exitCode: .badData)
         default: nil
+        }
+    }
+}
+
+extension EvaluationError {
+    /// What a user of the command can do about the error: the option that helps, or the library's advice.
+    fileprivate var hint: String {
+        switch self {
+        case .unknownColumns:
+            "say which column is which with --columns, as --columns probe,reference,score or --columns score=4,label=1"
+        default: advice
         }
     }
 }

@@ -8,9 +8,9 @@ extension EvaluationError: CustomStringConvertible {
     package var code: String {
         switch self {
         case .engine(let error): error.code
-        case .damagedTable: "damagedTable"
-        case .noLabelledImage, .repeatedImpression, .emptyTable, .damagedPairList, .singleFold, .unknownSample,
-            .noSubjectErrors, .tooFewCommonSubjects, .noCommonOperatingPoint, .noTail:
+        case .damagedTable, .unknownColumns: "damagedTable"
+        case .noLabelledImage, .repeatedImpression, .emptyTable, .noScore, .damagedPairList, .singleFold,
+            .unknownSample, .noSubjectErrors, .tooFewCommonSubjects, .noCommonOperatingPoint, .noTail:
             "insufficientData"
         }
     }
@@ -22,6 +22,8 @@ extension EvaluationError: CustomStringConvertible {
         case .repeatedImpression(let label, let impression, let first, let second):
             "\(first) and \(second) are both impression \(impression) of \(label)"
         case .damagedTable(let path, let line, let reason): "line \(line) of \(path) cannot be read (\(reason))"
+        case .unknownColumns(let path, let found): "the columns of \(path) are not known (found: \(found))"
+        case .noScore(let path, let rows): "\(path) has no score in \(rows) rows: all are nan or empty"
         case .emptyTable(let path): "\(path) has no row"
         case .damagedPairList(let path, let reason): "\(path) is no list of pairs in folds (\(reason))"
         case .singleFold: "a list of one fold leaves no other fold to choose a threshold on"
@@ -40,11 +42,13 @@ extension EvaluationError: CustomStringConvertible {
         case .noLabelledImage: "name the images after whose they are"
         case .repeatedImpression: "rename or remove one of them"
         case .damagedTable: "mend the line, or state the table's format"
+        case .unknownColumns: "name them probe,reference,score or label,score, or state which column is which"
+        case .noScore: "check that the column of scores is meant, and that the engine could compare anything"
         case .emptyTable: "add rows"
         case .damagedPairList: "mend the list"
         case .singleFold: "divide the pairs into folds"
         case .unknownSample: "add the sample, or remove the pair"
-        case .noSubjectErrors: "use the JSON result of an evaluation"
+        case .noSubjectErrors: "use the JSON result of an evaluation, or the report folder of one engine"
         case .tooFewCommonSubjects, .noCommonOperatingPoint, .noTail: "add samples"
         case .engine(let error): error.advice
         }

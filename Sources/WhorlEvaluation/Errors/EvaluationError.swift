@@ -11,6 +11,10 @@ public enum EvaluationError: Error, Equatable, Sendable {
     case repeatedImpression(label: String, impression: Int, first: String, second: String)
     /// A line of a table cannot be read; lines count from 1.
     case damagedTable(path: String, line: Int, reason: String)
+    /// Nothing tells which columns of a file of scores hold what; `found` names them, or says how many there are.
+    case unknownColumns(path: String, found: String)
+    /// A file of scores has rows, but no comparison of it could be made.
+    case noScore(path: String, rows: Int)
     /// A table has no row.
     case emptyTable(path: String)
     /// A file is no list of pairs in folds.

@@ -48,9 +48,9 @@ package struct LabelledComparison: Sendable {
 
 extension LabelledComparison {
     /// What mated pairs are called.
-    static let matedWords: Set = ["mated", "genuine"]
+    static let matedWords: Set = ["mated", "genuine", "target"]
     /// What non-mated pairs are called.
-    static let nonMatedWords: Set = ["non-mated", "nonmated", "impostor"]
+    static let nonMatedWords: Set = ["non-mated", "nonmated", "impostor", "imposter", "nontarget"]
 
     /// What a label says in upper or lower case; nil for any other text.
     static func isMated(_ label: String) -> Bool? {

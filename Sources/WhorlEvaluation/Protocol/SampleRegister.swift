@@ -25,6 +25,10 @@ package struct SampleRegister: Sendable {
     /// To which of two disjoint parts each subject belongs.
     private(set) var isInSecondHalf: [Bool] = []
 
+    /// What comes before the names of samples and subjects that are learned from now on, as `db1/`: equal names of
+    /// different data sets are different ones. A list's names have none.
+    var scope = ""
+
     private var instances = NameTable()
     private var transactions = NameTable()
 
@@ -63,7 +67,7 @@ package struct SampleRegister: Sendable {
     /// The number of a sample by its name; nothing where the register is closed and does not know it.
     mutating func sample(_ name: Span<UInt8>) -> Int? {
         if isClosed { return names.index(of: name) }
-        let index = names.insert(name)
+        let index = scope.isEmpty ? names.insert(name) : names.insert(scoped(name))
         if index == subject.count {
             let text = names[index]
             if let name = SampleName(fileName: text + ".") ?? SampleName(fileName: text) {
@@ -78,10 +82,12 @@ package struct SampleRegister: Sendable {
 
     /// The number of a sample that belongs to whom a table says.
     mutating func sample(_ name: Span<UInt8>, of owner: Span<UInt8>) -> Int {
-        let index = names.insert(name)
-        if index == subject.count { label(subject: NumberField.text(owner), instance: "") }
+        let index = names.insert(scoped(name))
+        if index == subject.count { label(subject: scoped(owner), instance: "") }
         return index
     }
+
+    private func scoped(_ name: Span<UInt8>) -> String { scope + NumberField.text(name) }
 
     /// The number of an enrolled model that belongs to whom a table says; a sample may have the same name.
     mutating func model(_ name: Span<UInt8>, of owner: Span<UInt8>) -> Int {
@@ -93,7 +99,9 @@ package struct SampleRegister: Sendable {
     private static let modelPrefix = Array("model ".utf8)
 
     /// The number of a subject by name.
-    package mutating func subject(_ name: Span<UInt8>) -> Int32 {
+    package mutating func subject(_ name: Span<UInt8>) -> Int32 { known(subject: scoped(name)) }
+
+    private mutating func known(subject name: String) -> Int32 {
         let index = subjects.insert(name)
         while isInSecondHalf.count <= index {
             let hash = ContentHash.sha256(Array(subjects[isInSecondHalf.count].utf8))
@@ -103,8 +111,7 @@ package struct SampleRegister: Sendable {
     }
 
     private mutating func label(subject name: String, instance label: String) {
-        let bytes = Array(name.utf8)
-        subject.append(subject(bytes.span))
+        subject.append(known(subject: name))
         instance.append(Int32(instances.insert("\(name)\u{0}\(label)")))
     }
 }

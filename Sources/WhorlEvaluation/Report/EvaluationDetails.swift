@@ -23,6 +23,7 @@ package enum EvaluationDetails {
     package static func notes(_ result: EvaluationResult) -> [String] {
         var notes: [String] = []
         if let note = result.counting.note { notes.append(note) }
+        notes += warnings(result)
         if result.excluded > 0 {
             notes.append(
                 "\(NumberText.grouped(result.excluded)) comparisons of different instances of one subject are left out")
@@ -40,6 +41,12 @@ package enum EvaluationDetails {
                         + "resampled")
         }
         return notes
+    }
+
+    /// What speaks against the figures as a whole.
+    package static func warnings(_ result: EvaluationResult) -> [String] {
+        guard let area = result.summaries.pooled.accuracy.areaUnderCurve, area < 1 / 2.0 else { return [] }
+        return ["mated comparisons score lower than non-mated ones: are these distances, of which lower is closer?"]
     }
 
     /// Intervals where comparisons were too many for those of the main table.
@@ -63,10 +70,18 @@ package enum EvaluationDetails {
         guard let rates = result.transactions, !rates.points.isEmpty else { return nil }
         let attempts = rates.attempts.map { "up to \($0) attempts each" } ?? "as the manifest states them"
         return ReportSection(
-            heading: "Transactions, \(attempts)", head: ["threshold of", "threshold", "FRR %", "FAR %"],
+            heading: "Transactions, \(attempts)",
+            head: ["threshold of", "threshold", "GFRR %", "GFAR %", "FRR %", "FAR %"],
             rows: rates.points.map { point in
-                [title(point.name), score(point.threshold), point.falseRejects.cell, point.falseAccepts.cell]
-            }, notes: ["failures to enroll and to acquire are rejects"])
+                [
+                    title(point.name), score(point.threshold), point.generalizedFalseRejects.cell,
+                    point.generalizedFalseAccepts.cell, point.falseRejects.cell, point.falseAccepts.cell,
+                ]
+            },
+            notes: [
+                "GFRR and GFAR count failures to enroll and to acquire as rejects, FRR and FAR failures to acquire "
+                    + "(ISO/IEC 19795-1)"
+            ])
     }
 
     private static func heldOut(_ result: EvaluationResult) -> ReportSection? {

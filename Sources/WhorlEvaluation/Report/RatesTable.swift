@@ -8,9 +8,18 @@ package enum RatesTable {
     /// The table; a point that the counts do not support has no line.
     package static func csv(_ summaries: EvaluationSummaries) -> String {
         let several = summaries.sets.count > 1
-        let lines = (summaries.sets + (several ? [summaries.pooled] : [])).flatMap { summary in
+        return csv((summaries.sets + (several ? [summaries.pooled] : [])).map { ($0.name, $0) })
+    }
+
+    /// The table of several engines, each under its name as a set.
+    package static func csv(_ engines: [EngineComparison.Engine]) -> String {
+        csv(engines.map { ($0.name, $0.result.summaries.pooled) })
+    }
+
+    private static func csv(_ sets: [(name: String, summary: EvaluationSummary)]) -> String {
+        let lines = sets.flatMap { set in
             NamedPoint.allCases.compactMap { name in
-                summary.accuracy.points[name].map { line(summary.name, name, $0) }
+                set.summary.accuracy.points[name].map { line(set.name, name, $0) }
             }
         }
         return ([head] + lines).map { $0.joined(separator: ",") + "\n" }.joined()

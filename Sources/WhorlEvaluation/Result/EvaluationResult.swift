@@ -67,7 +67,8 @@ public struct EvaluationResult: Sendable {
         transactions = evidence.transactions.flatMap { tally in
             guard !tally.isOverfull else { return nil }
             return TransactionRates(
-                tally, attempts: register.transaction.isEmpty ? tally.attempts : nil, accuracy)
+                tally, attempts: register.transaction.isEmpty ? tally.attempts : nil, accuracy,
+                isEnrolled: evidence.acquisitions.isEnrolled)
         }
         heldOut = evidence.hasSubjects ? HeldOutRates.all(evidence.halves.map { $0.counted().scores }) : []
         covariates = Self.point(accuracy).map { Self.covariates(evidence.groups, register, $0) } ?? []

@@ -81,9 +81,8 @@ public struct Evaluation: Sendable {
                 pool.add(comparison, set: set, register)
                 folds?.add(score, isMated: pair.isMated)
                 guard let table, comparison.truth != .excluded else { return }
-                let names = manifest.samples
-                try table.add(
-                    probe: names[pair.probe].stem, reference: names[pair.reference].stem, score: score)
+                let names = register.names
+                try table.add(probe: names[pair.probe], reference: names[pair.reference], score: score)
             }
             costs.append(cost)
             before += compared.count

@@ -6,15 +6,34 @@ public struct ScoreFile: Sendable {
     public let path: String
     /// Its format; nothing to tell it by the first line.
     let format: ScoreFormat?
+    /// Its columns, where they are stated.
+    let columns: ScoreColumns?
+    /// Whether all of its comparisons are mated or none is; nothing where the file says it itself.
+    let areMated: Bool?
     /// Whether a lower value is closer.
     let areDistances: Bool
 
     /// Names a file.
-    public init(path: String, format: ScoreFormat? = nil, areDistances: Bool = false) {
+    ///
+    /// - Parameters:
+    ///   - path: where it is.
+    ///   - format: its format; nothing to tell it by the first line.
+    ///   - columns: which columns hold what; nothing to tell it by their names.
+    ///   - areMated: of a file of one kind of comparisons, which kind it is.
+    ///   - areDistances: whether a lower value is closer, as it is under the name `distance` anyway.
+    public init(
+        path: String, format: ScoreFormat? = nil, columns: ScoreColumns? = nil, areMated: Bool? = nil,
+        areDistances: Bool = false
+    ) {
         self.path = path
         self.format = format
+        self.columns = columns
+        self.areMated = areMated
         self.areDistances = areDistances
     }
+
+    /// The file's own name, without folder and extension.
+    public var name: String { ImageListing.stem(ImageListing.lastComponent(path)) }
 
     /// What a file was.
     struct Identity: Sendable {
@@ -38,7 +57,9 @@ public struct ScoreFile: Sendable {
     ///   - body: takes a comparison.
     /// - Returns: what the file was.
     /// - Throws: ``WhorlError/fileNotFound(path:)``, ``WhorlError/unreadableFile(path:reason:)``;
-    ///   ``EvaluationError/damagedTable(path:line:reason:)`` where a line is no row.
+    ///   ``EvaluationError/damagedTable(path:line:reason:)`` where a line is no row,
+    ///   ``EvaluationError/unknownColumns(path:found:)``, ``EvaluationError/noScore(path:rows:)`` where no comparison of
+    ///   the file could be made.
     func read(
         _ register: inout SampleRegister, truths: [UInt64: LabelledComparison.Truth]? = nil,
         progress: (Int, Int) -> Void = { _, _ in },
@@ -46,27 +67,44 @@ public struct ScoreFile: Sendable {
     ) throws(EvaluationError) -> Identity {
         var lines = try LineReader(path)
         var row: ScoreRow?
-        var rows = 0
+        var (rows, made) = (0, 0)
+        let statement = ScoreLayout.Statement(format: format, columns: columns, isOneKind: areMated != nil)
         while let range = try lines.next() {
             let line = lines.bytes.span.extracting(range)
             guard line.count > 0, line[0] != UInt8(ascii: "#") else { continue }
             if row == nil {
-                guard let layout = ScoreLayout(line, format: format) else {
-                    throw lines.fault("it is no row of scores of a known format")
+                guard let layout = ScoreLayout(line, statement) else {
+                    throw .unknownColumns(path: path, found: ScoreLayout.found(line))
                 }
-                guard layout.format == .csv || truths == nil && !register.isClosed else {
+                guard layout.format.namesSamples || truths == nil && !register.isClosed else {
                     throw lines.fault("lists of samples and pairs go with the columns probe,reference,score alone")
                 }
-                row = ScoreRow(layout, areDistances: areDistances, truths: truths)
+                guard layout.format.canBeOneKind || areMated == nil else {
+                    throw lines.fault("a file of one kind of comparisons needs no column that says which")
+                }
+                row = ScoreRow(
+                    layout, areMated: areMated, areDistances: areDistances || layout.areDistances, truths: truths)
                 if layout.hasHeader { continue }
             }
-            let fault = try row?.read(line, &register, body)
+            let fault = try row?.read(line, &register) { comparison, register throws(EvaluationError) in
+                if comparison.score > ComparisonScores.failed { made += 1 }
+                try body(comparison, register)
+            }
             if let fault { throw lines.fault(fault) }
             rows += 1
             if rows.isMultiple(of: Self.progressLines) { progress(lines.consumed, lines.size) }
         }
         guard let row, rows > 0 else { throw .emptyTable(path: path) }
+        guard made > 0 else { throw .noScore(path: path, rows: rows) }
         return Identity(
             format: row.layout.format, digest: ContentHash.hexadecimal(lines.digest), rows: rows)
     }
+}
+
+extension ScoreFormat {
+    /// Whether rows name both samples.
+    fileprivate var namesSamples: Bool { self == .csv || self == .threeColumn }
+
+    /// Whether a file of one kind of comparisons may have the format.
+    fileprivate var canBeOneKind: Bool { namesSamples || self == .oneColumn }
 }

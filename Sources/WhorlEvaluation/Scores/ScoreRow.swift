@@ -4,6 +4,7 @@ import Whorl
 struct ScoreRow {
     /// The columns.
     let layout: ScoreLayout
+    private let areMated: Bool?
     private let areDistances: Bool
     private let truths: [UInt64: LabelledComparison.Truth]?
     private var fields: FieldSplitter
@@ -12,10 +13,14 @@ struct ScoreRow {
     ///
     /// - Parameters:
     ///   - layout: the columns.
+    ///   - areMated: what all rows are, where the file holds one kind of comparisons.
     ///   - areDistances: whether a lower value is closer.
     ///   - truths: the pairs that count, by ``ProtocolList/key(_:_:)``; nothing where all do.
-    init(_ layout: ScoreLayout, areDistances: Bool, truths: [UInt64: LabelledComparison.Truth]?) {
+    init(
+        _ layout: ScoreLayout, areMated: Bool?, areDistances: Bool, truths: [UInt64: LabelledComparison.Truth]?
+    ) {
         self.layout = layout
+        self.areMated = areMated
         self.areDistances = areDistances
         self.truths = truths
         fields = FieldSplitter(layout.separator)
@@ -35,10 +40,10 @@ struct ScoreRow {
         if layout.format == .lists { return try lists(line, register, body) }
         guard let score = score(line, layout.score) else { return "the score is no number" }
         switch layout.format {
-        case .csv: return try named(line, score, &register, body)
+        case .csv, .threeColumn: return try named(line, score, &register, body)
         case .fourColumn, .fiveColumn: try owned(line, score, &register, body)
-        case .twoColumn, .lists:
-            guard let isMated = LabelledComparison.isMated(fields.text(0, of: line)) else {
+        case .oneColumn, .twoColumn, .lists:
+            guard let isMated = areMated ?? LabelledComparison.isMated(fields.text(layout.mated ?? 0, of: line)) else {
                 return "the label is neither mated nor non-mated"
             }
             try body(Self.nameless(isMated: isMated, score), register)
@@ -67,10 +72,11 @@ struct ScoreRow {
         else { return "the manifest does not list a sample" }
         var truth = register.truth(probe, reference)
         var isStated = false
-        if let mated = layout.mated, !register.isClosed {
-            guard let isMated = LabelledComparison.isMated(fields.text(mated, of: line)) else {
-                return "mated is neither 1 nor 0"
-            }
+        if areMated != nil || layout.mated != nil, !register.isClosed {
+            guard
+                let isMated = areMated
+                    ?? layout.mated.flatMap({ LabelledComparison.isMated(fields.text($0, of: line)) })
+            else { return "the column that says whether the pair is mated has neither 1 nor 0" }
             isStated = truth.map { ($0 == .mated) != isMated } ?? true
             truth = isMated ? .mated : .nonMated
         }

@@ -1,16 +1,28 @@
 /// The fields of a line, found without copying them.
 package struct FieldSplitter {
     /// What stands between fields.
-    package enum Separator: Sendable {
+    package enum Separator: String, Sendable, CaseIterable {
         /// One comma; fields may be quoted as in RFC 4180, but hold no line end.
         case comma
+        /// One semicolon; fields may be quoted likewise.
+        case semicolon
+        /// One tab; fields may be quoted likewise.
+        case tab
         /// A run of spaces and tabs.
         case blank
+
+        /// The byte that stands between two fields; nothing of a run of blanks.
+        fileprivate var byte: UInt8? {
+            switch self {
+            case .comma: UInt8(ascii: ",")
+            case .semicolon: UInt8(ascii: ";")
+            case .tab: FieldSplitter.tab
+            case .blank: nil
+            }
+        }
     }
 
-    private static let (comma, quote, space, tab) = (
-        UInt8(ascii: ","), UInt8(ascii: "\""), UInt8(ascii: " "), UInt8(ascii: "\t")
-    )
+    private static let (quote, space, tab) = (UInt8(ascii: "\""), UInt8(ascii: " "), UInt8(ascii: "\t"))
 
     /// What stands between fields.
     let separator: Separator
@@ -30,13 +42,9 @@ package struct FieldSplitter {
     package mutating func split(_ line: Span<UInt8>) -> Bool {
         ranges.removeAll(keepingCapacity: true)
         doubled.removeAll(keepingCapacity: true)
-        switch separator {
-        case .blank:
-            splitBlanks(line)
-            return true
-        case .comma:
-            return splitCommas(line)
-        }
+        if let byte = separator.byte { return split(line, at: byte) }
+        splitBlanks(line)
+        return true
     }
 
     /// A field as text; bytes that are no UTF-8 are replaced.
@@ -72,19 +80,19 @@ package struct FieldSplitter {
         if let start { append(start..<line.count) }
     }
 
-    private mutating func splitCommas(_ line: Span<UInt8>) -> Bool {
+    private mutating func split(_ line: Span<UInt8>, at mark: UInt8) -> Bool {
         var place = 0
         while true {
             let start = skipBlanks(line, from: place)
             if start < line.count, line[start] == Self.quote {
                 guard let end = quoted(line, from: start + 1) else { return false }
                 place = skipBlanks(line, from: end + 1)
-                guard place == line.count || line[place] == Self.comma else { return false }
+                guard place == line.count || line[place] == mark else { return false }
             } else {
                 place = start
-                while place < line.count, line[place] != Self.comma { place += 1 }
+                while place < line.count, line[place] != mark { place += 1 }
                 var end = place
-                while end > start, line[end - 1] == Self.space || line[end - 1] == Self.tab { end -= 1 }
+                while end > start, isBlank(line[end - 1]) { end -= 1 }
                 append(start..<end)
             }
             guard place < line.count else { return true }
@@ -112,8 +120,13 @@ package struct FieldSplitter {
 
     private func skipBlanks(_ line: Span<UInt8>, from start: Int) -> Int {
         var place = start
-        while place < line.count, line[place] == Self.space || line[place] == Self.tab { place += 1 }
+        while place < line.count, isBlank(line[place]) { place += 1 }
         return place
+    }
+
+    /// Whether a byte around a field is left out: a space, or a tab where tabs do not separate.
+    private func isBlank(_ byte: UInt8) -> Bool {
+        byte == Self.space || byte == Self.tab && separator != .tab
     }
 
     private mutating func append(_ range: Range<Int>, doubled isDoubled: Bool = false) {

@@ -8,16 +8,16 @@ struct Compare: ParsableCommand {
     static let configuration = CommandConfiguration(
         abstract: "Say whether a second evaluation over the same people has fewer errors than a first.",
         discussion: """
-            Both files are JSON of 'whorl evaluate' with --manifest or --score-files (or result.json of its report). \
+            Both are folders of reports of 'whorl evaluate', or its JSON. \
             The difference of the false non-match rates, each run at its own thresholds, is resampled by subject.
             """
     )
-    .showing("whorl compare report/result.json other/result.json")
+    .showing("whorl compare report other")
 
-    @Argument(help: "JSON of the first evaluation.", completion: .file())
+    @Argument(help: "Report folder or JSON of the first evaluation.", completion: .file())
     var first: String
 
-    @Argument(help: "JSON of the second evaluation.", completion: .file())
+    @Argument(help: "Report folder or JSON of the second evaluation.", completion: .file())
     var second: String
 
     @OptionGroup var options: GlobalOptions

@@ -10,12 +10,14 @@ struct Evaluate: AsyncParsableCommand {
         discussion: """
             Prints are named <label>_<n>.<ext>; faces are that too, or lie in a folder for each person. Samples of one \
             label are mated. Several folders are pooled under one threshold; non-mated pairs are made inside each \
-            folder only. A failed extraction scores lowest and is counted. Scores of any engine are evaluated with \
-            --score-files, the samples of a list with --manifest.
+            folder only. A failed extraction scores lowest and is counted; a second row leaves it out. Scores of any \
+            engine are evaluated with --score-files, several engines beside each other; the samples of a list with \
+            --manifest.
             """
     )
     .showing(
-        "whorl evaluate prints --protocol fvc --report report", "whorl evaluate --face lfw --protocol lfw-pairs --json")
+        "whorl evaluate prints --protocol fvc --report report", "whorl evaluate --face lfw --protocol lfw-pairs --json",
+        "whorl evaluate --score-files nbis=nbis.csv whorl=whorl.csv --report report")
 
     @Argument(help: "Folders of prints.", completion: .directory)
     var folders: [String] = []
@@ -38,7 +40,10 @@ struct Evaluate: AsyncParsableCommand {
     var scores: String?
 
     @Option(
-        help: "Write a report into this folder: index.html with DET curve and histograms, result.json, rates.csv.",
+        help: """
+            Write a report into this folder: index.html with curves and histograms, result.json, rates.csv, each curve \
+            as SVG and CSV.
+            """,
         completion: .directory)
     var report: String?
 
@@ -50,12 +55,12 @@ struct Evaluate: AsyncParsableCommand {
     @OptionGroup var options: GlobalOptions
 
     func validate() throws {
-        let isListed = !scoreFiles.scoreFiles.isEmpty || laboratory.manifest != nil
+        let isListed = scoreFiles.areGiven || laboratory.manifest != nil
         guard [!folders.isEmpty, !face.isEmpty, isListed].count(where: { $0 }) == 1 else {
             throw ValidationError(
                 "Name folders of prints, folders of faces after --face, a --manifest or --score-files.")
         }
-        if !resolutions.statements.isEmpty, !(face.isEmpty && scoreFiles.scoreFiles.isEmpty) {
+        if !resolutions.statements.isEmpty, !face.isEmpty || scoreFiles.areGiven {
             throw ValidationError("--dpi is for images of prints.")
         }
         if isListed { return try checkLists() }
@@ -74,7 +79,10 @@ struct Evaluate: AsyncParsableCommand {
         if pairs != nil || selection != .all {
             throw ValidationError("--protocol and --pairs are for folders.")
         }
-        if !scoreFiles.scoreFiles.isEmpty, laboratory.work != nil || scores != nil {
+        if !scoreFiles.genuine.isEmpty, laboratory.manifest != nil || laboratory.pairList != nil {
+            throw ValidationError("--genuine and --impostor say which pairs are mated: leave out lists.")
+        }
+        if scoreFiles.areGiven, laboratory.work != nil || scores != nil {
             throw ValidationError("--work and --scores are for images: scores need no extraction.")
         }
         if resolutions.statements.contains(where: { $0.folder != nil }) {
@@ -84,16 +92,45 @@ struct Evaluate: AsyncParsableCommand {
 
     func run() async throws {
         let manifest = try samples()
-        let measured = try await measured(manifest)
-        let result = EvaluationResult(measured)
-        if let report {
-            let samples = scoreFiles.scoreFiles.isEmpty ? manifest : nil
-            try ReportFolder.write(result, pictures: samples.map { pictures(result, $0) } ?? [:], to: report)
-        }
+        guard !scoreFiles.areGiven else { return try evaluateScores(manifest) }
+        guard let manifest else { return }
+        let result = EvaluationResult(try await measured(manifest))
+        if let report { try ReportFolder.write(result, pictures: pictures(result, manifest), to: report) }
+        try show(result)
+    }
+
+    private func show(_ result: EvaluationResult) throws {
         if options.json {
             try JSONOutput.print(result)
         } else {
             try StandardOutput.write(EvaluationText.text(result))
+        }
+    }
+
+    /// Evaluates files of scores: one engine as images are, several beside each other.
+    private func evaluateScores(_ manifest: SampleManifest?) throws {
+        let (engines, leftOut) = try EngineFiles.all(scoreFiles)
+        let bar = ProgressBar()
+        let results = try engines.map { engine in
+            let evaluation = ScoreEvaluation(
+                files: engine.files, name: engine.setName, manifest: manifest, pairs: laboratory.pairList,
+                attempts: laboratory.attempts)
+            let measured = try evaluation.run(command: CommandLineText.text) {
+                bar.show("reading", done: $0, total: $1)
+            }
+            return EngineComparison.Engine(name: engine.name, result: EvaluationResult(measured))
+        }
+        bar.finish()
+        guard results.count > 1 else {
+            if let report { try ReportFolder.write(results[0].result, pictures: [:], to: report) }
+            return try show(results[0].result)
+        }
+        let comparison = EngineComparison(results, leftOut: leftOut)
+        if let report { try ReportFolder.write(comparison, to: report) }
+        if options.json {
+            try JSONOutput.print(comparison)
+        } else {
+            try StandardOutput.write(EngineText.text(comparison))
         }
     }
 
@@ -104,18 +141,7 @@ struct Evaluate: AsyncParsableCommand {
         return try laboratory.samples()
     }
 
-    private func measured(_ manifest: SampleManifest?) async throws -> MeasuredRun {
-        guard scoreFiles.scoreFiles.isEmpty, let manifest else {
-            let evaluation = ScoreEvaluation(
-                files: scoreFiles.files, manifest: manifest, pairs: laboratory.pairList,
-                attempts: laboratory.attempts)
-            let bar = ProgressBar()
-            let measured = try evaluation.run(command: CommandLineText.text) {
-                bar.show("reading", done: $0, total: $1)
-            }
-            bar.finish()
-            return measured
-        }
+    private func measured(_ manifest: SampleManifest) async throws -> MeasuredRun {
         let isOfFaces = !face.isEmpty || laboratory.modality == .face
         let evaluation = Evaluation(
             manifest, isOfFaces ? .faces(try faces.embedding()) : .prints(resolution: resolutions.resolutions.standard),

@@ -29,7 +29,7 @@ enum EvaluationText {
         let rates = result.trueMatchRates.sorted { $0.key < $1.key }
         if !rates.isEmpty {
             text +=
-                "true match rate at FMR "
+                "true match rate at FMR\(SummaryNames.remark(result.summaries.pooled)) "
                 + rates.map { "\($0.key): \(NumberText.percent($0.value)) %" }.joined(separator: ", ") + "\n"
         }
         return text

@@ -6,9 +6,6 @@ import WhorlEvaluation
 enum ReportFolder {
     /// Name of the page.
     static let page = "index.html"
-
-    /// Name of the figures for other programs.
-    static let figures = "result.json"
     /// Name of the operating points as a table.
     static let table = "rates.csv"
 
@@ -17,15 +14,55 @@ enum ReportFolder {
     ///
     /// - Throws: ``WhorlError/unwritableFile(path:reason:)``.
     static func write(_ result: EvaluationResult, pictures: [String: String], to folder: String) throws {
-        try OutputFolder.make(folder)
         let report = ReportPage(result, pictures: pictures)
-        let figures = try JSONOutput.document(result)
-        let files =
-            [(page, report.html), (Self.figures, figures), (table, RatesTable.csv(result.summaries))]
-            + report.drawings.map { ($0.file, $0.svg) }
-        for (name, text) in files {
+        try write(
+            [
+                (page, report.html), (ComparedRun.figures, try JSONOutput.document(result)),
+                (table, RatesTable.csv(result.summaries)),
+            ] + report.drawings.map { ($0.file, $0.svg) } + report.tables.map { ($0.file, $0.csv) }, to: folder)
+    }
+
+    /// Writes the page of several engines, and a folder for each of them.
+    ///
+    /// - Throws: ``WhorlError/unwritableFile(path:reason:)``.
+    static func write(_ comparison: EngineComparison, to folder: String) throws {
+        let folders = folders(comparison.engines.map(\.name))
+        let report = EnginePage(comparison, folders: folders)
+        try write(
+            [
+                (page, report.html), (ComparedRun.figures, try JSONOutput.document(comparison)),
+                (table, RatesTable.csv(comparison.engines)),
+            ] + report.drawings.map { ($0.file, $0.svg) } + report.tables.map { ($0.file, $0.csv) }, to: folder)
+        for (engine, name) in zip(comparison.engines, folders) {
+            try write(engine.result, pictures: [:], to: folder + "/" + name)
+        }
+    }
+
+    private static func write(_ files: [(name: String, text: String)], to folder: String) throws {
+        try OutputFolder.make(folder)
+        for file in files {
             try AtomicFile.write(
-                Array(text.utf8), to: folder + "/" + name, permissions: AtomicFile.privatePermissions)
+                Array(file.text.utf8), to: folder + "/" + file.name, permissions: AtomicFile.privatePermissions)
+        }
+    }
+
+    private static let mostLetters = 80
+
+    /// A folder's name for each engine: letters, digits, `-`, `_` and `.` of its own name, each name once.
+    static func folders(_ engines: [String]) -> [String] {
+        var taken: Set<String> = [page, ComparedRun.figures, table]
+        return engines.map { engine in
+            let plain = engine.prefix(mostLetters).map { letter in
+                letter.isASCII && (letter.isLetter || letter.isNumber || "-_.".contains(letter)) ? letter : "_"
+            }
+            // No name is hidden, and none leads to another folder.
+            let name = plain.first == "." ? "_" + String(plain) : String(plain)
+            var (unique, number) = (name, 1)
+            while !taken.insert(unique.lowercased()).inserted {
+                number += 1
+                unique = "\(name)_\(number)"
+            }
+            return unique
         }
     }
 }

@@ -35,6 +35,11 @@ struct AcquisitionTally: Sendable {
     /// Samples that were references.
     var references: [Int] { roles.indices.filter { roles[$0].contains(.listedReference) } }
 
+    /// Whether a comparison with a reference could be made.
+    func isEnrolled(_ reference: Int) -> Bool {
+        roles.indices.contains(reference) && roles[reference].contains(.madeReference)
+    }
+
     private func failures(_ role: Roles, _ made: Roles) -> ObservedRate? {
         let trials = roles.count { $0.contains(role) }
         guard trials > 0 else { return nil }

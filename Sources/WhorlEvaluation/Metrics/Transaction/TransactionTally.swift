@@ -60,9 +60,14 @@ struct TransactionTally: Sendable {
     }
 
     /// The best scores; of a transaction whose every attempt failed, ``ComparisonScores/failed``.
-    var scores: ComparisonScores {
-        ComparisonScores(
-            mated: best.values.lazy.filter(\.isMated).map(\.score),
-            nonMated: best.values.lazy.filter { !$0.isMated }.map(\.score))
+    ///
+    /// - Parameter isCounted: whether transactions with a reference count, by its sample.
+    /// - Returns: the scores, mated and non-mated.
+    func scores(where isCounted: (Int) -> Bool = { _ in true }) -> ComparisonScores {
+        var (mated, nonMated): ([Double], [Double]) = ([], [])
+        for (key, transaction) in best where isCounted(Int(UInt32(truncatingIfNeeded: key))) {
+            if transaction.isMated { mated.append(transaction.score) } else { nonMated.append(transaction.score) }
+        }
+        return ComparisonScores(mated: mated, nonMated: nonMated)
     }
 }

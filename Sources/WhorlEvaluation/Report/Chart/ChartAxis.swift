@@ -1,13 +1,15 @@
 import Glibc
 
 /// Where values lie along one side of a chart.
-struct ChartAxis {
+package struct ChartAxis {
     /// A mark on the axis.
     struct Tick: Equatable {
         /// The value it marks.
         let value: Double
-        /// What is written beside it; nothing for a minor mark.
+        /// What is written beside it where there is room; nothing for a minor mark.
         package let label: String?
+        /// Whether its label comes before those of other marks.
+        var isFirst = true
     }
 
     /// How values are spread.
@@ -66,7 +68,7 @@ struct ChartAxis {
         switch scale {
         case .linear: linearTicks
         case .logarithmic: decades
-        case .normalDeviate: Self.rates.map { Tick(value: $0, label: Self.rateText($0)) }
+        case .normalDeviate: Self.rates.map { Tick(value: $0, label: Self.rateText($0), isFirst: Self.isRound($0)) }
         }
     }
 
@@ -79,10 +81,35 @@ struct ChartAxis {
         return multiples.map { Tick(value: Double($0) * step, label: NumberText.fixed(Double($0) * step, places)) }
     }
 
-    /// The rates that are marked on a normal-deviate axis.
-    private static let rates = [1e-6, 1e-5, 1e-4, 1e-3, 0.01, 0.02, 0.05, 0.1, 0.2, 0.4, 0.6, 0.8, 0.9]
+    /// The rates that are marked on a normal-deviate axis, rising.
+    static let rates =
+        (-6..<0).flatMap { exponent in [1.0, 2, 5].map { $0 * pow(base, Double(exponent)) } }.filter { $0 < half }
+        + [0.4, 0.6, 0.8, 0.9, 0.95, 0.98, 0.99]
+    private static let half = 0.4
     /// Decimal places of the smallest of them in percent.
     private static let ratePlaces = 4
+
+    /// Whether a rate is a power of ten, or so large that those are far.
+    private static func isRound(_ rate: Double) -> Bool {
+        let exponent = log10(rate)
+        return rate >= half || abs(exponent - exponent.rounded()) < widening
+    }
+
+    private static let widening = 1e-6
+
+    /// The marked rates around some rates: the last one below all of them and the first one above.
+    ///
+    /// - Parameters:
+    ///   - low: the lowest rate.
+    ///   - high: the highest rate.
+    /// - Returns: at least one step.
+    package static func ends(_ low: Double, _ high: Double) -> ClosedRange<Double> {
+        let near = 1 - widening
+        var first = rates.lastIndex { $0 * near <= low } ?? 0
+        let last = max(rates.firstIndex { $0 >= high * near } ?? rates.count - 1, 1)
+        if first >= last { first = last - 1 }
+        return rates[first]...rates[last]
+    }
 
     private static func rateText(_ rate: Double) -> String {
         NumberText.short(rate * percent, ratePlaces) + " %"

@@ -1,10 +1,12 @@
 /// The place of a chart on its drawing: two axes with marks, a grid and room for the legend.
 struct ChartFrame {
+    /// Width of every chart: narrow, so that its words can be read where it is fitted into a phone's 390 pixels.
+    static let width = 480.0
     /// Margins in pixels: room for the numbers and labels of the axes, and the heading.
-    static let (left, right, top, bottom) = (70.0, 18.0, 36.0, 52.0)
-    /// Width of a letter of a label with its share of the gap to the next label, in pixels.
-    private static let letter = 8.0
-    private static let (tickGap, labelGap, headingGap, baseline) = (8.0, 38.0, 14.0, 4.0)
+    static let (left, right, top, bottom) = (74.0, 24.0, 56.0, 54.0)
+    /// Width of a letter of a label with its share of the gap to the next label, and height of a line, in pixels.
+    private static let (letter, line) = (9.0, 16.0)
+    private static let (tickGap, labelGap, headingGap, baseline) = (8.0, 42.0, 36.0, 5.0)
 
     /// Values along the lower side.
     let x: ChartAxis
@@ -29,25 +31,35 @@ struct ChartFrame {
     func draw(on canvas: inout SVGCanvas) {
         canvas.rectangle(corner, width: width, height: height, "plot")
         let (bottom, left) = (y.pixels.first, x.pixels.first)
-        var labelled = -Double.infinity
-        for tick in x.ticks where x.values.contains(tick.value) {
-            let at = x.pixel(tick.value)
+        draw(x.ticks.filter { x.values.contains($0.value) }, along: x, room: { Double($0.count) * Self.letter }) {
+            tick, at in
             canvas.line(Place(at, bottom), Place(at, y.pixels.last), tick.label == nil ? "grid minor" : "grid")
-            // A label that would run into the one before it is left out.
-            guard let label = tick.label, at - labelled > Double(label.count) * Self.letter else { continue }
-            labelled = at
-            canvas.text(label, at: Place(at, bottom + Self.tickGap * 2), .middle, look: "tick")
+        } label: { label, at in
+            canvas.text(label, at: Place(at, bottom + Self.tickGap * 2 + 2), .middle, look: "tick")
         }
-        for tick in y.ticks where y.values.contains(tick.value) {
-            let at = y.pixel(tick.value)
+        draw(y.ticks.filter { y.values.contains($0.value) }, along: y, room: { _ in Self.line }) { tick, at in
             canvas.line(Place(left, at), Place(x.pixels.last, at), tick.label == nil ? "grid minor" : "grid")
-            guard let label = tick.label else { continue }
+        } label: { label, at in
             canvas.text(label, at: Place(left - Self.tickGap, at + Self.baseline), .end, look: "tick")
         }
-        let middle = Place(left + width / 2, y.pixels.last + height / 2)
-        canvas.text(x.label, at: Place(middle.x, bottom + Self.labelGap), .middle, look: "label")
-        canvas.text(
-            y.label, at: Place(left - Self.labelGap - Self.headingGap, middle.y), .middle, turned: true, look: "label")
-        canvas.text(heading, at: Place(left, corner.y - Self.headingGap), look: "heading")
+        canvas.text(x.label, at: Place(left + width / 2, bottom + Self.labelGap), .middle, look: "label")
+        canvas.text(y.label, at: Place(Self.tickGap, corner.y - Self.tickGap - 2), look: "label")
+        canvas.text(heading, at: Place(Self.tickGap, corner.y - Self.headingGap), look: "heading")
+    }
+
+    /// Draws the marks of an axis, and labels where they do not run into each other, the round ones first.
+    private func draw(
+        _ ticks: [ChartAxis.Tick], along axis: ChartAxis, room: (String) -> Double,
+        mark: (ChartAxis.Tick, Double) -> Void, label: (String, Double) -> Void
+    ) {
+        for tick in ticks { mark(tick, axis.pixel(tick.value)) }
+        var taken: [(at: Double, room: Double)] = []
+        for tick in ticks.filter(\.isFirst) + ticks.filter({ !$0.isFirst }) {
+            guard let text = tick.label else { continue }
+            let (at, room) = (axis.pixel(tick.value), room(text))
+            guard taken.allSatisfy({ abs($0.at - at) >= ($0.room + room) / 2 }) else { continue }
+            taken.append((at, room))
+            label(text, at)
+        }
     }
 }

@@ -10,50 +10,73 @@ enum DETChart {
         let curve: DETCurve
     }
 
-    private static let (width, height) = (760.0, 520.0)
+    private static let height = 380.0
     /// Steps of the curve that are finer than this, in pixels, are not drawn.
     private static let resolution = 0.4
-    private static let (legendWidth, legendLine, legendKey, baseline) = (180.0, 18.0, 22.0, 4.0)
     private static let base = 10.0
-    /// The lowest rate shown where counts would allow more.
-    private static let lowestDecade = 1e-6
-    /// The highest rate shown.
-    private static let highest = 0.9
+    /// The highest rates shown: of engines that tell people apart, and of those whose EER is above ``poor``.
+    private static let (highest, highestOfPoor, poor) = (0.6, 0.99, 0.3)
 
-    /// Draws the curve of the pool, and those of its sets where it has several.
-    static func svg(pooled: Series, sets: [Series]) -> String {
-        let all = [pooled] + sets
-        let right = width - ChartFrame.right - legendWidth
+    /// Draws the curves of data sets or engines, and that of the pool where there is one.
+    static func svg(pooled: Series?, sets: [Series]) -> String {
+        let all = sets + [pooled].compactMap { $0 }
+        let ends = ends(all.map(\.curve))
+        let looks = sets.indices.map(ChartStyle.series)
+        var entries = zip(sets, looks).map { ChartLegend.Entry(text: title($0, ends), look: $1) }
+        if let pooled { entries.insert(.init(text: title(pooled, ends), look: "series pooled"), at: 0) }
+        entries.append(.init(text: "equal rates", look: "guide"))
+        let layout = ChartLayout(plot: height, legend: ChartLegend(entries, .line))
         let frame = ChartFrame(
-            x: ChartAxis(
-                label: "false match rate", scale: .normalDeviate,
-                values: lowest(all.map(\.curve.nonMated))...highest,
-                pixels: (ChartFrame.left, right)),
-            y: ChartAxis(
-                label: "false non-match rate", scale: .normalDeviate,
-                values: lowest(all.map(\.curve.mated))...highest,
-                pixels: (height - ChartFrame.bottom, ChartFrame.top)),
+            x: ChartAxis(label: "false match rate", scale: .normalDeviate, values: ends.fmr, pixels: layout.x),
+            y: ChartAxis(label: "false non-match rate", scale: .normalDeviate, values: ends.fnmr, pixels: layout.y),
             heading: "Detection error trade-off")
-        var canvas = SVGCanvas(width: width, height: height, title: frame.heading, style: ChartStyle.css)
-        frame.draw(on: &canvas)
-        canvas.clipped("det", to: frame.corner, width: frame.width, height: frame.height) { canvas in
-            let start = max(frame.x.values.lowerBound, frame.y.values.lowerBound)
-            canvas.line(frame.place(start, start), frame.place(highest, highest), "guide")
-            if sets.count > 1 {
-                for (index, series) in sets.enumerated() {
-                    canvas.path(steps(series.curve, frame), ChartStyle.series(index))
-                }
+        return layout.svg(frame) { canvas in
+            canvas.clipped("det", to: frame.corner, width: frame.width, height: frame.height) { canvas in
+                let start = max(ends.fmr.lowerBound, ends.fnmr.lowerBound)
+                let end = min(ends.fmr.upperBound, ends.fnmr.upperBound)
+                if start < end { canvas.line(frame.place(start, start), frame.place(end, end), "guide") }
+                for (series, look) in zip(sets, looks) { canvas.path(steps(series.curve, frame), look) }
+                if let pooled { canvas.path(steps(pooled.curve, frame), "series pooled") }
             }
-            canvas.path(steps(pooled.curve, frame), "series pooled")
         }
-        legend(pooled, sets, at: Place(right + legendKey, ChartFrame.top + legendLine), on: &canvas)
-        return canvas.text
+    }
+
+    /// The ends of both axes.
+    typealias Ends = (fmr: ClosedRange<Double>, fnmr: ClosedRange<Double>)
+
+    /// The ends of the axes: around every point at which both kinds of errors were seen, or, where no curve has one,
+    /// what the counts could show.
+    static func ends(_ curves: [DETCurve]) -> Ends {
+        let isPoor = curves.contains { ((try? EqualErrorRate($0))?.value ?? 0) > poor }
+        let most = isPoor ? highestOfPoor : highest
+        var (low, high) = (ErrorRates(fmr: 1, fnmr: 1), ErrorRates(fmr: 0, fnmr: 0))
+        for curve in curves {
+            for point in curve.points where point.falseMatches > 0 && point.falseNonMatches > 0 {
+                let rates = curve.rates(point)
+                guard rates.fmr <= most, rates.fnmr <= most else { continue }
+                low = ErrorRates(fmr: min(low.fmr, rates.fmr), fnmr: min(low.fnmr, rates.fnmr))
+                high = ErrorRates(fmr: max(high.fmr, rates.fmr), fnmr: max(high.fnmr, rates.fnmr))
+            }
+        }
+        guard high.fmr > 0 else { return (lowest(curves.map(\.nonMated))...most, lowest(curves.map(\.mated))...most) }
+        return (
+            ChartAxis.ends(low.fmr, min(high.fmr, most)), ChartAxis.ends(low.fnmr, min(high.fnmr, most))
+        )
     }
 
     /// A power of ten that no rate but 0 lies below.
     private static func lowest(_ counts: [Int]) -> Double {
         let most = Double(max(counts.max() ?? 1, Int(base)))
-        return max(pow(base, -ceil(log10(most))), lowestDecade)
+        return max(pow(base, -ceil(log10(most))), ChartAxis.rates[0])
+    }
+
+    /// A curve's name; one that leaves the plot says so.
+    private static func title(_ series: Series, _ ends: Ends) -> String {
+        let isShown = series.curve.points.contains { point in
+            let rates = series.curve.rates(point)
+            return ends.fmr.contains(rates.fmr) && ends.fnmr.contains(rates.fnmr)
+        }
+        return isShown ? series.name : "\(series.name) (below the axes)"
     }
 
     /// The lowest FNMR for each FMR: steps from point to point, up, then left.
@@ -82,19 +105,5 @@ enum DETChart {
 
     private static func isFar(_ rate: Double, _ last: Double) -> Bool {
         abs(rate - last) > change * min(rate, 1 - rate)
-    }
-
-    private static func legend(_ pooled: Series, _ sets: [Series], at corner: Place, on canvas: inout SVGCanvas) {
-        var place = corner
-        func entry(_ name: String, _ look: String, on canvas: inout SVGCanvas) {
-            canvas.line(place, place.moved(legendKey, 0), look)
-            canvas.text(name, at: place.moved(legendKey + baseline * 2, baseline), look: "legend")
-            place = place.moved(0, legendLine)
-        }
-        entry(pooled.name, "series pooled", on: &canvas)
-        for (index, series) in sets.enumerated() where sets.count > 1 {
-            entry(series.name, ChartStyle.series(index), on: &canvas)
-        }
-        entry("equal rates", "guide", on: &canvas)
     }
 }

@@ -1,6 +1,6 @@
 /// Score histograms of mated and non-mated comparisons as a drawing.
 enum ScoreChart {
-    private static let (width, height) = (760.0, 360.0)
+    private static let height = 230.0
     /// Bins of the histogram, fewer where there are few mated scores.
     private static let bins = 20...80
     /// Room above the highest bar.
@@ -10,34 +10,54 @@ enum ScoreChart {
     /// Draws the shares of scores, and the thresholds of operating points as lines.
     static func svg(_ scores: ComparisonScores, points: [(name: String, threshold: Double)]) -> String? {
         guard let range = scores.finiteRange else { return nil }
+        let (mated, nonMated) = histograms(scores, range)
+        let highest = (mated.shares + nonMated.shares).max() ?? 1
+        let layout = ChartLayout(
+            plot: height,
+            legend: ChartLegend(
+                [
+                    .init(text: "mated (\(NumberText.grouped(scores.mated.count)))", look: "mated"),
+                    .init(text: "non-mated (\(NumberText.grouped(scores.nonMated.count)))", look: "nonmated"),
+                ], .area))
+        let frame = ChartFrame(
+            x: ChartAxis(label: "score", scale: .linear, values: range, pixels: layout.x),
+            y: ChartAxis(
+                label: "share of comparisons", scale: .linear, values: 0...highest * headroom, pixels: layout.y),
+            heading: "Scores")
+        return layout.svg(frame) { canvas in
+            canvas.path(outline(nonMated, frame), closed: true, "nonmated")
+            canvas.path(outline(mated, frame), closed: true, "mated")
+            for point in points where range.contains(point.threshold) {
+                let x = frame.x.pixel(point.threshold)
+                canvas.line(Place(x, frame.y.pixels.first), Place(x, frame.y.pixels.last), "guide")
+                canvas.text(
+                    point.name, at: Place(x - besideLine, frame.corner.y + belowEdge), .end, turned: true,
+                    look: "legend")
+            }
+        }
+    }
+
+    /// The shares of scores by bin, mated and non-mated.
+    private static func histograms(
+        _ scores: ComparisonScores, _ range: ClosedRange<Double>
+    ) -> (mated: ScoreHistogram, nonMated: ScoreHistogram) {
         let bins = min(max(Int(Double(scores.mated.count).squareRoot()), bins.lowerBound), bins.upperBound)
-        let (mated, nonMated) = (
+        return (
             ScoreHistogram(scores.mated, in: range, bins: bins), ScoreHistogram(scores.nonMated, in: range, bins: bins)
         )
-        let highest = (mated.shares + nonMated.shares).max() ?? 1
-        let frame = ChartFrame(
-            x: ChartAxis(
-                label: "score", scale: .linear, values: range, pixels: (ChartFrame.left, width - ChartFrame.right)),
-            y: ChartAxis(
-                label: "share of comparisons", scale: .linear, values: 0...highest * headroom,
-                pixels: (height - ChartFrame.bottom, ChartFrame.top)),
-            heading: "Scores")
-        var canvas = SVGCanvas(width: width, height: height, title: frame.heading, style: ChartStyle.css)
-        frame.draw(on: &canvas)
-        canvas.path(outline(nonMated, frame), closed: true, "nonmated")
-        canvas.path(outline(mated, frame), closed: true, "mated")
-        for point in points where range.contains(point.threshold) {
-            let x = frame.x.pixel(point.threshold)
-            canvas.line(Place(x, frame.y.pixels.first), Place(x, frame.y.pixels.last), "guide")
-            canvas.text(
-                point.name, at: Place(x - besideLine, frame.corner.y + belowEdge), .end, turned: true, look: "legend")
+    }
+
+    /// What the chart shows as comma-separated values, a line for each bin; nothing where there is no chart.
+    static func csv(_ scores: ComparisonScores) -> String? {
+        guard let range = scores.finiteRange else { return nil }
+        let (mated, nonMated) = histograms(scores, range)
+        let step = (range.upperBound - range.lowerBound) / Double(mated.shares.count)
+        var text = "lower,upper,mated,nonMated\n"
+        for (bin, share) in mated.shares.enumerated() {
+            let lower = range.lowerBound + Double(bin) * step
+            text += "\(lower),\(lower + step),\(share),\(nonMated.shares[bin])\n"
         }
-        ChartLegend.draw(
-            [
-                ("mated (\(NumberText.grouped(scores.mated.count)))", "mated"),
-                ("non-mated (\(NumberText.grouped(scores.nonMated.count)))", "nonmated"),
-            ], .area, above: frame, on: &canvas)
-        return canvas.text
+        return text
     }
 
     private static func outline(_ histogram: ScoreHistogram, _ frame: ChartFrame) -> [Place] {

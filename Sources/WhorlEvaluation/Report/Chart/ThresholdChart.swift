@@ -3,7 +3,7 @@ import Glibc
 
 /// Both error rates over the threshold as a drawing, logarithmic: what a threshold costs on either side.
 enum ThresholdChart {
-    private static let (width, height) = (760.0, 360.0)
+    private static let height = 230.0
     private static let resolution = 0.4
     private static let base = 10.0
 
@@ -11,23 +11,26 @@ enum ThresholdChart {
     static func svg(_ scores: ComparisonScores, _ curve: DETCurve) -> String? {
         guard let range = scores.finiteRange, curve.mated > 0, curve.nonMated > 0 else { return nil }
         let most = max(Double(max(curve.mated, curve.nonMated)), base)
+        let layout = ChartLayout(
+            plot: height,
+            legend: ChartLegend(
+                [
+                    .init(text: "false match rate", look: "fmr"),
+                    .init(text: "false non-match rate", look: "fnmr dashed"),
+                ],
+                .line))
         let frame = ChartFrame(
-            x: ChartAxis(
-                label: "threshold", scale: .linear, values: range,
-                pixels: (ChartFrame.left, width - ChartFrame.right)),
+            x: ChartAxis(label: "threshold", scale: .linear, values: range, pixels: layout.x),
             y: ChartAxis(
                 label: "error rate", scale: .logarithmic, values: pow(base, -ceil(log10(most)))...1,
-                pixels: (height - ChartFrame.bottom, ChartFrame.top)),
+                pixels: layout.y),
             heading: "Error rates over the threshold")
-        var canvas = SVGCanvas(width: width, height: height, title: frame.heading, style: ChartStyle.css)
-        frame.draw(on: &canvas)
-        canvas.clipped("threshold", to: frame.corner, width: frame.width, height: frame.height) { canvas in
-            canvas.path(steps(curve, frame, curve.fmr), "fmr")
-            canvas.path(steps(curve, frame, curve.fnmr), "fnmr")
+        return layout.svg(frame) { canvas in
+            canvas.clipped("threshold", to: frame.corner, width: frame.width, height: frame.height) { canvas in
+                canvas.path(steps(curve, frame, curve.fmr), "fmr")
+                canvas.path(steps(curve, frame, curve.fnmr), "fnmr dashed")
+            }
         }
-        ChartLegend.draw(
-            [("false match rate", "fmr"), ("false non-match rate", "fnmr")], .line, above: frame, on: &canvas)
-        return canvas.text
     }
 
     /// The rate at each threshold holds from just above the score below it.

@@ -14,6 +14,9 @@ enum DetailSections {
         if !notes.isEmpty { html += "<ul>\n\(notes.map { "<li>\(MarkupText.escaped($0))</li>\n" }.joined())</ul>\n" }
         html += pairs("Mated pairs of the lowest scores", result.lowestMated, pictures)
         html += pairs("Non-mated pairs of the highest scores", result.highestNonMated, pictures)
+        if result.lowestMated.isEmpty, result.highestNonMated.isEmpty {
+            html += "<h2>Pairs to look at</h2>\n<p>The scores do not name their samples, so no pair can be shown.</p>\n"
+        }
         return html + record(result.run)
     }
 
@@ -32,7 +35,8 @@ enum DetailSections {
         return "<h2>\(heading)</h2>\n<ul class=\"pairs\">\n\(cards.joined(separator: "\n"))\n</ul>\n"
     }
 
-    private static func record(_ run: RunRecord) -> String {
+    /// What made a result.
+    static func record(_ run: RunRecord) -> String {
         let versions = run.versions.sorted { $0.key < $1.key }.map { "\($0.key) \($0.value)" }
         let inputs = run.inputs.map { input in
             "<li>\(MarkupText.escaped(input.path)): <code>\(MarkupText.escaped(input.sha256))</code></li>"

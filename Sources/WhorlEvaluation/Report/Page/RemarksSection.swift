@@ -11,17 +11,7 @@ enum RemarksSection {
         var failures = pooled.failures.prefix(listed).map { "\($0.set)/\($0.sample): \($0.error)" }
         if pooled.failures.count > listed { failures.append("and \(pooled.failures.count - listed) more") }
         return section("What the counts cannot say", pooled.accuracy.notes + refused)
-            + section("Failed extractions", failures) + section("Without failed extractions", without(pooled))
-    }
-
-    private static func without(_ pooled: EvaluationSummary) -> [String] {
-        guard !pooled.failures.isEmpty else { return [] }
-        let accuracy = pooled.accuracyWithoutFailures
-        return [
-            "EER \(NumberText.percent(accuracy.equalErrorRate?.value)) %, "
-                + "FMR100 \(NumberText.percent(accuracy.rate(.fmr100))) %, "
-                + "FMR1000 \(NumberText.percent(accuracy.rate(.fmr1000))) %"
-        ]
+            + section("Failed extractions", failures)
     }
 
     private static func section(_ heading: String, _ lines: [String]) -> String {

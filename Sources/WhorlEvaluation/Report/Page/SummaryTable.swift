@@ -1,35 +1,61 @@
 /// The main figures as a table of HTML: a row for each set, and one for all of them pooled.
 enum SummaryTable {
     private static let head = [
-        "data set", "subjects", "images", "failed", "mated", "non-mated", "EER", "FMR100", "FMR1000", "ZeroFMR",
+        "data set", "EER", "FMR100", "FMR1000", "ZeroFMR", "mated", "non-mated", "failed", "subjects", "images",
         "ms / image", "comparisons / s",
     ]
 
+    /// Columns of times, which scores that were read have none of.
+    private static let times = 2
+
     /// Writes the table.
     static func html(_ summaries: EvaluationSummaries) -> String {
-        var rows = summaries.sets.map { row($0, look: "") }
-        if summaries.sets.count > 1 { rows.append(row(summaries.pooled, look: " class=\"pooled\"")) }
-        return """
-            <div class="wide"><table><thead><tr>\(head.map { "<th>\($0)</th>" }.joined())</tr></thead><tbody>
-            \(rows.joined(separator: "\n"))
-            </tbody></table></div>
-            """
+        var rows = summaries.sets.map { row($0, $0.name, look: "") }
+        if summaries.sets.count > 1 {
+            rows.append(row(summaries.pooled, summaries.pooled.name, look: " class=\"pooled\""))
+        }
+        return table(head, rows)
     }
 
-    private static func row(_ summary: EvaluationSummary, look: String) -> String {
-        let accuracy = summary.accuracy
+    /// Writes the table of several engines.
+    static func html(_ engines: [EngineComparison.Engine]) -> String {
+        table(
+            ["engine"] + head.dropFirst().dropLast(times),
+            engines.map { row($0.result.summaries.pooled, $0.name, look: "", isTimed: false) })
+    }
+
+    private static func table(_ head: [String], _ rows: [String]) -> String {
+        """
+        <div class="wide"><table><thead><tr>\(head.map { "<th>\($0)</th>" }.joined())</tr></thead><tbody>
+        \(rows.joined(separator: "\n"))
+        </tbody></table></div>
+        """
+    }
+
+    /// The row of a set and, where comparisons could not be made, a second one that leaves them out.
+    private static func row(_ summary: EvaluationSummary, _ name: String, look: String, isTimed: Bool = true) -> String
+    {
+        let names = SummaryNames(summary, name)
+        let row = row(summary, name: names.whole, summary.accuracy, look: look, isTimed: isTimed)
+        guard let without = names.withoutFailures else { return row }
+        return row + "\n"
+            + self.row(summary, name: without, summary.accuracyWithoutFailures, look: look, isTimed: isTimed)
+    }
+
+    private static func row(
+        _ summary: EvaluationSummary, name: String, _ accuracy: AccuracySummary, look: String, isTimed: Bool
+    ) -> String {
         let cells = [
-            MarkupText.escaped(summary.name), NumberText.grouped(summary.subjects),
-            NumberText.grouped(summary.samples), NumberText.grouped(summary.failures.count),
-            NumberText.grouped(accuracy.mated), NumberText.grouped(accuracy.nonMated),
-            rate(accuracy.equalErrorRate?.value, accuracy.bootstrap?.eer),
+            MarkupText.escaped(name), rate(accuracy.equalErrorRate?.value, accuracy.bootstrap?.eer),
             rate(accuracy.rate(.fmr100), accuracy.bootstrapInterval(.fmr100)),
             rate(accuracy.rate(.fmr1000), accuracy.bootstrapInterval(.fmr1000)),
-            rate(accuracy.rate(.zeroFMR), nil),
+            rate(accuracy.rate(.zeroFMR), nil), NumberText.grouped(accuracy.mated),
+            NumberText.grouped(accuracy.nonMated), NumberText.grouped(summary.failures.count),
+            NumberText.grouped(summary.subjects), NumberText.grouped(summary.samples),
             summary.cost.extractMilliseconds.map { NumberText.fixed($0, 1) } ?? "-",
             summary.cost.comparisonsPerSecond.map { NumberText.grouped(Int($0)) } ?? "-",
         ]
-        return "<tr\(look)>" + cells.map { "<td>\($0)</td>" }.joined() + "</tr>"
+        return "<tr\(look)>" + cells.dropLast(isTimed ? 0 : times).map { "<td>\($0)</td>" }.joined() + "</tr>"
     }
 
     private static func rate(_ rate: Double?, _ interval: RateInterval?) -> String {

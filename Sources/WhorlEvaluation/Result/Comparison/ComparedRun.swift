@@ -16,12 +16,22 @@ public struct ComparedRun: Sendable, Equatable, Decodable {
         self.subjects = subjects
     }
 
-    /// Reads the JSON that `whorl evaluate` wrote.
+    /// The errors of an evaluation by subject; nothing where its subjects are unknown or too many.
+    init?(_ result: EvaluationResult) {
+        guard let subjects = result.subjectErrors else { return nil }
+        self.init(run: result.run, subjects: subjects)
+    }
+
+    /// Name of the figures in the folder of a report.
+    public static let figures = "result.json"
+
+    /// Reads the JSON that `whorl evaluate` wrote, or that of a report's folder.
     ///
     /// - Throws: ``WhorlError/fileNotFound(path:)``, ``WhorlError/unreadableFile(path:reason:)``,
     ///   ``WhorlError/inputTooLarge(bytes:limit:)``; ``EvaluationError/noSubjectErrors(path:)`` where the file is no such
     ///   result, or one without the errors of subjects.
     public init(path: String) throws(EvaluationError) {
+        let path = FolderContents.isFolder(path + "/") ? "\(path)/\(Self.figures)" : path
         let bytes = try EvaluationError.passing { () throws(WhorlError) in
             try FileContents.read(path, limit: Self.longestFile)
         }
