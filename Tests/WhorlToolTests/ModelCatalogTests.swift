@@ -84,6 +84,7 @@ import Testing
         let outcome = try place.run("model", "info", "edgeface_xs_gamma_06", "--manifests", Self.manifests)
         #expect(outcome.code == 0, "\(outcome.errors)")
         let lines = outcome.output.split(separator: "\n")
+        try #require(lines.count > 3)
         #expect(lines[0].hasPrefix("may I use it?") && lines[0].contains("not commercially"))
         #expect(lines[1].hasPrefix("weights") && lines[1].contains("CC-BY-NC-SA-4.0"))
         #expect(lines[2].hasPrefix("open"))
