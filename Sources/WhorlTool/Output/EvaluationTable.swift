@@ -38,8 +38,8 @@ enum EvaluationTable {
 
     /// A row for each engine.
     static func text(_ engines: [EngineComparison.Engine]) -> String {
-        let rows = [["engine"] + head.dropFirst()] + engines.flatMap { rows($0.result.summaries.pooled, $0.name) }
-        return TextTable.text(rows.map { Array($0.dropLast(times)) })
+        let cells = [["engine"] + head.dropFirst()] + engines.flatMap { rows($0.result.summaries.pooled, $0.name) }
+        return TextTable.text(cells.map { Array($0.dropLast(times)) })
     }
 
     /// The row of a set and, where comparisons could not be made, a second one that leaves them out.

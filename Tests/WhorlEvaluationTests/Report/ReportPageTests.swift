@@ -34,6 +34,51 @@ import WhorlEvaluation
         }
     }
 
+    @Test func rowsThatCountFailuresSayIt() {
+        let failed = page([SeededSets.scores("one", fingers: 6, impressions: 4, separation: 2, failed: [3])])
+        #expect(failed.html.contains("<td>one, failures as non-matches</td>"))
+        #expect(failed.html.contains("<td>one, failures left out</td>"))
+        let whole = page([SeededSets.scores("one", fingers: 6, impressions: 4, separation: 2)])
+        #expect(whole.html.contains("<td>one</td>") && !whole.html.contains("failures left out"))
+    }
+
+    @Test func everyCurveIsATableToo() throws {
+        let page = page([
+            SeededSets.scores("one", fingers: 6, impressions: 4, separation: 1),
+            SeededSets.scores("two", fingers: 6, impressions: 4, separation: 1, seed: 2),
+        ])
+        #expect(page.tables.map(\.file) == ["det.csv", "scores.csv"])
+        let rows = page.tables[0].csv.split(separator: "\n").map {
+            $0.split(separator: ",", omittingEmptySubsequences: false)
+        }
+        #expect(rows[0].joined(separator: ",") == "set,threshold,falseMatches,nonMated,fmr,falseNonMatches,mated,fnmr")
+        #expect(Set(rows.dropFirst().map { $0[0] }) == ["one", "two", "pooled"])
+        // Everything is accepted at the first threshold of a set, nothing at the last.
+        let one = rows.filter { $0[0] == "one" }
+        #expect(one.first?[4] == "1.0" && one.first?[7] == "0.0" && one.last?[4] == "0.0" && one.last?[7] == "1.0")
+        let shares = page.tables[1].csv.split(separator: "\n").dropFirst().compactMap { line in
+            Double(line.split(separator: ",")[2])
+        }
+        #expect(abs(shares.reduce(0, +) - 1) < 1e-9)
+    }
+
+    @Test func drawingsAreNarrowAndPrintedInLightColors() {
+        let page = page([SeededSets.scores("one", fingers: 6, impressions: 4, separation: 1)])
+        for drawing in page.drawings {
+            #expect(drawing.svg.contains("viewBox=\"0 0 480 "))
+            #expect(drawing.svg.contains("@media screen and (prefers-color-scheme:dark)"))
+        }
+        #expect(page.html.contains("@media print{"))
+    }
+
+    @Test(arguments: [
+        (0.0123, 0.2, 0.01, 0.2), (0.003, 0.003, 0.002, 0.005), (1e-9, 0.5, 1e-6, 0.6), (0.7, 1, 0.6, 0.99),
+    ])
+    func axesEndAtTheMarksAroundTheData(low: Double, high: Double, first: Double, last: Double) {
+        let ends = ChartAxis.ends(low, high)
+        #expect(abs(ends.lowerBound - first) < 1e-12 && abs(ends.upperBound - last) < 1e-12)
+    }
+
     @Test func setsWithoutRatesStillHaveAPage() {
         let lone = page([SeededSets.scores("one", fingers: 1, impressions: 2)])
         #expect(lone.drawings.map(\.file) == ["scores.svg"])

@@ -210,6 +210,24 @@ import WhorlEvaluation
         #expect(try result(text).transactions == nil)
     }
 
+    /// a is accepted at 1; b's only reference could not be enrolled.
+    @Test func generalizedRatesCountFailuresToEnroll() throws {
+        var text = "probe,reference,score\na_1,a_9,5\na_2,a_9,nan\nb_1,b_9,nan\nb_2,b_9,nan\nb_3,a_9,0\n"
+        for index in 0..<100 { text += "a_1,x\(index)_9,0\n" }
+        let result = try result(text, attempts: 2)
+        let point = try #require(result.transactions?.points.first)
+        #expect(point.generalizedFalseRejects == .init(1, of: 2) && point.falseRejects == .init(0, of: 1))
+        #expect(point.generalizedFalseAccepts.trials == point.falseAccepts.trials)
+        let json = try JSONSerialization.jsonObject(with: JSONEncoder().encode(point)) as? [String: Any]
+        for (name, alias) in [("gfrr", "falseRejects"), ("gfar", "falseAccepts")] {
+            let values = [name, alias].map { (json?[$0] as? [String: Any])?["count"] as? Int }
+            #expect(values[0] != nil && values[0] == values[1], "\(name)")
+        }
+        #expect((json?["frr"] as? [String: Any])?["count"] as? Int == 0)
+        let section = try #require(EvaluationDetails.all(result).first { $0.heading.hasPrefix("Transactions") })
+        #expect(section.head.suffix(4) == ["GFRR %", "GFAR %", "FRR %", "FAR %"])
+    }
+
     @Test func groupsShareTheThresholdOfTheWhole() throws {
         var manifest = "sample,subject,light\n"
         var scores = "probe,reference,score\n"
