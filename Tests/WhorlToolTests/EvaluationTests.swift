@@ -96,7 +96,9 @@ import Testing
     @Test(arguments: [
         ["evaluate", "a", "--score-files", "b"], ["evaluate", "--score-files", "b", "--protocol", "fvc"],
         ["evaluate", "a", "--distances"], ["evaluate", "--score-files", "b", "--attempts", "0"],
-        ["evaluate", "--score-files", "b", "--scores", "c"],
+        ["evaluate", "--score-files", "b", "--scores", "c"], ["evaluate", "--genuine", "b"],
+        ["evaluate", "--genuine", "b", "--impostor", "c", "--pool"], ["evaluate", "a", "--pool"],
+        ["evaluate", "--score-files", "b", "--columns", "probe,score"], ["evaluate", "--score-files", "=b"],
     ])
     func contradictionsOfScoresAreUsageErrors(arguments: [String]) throws {
         #expect(try Tool.run(arguments).code == 64)
