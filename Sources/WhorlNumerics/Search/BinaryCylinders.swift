@@ -18,6 +18,15 @@ package struct BinaryCylinders: Sendable, Equatable {
         storage = Array(repeating: 0, count: count * 2 * Self.words)
     }
 
+    /// Makes rows of their words.
+    ///
+    /// - Precondition: `storage` has as many words as `count` rows of bits and masks.
+    init(storage: [UInt64], count: Int) {
+        precondition(storage.count == count * 2 * Self.words)
+        self.storage = storage
+        self.count = count
+    }
+
     /// Marks a bit as known, and sets it.
     package mutating func know(row: Int, bit: Int, isSet: Bool) {
         let word = row * 2 * Self.words + bit / UInt64.bitWidth

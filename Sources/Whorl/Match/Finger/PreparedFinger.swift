@@ -16,6 +16,16 @@ package struct PreparedFinger: Sendable {
         edges = EdgeTable(points)
     }
 
+    /// Builds what comparisons need, but for the cylinders, which are known.
+    ///
+    /// - Precondition: `cylinders` are those of the template, as ``MinutiaCylinders`` makes them.
+    init(_ template: FingerTemplate, cylinders: BinaryCylinders) {
+        self.template = template
+        points = PointSet(template.points)
+        self.cylinders = cylinders
+        edges = EdgeTable(points)
+    }
+
     /// An order of prints that does not depend on which is the probe: comparisons take the earlier one first, so that
     /// they are symmetric to the last bit.
     func precedes(_ other: PreparedFinger) -> Bool {
@@ -25,15 +35,5 @@ package struct PreparedFinger: Sendable {
             return (a.x, a.y, a.direction, a.quality) < (b.x, b.y, b.direction, b.quality)
         }
         return true
-    }
-
-    /// About how many bytes it takes in memory.
-    var byteCount: Int {
-        let perPoint =
-            MemoryLayout<FingerTemplate.Point>.stride + MemoryLayout<Minutia.Kind>.stride
-            + [points.x, points.y, points.direction, points.quality].count * MemoryLayout<Float>.stride
-        return MemoryLayout<PreparedFinger>.stride + points.count * perPoint + template.ridges.orientations.count
-            + cylinders.storage.count * MemoryLayout<UInt64>.stride
-            + edges.edges.count * MemoryLayout<EdgeTable.Edge>.stride
     }
 }
