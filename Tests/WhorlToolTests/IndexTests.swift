@@ -65,21 +65,6 @@ import Testing
         #expect(text.output.contains("2 probes among 6 vectors, certified"))
     }
 
-    /// Vectors that share a mean have nearly the same signs, of which few tell them apart.
-    @Test func aLowRecallOfFastSearchesIsWarnedOf() throws {
-        var state: UInt64 = 1
-        func uniform() -> Float {
-            state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-            return Float(state >> 40) / Float(1 << 24) - 0.5
-        }
-        let mean = (0..<Self.dimension).map { _ in uniform() < 0 ? Float(-3) : 3 }
-        let vectors = (0..<6000).map { _ in mean.map { $0 + uniform() } }
-        try place.write(Self.raw(vectors), "mean.f32")
-        let built = try build(
-            place.file("mean.f32"), "--dimension", "\(Self.dimension)", "--normalize", "-o", place.file("m"))
-        #expect(built.code == 0 && built.errors.contains("fast misses people of this index (recall 0."))
-    }
-
     @Test func infoSaysWhatIsThereAndChecks() throws {
         let index = place.file("i")
         let built = try build(place.file("v.npy"), "-o", index)

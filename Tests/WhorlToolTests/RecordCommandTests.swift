@@ -53,6 +53,59 @@ import Whorl
         #expect(try place.run("match", place.file("1.xyt"), first).code == 0)
     }
 
+    @Test func theProductIsStated() throws {
+        let path = place.file("p")
+        let convert = ["convert", place.print(1, 1), path, "--to", "ansi378-2004", "--force"]
+        #expect(try place.run(convert).code == 0)
+        #expect(Array(try place.bytes("p")[10..<14]) == [0x01, 0x03, 0, 1])
+        #expect(try place.run("inspect", path).output.contains("by owner 0x0103 (vendor unknown), type 0x0001"))
+        #expect(try place.run(convert + ["--product", "0x0042:17"]).code == 0)
+        #expect(Array(try place.bytes("p")[10..<14]) == [0, 0x42, 0, 17])
+        let copy = try place.run("convert", path, place.file("q"), "--to", "ansi378-2009")
+        #expect(copy.code == 0)
+        #expect(Array(try place.bytes("q")[12..<16]) == [0, 0x42, 0, 17])
+        for wrong in ["0:1", "17", "1:2:3", "1:70000"] {
+            #expect(try place.run(convert + ["--product", wrong]).code == 64)
+        }
+    }
+
+    @Test func aRecordInItsOwnFormatStaysAsItIs() throws {
+        let first = try record(1, 1, "iso19794-2-2011")
+        #expect(try place.run("convert", first, place.file("again"), "--to", "iso19794-2-2011").code == 0)
+        #expect(try place.bytes("again") == place.bytes("1_1.iso19794-2-2011"))
+    }
+
+    @Test func minutiaeOfType9AreMatchedAndConverted() throws {
+        let decoded = try RecordCodec.decode(try bytes(of: record(1, 1, "ansi378-2004"))).record.views[0]
+        let minutiae = decoded.minutiae.enumerated().map { number, minutia in
+            [
+                "\(number + 1)", "\(minutia.x)", "\(minutia.y)", "\(minutia.direction / 256)",
+                "\(minutia.kind.rawValue)", "\(minutia.quality ?? 0)",
+            ]
+        }
+        let fields = [
+            ITLField(3, "0"), ITLField(4, "U"), ITLField(128, "\(decoded.width)"), ITLField(129, "\(decoded.height)"),
+            ITLField(130, "2"), ITLField(131, "197"), ITLField(132, "197"), ITLField(134, "02"),
+            ITLField(136, "\(minutiae.count)"), ITLField(137, subfields: minutiae),
+        ]
+        let transaction = [ITLField(2, "0501"), ITLField(4, "TEST"), ITLField(5, "20260101"), ITLField(7, "A")]
+        let file = ITLFile.bytes(transaction: transaction, records: [ITLRecord(type: 9, idc: 0, fields: fields)])
+        try place.write(file, "card.an2")
+        let match = try place.run("match", place.file("card.an2"), place.print(1, 2))
+        #expect(match.code == 0, "\(match.output)\(match.errors)")
+        #expect(try place.run("match", place.file("card.an2"), place.print(2, 1)).code == 1)
+        let converted = try place.run(
+            "convert", place.file("card.an2"), place.file("card.fmr"), "--to", "ansi378-2004", "--record", "2", "--json"
+        )
+        #expect(try converted.json["from"] as? String == "itl-9-m1")
+        let again = try RecordCodec.decode(try place.bytes("card.fmr"), mode: .strict).record.views[0]
+        #expect(again.minutiae == decoded.minutiae && again.position == .rightIndex)
+        let inspected = try place.run("inspect", place.file("card.an2"), "--record", "2")
+        #expect(inspected.output.contains("right-index") && inspected.output.contains("degrees"))
+    }
+
+    private func bytes(of path: String) throws -> [UInt8] { Array(try Data(contentsOf: URL(filePath: path))) }
+
     @Test func inspectTellsWhatARecordSays() throws {
         let path = place.file("f")
         _ = try place.run(

@@ -109,6 +109,36 @@ import WhorlVectors
         }
     }
 
+    /// Codes that rule out little are given up on early, so that a search costs little more than one by floats.
+    @Test(arguments: [SeededGallery.commonMean, .nearDuplicates, .identical], [1, 40])
+    func codesThatAreOfNoUseAreGivenUpOnEarly(gallery: SeededGallery, count: Int) throws {
+        let (index, probes) = try gallery.index(60_000, dimension: 32, seed: 23, mostSamples: 1)
+        var random = SeededVectors(dimension: 32, seed: 24)
+        let many = (0..<count).map { _ in random.vector(near: probes[0], spread: gallery == .commonMean ? 0.05 : 0) }
+        let request = SearchRequest(
+            snapshot: index.snapshot, probes: SearchProbes(count: count, columns: 32, values: many.flatMap { $0 }),
+            top: 10, threshold: -.infinity, people: nil, threads: 1, kernels: .best)
+        let outcome = try Scan(request, .codes).outcome()
+        let isGivenUp = outcome.survivors.allSatisfy { $0 == nil }
+        // Near copies of three and four vectors: a third and a quarter of all rows are alike.
+        if gallery != .commonMean { #expect(isGivenUp) }
+        if isGivenUp { #expect(outcome.scanned <= index.snapshot.count / 6 + VectorBlock.capacity) }
+        try Self.expectExact(index.snapshot, many, SearchOptions(top: 10), .best, "\(gallery) \(count)")
+    }
+
+    @Test func codesThatAreOfUseAreScannedToTheEnd() throws {
+        for (dimension, count) in [(128, 1), (128, 40), (512, 1)] {
+            let (index, probes) = try SeededGallery.isotropic.index(20_000, dimension: dimension, seed: 25)
+            let request = SearchRequest(
+                snapshot: index.snapshot,
+                probes: SearchProbes(
+                    count: count, columns: dimension, values: (0..<count).flatMap { probes[$0 % 3] }),
+                top: 10, threshold: -.infinity, people: nil, threads: 1, kernels: .best)
+            let outcome = try Scan(request, .codes).outcome()
+            #expect(outcome.scanned == index.snapshot.count && outcome.survivors.allSatisfy { $0 != nil })
+        }
+    }
+
     @Test func fewRowsSurviveTheCodes() throws {
         let (index, probes) = try SeededGallery.isotropic.index(20_000, dimension: 128, seed: 22)
         let request = SearchRequest(

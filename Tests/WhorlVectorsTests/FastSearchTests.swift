@@ -38,6 +38,18 @@ import WhorlIdentity
         }
     }
 
+    @Test func recallIsMeasuredWithVectorsThatAreNotInTheIndex() throws {
+        let (good, _) = try SeededGallery.isotropic.index(20_000, dimension: 128, seed: 14)
+        let found = try good.snapshot.measuredFastRecall(probes: 200, threads: 1)
+        #expect(found.probes == 200 && found.recall >= FastRecall.least && !found.isLow)
+        let (poor, _) = try SeededGallery.commonMean.index(20_000, dimension: 128, seed: 15)
+        let missed = try poor.snapshot.measuredFastRecall(probes: 200, threads: 1)
+        #expect(missed.isLow && missed.recall < 0.99)
+        #expect(try poor.snapshot.measuredFastRecall(probes: 200, threads: 3) == missed)
+        let empty = try VectorIndex(dimension: 16).snapshot.measuredFastRecall(probes: 200, threads: 1)
+        #expect(empty == FastRecall(probes: 0, recall: 1))
+    }
+
     @Test func thresholdsAndFiltersHold() throws {
         let (index, probes) = try SeededGallery.isotropic.index(4000, dimension: 64, seed: 13)
         let half = Set(Set(index.snapshot.keys.map(\.bcid)).sorted().prefix(1000))

@@ -19,6 +19,8 @@ enum SeededGallery: String, CaseIterable {
     case oneHuge
     /// Scores that are whole multiples of a fraction, so that many tie.
     case coarse
+    /// Vectors with a common mean, which is longer than what tells them apart.
+    case commonMean
 
     /// So many vectors of so many entries.
     func vectors(_ count: Int, _ random: inout SeededVectors) -> [[Float]] {
@@ -42,6 +44,8 @@ enum SeededGallery: String, CaseIterable {
                 let small = random.vector().map { $0 * 0.01 }
                 let place = random.number(below: dimension)
                 return SeededVectors.normalized(small.enumerated().map { $0 == place ? 1 : $1 })
+            case .commonMean:
+                return SeededVectors.normalized(zip(centers[0], random.vector()).map { 3 * $0 + $1 })
             case .coarse:
                 return SeededVectors.normalized((0..<dimension).map { _ in Float(random.number(below: 3) - 1) })
             }

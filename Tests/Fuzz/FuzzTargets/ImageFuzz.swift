@@ -12,7 +12,7 @@ enum ImageFuzz {
         precondition(color.width == gray.width && color.height == gray.height)
     }
 
-    /// Every record of a file and the image of each.
+    /// Every record of a file, and the image or the minutiae of each.
     static func container(_ bytes: [UInt8]) throws(WhorlError) {
         guard let report = try ContainerReport.read(bytes, limits: limits) else { return }
         precondition(!report.records.isEmpty)
@@ -23,5 +23,6 @@ enum ImageFuzz {
             _ = try? ImageDecoder.color(bytes: bytes, record: record.number, limits: limits)
         }
         _ = try? ImageDecoder.gray(bytes: bytes, limits: limits)
+        for print in (try? ITLFile(bytes: bytes).prints()) ?? [] { _ = try? FingerTemplate(print.view) }
     }
 }
