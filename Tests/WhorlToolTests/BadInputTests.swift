@@ -9,14 +9,16 @@ import Testing
         place = try Workplace()
     }
 
-    private func check(_ arguments: [String], _ code: Int32, _ name: String) throws {
+    // `file` is the sample that the error names, of several.
+    private func check(_ arguments: [String], _ code: Int32, _ name: String, file: String? = nil) throws {
         let outcome = try Tool.run(arguments + ["--json"], environment: ["XDG_DATA_HOME": place.file("data")])
         #expect(outcome.code == code, "\(arguments): \(outcome.errors)")
         #expect(outcome.output.isEmpty)
         let error = try outcome.error
         #expect(error["code"] == name)
         #expect(error["message"]?.isEmpty == false && error["hint"]?.isEmpty == false)
-        #expect(error.count == 3)
+        #expect(error["file"] == file)
+        #expect(error.count == (file == nil ? 3 : 4))
     }
 
     @Test func files() throws {
@@ -50,8 +52,9 @@ import Testing
         try place.write(Array(bytes.dropLast(9)), "cut.whorl")
         bytes[4] = 99
         try place.write(bytes, "future.whorl")
-        try check(["match", place.file("cut.whorl"), place.print(1, 1)], 65, "damagedTemplate")
-        try check(["match", place.print(1, 1), place.file("future.whorl")], 65, "unsupportedTemplateVersion")
+        let (cut, future) = (place.file("cut.whorl"), place.file("future.whorl"))
+        try check(["match", cut, place.print(1, 1)], 65, "damagedTemplate", file: cut)
+        try check(["match", place.print(1, 1), future], 65, "unsupportedTemplateVersion", file: future)
     }
 
     @Test func arguments() throws {

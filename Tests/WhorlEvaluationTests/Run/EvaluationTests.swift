@@ -50,7 +50,8 @@ import WhorlEvaluation
         let matcher = FingerMatcher(probe: PreparedFinger(try GoldenTests.template("001_1")))
         let mated = matcher.score(PreparedFinger(try GoldenTests.template("001_3")))
         let lines = try String(contentsOfFile: scores, encoding: .utf8).split(separator: "\n")
-        #expect(lines.count == 7 && lines[1] == "001_1,001_3,\(mated)" && lines[4] == lines[1])
+        #expect(lines.count == 7 && lines[1] == "one/001_1,one/001_3,\(mated)")
+        #expect(lines[4] == "two/001_1,two/001_3,\(mated)")
         let again = EvaluationResult(try await evaluation.run(command: ""))
         #expect(again.summaries.pooled.cost.extractions.isEmpty && again.scores == result.scores)
     }

@@ -150,13 +150,10 @@ import WhorlProtocols
             let result = try await operate(.identification, token, ["maxresults": most])
             #expect(result.success && result.matches?.count == count)
         }
-        for most in ["0", "101"] {
+        for wrong in [["maxresults": "0"], ["maxresults": "101"], ["maxresults": "1", "maxResults": "100"]] {
             await #expect(throws: BioIDRefusal.badRequest("InvalidParameter")) {
-                try await operate(.identification, token, ["maxresults": most])
+                try await operate(.identification, token, wrong)
             }
-        }
-        await #expect(throws: BioIDRefusal.badRequest("InvalidParameter")) {
-            try await operate(.identification, token, ["maxresults": "1", "maxResults": "100"])
         }
         _ = try await upload(token, [9], ["trait": "Finger"])
         let nobody = try await operate(.identification, token)
