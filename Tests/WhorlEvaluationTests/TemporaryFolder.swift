@@ -15,6 +15,13 @@ final class TemporaryFolder {
         for name in names { try Data(bytes).write(to: URL(filePath: path).appending(path: name)) }
     }
 
+    /// Writes a text, and gives the path of its file.
+    func file(_ text: String, _ name: String) throws -> String {
+        let path = path + "/" + name
+        try Data(text.utf8).write(to: URL(filePath: path))
+        return path
+    }
+
     deinit {
         try? FileManager.default.removeItem(atPath: path)
     }

@@ -34,13 +34,13 @@ struct ModelCatalog {
         for entry in entries { try entry.check(at: path) }
     }
 
-    /// The models of a name, which is a model's or a set's; nothing where there is none.
+    /// The models of a name, which is that of a model or of a set; an empty list for an unknown name.
     func models(_ name: String) -> [CatalogEntry] {
         let names = sets[name] ?? [name]
         return names.compactMap { name in entries.first { $0.name == name } }
     }
 
-    /// The manifest that a model is installed under; nothing where there is none.
+    /// The manifest that a model is installed under; nil where the folder has no manifest of its name.
     ///
     /// - Throws: what reading a manifest throws, and ``WhorlError/damagedManifest(path:key:reason:)`` for one of
     ///   another file.

@@ -23,9 +23,7 @@ import WhorlEvaluation
             e,one,right,\(Self.prints)/002_1.png,r
 
             """
-        let path = folder.path + "/manifest.csv"
-        try Data(text.utf8).write(to: URL(filePath: path))
-        return try SampleManifest(path: path)
+        return try SampleManifest(path: try folder.file(text, "manifest.csv"))
     }
 
     private func run(pairs: String? = nil, work: String? = nil, threads: Int = 2) async throws -> EvaluationResult {

@@ -12,9 +12,7 @@ import WhorlEvaluation
     }
 
     private func file(_ text: String, _ name: String = "scores.csv") throws -> String {
-        let path = folder.path + "/" + name
-        try Data(text.utf8).write(to: URL(filePath: path))
-        return path
+        try folder.file(text, name)
     }
 
     private func result(

@@ -12,11 +12,7 @@ import WhorlEvaluation
         folder = try TemporaryFolder()
     }
 
-    private func file(_ text: String) throws -> String {
-        let path = folder.path + "/table"
-        try Data(text.utf8).write(to: URL(filePath: path))
-        return path
-    }
+    private func file(_ text: String) throws -> String { try folder.file(text, "table") }
 
     private func lines(_ text: String) throws -> [String] {
         var reader = try LineReader(try file(text))

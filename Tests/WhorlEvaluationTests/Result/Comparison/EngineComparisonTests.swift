@@ -22,8 +22,7 @@ import WhorlEvaluation
             for other in 0..<people where other != person { text += "p\(person)_1,p\(other)_3,\(other % 3)\n" }
         }
         if failed { text += "p0_1,p0_4,nan\n" }
-        let path = "\(folder.path)/\(name).csv"
-        try Data(text.utf8).write(to: URL(filePath: path))
+        let path = try folder.file(text, "\(name).csv")
         let measured = try ScoreEvaluation(files: [ScoreFile(path: path)], name: name).run(command: "whorl evaluate")
         return EngineComparison.Engine(name: name, result: EvaluationResult(measured))
     }

@@ -50,8 +50,7 @@ import WhorlEvaluation
     ])
     func otherFilesAreRefused(text: String) throws {
         let folder = try TemporaryFolder()
-        let path = folder.path + "/a.json"
-        try Data(text.utf8).write(to: URL(filePath: path))
+        let path = try folder.file(text, "a.json")
         #expect(throws: EvaluationError.self) { try ComparedRun(path: path) }
     }
 
