@@ -18,6 +18,7 @@ import WhorlCommandLine
         (.damagedIndexFile(path: "", reason: ""), "whorl index build"),
         (.unsupportedIndexVersion(got: 2, supported: 1), "whorl index build"),
         (.missingModels(roles: [.embedder], folder: ""), "whorl model import FILE.onnx --role embedder"),
+        (.missingModels(roles: [.detector], folder: ""), "whorl model fetch NAME"),
         (.noDefaultModel(role: .detector), "whorl model default"), (.unknownModel(name: ""), "whorl model list"),
         (.wrongModelRole(name: "", expected: .detector), "whorl model list"),
         (.modelMismatch(got: "", expected: ""), "--embedder"),

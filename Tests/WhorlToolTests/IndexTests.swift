@@ -76,6 +76,8 @@ import Testing
         #expect(outcome.code == 0)
         #expect(try outcome.json["people"] as? Int == 6 && outcome.json["isChecked"] as? Bool == true)
         #expect(try place.run("index", "info", index).output.contains("format version  1"))
+        let measured = try place.run("index", "info", index, "--recall")
+        #expect(measured.output.hasSuffix("fast search     recall 1.0000, measured with 1,000 perturbed vectors\n"))
         var bytes = try place.bytes("i")
         bytes[bytes.count - 1] ^= 4
         try place.write(bytes, "i")
@@ -83,6 +85,19 @@ import Testing
         let damaged = try place.run("index", "info", index, "--check", "--json")
         #expect(damaged.code == 65)
         #expect(try damaged.error["code"] == "damagedIndexFile")
+    }
+
+    /// Signs say little of vectors with a common mean.
+    @Test func aFastSearchThatMissesPeopleIsWarnedOf() throws {
+        let floats = (0..<(20_000 * 64)).map { (place: Int) -> Float in 10 + sin(Float(place % 7919) * Float(place)) }
+        try place.write(floats.withUnsafeBytes { Array($0) }, "mean.f32")
+        let built = try build(place.file("mean.f32"), "--dimension", "64", "--normalize", "-o", place.file("i"))
+        #expect(built.code == 0 && built.errors.contains("--method fast misses people"), "\(built.errors)")
+        #expect(built.output.contains("fast search: recall 0."))
+        let found = try place.run("index", "info", place.file("i"), "--recall", "--json")
+        #expect(found.errors.contains("certified misses nobody"))
+        let fast = try #require(try found.json["fast"] as? [String: Any])
+        #expect(try #require(fast["recall"] as? Double) < 0.999)
     }
 
     @Test func peopleMayHaveSeveralVectors() throws {

@@ -10,25 +10,25 @@ import WhorlCommandLine
     }
 
     @Test(arguments: [
-        (["enrol", "a.0.1"], "There is no command 'enrol'. Did you mean 'enroll'?", "whorl help shows"),
-        (["modle", "list"], "Did you mean 'model'?", "whorl help shows"),
-        (["model", "imprt", "x"], "There is no command 'imprt'. Did you mean 'import'?", "whorl help model shows"),
-        (["frobnicate"], "There is no command 'frobnicate'.", "whorl help shows"),
+        (["enrol", "a.0.1"], "unknown command 'enrol'; did you mean 'enroll'?", "whorl help shows"),
+        (["modle", "list"], "did you mean 'model'?", "whorl help shows"),
+        (["model", "imprt", "x"], "unknown command 'imprt'; did you mean 'import'?", "whorl help model shows"),
+        (["frobnicate"], "unknown command 'frobnicate'", "whorl help shows"),
         (
-            ["verify", "a.0.1", "--fingre", "x"], "Unknown option '--fingre'. Did you mean '--finger'?",
+            ["verify", "a.0.1", "--fingre", "x"], "unknown option '--fingre'; did you mean '--finger'?",
             "whorl help verify shows"
         ),
-        (["verify", "--jsno"], "Unknown option '--jsno'. Did you mean '--json'?", "whorl help verify shows"),
-        (["extract", "x", "-z"], "Unknown option '-z'.", "whorl help extract shows"),
+        (["verify", "--jsno"], "unknown option '--jsno'; did you mean '--json'?", "whorl help verify shows"),
+        (["extract", "x", "-z"], "unknown option '-z'", "whorl help extract shows"),
         (
-            ["model", "import", "--rôle=x"], "Unknown option '--rôle'. Did you mean '--role'?",
+            ["model", "import", "--rôle=x"], "unknown option '--rôle'; did you mean '--role'?",
             "whorl help model import shows"
         ),
-        (["help", "nosuch"], "There is no command 'nosuch'.", "whorl help shows"),
-        (["help", "model", "lst"], "There is no command 'lst'. Did you mean 'list'?", "whorl help model shows"),
-        (["nosuch", "--help"], "There is no command 'nosuch'.", "whorl help shows"),
-        (["verify", "a.0.1"], "Give --finger, --face or both.", "whorl help verify shows"),
-        (["match", "a.png"], "Missing expected argument", "whorl help match shows"),
+        (["help", "nosuch"], "unknown command 'nosuch'", "whorl help shows"),
+        (["help", "model", "lst"], "unknown command 'lst'; did you mean 'list'?", "whorl help model shows"),
+        (["nosuch", "--help"], "unknown command 'nosuch'", "whorl help shows"),
+        (["verify", "a.0.1"], "whorl: give --finger, --face or both\n", "whorl help verify shows"),
+        (["match", "a.png"], "whorl: missing expected argument", "whorl help match shows"),
     ])
     func whatIsWrongIsNamed(arguments: [String], message: String, hint: String) throws {
         let outcome = try place.run(arguments)
@@ -36,6 +36,14 @@ import WhorlCommandLine
         #expect(outcome.output.isEmpty)
         #expect(outcome.errors.contains(message), "\(outcome.errors)")
         #expect(outcome.errors.contains("\nhint: \(hint)"), "\(outcome.errors)")
+    }
+
+    @Test(arguments: [
+        ("Give --image.", "give --image"), ("A name is short.", "a name is short"), ("URL is missing.", "URL is missing"),
+        ("--dpi must be 1.", "--dpi must be 1"), ("One. Two.", "one. Two."), ("X", "X"), ("", ""),
+    ])
+    func sentencesBecomeProblems(sentence: String, problem: String) {
+        #expect(FailureReport.problem(sentence) == problem)
     }
 
     @Test func helpIsGivenAsBefore() throws {

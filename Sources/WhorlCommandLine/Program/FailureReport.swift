@@ -40,7 +40,18 @@ package struct FailureReport {
 
     /// Reports wrong usage.
     func reportUsage(_ message: String, _ meant: MeantCommand, asJSON: Bool = false) -> ExitCode {
-        Self.write(Failure(code: "usage", message: message, hint: meant.hint, exitCode: .usage), asJSON: asJSON)
+        let failure = Failure(code: "usage", message: Self.problem(message), hint: meant.hint, exitCode: .usage)
+        return Self.write(failure, asJSON: asJSON)
+    }
+
+    /// A sentence of the argument parser as errors are written: the first word in lower case, without a full stop.
+    package static func problem(_ sentence: String) -> String {
+        var text = sentence[...]
+        if text.hasSuffix("."), !text.dropLast().contains(". ") { text = text.dropLast() }
+        guard let first = text.first, text.dropFirst().first.map({ $0.isLowercase || $0 == " " }) == true else {
+            return String(text)
+        }
+        return first.lowercased() + text.dropFirst()
     }
 
     /// Reports what the argument parser says: help that was asked for, or wrong usage.

@@ -67,13 +67,13 @@ package struct MeantCommand {
         let options = options
         for word in rest {
             guard let option = Self.option(in: word), !options.contains(option) else { continue }
-            return "Unknown option '\(option)'." + Self.suggestion(for: option, among: options.sorted())
+            return "unknown option '\(option)'" + Self.suggestion(for: option, among: options.sorted())
         }
         return nil
     }
 
     private var faultOfCommand: String? {
-        stranger.map { "There is no command '\($0.word)'." + Self.suggestion(for: $0.word, among: $0.known) }
+        stranger.map { "unknown command '\($0.word)'" + Self.suggestion(for: $0.word, among: $0.known) }
     }
 
     /// The option that a word states, as `--json` or `-o`; nil for a value.
@@ -84,7 +84,7 @@ package struct MeantCommand {
     }
 
     private static func suggestion(for word: String, among known: [String]) -> String {
-        NearWord.nearest(to: word, among: known).map { " Did you mean '\($0)'?" } ?? ""
+        NearWord.nearest(to: word, among: known).map { "; did you mean '\($0)'?" } ?? ""
     }
 
     /// The options of the command, with their dashes.

@@ -90,8 +90,7 @@ package struct SampleBody: Sendable {
 
     /// The texts of a JSON object, or a text alone.
     private func members() -> [Multipart.Part]? {
-        guard !NULCheck.isIn(json: bytes), JSONCheck.fault(in: bytes) == nil,
-            let value = try? JSONCoding.decode(JSONValue.self, from: Data(bytes))
+        guard JSONCheck.fault(in: bytes) == nil, let value = try? JSONCoding.decode(JSONValue.self, from: Data(bytes))
         else { return nil }
         switch value {
         case .text(let text): return [Multipart.Part(name: "", bytes: Array(text.utf8)[...])]

@@ -10,16 +10,24 @@ package enum JSONCheck {
         case repeatedName
         /// Decoding would take minutes and memory of many times the body's size.
         case tooManyValues
+        /// Decoding takes a microsecond for each escape, so that a body of escapes alone took half a minute.
+        case tooManyEscapes
+        /// NUL stands in a text, as a byte or as `\u0000`. A text with NUL is another text to Swift than to what is written
+        /// in C, and nothing that the service knows has it.
+        case nul
     }
 
     /// Values of all objects and arrays together.
     package static let mostValues = 10_000
+    /// Escapes of all texts together: base64 of 50 MB with each `/` escaped, as PHP writes it, has fewer.
+    package static let mostEscapes = 1_000_000
     /// The deepest nesting that is looked at: the decoder refuses more.
     private static let deepest = 512
 
     /// Looks for a fault, in time that grows with the bytes.
     ///
-    /// - Parameter bytes: JSON in UTF-8. Of anything else the answer says nothing, as it does not decode.
+    /// - Parameter bytes: JSON in UTF-8. In UTF-16 and UTF-32, which RFC 8259 does not allow, each ASCII character has a
+    ///   byte 0 beside it, which is found. Of other bytes the answer says nothing, as they do not decode.
     /// - Returns: the first fault; names are the same however they are escaped.
     package static func fault(in bytes: some Collection<UInt8>) -> Fault? {
         bytes.withContiguousStorageIfAvailable(faultInBytes) ?? Array(bytes).withUnsafeBufferPointer(faultInBytes)
@@ -28,7 +36,7 @@ package enum JSONCheck {
     private static func faultInBytes(_ bytes: UnsafeBufferPointer<UInt8>) -> Fault? {
         // The names of each object that is open, nil for an array.
         var open: [Set<String>?] = []
-        var (values, isNameNext, index) = (0, false, bytes.startIndex)
+        var (values, escapes, isNameNext, index) = (0, 0, false, bytes.startIndex)
         while index < bytes.endIndex {
             switch bytes[index] {
             case UInt8(ascii: "{"), UInt8(ascii: "["):
@@ -44,14 +52,18 @@ package enum JSONCheck {
                 isNameNext = open.last.map { $0 != nil } ?? false
                 values += 1
             case UInt8(ascii: "\""):
-                let end = endOfText(bytes, from: index)
+                let text = Text(bytes, from: index)
+                escapes += text.escapes
+                if text.hasNUL { return .nul }
+                if escapes > mostEscapes { return .tooManyEscapes }
                 if isNameNext, let last = open.indices.last {
-                    let name = name(bytes[index..<end])
+                    let name = name(bytes[index..<text.end])
                     guard open[last]?.insert(name).inserted == true else { return .repeatedName }
                     isNameNext = false
                 }
-                index = end
+                index = text.end
                 continue
+            case 0: return .nul
             default: break
             }
             guard values <= mostValues else { return .tooManyValues }
@@ -60,13 +72,23 @@ package enum JSONCheck {
         return nil
     }
 
-    /// Where a text ends: behind its closing quotation mark.
-    private static func endOfText(_ bytes: UnsafeBufferPointer<UInt8>, from start: Int) -> Int {
-        var index = start + 1
-        while index < bytes.endIndex, bytes[index] != UInt8(ascii: "\"") {
-            index += bytes[index] == UInt8(ascii: "\\") ? 2 : 1
+    /// Where a text ends, behind its closing quotation mark, and what stands in it.
+    private struct Text {
+        var end: Int
+        var escapes = 0
+        var hasNUL = false
+
+        init(_ bytes: UnsafeBufferPointer<UInt8>, from start: Int) {
+            end = start + 1
+            while end < bytes.endIndex, bytes[end] != UInt8(ascii: "\"") {
+                // What follows a backslash belongs to it, also where that is a backslash.
+                let isEscape = bytes[end] == UInt8(ascii: "\\")
+                if bytes[end] == 0 || isEscape && bytes[(end + 1)...].starts(with: "u0000".utf8) { hasNUL = true }
+                escapes += isEscape ? 1 : 0
+                end += isEscape ? 2 : 1
+            }
+            end = min(end + 1, bytes.endIndex)
         }
-        return min(index + 1, bytes.endIndex)
     }
 
     /// A name without its marks and escapes.

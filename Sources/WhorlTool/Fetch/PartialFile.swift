@@ -15,6 +15,7 @@ final class PartialFile {
     let expected: Int
     private let model: String
     private let file: Int32
+    private var isRemoved = false
 
     /// Opens or makes the file of a model, and waits for a process that adds to it.
     ///
@@ -93,11 +94,16 @@ final class PartialFile {
     /// Removes the file.
     func remove() {
         unlink(path.systemName)
+        isRemoved = true
     }
 
     private static func fault(_ path: String) -> WhorlError {
         .unwritableFile(path: path, reason: String(cString: strerror(errno)))
     }
 
-    deinit { close(file) }
+    /// A file without bytes serves no later run.
+    deinit {
+        if count == 0, !isRemoved { remove() }
+        close(file)
+    }
 }

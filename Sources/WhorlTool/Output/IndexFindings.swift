@@ -14,6 +14,7 @@ struct IndexFindings: Encodable {
     private let bytes: Int
     private let bytesPerVector: OrNull<Double>
     private let isChecked: Bool
+    private let fast: OrNull<FastRecall>
 
     /// Describes an open file.
     ///
@@ -21,12 +22,14 @@ struct IndexFindings: Encodable {
     ///   - file: the file.
     ///   - path: where it is.
     ///   - isChecked: whether everything was compared with its checksums.
-    init(_ file: VectorIndexFile, path: String, isChecked: Bool) {
+    ///   - recall: that of the method `fast`, where it was measured.
+    init(_ file: VectorIndexFile, path: String, isChecked: Bool, recall: FastRecall? = nil) {
         index = path
         formatVersion = VectorIndexFile.formatVersion
         (vectors, people, dimension, bytes) = (file.vectors, file.people, file.dimension, file.byteCount)
         bytesPerVector = OrNull(IndexText.bytesPerVector(file))
         self.isChecked = isChecked
+        fast = OrNull(recall)
     }
 
     /// Whether bytes begin as an index file does.
@@ -45,6 +48,22 @@ struct IndexFindings: Encodable {
                 ["bytes a vector", bytesPerVector.value.map { NumberText.short($0, 1) } ?? "-"],
                 ["format version", "\(formatVersion)"],
                 ["checksums", isChecked ? "all right" : "header and directory right, the rest not read"],
-            ], words: [0, 1])
+            ] + (fast.value.map { [["fast search", $0.sentence]] } ?? []), words: [0, 1])
+    }
+}
+
+extension FastRecall {
+    private static let places = 4
+
+    /// What was measured, in words.
+    var sentence: String {
+        "recall \(NumberText.fixed(recall, Self.places)), measured with \(NumberText.grouped(probes)) perturbed vectors"
+    }
+
+    /// Warns of a method that misses people.
+    func warn() {
+        guard isLow else { return }
+        let share = NumberText.fixed(recall, Self.places)
+        Console.warn("--method fast misses people of this index (recall \(share)); certified misses nobody")
     }
 }

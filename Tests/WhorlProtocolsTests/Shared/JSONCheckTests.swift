@@ -28,4 +28,26 @@ import WhorlProtocols
         #expect(JSONCheck.fault(in: [UInt8](repeating: UInt8(ascii: "["), count: 1 << 20)) == nil)
         #expect(JSONCheck.fault(in: Array("\"\(String(repeating: ",", count: 2 * most))\"".utf8)) == nil)
     }
+
+    @Test(arguments: [
+        ("{}", false), (#"{"a":"b\\u0000"}"#, false), (#"{"a":"\u0001\"0000"}"#, false), (#""\u000"#, false),
+        ("\\", false), (#""\"#, false), (#"{"a":"x\u0000y"}"#, true), (#"{"a\u0000":1}"#, true),
+        (#"["\\\u0000"]"#, true), ("{\"a\":\"\0\"}", true), ("{\"a\":\0 1}", true),
+    ])
+    func NULIsFound(_ text: String, _ holds: Bool) {
+        let expected: JSONCheck.Fault? = holds ? .nul : nil
+        #expect(JSONCheck.fault(in: Array(text.utf8)) == expected)
+        #expect(JSONCheck.fault(in: text.utf8.lazy.map { $0 }) == expected)
+    }
+
+    @Test func NULOfOtherEncodingsIsFound() {
+        let bytes = Array(#"{"a":1}"#.utf16).flatMap { [UInt8($0 >> 8), UInt8($0 & 0xFF)] }
+        #expect(JSONCheck.fault(in: bytes) == .nul)
+    }
+
+    @Test func manyEscapesAreRefused() {
+        let half = String(repeating: #"\/"#, count: JSONCheck.mostEscapes / 2)
+        #expect(JSONCheck.fault(in: Array("[\"\(half)\",\"\(half)\"]".utf8)) == nil)
+        #expect(JSONCheck.fault(in: Array("[\"\(half)\",\"\(half)\\n\"]".utf8)) == .tooManyEscapes)
+    }
 }

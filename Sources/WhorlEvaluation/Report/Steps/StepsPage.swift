@@ -5,9 +5,10 @@ package enum StepsPage {
 
     private static let css = """
         main{display:grid;grid-template-columns:repeat(auto-fill,minmax(min(22rem,100%),1fr));gap:1.5rem}
-        figure{margin:0}figure img{width:100%;height:auto;background:#fff;border:1px solid #bbb}
+        main.pairs{grid-template-columns:repeat(auto-fill,minmax(min(38rem,100%),1fr))}
+        figure{margin:0}figure img{width:100%;height:auto;background:#fff}
         figcaption{font-size:.9rem}figcaption b{display:block}body{max-width:none}
-        figure a{display:block;position:relative;overflow:hidden;line-height:0}
+        figure a{display:block;position:relative;overflow:hidden;line-height:0;border:1px solid #bbb}
         .marked figure a::after{content:"";position:absolute;left:var(--x);top:var(--y);width:1.5rem;height:1.5rem;
         margin:-.75rem;border:2px solid #d0006f;border-radius:50%;pointer-events:none}
         [role=status]{position:sticky;top:0;z-index:1;padding:.3rem 0;background:inherit;min-height:1.5em}
@@ -72,7 +73,7 @@ package enum StepsPage {
             <h1>\(MarkupText.escaped(title))</h1>
             <p>\(MarkupText.escaped(ending))</p>
             \(isOfOnePrint ? guide : "")
-            <main>
+            <main\(isOfOnePrint ? "" : " class=\"pairs\"")>
             \(figures.joined(separator: "\n"))
             </main>
             \(isOfOnePrint ? marking : "")

@@ -117,10 +117,8 @@ extension Request {
 enum JSONBody {
     /// The value of a body.
     ///
-    /// - Throws: ``ServiceFailure`` 400 where it does not decode as this type, a text in it holds NUL, or ``JSONCheck`` finds
-    ///   a fault.
+    /// - Throws: ``ServiceFailure`` 400 where ``JSONCheck`` finds a fault or it does not decode as this type.
     static func decode<Body: Decodable>(_ type: Body.Type, _ bytes: some Collection<UInt8>) throws -> Body {
-        guard !NULCheck.isIn(json: bytes) else { throw ServiceFailure.nul }
         if let fault = JSONCheck.fault(in: bytes) { throw ServiceFailure.json(fault) }
         do {
             return try JSONCoding.decode(type, from: Data(bytes))

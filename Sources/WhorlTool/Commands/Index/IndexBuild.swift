@@ -74,10 +74,7 @@ struct IndexBuild: ParsableCommand {
         try build(file, owners)
         let index = try VectorIndexFile(output)
         let recall = try index.index.snapshot.fastRecall(threads: threads.count)
-        let share = NumberText.fixed(recall.recall, Self.recallPlaces)
-        if recall.isLow {
-            Console.warn("--method fast misses people of this index (recall \(share)); certified misses nobody")
-        }
+        recall.warn()
         if options.json {
             try JSONOutput.print(
                 Output(
@@ -85,11 +82,7 @@ struct IndexBuild: ParsableCommand {
                     bytes: index.byteCount, fast: recall, milliseconds: ProcessorTime.milliseconds - start))
         } else {
             try StandardOutput.line("\(IndexText.content(index)): \(output)")
-            try StandardOutput.line(
-                "fast search: recall \(share), measured with \(NumberText.grouped(recall.probes)) perturbed vectors")
+            try StandardOutput.line("fast search: \(recall.sentence)")
         }
     }
-
-    /// Decimal places of a recall.
-    private static let recallPlaces = 4
 }

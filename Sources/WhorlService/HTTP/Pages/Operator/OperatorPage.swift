@@ -55,7 +55,8 @@ struct OperatorPage {
     private var health: HTML {
         let people = counts.reduce(0) { $0 + $1.people }
         let figures: [(Int, String)] = [
-            (people, "people enrolled"), (load.running, "pieces of work running"), (load.waiting, "waiting"),
+            (people, people == 1 ? "person enrolled" : "people enrolled"),
+            (load.running, load.running == 1 ? "task running" : "tasks running"), (load.waiting, "waiting"),
         ]
         return """
             <section class="card"><h2 class="hidden">Health</h2><div class="grid">
