@@ -39,7 +39,8 @@ import WhorlCommandLine
     }
 
     @Test(arguments: [
-        ("Give --image.", "give --image"), ("A name is short.", "a name is short"), ("URL is missing.", "URL is missing"),
+        ("Give --image.", "give --image"), ("A name is short.", "a name is short"),
+        ("URL is missing.", "URL is missing"),
         ("--dpi must be 1.", "--dpi must be 1"), ("One. Two.", "one. Two."), ("X", "X"), ("", ""),
     ])
     func sentencesBecomeProblems(sentence: String, problem: String) {

@@ -44,7 +44,8 @@ extension WhorlError {
             "build it again with whorl index build"
         case .missingModels(let roles, _):
             "whorl model list --available names models for whorl model fetch NAME; files at hand: "
-                + roles.map { "whorl model import FILE.onnx --role \($0.rawValue) --name NAME" }.joined(separator: " and ")
+                + roles.map { "whorl model import FILE.onnx --role \($0.rawValue) --name NAME" }.joined(
+                    separator: " and ")
                 + ", or all at once with whorl model import-dir FOLDER --manifests Datasets/models"
         case .noDefaultModel:
             "choose one with whorl model default NAME; whorl model list shows them"
