@@ -1,4 +1,4 @@
-"""S100 to S106: what attackers found after rows S80 to S99 stood."""
+"""S100 to S107: what attackers found after rows S80 to S99 stood."""
 
 import os
 import socket
@@ -100,6 +100,20 @@ def test_S102_targets(shared_service):
         assert ask("/livez", host) in {"400", "421"}, host
     for target in ("//operator", "/v1//users", "//evil.test/livez"):
         assert ask(target, "127.0.0.1") == "400", target
+
+
+@pytest.mark.row("S107", "the host of a target that is a whole URL is the one that is asked for")
+def test_S107_absolute_target(shared_service):
+    port = shared_service.port
+    for target, host, status in [
+        ("http://evil.test/livez", "127.0.0.1", "421"), ("http://127.0.0.1/livez", "evil.test", "200"),
+        (f"HTTP://127.0.0.1:{port}/livez", "evil.test", "200"), ("http://127.0.0.1@evil.test/livez", "127.0.0.1", "421"),
+        ("http:///livez", "127.0.0.1", "421"),
+    ]:
+        text, _ = answered(port, f"GET {target} HTTP/1.1\r\nHost: {host}\r\nConnection: close\r\n\r\n")
+        assert text.split()[1] == status, (target, host, text)
+    two = "GET http://127.0.0.1/livez HTTP/1.1\r\nHost: a\r\nHost: b\r\nConnection: close\r\n\r\n"
+    assert answered(port, two)[0].split()[1] == "400"
 
 
 @pytest.mark.row("S103", "who signs up alone takes no name that looks like somebody else's")

@@ -47,8 +47,9 @@ package enum Listener {
             maxHeaderFieldSize: headerBytes, maxHeaderListSize: headerBytes)
         let plain = HTTPServerBuilder.http1(
             configuration: HTTP1Channel.Configuration(
-                additionalChannelHandlers: [ConnectionGuard(table, head), RequestDeadline(body)], idleTimeout: idle,
-                httpDecoderConfiguration: decoder))
+                additionalChannelHandlers: [
+                    RequestTargetInstaller(), ConnectionGuard(table, head), RequestDeadline(body),
+                ], idleTimeout: idle, httpDecoderConfiguration: decoder))
         guard let files else { return plain }
         return try .tls(plain, tlsConfiguration: tls(files))
     }
