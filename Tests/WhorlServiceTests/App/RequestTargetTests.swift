@@ -6,11 +6,12 @@ import Testing
 import WhorlService
 
 @Suite struct RequestTargetTests {
-    @Test(arguments: [
-        ("http://evil.example/livez", "evil.example"), ("HTTPS://a.example:8443?x=//y", "a.example:8443"),
-        ("http://", ""), ("http://a@b/c", "a@b"), ("http://[::1]:1/x", "[::1]:1"), ("x://h#f", "h"),
-        ("/livez", nil), ("/http://evil.example/", nil), ("*", nil), ("", nil), ("http:/evil/livez", nil),
-    ] as [(String, String?)])
+    @Test(
+        arguments: [
+            ("http://evil.example/livez", "evil.example"), ("HTTPS://a.example:8443?x=//y", "a.example:8443"),
+            ("http://", ""), ("http://a@b/c", "a@b"), ("http://[::1]:1/x", "[::1]:1"), ("x://h#f", "h"),
+            ("/livez", nil), ("/http://evil.example/", nil), ("*", nil), ("", nil), ("http:/evil/livez", nil),
+        ] as [(String, String?)])
     func theHostOfAWholeURL(target: String, host: String?) {
         #expect(RequestTarget.host(of: target) == host)
     }
