@@ -66,6 +66,9 @@ static inline int whorl_png_open(whorl_png_reader *reader, const uint8_t *bytes,
         return 0;
     }
     png_set_user_limits(reader->png, PNG_UINT_31_MAX, PNG_UINT_31_MAX);
+    /* What nobody asks for is not inflated: megabytes of texts, profiles and palettes fit into a kilobyte. */
+    static const png_byte unused[] = "zTXt\0iTXt\0tEXt\0iCCP\0sPLT";
+    png_set_keep_unknown_chunks(reader->png, PNG_HANDLE_CHUNK_NEVER, unused, 5);
     png_set_read_fn(reader->png, reader, whorl_png_next_bytes);
     png_read_info(reader->png, reader->info);
     reader->width = png_get_image_width(reader->png, reader->info);

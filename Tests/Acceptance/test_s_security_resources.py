@@ -80,7 +80,7 @@ def test_S62_bodies(start_service):
     head = (
         "POST {} HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Type: application/json\r\nContent-Length: {}\r\n\r\n")
     slow = connect(service)
-    slow.sendall(head.format(sessions.SUBMIT, 900_000).encode() + b"{")
+    slow.sendall(head.format(sessions.SUBMIT, 900_000).encode() + b"{" * 899_000)
     body = json.dumps({"sessionId": "none", "trait": "finger", "sample": "A" * 500_000})
     post = lambda who: who.post(sessions.SUBMIT, data=body, headers={"Content-Type": "application/json"}, timeout=10)
     attacker = calls(service)
@@ -96,10 +96,15 @@ def test_S62_bodies(start_service):
     assert chunked.status_code == 503
     slow.close()
     wait_until(lambda: post(attacker).status_code == 404)
-    # All addresses together have their budget too.
+    # A length that is stated takes no room, bytes that came do.
     held = [connect(service, f"127.0.0.{number}") for number in (3, 4, 5)]
     for connection in held:
         connection.sendall(head.format(sessions.SUBMIT, 1_000_000).encode() + b"{")
+    time.sleep(1)
+    assert post(service.http).status_code == 404
+    # All addresses together have their budget too.
+    for connection in held:
+        connection.sendall(b"{" * 990_000)
     # A call that is answered meanwhile would take the room of the last of them.
     time.sleep(1)
     assert post(service.http).status_code == 503

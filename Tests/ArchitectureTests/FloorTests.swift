@@ -85,4 +85,15 @@ import Testing
             #expect(!text.contains(place), "\(path) has an absolute path")
         }
     }
+
+    /// Networks of prints learn from synthetic ones alone (`Benchmarks/training`).
+    @Test func trainingReadsNoDataSet() throws {
+        let recipe = try SourceTree.files(in: "Benchmarks/training", ["py", "txt"])
+        #expect(recipe.count > 3)
+        for (path, text) in recipe {
+            for name in ["WHORL_DATA", "shared", "dataset", "fvc", "upek", "neuro"] {
+                #expect(!text.lowercased().contains(name.lowercased()), "\(path) names \(name)")
+            }
+        }
+    }
 }

@@ -15,6 +15,8 @@ struct JPEG2000Size {
     private static let codestreamBox = 0x6A70_3263
 
     let isBoxed: Bool
+    /// Where the codestream starts.
+    let start: Int
     let width: Int
     let height: Int
     private let tiles: Int
@@ -27,6 +29,7 @@ struct JPEG2000Size {
         isBoxed = bytes.starts(with: Self.firstBox)
         var fields = ByteReader(bytes[...], order: .bigEndian) { Self.damage("the data ends early", at: $0) }
         if isBoxed { try Self.enterCodestream(&fields) }
+        start = fields.position
         guard try Array(fields.take(Self.codestream.count)) == Self.codestream else {
             throw Self.damage("there is no codestream", at: fields.position)
         }

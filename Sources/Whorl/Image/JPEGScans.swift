@@ -7,6 +7,8 @@ enum JPEGScans {
     /// Markers that lie among those of frames and begin no frame: tables of Huffman codes, an extension, arithmetic conditioning.
     private static let noFrames: Set<UInt8> = [0xC4, 0xC8, 0xCC]
     private static let scan: UInt8 = 0xDA
+    /// Markers of restarts, and of a file's start and end.
+    private static let withoutLength: ClosedRange<UInt8> = 0xD0...0xD9
     /// The first marker after the start of the file.
     private static let first = 2
     /// Where a frame states how many components it has, after its marker and length.
@@ -26,12 +28,15 @@ enum JPEGScans {
                 place += 1
                 continue
             }
+            // Others have no length, or are none: the library would go on elsewhere than this loop.
+            let length = Int(bytes[place + 2]) << 8 | Int(bytes[place + 3])
+            guard marker >= frames.lowerBound, !withoutLength.contains(marker), length >= 2 else { return false }
             if marker == scan { return components == bytes[place + 4] }
             if frames.contains(marker), !noFrames.contains(marker) {
                 guard sequentialFrames.contains(marker), components == nil else { return false }
                 components = bytes[place + frameComponents]
             }
-            place += 2 + (Int(bytes[place + 2]) << 8 | Int(bytes[place + 3]))
+            place += 2 + length
         }
         return false
     }

@@ -5,6 +5,9 @@ import CTIFF
 enum TIFFDecoder {
     /// A strip may be the whole image: at most this many bytes of it a pixel (four samples of 16 bits).
     private static let bytesPerPixel = 8
+    /// Tiles are decoded whole: together they have at most so many times the pixels of the image, and some more where it
+    /// is small.
+    private static let (tileExcess, tileSlack) = (4, 16 << 20)
     /// Bytes of libtiff's message buffer.
     private static let messageCapacity = 1024
 
@@ -23,6 +26,7 @@ enum TIFFDecoder {
             try limits.check(width: Int(width), height: Int(height), format: .tiff)
             guard whorl_tiff_is_preview(tiff) == 0 else { throw .foreignImageFormat(name: "camera raw") }
             try checkReadable(tiff)
+            try checkTiles(tiff, pixels: Int(width) * Int(height))
             let stored = Int(whorl_tiff_short(tiff, UInt32(TIFFTAG_ORIENTATION)))
             let orientation = ImageOrientation(rawValue: stored) ?? .topLeft
             var pixels = [UInt32](repeating: 0, count: Int(width) * Int(height))
@@ -42,6 +46,15 @@ enum TIFFDecoder {
         guard TIFFRGBAImageOK(tiff, &message) == 1 else {
             let text = String(decoding: message.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)), as: UTF8.self)
             throw .unsupportedImage(format: .tiff, feature: text)
+        }
+    }
+
+    /// - Throws: ``WhorlError/damagedImage(format:reason:)`` for tiles that are far larger than the image.
+    private static func checkTiles(_ tiff: OpaquePointer, pixels: Int) throws(WhorlError) {
+        guard TIFFIsTiled(tiff) != 0 else { return }
+        let (bytes, overflow) = TIFFTileSize64(tiff).multipliedReportingOverflow(by: UInt64(TIFFNumberOfTiles(tiff)))
+        guard !overflow, bytes <= UInt64(tileExcess * pixels * bytesPerPixel + tileSlack) else {
+            throw .damagedImage(format: .tiff, reason: "the tiles are far larger than the image")
         }
     }
 

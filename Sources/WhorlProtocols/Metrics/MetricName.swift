@@ -32,13 +32,14 @@ package struct MetricName: Hashable, Sendable, Comparable {
     }
 
     private static func escaped(_ value: String) -> String {
-        value.reduce(into: "") { text, character in
-            switch character {
-            case "\\": text += "\\\\"
-            case "\"": text += "\\\""
-            case "\n": text += "\\n"
-            default: text.append(character)
+        var text = String.UnicodeScalarView()
+        for scalar in value.unicodeScalars {
+            switch scalar {
+            case "\\", "\"": text.append(contentsOf: ["\\", scalar])
+            case "\n": text.append(contentsOf: ["\\", "n"])
+            default: text.append(scalar)
             }
         }
+        return String(text)
     }
 }

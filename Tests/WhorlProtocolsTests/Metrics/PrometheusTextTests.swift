@@ -24,6 +24,7 @@ import WhorlProtocols
         let name = MetricName("9 lives-of.a cat", [("a b", "say \"x\"\\\nend")])
         #expect(name.name == "_9_lives_of_a_cat")
         #expect(name.labels == #"a_b="say \"x\"\\\nend""#)
+        #expect(MetricName("a", [("b", "\"\u{301}")]).labels == "b=\"\\\"\u{301}\"")
     }
 
     @Test func bucketsOfAHistogramAddUp() {

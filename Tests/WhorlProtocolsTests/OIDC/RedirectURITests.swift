@@ -44,6 +44,8 @@ import WhorlProtocols
         let link = try #require(RedirectURI("https://app.example.test/done"))
         #expect(link.matches("https://app.example.test/done"))
         #expect(!link.matches("https://app.example.test:443/done"))
+        let sign = try #require(RedirectURI("https://kiosk.example/a;b"))
+        #expect(!sign.matches("https://\u{212A}iosk.example/a;b") && !sign.matches("https://kiosk.example/a\u{37E}b"))
         let name = try #require(RedirectURI("http://localhost/done"))
         #expect(!name.matches("http://localhost:5000/done"))
     }

@@ -23,6 +23,24 @@ import WhorlProtocols
         return try (signUp ?? self.signUp).add(details, at: place ?? .partition(storage: "bws", number: 3), by: app)
     }
 
+    @Test(arguments: ["bob@\u{301}x.example", "bws\u{301}.12.4712", "b\u{FF20}x", "bws.12.4712"])
+    func marksHideNoOtherName(name: String) {
+        let details = SignUp.Details(name: "Bob", preferred_username: name)
+        #expect(throws: UserDirectory.Problem.self) {
+            try signUp.add(details, at: .partition(storage: "bws", number: 3), by: nil)
+        }
+    }
+
+    @Test func aNetworkHasAShareOfTheInvitations() throws {
+        func add(from source: String) throws {
+            let details = SignUp.Details(name: "Bob", preferred_username: "bob")
+            _ = try signUp.add(details, at: .partition(storage: "bws", number: 3), by: nil, from: source)
+        }
+        for _ in 0..<250 { try add(from: "192.0.2.1") }
+        #expect(throws: Refusal.busy(retryAfter: 600)) { try add(from: "192.0.2.1") }
+        try add(from: "192.0.2.2")
+    }
+
     @Test func anInvitedPersonEnrollsOnce() async throws {
         let invitation = try invitation()
         #expect(invitation.life == 600 && invitation.user.bcid.partition == 3)

@@ -93,6 +93,39 @@ import Whorl
         #expect(isDamaged(Self.error(none), .jpeg2000))
     }
 
+    /// The segment of the coding style, and how large its blocks are.
+    @Test func moreBlocksThanPixelsNeedAreRefused() throws {
+        var sample = Self.sample([Self.noise(3)])
+        sample.isBoxed = false
+        let bytes = sample.bytes()
+        let style = try #require((0..<bytes.count - 1).first { bytes[$0] == 0xFF && bytes[$0 + 1] == 0x52 })
+        let many = ImageLimits(maximumBytes: 1 << 20, maximumPixels: 1 << 30, minimumSide: 1)
+        var small = bytes
+        small.replaceSubrange((style + 10)..<(style + 12), with: [0, 0])
+        small.replaceSubrange(8..<16, with: [0, 0, 16, 0, 0, 0, 16, 0])
+        small.replaceSubrange(24..<32, with: [0, 0, 16, 0, 0, 0, 16, 0])
+        let feature = "more than 150000 blocks or 1000000 packets"
+        #expect(Self.error(small, limits: many) == .unsupportedImage(format: .jpeg2000, feature: feature))
+        // The same size in blocks as they usually are ends early, as it has the data of a few pixels.
+        small.replaceSubrange((style + 10)..<(style + 12), with: bytes[(style + 10)..<(style + 12)])
+        #expect(isDamaged(Self.error(small, limits: many), .jpeg2000))
+    }
+
+    @Test func aTilePartDeclaresNoCoding() throws {
+        var sample = Self.sample([Self.noise(3)])
+        sample.isBoxed = false
+        var bytes = sample.bytes()
+        let markers = (0..<bytes.count - 1).filter { bytes[$0] == 0xFF }
+        let style = try #require(markers.first { bytes[$0 + 1] == 0x52 })
+        let part = try #require(markers.first { bytes[$0 + 1] == 0x90 })
+        let segment = bytes[style..<(style + 2 + Int(bytes[style + 3]))]
+        let length = (0..<4).reduce(0) { $0 << 8 | Int(bytes[part + 6 + $1]) } + segment.count
+        bytes.replaceSubrange((part + 6)..<(part + 10), with: (0..<4).map { UInt8(length >> (24 - 8 * $0) & 0xFF) })
+        bytes.insert(contentsOf: segment, at: part + 12)
+        #expect(
+            Self.error(bytes) == .unsupportedImage(format: .jpeg2000, feature: "coding that differs between tiles"))
+    }
+
     @Test func boxesWithoutACodestreamAreDamage() {
         let first: [UInt8] = [0, 0, 0, 12, 0x6A, 0x50, 0x20, 0x20, 0x0D, 0x0A, 0x87, 0x0A]
         for rest in [[], [0, 0, 0, 8, 1, 2, 3, 4], [0, 0, 0, 7, 1, 2, 3, 4], [0, 0, 0, 1, 1, 2, 3, 4, 255, 0, 0, 0]]

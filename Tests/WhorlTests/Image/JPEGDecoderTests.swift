@@ -121,6 +121,24 @@ import Whorl
                 == .imageTooLarge(width: Self.side, height: Self.side, limit: 2_303))
     }
 
+    /// A marker without a length, behind which a reader of lengths finds a sequential frame in a comment.
+    @Test func whatOnlyLooksLikeOneScanIsDecodedWhole() {
+        let file = JPEGSample.bytes(Self.gray, width: Self.side, height: Self.side, flags: TJFLAG_PROGRESSIVE)
+        let frame: [UInt8] = [0xFF, 0xC0, 0, 11, 8, 0, 48, 0, 48, 1, 1, 0x11, 0]
+        let scan: [UInt8] = [0xFF, 0xDA, 0, 8, 1, 1, 0, 0, 63, 0, 0, 0]
+        func comment(_ count: Int) -> [UInt8] {
+            [0xFF, 0xFE, UInt8((count + 2) >> 8), UInt8((count + 2) & 0xFF)] + [UInt8](repeating: 0, count: count)
+        }
+        var bytes = [0xFF, 0xD8, 0xFF, 0xD0] + comment(60_000) + comment(10_000)
+        let place = 4 + 0xFFFE
+        bytes.replaceSubrange(place..<(place + frame.count + scan.count), with: frame + scan)
+        bytes += file.dropFirst(2)
+        #expect(Self.refusal(bytes, Self.limits(pixels: 2_304)) == nil)
+        #expect(
+            Self.refusal(bytes, Self.limits(pixels: 2_303))
+                == .imageTooLarge(width: Self.side, height: Self.side, limit: 2_303))
+    }
+
     @Test func everyTruncationOfALargePictureIsRefused() {
         let bytes = JPEGSample.bytes(Self.gray, width: Self.side, height: Self.side)
         #expect(Self.refusal(bytes, Self.limits(pixels: 600)) == nil)

@@ -106,6 +106,18 @@ import Whorl
         let bytes = PNGSample(width: 0, height: 7, samples: []).headerOnly()
         #expect(isDamaged(failure { () throws(WhorlError) in try ImageDecoder.gray(bytes: bytes) }, .png))
     }
+
+    /// A text that does not inflate is no fault, as it is not inflated.
+    @Test func textsAndProfilesAreNotRead() throws {
+        let sample = PNGSample(width: 3, height: 2, samples: [1, 2, 3, 4, 5, 6])
+        var bytes = sample.bytes()
+        let place = PNGSample.signature.count + 25
+        for name in ["zTXt", "iTXt", "tEXt", "iCCP"] {
+            bytes.insert(contentsOf: PNGSample.chunk(name, Array("k\0\0".utf8) + [1, 2, 3]), at: place)
+        }
+        let image = try ImageDecoder.gray(bytes: bytes, limits: .tiny)
+        #expect(image.pixels == [1, 2, 3, 4, 5, 6])
+    }
 }
 
 extension PNGSample {

@@ -174,4 +174,17 @@ import Whorl
         let error = failure { () throws(WhorlError) in try ImageDecoder.gray(bytes: bytes) }
         #expect(isDamaged(error, .tiff))
     }
+
+    /// Each of them is decoded whole, for one column of pixels.
+    @Test func tilesFarLargerThanTheImageAreRefused() {
+        let tile = [UInt8](repeating: 7, count: 16 << 16)
+        let bytes = TIFFSample(
+            width: 1, height: 512, segments: [[UInt8]](repeating: tile, count: 32), tile: (1 << 16, 16),
+            compression: .deflate
+        ).bytes()
+        let error = failure { () throws(WhorlError) in
+            try ImageDecoder.gray(bytes: bytes, limits: ImageLimits(maximumBytes: 1 << 28, minimumSide: 1))
+        }
+        #expect(error == .damagedImage(format: .tiff, reason: "the tiles are far larger than the image"))
+    }
 }

@@ -45,10 +45,11 @@ package struct RedirectURI: Codable, Sendable, Equatable {
     /// Whether a request names this URI: the same text, or on a loopback address the same but for the port, which a
     /// native app learns only when it runs (RFC 8252, 7.3).
     package func matches(_ requested: String) -> Bool {
-        if requested == text { return true }
+        // Bytes are compared, as texts of other scalars may be equal.
+        if requested.utf8.elementsEqual(text.utf8) { return true }
         guard kind == .loopback, let other = RedirectURI(requested), other.kind == .loopback else { return false }
         let (own, theirs) = (Self.split(text), Self.split(requested))
-        return Self.isAddress(own.host) && own.host == theirs.host && own.rest == theirs.rest
+        return Self.isAddress(own.host) && own.host == theirs.host && own.rest.utf8.elementsEqual(theirs.rest.utf8)
     }
 
     /// What a page's policy names so that browsers follow a form's redirect to a requested URI (CSP 3, 2.3.1): the

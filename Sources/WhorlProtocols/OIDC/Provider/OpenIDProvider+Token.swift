@@ -49,7 +49,8 @@ extension OpenIDProvider {
             }
             guard ledger.codes.value(code, at: now) != nil, kept.client == client.id,
                 kept.registration == client.registration,
-                kept.redirect == form["redirect_uri"], Self.isProved(kept.challenge, by: form["code_verifier"])
+                kept.redirect.utf8.elementsEqual((form["redirect_uri"] ?? "").utf8),
+                Self.isProved(kept.challenge, by: form["code_verifier"])
             else { return (nil, false) }
             let grant = Ledger.Token(
                 client: client.id, registration: client.registration, certificate: kept.authentication.certificate,

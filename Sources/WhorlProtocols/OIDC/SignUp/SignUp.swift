@@ -18,7 +18,8 @@ package final class SignUp: Sendable {
     private let time: Timepiece
     private let randomness: Randomness
     private let takesEmail: Bool
-    private let tickets = Mutex(ExpiringTable<String, Ticket>(most: most, quota: most / 4, overflow: .refuse))
+    private let tickets = Mutex(
+        ExpiringTable<String, Ticket>(most: most, quota: most / 4, sourceQuota: most / 40, overflow: .refuse))
 
     private static let life = 600.0
     private static let most = 10_000
@@ -50,10 +51,13 @@ package final class SignUp: Sendable {
     ///   - details: what the user is called.
     ///   - place: where the templates will stand.
     ///   - app: who vouches for the details; nobody where the person signs up without an app.
+    ///   - source: the network that somebody signs up from without an app, which has a share of the room.
     /// - Returns: the invitation.
     /// - Throws: `UserDirectory.Problem`: to an app also where the person, or a name, is another user's or is invited
     ///   already. ``Refusal``, and `WhorlError` for a partition that cannot be.
-    package func add(_ details: Details, at place: Place, by app: String?) throws -> Invitation {
+    package func add(
+        _ details: Details, at place: Place, by app: String?, from source: String? = nil
+    ) throws -> Invitation {
         let isOwn = app == nil
         let user = try UserDirectory.checked(
             OIDCUser(
@@ -66,7 +70,7 @@ package final class SignUp: Sendable {
         let isTaken = tickets.withLock { tickets in
             let kept = Ticket(user: user, actor: actor, expires: now + Self.life)
             return tickets.insert(
-                kept, for: OpenIDProvider.digest(ticket), until: kept.expires, owner: actor, at: now)
+                kept, for: OpenIDProvider.digest(ticket), until: kept.expires, owner: actor, source: source, at: now)
         }
         guard isTaken else { throw Refusal.busy(retryAfter: Int(Self.life)) }
         return Invitation(user: user, ticket: ticket, life: Self.life)

@@ -32,8 +32,21 @@ package struct UserName: Sendable, Equatable {
 
     /// Whether a name that nobody vouches for could be taken for somebody else: for the owner of an email address, or for
     /// the person of a BCID.
+    ///
+    /// Marks count for nothing, as they may hide what they are joined to.
     static func misleads(_ name: String) -> Bool {
-        name.contains("@") || (try? BCID(name)) != nil
+        var bare = String.UnicodeScalarView()
+        for scalar in name.decomposedStringWithCompatibilityMapping.unicodeScalars where !isMark(scalar) {
+            bare.append(scalar)
+        }
+        return bare.contains("@") || (try? BCID(String(bare))) != nil
+    }
+
+    private static func isMark(_ scalar: Unicode.Scalar) -> Bool {
+        switch scalar.properties.generalCategory {
+        case .nonspacingMark, .spacingMark, .enclosingMark: true
+        default: false
+        }
     }
 
     /// A name in NFKC without space around it, as it is looked up.

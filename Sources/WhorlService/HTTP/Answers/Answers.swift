@@ -59,13 +59,10 @@ extension Request {
         guard stated ?? 0 <= limit else { throw HTTPError(.contentTooLarge) }
         let room = RequestRoom.current
         var bytes: [UInt8] = []
-        if let stated {
-            try room?.takeBody(stated)
-            bytes.reserveCapacity(stated)
-        }
+        // Room is taken for what has come: a length that is stated costs its sender nothing.
         for try await piece in body {
             guard bytes.count + piece.readableBytes <= limit else { throw HTTPError(.contentTooLarge) }
-            if stated == nil { try room?.takeBody(piece.readableBytes) }
+            try room?.takeBody(piece.readableBytes)
             bytes.append(contentsOf: piece.readableBytesView)
         }
         return bytes

@@ -45,7 +45,7 @@ struct SignUpRoutes: RouteSet {
         do {
             guard let username = form["username"] else { throw UserDirectory.Problem.malformed(field: "username") }
             let details = SignUp.Details(name: form["name"], preferred_username: username)
-            let invitation = try signUp.add(details, at: place, by: nil)
+            let invitation = try signUp.add(details, at: place, by: nil, from: context.source)
             openID.take(newUser: invitation.user.id, for: signIn.id)
             return EnrollPage(
                 ticket: invitation.ticket, name: invitation.user.name ?? invitation.user.username,

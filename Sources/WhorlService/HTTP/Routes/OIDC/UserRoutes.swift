@@ -104,7 +104,8 @@ struct UserRoutes: RouteSet {
         let place = try place(body, app)
         if app == nil { try limit.admit(context) }
         do {
-            let invitation = try signUp.add(body.details, at: place, by: app.map { "app:\($0.id)" })
+            let invitation = try signUp.add(
+                body.details, at: place, by: app.map { "app:\($0.id)" }, from: app == nil ? context.source : nil)
             let added = Added(
                 id: invitation.user.id, sub: invitation.user.id,
                 bcid: app == nil ? nil : invitation.user.bcid.description,

@@ -1,0 +1,55 @@
+"""Small images that make a careless reader take gigabytes or minutes, written by hand."""
+
+import struct
+import zlib
+
+
+def png_texts(count=100, size=7_900_000):
+    """A picture of 64 x 64 pixels with texts that inflate to megabytes each."""
+    text = zlib.compress(b"A" * size, 9)
+    texts = b"".join(_chunk(b"zTXt", b"k%d\0\0" % number + text) for number in range(count))
+    header = _chunk(b"IHDR", struct.pack(">IIBBBBB", 64, 64, 8, 0, 0, 0, 0))
+    pixels = _chunk(b"IDAT", zlib.compress((b"\0" + b"\x80" * 64) * 64))
+    return b"\x89PNG\r\n\x1a\n" + header + texts + pixels + _chunk(b"IEND", b"")
+
+
+def _chunk(kind, data):
+    return struct.pack(">I", len(data)) + kind + data + struct.pack(">I", zlib.crc32(kind + data))
+
+
+def tiff_tiles(across=32, height=10_000, width=1_900_000):
+    """A strip of pixels in tiles of millions of columns, all of which are the same bytes of the file."""
+    rows, deflate = 16, 8
+    tiles = -(-height // rows)
+    pixels = zlib.compress(b"\x80" * (width * rows), 9)
+    offsets = 8 + len(pixels) + len(pixels) % 2
+    counts, directory = offsets + 4 * tiles, offsets + 8 * tiles
+    fields = [
+        (256, 1, across), (257, 1, height), (258, 1, 8), (259, 1, deflate), (262, 1, 1), (277, 1, 1), (284, 1, 1),
+        (322, 1, width), (323, 1, rows), (324, tiles, offsets), (325, tiles, counts)]
+    return b"".join([
+        b"II*\0", struct.pack("<I", directory), pixels.ljust(offsets - 8, b"\0"), struct.pack("<I", 8) * tiles,
+        struct.pack("<I", len(pixels)) * tiles, struct.pack("<H", len(fields)),
+        *(struct.pack("<HHII", tag, 4, count, value) for tag, count, value in fields), struct.pack("<I", 0)])
+
+
+def jpeg2000(side, components=4, block=4, precinct=None, layers=1, again=False):
+    """A codestream of a kilobyte that declares blocks and precincts of so many pixels (as powers of two).
+
+    again: the tile-part declares the coding and not the main header, which is harmless.
+    """
+    style = lambda block, precinct: _segment(
+        0x52, bytes([precinct is not None, 0]) + struct.pack(">H", layers) + bytes([0, 0, block, block, 0, 1])
+        + (b"" if precinct is None else bytes([precinct])))
+    size = struct.pack(">HIIIIIIIIH", 0, side, side, 0, 0, side, side, 0, 0, components) + b"\7\1\1" * components
+    inner = style(block, precinct) if again else b""
+    main = style(4, None) if again else style(block, precinct)
+    data = b"\0" * 1000
+    part = _segment(0x90, struct.pack(">HIBB", 0, 12 + len(inner) + 2 + len(data), 0, 1))
+    return b"".join([
+        b"\xff\x4f", _segment(0x51, size), main, _segment(0x5C, bytes([0x40, 8 << 3])), part, inner, b"\xff\x93", data,
+        b"\xff\xd9"])
+
+
+def _segment(marker, data):
+    return bytes([0xFF, marker]) + struct.pack(">H", len(data) + 2) + data
