@@ -41,7 +41,7 @@ def test_P29_purge(service, prints, tmp_path):
     assert purge("--yes", code=75).stdout == "" and (folder / "master.key").exists()
     service.stop()
     listed = purge(code=64)
-    assert f"{folder}/master.key\n" in listed.stdout and f"{folder}/audit.log\n" in listed.stdout
+    assert f"{folder}/master.key\n" in listed.stdout and f"{folder}/operator.token\n" in listed.stdout
     assert "--yes" in listed.stderr and (folder / "whorl.db").exists()
     other = tmp_path / "other"
     other.mkdir()

@@ -10,7 +10,8 @@ import subprocess
 import sys
 from pathlib import Path
 
-SOURCES = Path(__file__).resolve().parents[3]
+ALONE = Path(__file__).resolve().with_name("alone")
+SOURCES = ALONE.parents[3]
 sys.dont_write_bytecode = True
 sys.path.insert(0, str(SOURCES / "Tests/Docs"))
 
@@ -27,10 +28,9 @@ def section(text: str, name: str) -> str:
 
 
 def run(root: Path, command: str) -> "subprocess.CompletedProcess[str]":
-    alone = ["unshare", "--net", "--pid", "--fork", f"--mount-proc={root}/proc", "chroot", str(root), "env", "-i"]
-    place = ["PATH=/usr/sbin:/usr/bin:/sbin:/bin", "HOME=/root", "LANG=C.UTF-8", "bash", "-c", f"cd && {command}"]
     return subprocess.run(
-        [*alone, *place], stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)
+        [ALONE, root, "bash", "-c", f"cd && {command}"], stdin=subprocess.DEVNULL, stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT, text=True)
 
 
 def main() -> None:
