@@ -22,7 +22,9 @@ struct ServicePurge: ParsableCommand {
     func run() throws {
         let path = folder.path
         // Only a folder that has a store is removed, whatever was typed.
-        guard FolderContents.exists(StoreFolder(path: path).database) else { throw WhorlError.storeNotFound(path: path) }
+        guard FolderContents.exists(StoreFolder(path: path).database) else {
+            throw WhorlError.storeNotFound(path: path)
+        }
         guard yes else {
             for name in try Self.names(in: path) { try StandardOutput.line("\(path)/\(name)".printable) }
             Console.write("whorl-service: nothing was removed\nhint: --yes removes these files\n")

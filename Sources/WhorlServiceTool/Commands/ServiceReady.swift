@@ -38,7 +38,8 @@ struct ServiceReady: AsyncParsableCommand {
             status = try await Self.status(
                 at: address, isSecure: configuration.tls != nil, name: configuration.names.first ?? address.host)
         } catch {
-            Console.write("whorl-service: the service does not answer at \(configuration.api)\nhint: start whorl serve\n")
+            let problem = "the service does not answer at \(configuration.api)"
+            Console.write("whorl-service: \(problem)\nhint: start whorl serve\n")
             throw ExitCode.missing
         }
         guard status == HTTPResponseStatus.ok.code else {
