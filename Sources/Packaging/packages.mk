@@ -99,7 +99,9 @@ packages-twice: ## pack everything twice and compare the bytes
 		$(MAKE) wheel deb tarball image chart PACKAGED="$(PACKAGED)" KEEP_TREE=1 PACKAGES_FOLDER="$(PACKAGES_FOLDER)/twice/$$folder"; \
 	done
 	cd "$(PACKAGES_FOLDER)/twice" && for kind in 'python/*.whl' 'deb/*.deb' 'tarball/*.xz' 'image/*.tar' 'chart/*.tgz'; do \
-		for file in first/$$kind; do cmp "$$file" "second/$${file#first/}" && echo "the same bytes: $${file#first/}"; done; \
+		for file in first/$$kind; do \
+			cmp "$$file" "second/$${file#first/}" || exit 1; echo "the same bytes: $${file#first/}"; \
+		done; \
 	done
 
 .PHONY: release
