@@ -25,6 +25,9 @@ test test-service test-web: PACKAGES += python3-venv chromium chromium-driver zb
 test: PACKAGES += groff-base
 install install-library: PACKAGES += gcc
 
+# C sources name themselves by their place below this folder, wherever it lies, so that equal sources give equal programs.
+# An edit of clang's arguments (CCC_OVERRIDE_OPTIONS of its driver) is no flag of the build: nothing is compiled again for it.
+export CCC_OVERRIDE_OPTIONS ?= \# +-ffile-prefix-map=$(ROOT)/=
 # One folder and one set of flags: what one target of this file compiled, no other compiles again.
 BUILD := $(SWIFT) build -c release
 BUILT := .build/release

@@ -135,7 +135,7 @@ let package = Package(
         .target(
             name: "WhorlService",
             dependencies: [
-                "WhorlConfiguration", "WhorlProtocols", "Whorl",
+                "CWhorl", "WhorlConfiguration", "WhorlProtocols", "Whorl",
                 .product(name: "Logging", package: "swift-log"),
                 service("Hummingbird", package: "hummingbird"),
                 service("HummingbirdCore", package: "hummingbird"),
@@ -177,6 +177,7 @@ let package = Package(
                 service("AsyncHTTPClient", package: "async-http-client"),
                 service("NIOCore", package: "swift-nio"),
                 service("NIOHTTP1", package: "swift-nio"),
+                service("NIOSSL", package: "swift-nio-ssl"),
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
                 .product(name: "Logging", package: "swift-log"),
             ],

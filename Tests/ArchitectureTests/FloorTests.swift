@@ -23,7 +23,7 @@ import Testing
         "WhorlClient": ["Crypto", "Foundation", "AuthenticationServices", "UIKit", "Dispatch"],
         "WhorlConfiguration": ["WhorlProtocols", "Whorl", "Logging", "Yams"],
         "WhorlService": [
-            "WhorlConfiguration", "WhorlProtocols", "Whorl", "Crypto", "Logging", "Metrics", "Hummingbird",
+            "CWhorl", "WhorlConfiguration", "WhorlProtocols", "Whorl", "Crypto", "Logging", "Metrics", "Hummingbird",
             "HummingbirdCore", "HummingbirdTLS", "HTTPTypes", "NIOCore", "NIOHTTP1", "NIOHTTPTypes", "NIOSSL", "JWTKit",
             "ServiceLifecycle", "UnixSignals",
         ],
@@ -32,8 +32,8 @@ import Testing
         "WhorlMain": ["WhorlTool"],
         "WhorlServiceTool": [
             "CProcess", "CWhorl", "Whorl", "WhorlEvaluation", "WhorlProtocols", "WhorlClient", "WhorlConfiguration",
-            "WhorlService", "WhorlCommandLine", "ArgumentParser", "AsyncHTTPClient", "NIOCore", "NIOHTTP1", "Logging",
-            "Foundation",
+            "WhorlService", "WhorlCommandLine", "ArgumentParser", "AsyncHTTPClient", "NIOCore", "NIOHTTP1", "NIOSSL",
+            "Logging", "Foundation",
         ],
         "WhorlServiceMain": ["WhorlServiceTool"],
     ]

@@ -43,6 +43,10 @@ import Testing
         for file in ["Sources/CWhorl/whorl.pc.in", "Sources/CMinex/whorl_minex.pc.in"] {
             #expect(try SourceTree.text(of: file).contains("Version: @VERSION@"), "\(file)")
         }
+        for name in ["openapi", "operator", "pmapi", "sensor"] {
+            let file = "Sources/WhorlService/Assets/\(name).json"
+            #expect(try SourceTree.text(of: file).contains("\"version\": \"@VERSION@\""), "\(file)")
+        }
         #expect(try SourceTree.text(of: "Makefile").contains(Self.header))
     }
 }

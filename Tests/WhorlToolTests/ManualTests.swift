@@ -20,12 +20,27 @@ import WhorlTool
         }
     }
 
+    /// Commands of `whorl-service` that `whorl` does not hand over; whorl-service(8) describes them.
+    private static let ofServiceAlone = ["doctor", "ready", "purge-data"]
+
+    @Test func theManualPageOfTheServiceHasItsOwnCommands() throws {
+        let page = Self.page.deletingLastPathComponent().appending(path: "whorl-service.8")
+        let text = try String(contentsOf: page, encoding: .utf8)
+        let handedOver = Set(ServiceCommand.allCases.map { $0.rawValue })
+        let own = WhorlServiceCommand.configuration.subcommands.map { $0._commandName }
+        #expect(own.filter { !handedOver.contains($0) } == Self.ofServiceAlone)
+        for name in Self.ofServiceAlone {
+            let command = "whorl-service \(name)".replacing("-", with: "\\-")
+            #expect(text.contains(command), "\(name)")
+        }
+    }
+
     @Test func theManualPageHasEveryCommand() throws {
         let text = try String(contentsOf: Self.page, encoding: .utf8)
         let entries = Set(ServiceCommand.allCases.map(\.rawValue))
         let commands =
             Self.commands(WhorlCommand.self).filter { !entries.contains($0.name) }
-            + Self.commands(WhorlServiceCommand.self).filter { $0.name != "doctor" }
+            + Self.commands(WhorlServiceCommand.self).filter { !Self.ofServiceAlone.contains($0.name) }
         #expect(commands.count > 30)
         for (name, abstract) in commands {
             let entry = ".TP\n.B \(name)\n\(abstract)\n".replacing("-", with: "\\-")

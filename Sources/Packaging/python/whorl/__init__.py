@@ -1,5 +1,6 @@
 """Whorl: compares, enrolls and finds people by fingerprints and faces."""
 
+from . import _program
 from ._library import text as _text
 from .decision import Score, Threshold, extract_many, match, match_many, threshold
 from .engine import Candidate, Engine, Identification, Person, Sample, Verification
@@ -15,10 +16,13 @@ __version__ = _text("whorl_version")
 instruction_set = _text("whorl_instruction_set")
 """The instruction set that the library computes with, as `avx512`."""
 
+command = _program.path()
+"""The program `whorl` of the wheel, for `subprocess`."""
+
 __all__ = [
     "CallError", "Candidate", "Candidates", "Engine", "Evaluation", "FaceModel", "Format", "Identification", "Index",
     "IndexCandidate", "InputError", "Interval", "Modality", "ModelError", "OperatingPoint", "Person", "Position",
     "Sample", "SampleError", "Score", "StoreError", "Template", "TemplateError", "Threshold", "VectorError",
-    "Verification", "WhorlError", "convert", "evaluate", "extract", "extract_many", "instruction_set", "match",
+    "Verification", "WhorlError", "command", "convert", "evaluate", "extract", "extract_many", "instruction_set", "match",
     "match_many", "plot_det", "read_record", "record_count", "threshold",
 ]

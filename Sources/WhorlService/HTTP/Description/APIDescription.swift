@@ -1,3 +1,4 @@
+internal import CWhorl
 internal import FoundationEssentials
 internal import Whorl
 package import WhorlProtocols
@@ -23,15 +24,18 @@ package struct APIDescription: Sendable {
     /// The routes of the sensor's socket.
     package static let sensor = APIDescription(PackageResources.sensor_json)
 
-    /// The file.
+    /// The file, with the version of the service.
     package let bytes: [UInt8]
     /// The same, decoded.
     package let document: JSONValue
 
     private static let methods = ["get", "post", "patch", "delete"]
 
-    private init(_ bytes: [UInt8]) {
-        self.bytes = bytes
+    /// What the files hold in place of the version.
+    private static let version = "@VERSION@"
+
+    private init(_ file: [UInt8]) {
+        bytes = Array(String(decoding: file, as: UTF8.self).replacing(Self.version, with: WHORL_VERSION).utf8)
         do {
             document = try JSONCoding.decode(JSONValue.self, from: Data(bytes))
         } catch {
