@@ -17,13 +17,16 @@ package struct Network: Sendable {
     ///
     /// - Throws: as ``init(onnx:limits:)``.
     package init(_ bytes: [UInt8], limits: NetworkLimits = .standard) throws(NetworkError) {
-        // An ONNX file begins with the key of a field, whose number is not 0; one of dlib with the length of a number.
-        if bytes.first == DlibDescription.firstByte {
+        if Self.isDlib(bytes) {
             try self.init(dlib: bytes, limits: limits)
         } else {
             try self.init(onnx: bytes, limits: limits)
         }
     }
+
+    /// Whether a file is one of dlib: an ONNX file begins with the key of a field, whose number is not 0, and one of dlib
+    /// with the length of a number.
+    package static func isDlib(_ bytes: [UInt8]) -> Bool { bytes.first == DlibDescription.firstByte }
 
     /// Reads an ONNX file.
     ///
