@@ -7,14 +7,15 @@ import WhorlNetwork
 
     /// By hand, in a box of 64 pixels: landmarks are at (26, 52) and (58, 52), the third place 8 pixels right of the
     /// first landmark. All levels are the same, so that differences of 0 are not above 0, 16 or 32: the right branch
-    /// twice, to the leaf 3. Its steps are (3, 4, 5, 6) / 64, and (4, 5, 6, 7) / 64 in the second stage.
+    /// twice, to the leaf 3. Its steps are 3, 4, 5 and 6 pixels, and 4, 5, 6 and 7 in the second stage.
     @Test func aFlatImageTakesTheRightBranches() throws {
         let found = try LandmarkCascade(dlib: DlibSample.cascade()).landmarks(in: Self.box) { _, _ in 100 }
-        #expect(found.map(\.x) == [26 + 3 + 4, 58 + 5 + 6] && found.map(\.y) == [52 + 4 + 5, 52 + 6 + 7])
+        #expect(found.map(\.x) == [33, 69])
+        #expect(found.map(\.y) == [61, 65])
     }
 
     /// The first landmark is brighter by 40 than the second one: left at the root, and at its left child, which compares
-    /// the second landmark with the third place, right where these are alike: the leaf 1.
+    /// the second landmark with the third place, right where these are alike: the leaf 1, of 1, 2, 3 and 4 pixels.
     @Test func differencesOfLevelsChooseTheBranch() throws {
         var asked: [[Int]] = []
         let found = try LandmarkCascade(dlib: DlibSample.cascade()).landmarks(in: Self.box) { x, y in
@@ -23,7 +24,8 @@ import WhorlNetwork
         }
         #expect(asked.prefix(3) == [[26, 52], [58, 52], [34, 52]])
         // The second stage looks at a flat place and takes the leaf 3.
-        #expect(found.map(\.x) == [26 + 1 + 4, 58 + 3 + 6] && found.map(\.y) == [52 + 2 + 5, 52 + 4 + 7])
+        #expect(found.map(\.x) == [31, 67])
+        #expect(found.map(\.y) == [59, 63])
     }
 
     @Test func filesCutOffOrLongerAreRefused() {
