@@ -122,7 +122,8 @@ extension DlibReader {
     }
 
     /// A part of a layer's numbers, from `start` on.
-    private func part(_ numbers: Tensor, at start: Int, _ shape: [Int], _ place: String) throws(NetworkError) -> Tensor {
+    private func part(_ numbers: Tensor, at start: Int, _ shape: [Int], _ place: String) throws(NetworkError) -> Tensor
+    {
         let count = shape.reduce(1, *)
         guard let reals = numbers.reals, count > 0, count <= reals.count - start else {
             throw .damagedModel(reason: "\(place) has \(numbers.count) numbers and a part of the shape \(shape)")

@@ -82,14 +82,18 @@ import WhorlNetwork
         #expect(isUnsupported(failure { $0.unknown("dropout_") }))
         #expect(isDamaged(failure { $0.addition() }))
         #expect(isDamaged(failure { $0.marks(1) }))
-        #expect(isDamaged(failure { sample in
-            sample.marks(2)
-            sample.rectifier()
-        }))
-        #expect(isUnsupported(failure { sample in
-            sample.marks(3)
-            sample.rectifier()
-        }))
+        #expect(
+            isDamaged(
+                failure { sample in
+                    sample.marks(2)
+                    sample.rectifier()
+                }))
+        #expect(
+            isUnsupported(
+                failure { sample in
+                    sample.marks(3)
+                    sample.rectifier()
+                }))
         #expect(isDamaged(failure { _ = $0.affine(5) }))
         #expect(isDamaged(failure { _ = $0.convolution(5, 2, size: 1) }))
         #expect(isDamaged(failure { _ = $0.convolution(4, 2, size: 11) }))

@@ -54,9 +54,13 @@ import WhorlNetwork
     @Test func limitsAreCheckedBeforeMemoryIsTaken() {
         let limits = NetworkLimits(
             fileBytes: 1 << 20, nodes: 10, rank: 4, elements: 20, workspaceBytes: 1 << 20, multiplications: 1 << 20)
-        guard case .modelTooLarge = #expect(throws: NetworkError.self, performing: {
-            try LandmarkCascade(dlib: DlibSample.cascade(), limits: limits)
-        }) else {
+        guard
+            case .modelTooLarge = #expect(
+                throws: NetworkError.self,
+                performing: {
+                    try LandmarkCascade(dlib: DlibSample.cascade(), limits: limits)
+                })
+        else {
             Issue.record("more numbers than the limit")
             return
         }

@@ -82,12 +82,13 @@ struct TiledPyramid {
         return sizes
     }
 
-    /// The input of a network: the levels on zeros, `height * width * 3` numbers.
+    /// The input of a network: the levels on zeros.
     ///
     /// - Parameters:
     ///   - photo: of the size that was planned for.
     ///   - scaling: brings the components of the photo to the scale of the network; the smaller levels are made of its
     ///     numbers.
+    /// - Returns: `height * width * 3` numbers.
     func input(of photo: ColorImage, _ scaling: InputScaling) -> [Float] {
         precondition(photo.width == levels[0].width && photo.height == levels[0].height)
         var input = [Float](repeating: 0, count: width * height * ColorImage.channels)
