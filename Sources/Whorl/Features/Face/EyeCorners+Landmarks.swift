@@ -6,7 +6,7 @@ extension EyeCorners {
     /// Places are measured from the middle of the eyes: along their line, where a turn to a side moves the tip of the
     /// nose further than its base and the mouth less, and across it by how far down the base of the nose is. A turn up or
     /// down is not seen.
-    var landmarks: FaceLandmarks {
+    package var landmarks: FaceLandmarks {
         let (left, right) = (Self.middle(leftOuter, leftInner), Self.middle(rightOuter, rightInner))
         let origin = Self.middle(left, right)
         let distance = hypot(right.x - left.x, right.y - left.y)

@@ -1,5 +1,5 @@
 /// A face cut out as dlib does it: `get_face_chip` with 150 pixels and a padding of 0.25.
-enum FaceChip {
+package enum FaceChip {
     private static let side = 150
     private static let padding = 0.25
     /// Where the points of ``EyeCorners`` are in the unit square of dlib's mean face (`get_face_chip_details` in dlib's
@@ -17,8 +17,11 @@ enum FaceChip {
     /// The chip is read between the pixels of the photo, halved as often as it is more than twice as large as the chip;
     /// what is not between four pixels is black.
     ///
+    /// - Parameters:
+    ///   - corners: the points of the face.
+    ///   - photo: shows it.
     /// - Returns: nil where the points lie in one place.
-    static func image(_ corners: EyeCorners, in photo: ColorImage) -> ColorImage? {
+    package static func image(_ corners: EyeCorners, in photo: ColorImage) -> ColorImage? {
         let places = mean.map { point in
             FacePoint(x: pixel(point.x), y: pixel(point.y))
         }

@@ -1,11 +1,15 @@
 internal import WhorlNetwork
 
 /// A box of whole pixels: its outermost columns and rows, which belong to it.
-struct PixelBox: Equatable {
-    let left: Int
-    let top: Int
-    let right: Int
-    let bottom: Int
+package struct PixelBox: Equatable {
+    /// Its leftmost column.
+    package let left: Int
+    /// Its uppermost row.
+    package let top: Int
+    /// Its rightmost column.
+    package let right: Int
+    /// Its lowest row.
+    package let bottom: Int
 
     /// The box whose outermost pixels are nearest to two corners, of two as near the one farther from zero.
     init(_ first: FacePoint, _ last: FacePoint) {

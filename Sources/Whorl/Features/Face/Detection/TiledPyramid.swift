@@ -1,9 +1,9 @@
-internal import WhorlNetwork
+package import WhorlNetwork
 
 /// A photo in all its sizes, side by side in one input, as dlib's detectors read it (`input_rgb_image_pyramid` in dlib's
 /// `input.h`): each level is 5/6 of the one before, the levels stand below each other, and the smallest ones go
 /// back up on the right.
-struct TiledPyramid {
+package struct TiledPyramid {
     /// How much smaller a level is than the one before: that of the detectors that dlib gives out, whose files do not
     /// state it.
     static let rate = 5.0 / 6.0
@@ -15,11 +15,20 @@ struct TiledPyramid {
     private static let shift = 0.3
 
     /// A level and where it stands.
-    struct Level: Equatable {
-        var left = 0
-        var top = 0
-        let width: Int
-        let height: Int
+    package struct Level: Equatable {
+        /// Its left column in the input.
+        package var left = 0
+        /// Its upper row.
+        package var top = 0
+        /// Columns.
+        package let width: Int
+        /// Rows.
+        package let height: Int
+
+        /// Makes a level of a size at a place.
+        package init(left: Int = 0, top: Int = 0, width: Int, height: Int) {
+            (self.left, self.top, self.width, self.height) = (left, top, width, height)
+        }
 
         fileprivate func meets(_ other: Level) -> Bool {
             left < other.left + other.width && other.left < left + width && top < other.top + other.height
@@ -35,12 +44,14 @@ struct TiledPyramid {
     }
 
     /// The levels, the largest first.
-    let levels: [Level]
-    /// Columns and rows of the image.
-    let (width, height): (Int, Int)
+    package let levels: [Level]
+    /// Columns of the input.
+    package let width: Int
+    /// Rows of the input.
+    package let height: Int
 
     /// Plans the levels of a photo of a size.
-    init(width: Int, height: Int, margins: PyramidMargins) {
+    package init(width: Int, height: Int, margins: PyramidMargins) {
         let sizes = Self.sizes(width: width, height: height)
         var levels: [Level] = []
         // The left column: downwards until the rest fits beside it.
@@ -89,7 +100,7 @@ struct TiledPyramid {
     ///   - scaling: brings the components of the photo to the scale of the network; the smaller levels are made of its
     ///     numbers.
     /// - Returns: `height * width * 3` numbers.
-    func input(of photo: ColorImage, _ scaling: InputScaling) -> [Float] {
+    package func input(of photo: ColorImage, _ scaling: InputScaling) -> [Float] {
         precondition(photo.width == levels[0].width && photo.height == levels[0].height)
         var input = [Float](repeating: 0, count: width * height * ColorImage.channels)
         input.withUnsafeMutableBufferPointer { input in
@@ -139,7 +150,7 @@ struct TiledPyramid {
     }
 
     /// Brings a box in the image to the photo, by the level whose pixels are nearest to its middle.
-    func box(around middle: FacePoint, width: Int, height: Int) -> PixelBox {
+    package func box(around middle: FacePoint, width: Int, height: Int) -> PixelBox {
         let distances = levels.map { $0.distance(to: middle) }
         let nearest = distances.firstIndex(of: distances.min() ?? 0) ?? 0
         let (acrossHalf, downHalf) = (Double(width - 1) / 2, Double(height - 1) / 2)

@@ -89,13 +89,13 @@ struct WindowFinder: FaceFinder {
         return DetectedFace(
             x: Double(box.left), y: Double(box.top), width: Double(box.right - box.left + 1),
             height: Double(box.bottom - box.top + 1), landmarks: corners.landmarks,
-            score: Self.score(of: Double(finding.score)), corners: corners)
+            score: FaceDetector.score(ofWindow: Double(finding.score)), corners: corners)
     }
 }
 
-extension WindowFinder {
-    /// A score of a window as one of 0...1, linear between the knots of ``FaceParameters/windowScores``.
-    static func score(of window: Double) -> Double {
+extension FaceDetector {
+    /// A score of a window of dlib's detector as one of 0...1, linear between measured knots.
+    package static func score(ofWindow window: Double) -> Double {
         let knots = FaceParameters.windowScores
         guard let upper = knots.firstIndex(where: { $0.window >= window }) else { return knots.last?.score ?? 0 }
         guard upper > 0 else { return knots[0].score }
