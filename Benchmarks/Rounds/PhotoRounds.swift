@@ -22,7 +22,7 @@ struct PhotoRounds: ParsableCommand {
             let embedder = models.first(where: {
                 $0.manifest.role == .embedder && (embedder == nil || $0.manifest.name == embedder)
             })
-        else { throw WhorlError.missingModels(roles: ModelRole.allCases, folder: data) }
+        else { throw WhorlError.missingModels(roles: ModelRole.needed, folder: data) }
         let extractor = try FaceExtractor(detector: detector, embedder: embedder)
         var round = 0
         try TimedRounds.answer {

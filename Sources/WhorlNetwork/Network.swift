@@ -1,4 +1,4 @@
-/// A convolutional network read from an ONNX file, checked and ready to be planned for an image size.
+/// A convolutional network read from a file of ONNX or dlib, checked and ready to be planned for an image size.
 ///
 /// The input is one image of three components, `1 x 3 x height x width`; a free batch becomes 1.
 package struct Network: Sendable {
@@ -10,6 +10,23 @@ package struct Network: Sendable {
     package let height: Int?
     /// Columns of an image, nil where the file leaves them open.
     package let width: Int?
+    /// What a file of dlib states beside the network; nil of an ONNX file.
+    package let dlib: DlibDescription?
+
+    /// Reads a file of ONNX or dlib, whichever it is.
+    ///
+    /// - Throws: as ``init(onnx:limits:)``.
+    package init(_ bytes: [UInt8], limits: NetworkLimits = .standard) throws(NetworkError) {
+        if Self.isDlib(bytes) {
+            try self.init(dlib: bytes, limits: limits)
+        } else {
+            try self.init(onnx: bytes, limits: limits)
+        }
+    }
+
+    /// Whether a file is one of dlib: an ONNX file begins with the key of a field, whose number is not 0, and one of dlib
+    /// with the length of a number.
+    package static func isDlib(_ bytes: [UInt8]) -> Bool { bytes.first == DlibDescription.firstByte }
 
     /// Reads an ONNX file.
     ///
@@ -19,7 +36,21 @@ package struct Network: Sendable {
     /// - Throws: ``NetworkError/damagedModel(reason:)``, ``NetworkError/unsupportedModel(node:operation:feature:)`` for an
     ///   operator or attribute that is not supported, ``NetworkError/modelTooLarge(quantity:got:limit:)``.
     package init(onnx bytes: [UInt8], limits: NetworkLimits = .standard) throws(NetworkError) {
-        graph = try Graph(ModelReader(bytes, limits: limits), limits: limits)
+        try self.init(Graph(ModelReader(bytes, limits: limits), limits: limits), nil, limits)
+    }
+
+    /// Reads a file of dlib: a network that was trained with `loss_metric` or `loss_mmod`.
+    ///
+    /// - Throws: as ``init(onnx:limits:)``.
+    package init(dlib bytes: [UInt8], limits: NetworkLimits = .standard) throws(NetworkError) {
+        let file = try DlibNetwork(bytes, limits: limits)
+        var graph = try DlibGraph(file)
+        try self.init(graph.graph(result: file.loss.resultName), DlibDescription(file), limits)
+    }
+
+    private init(_ graph: Graph, _ dlib: DlibDescription?, _ limits: NetworkLimits) throws(NetworkError) {
+        self.graph = graph
+        self.dlib = dlib
         self.limits = limits
         let shape = graph.input.shape
         guard shape.count == MapShape.dimensions, shape[0] ?? 1 == 1 else {

@@ -14,7 +14,7 @@ import Testing
         "WhorlNumerics": [
             ".", "Processor", "Parallel", "Memory", "Bytes", "Image", "Network", "Search", "Algebra", "Measure",
         ],
-        "WhorlNetwork": ["Limits", "Graph", "ONNX", "Program", "Operators", "Lowering", "Execution", "."],
+        "WhorlNetwork": ["Limits", "Graph", "ONNX", "Dlib", "Program", "Operators", "Lowering", "Execution", "."],
         "WhorlVectors": [".", "Index", "Search", "IndexFile", "VectorFile"],
         "WhorlC": ["Call", "Templates", "Index", "Engine", "."],
         "WhorlEvaluation": [

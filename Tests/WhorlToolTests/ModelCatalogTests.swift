@@ -71,7 +71,7 @@ import Testing
             models.first { $0["name"] as? String == name }?[key] as? Bool
         }
         #expect(flag("isFetchable", "yunet_n") == true && flag("isFetchable", "sface") == true)
-        #expect(flag("isFetchable", "dlib_resnet") == false && flag("isFetchable", "auraface") == false)
+        #expect(flag("isFetchable", "dlib_resnet") == true && flag("isFetchable", "auraface") == false)
         #expect(flag("isCalibrated", "mobilefacenet_foamliu") == true && flag("isCalibrated", "sface") == false)
         #expect(models.allSatisfy { $0["isInstalled"] as? Bool == false })
         let table = try place.run("model", "list", "--available", "--manifests", Self.manifests).output
@@ -95,7 +95,7 @@ import Testing
     }
 
     @Test(arguments: [
-        ("dlib_resnet", 69, "unavailableModel"), ("dlib", 69, "unavailableModel"), ("auraface", 69, "unavailableModel"),
+        ("dlib_densenet", 69, "unavailableModel"), ("auraface", 69, "unavailableModel"),
         ("mobilefacenet_foamliu", 69, "unavailableModel"), ("mobilefacenet_casia", 77, "termsNotAccepted"),
         ("scrfd_500m_kps", 77, "termsNotAccepted"), ("../yunet_n", 69, "unknownCatalogModel"),
     ])

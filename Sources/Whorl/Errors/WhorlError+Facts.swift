@@ -246,7 +246,7 @@ extension WhorlError {
             .missing(
                 "missingModels", 701,
                 "faces need a detector and an embedder; missing in \(folder): "
-                    + roles.map { "the \($0.rawValue)" }.joined(separator: " and "), "install the missing models")
+                    + roles.map(\.phrase).joined(separator: " and "), "install the missing models")
         case .noDefaultModel(let role):
             .missing(
                 "noDefaultModel", 702, "several models of role \(role.rawValue) are installed and none is the default",

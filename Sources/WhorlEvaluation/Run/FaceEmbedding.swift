@@ -21,7 +21,8 @@ public struct FaceEmbedding: Sendable {
         extractor = try FaceExtractor(detector: detector, embedder: embedder)
         // Folders of faces say whose each photo is, not who else stands in its background.
         options = FaceOptions(largest: true, flip: flip)
-        way = Self.way(detector.manifest, embedder.manifest, flip: flip)
+        let landmarks = detector.landmarks.map { " \($0.manifest.sha256)" } ?? ""
+        way = Self.way(detector.manifest, embedder.manifest, flip: flip) + landmarks
         metric = embedder.manifest.embeddingMetric
     }
 

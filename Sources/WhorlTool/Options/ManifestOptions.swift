@@ -8,7 +8,7 @@ struct ManifestOptions: ParsableArguments {
         completion: .file())
     var manifest: String?
 
-    @Option(help: "What the model is for: detector or embedder.")
+    @Option(help: "What the model is for: detector, embedder or landmarks.")
     var role: ModelRole?
 
     @Option(help: "Name that commands use: letters, digits, dots, dashes and underscores.")
@@ -92,7 +92,7 @@ struct ManifestOptions: ParsableArguments {
     /// The input of most models of a role: components as they are for a detector, -1 to 1 for an embedder.
     private func usual(_ role: ModelRole) -> InputArgument {
         switch role {
-        case .detector: InputArgument(order: .bgr, low: 0, high: InputArgument.largest)
+        case .detector, .landmarks: InputArgument(order: .bgr, low: 0, high: InputArgument.largest)
         case .embedder: InputArgument(order: .rgb, low: -1, high: 1)
         }
     }

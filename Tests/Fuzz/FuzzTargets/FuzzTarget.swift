@@ -16,6 +16,8 @@ enum FuzzTarget: String, CaseIterable {
     case template
     /// Networks in ONNX files.
     case network
+    /// Networks and cascades of landmarks in files of dlib.
+    case dlib
     /// Vectors in `.npy` files.
     case vectors
     /// `data:` URLs, in which samples come.
@@ -57,6 +59,7 @@ enum FuzzTarget: String, CaseIterable {
             case .record: try RecordFuzz.run(bytes)
             case .template: try TemplateFuzz.run(bytes)
             case .network: try NetworkFuzz.run(bytes)
+            case .dlib: try DlibFuzz.run(bytes)
             case .vectors: try VectorFuzz.run(bytes)
             case .dataURL: ProtocolFuzz.dataURL(bytes)
             case .multipart: ProtocolFuzz.multipart(bytes)

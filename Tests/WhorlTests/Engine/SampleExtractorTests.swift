@@ -41,7 +41,7 @@ import Whorl
         }
         let empty = SampleExtractor(models: ModelFolder(path: fixture.folder.at("models")))
         let missing = error { () throws(WhorlError) in _ = try empty.sample(.face(Self.blank)) }
-        #expect(missing == .missingModels(roles: ModelRole.allCases, folder: fixture.folder.at("models")))
+        #expect(missing == .missingModels(roles: ModelRole.needed, folder: fixture.folder.at("models")))
     }
 
     /// Faces from bytes to decisions, by the models of a folder.

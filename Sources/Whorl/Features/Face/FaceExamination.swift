@@ -54,6 +54,6 @@ public struct FaceExamination: Sendable {
     /// - Throws: ``WhorlError/noFace`` where the landmarks that the template has lie in one place.
     func aligned(to template: AlignmentTemplate) throws(WhorlError) -> AlignedFace {
         guard template != aligned.template else { return aligned }
-        return try AlignedFace(view.face.landmarks, in: view.photo, template: template)
+        return try AlignedFace(view.face, in: view.photo, template: template)
     }
 }

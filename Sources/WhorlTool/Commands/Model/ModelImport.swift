@@ -2,10 +2,10 @@ import ArgumentParser
 import Whorl
 import WhorlCommandLine
 
-/// `whorl model import`: one ONNX file becomes a model.
+/// `whorl model import`: one file of ONNX or dlib becomes a model.
 struct ModelImport: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "import", abstract: "Install an ONNX file as a model.",
+        commandName: "import", abstract: "Install a file of ONNX or dlib as a model.",
         discussion: """
             The file is copied, with a manifest beside it. The first model of a role becomes its default. Installing \
             the same file again under its name renews the manifest.
@@ -13,7 +13,7 @@ struct ModelImport: ParsableCommand {
     )
     .showing("whorl model import net.onnx --role embedder --name mine --input rgb,-1,1")
 
-    @Argument(help: "ONNX file.", completion: .file())
+    @Argument(help: "File of ONNX or dlib.", completion: .file())
     var file: String
 
     @OptionGroup(title: "The model") var stated: ManifestOptions
@@ -35,8 +35,9 @@ enum ModelCheck {
     /// - Throws: what reading the network and its inputs and outputs throws.
     static func load(_ model: FaceModel) throws(WhorlError) {
         switch model.manifest.role {
-        case .detector: _ = try FaceDetector(model)
+        case .detector: try FaceDetector.check(model)
         case .embedder: _ = try FaceEmbedder(model)
+        case .landmarks: _ = try LandmarkFinder(model)
         }
     }
 }

@@ -14,7 +14,7 @@ struct ModelImportFolder: ParsableCommand {
     )
     .showing("whorl model import-dir models", "whorl model import-dir models --manifests Datasets/models")
 
-    @Argument(help: "Folder with ONNX files.", completion: .directory)
+    @Argument(help: "Folder with files of ONNX and dlib.", completion: .directory)
     var folder: String
 
     @Option(
@@ -41,7 +41,7 @@ struct ModelImportFolder: ParsableCommand {
     func run() throws {
         let collection = try ModelCollection(files: folder, manifests: manifests ?? InstalledManifests.folder)
         guard collection.entries.contains(where: { $0.file != nil }) else {
-            throw WhorlError.missingModels(roles: ModelRole.allCases, folder: folder)
+            throw WhorlError.missingModels(roles: ModelRole.needed, folder: folder)
         }
         var states: [(manifest: ModelManifest, state: String)] = []
         for entry in collection.entries {

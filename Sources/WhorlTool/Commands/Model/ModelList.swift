@@ -43,7 +43,7 @@ struct ModelList: ParsableCommand {
             let text = rows.map {
                 [
                     $0.name, $0.role.rawValue, $0.isDefault ? "default" : "",
-                    $0.role == .detector ? "-" : $0.isCalibrated ? "calibrated" : "not calibrated", $0.licence,
+                    $0.role != .embedder ? "-" : $0.isCalibrated ? "calibrated" : "not calibrated", $0.licence,
                 ]
             }
             let head = ["model", "role", "", "scores", "license"]

@@ -36,7 +36,7 @@ extension DetectedFace {
         let corner = transform.place(x, y)
         return DetectedFace(
             x: corner.x, y: corner.y, width: width * transform.a, height: height * transform.a,
-            landmarks: landmarks.moved(by: transform), score: score)
+            landmarks: landmarks.moved(by: transform), score: score, corners: corners?.moved(by: transform))
     }
     /// The face in other coordinates: of a transform that turns by quarters and shifts, and does not scale.
     package func turned(by transform: SimilarityTransform) -> DetectedFace {
@@ -44,6 +44,6 @@ extension DetectedFace {
         let (left, top) = (min(corners[0].x, corners[1].x), min(corners[0].y, corners[1].y))
         return DetectedFace(
             x: left, y: top, width: abs(corners[1].x - corners[0].x), height: abs(corners[1].y - corners[0].y),
-            landmarks: landmarks.moved(by: transform), score: score)
+            landmarks: landmarks.moved(by: transform), score: score, corners: self.corners?.moved(by: transform))
     }
 }

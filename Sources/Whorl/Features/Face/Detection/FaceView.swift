@@ -23,7 +23,7 @@ struct FaceView {
         self.photo = photo
         self.faces = faces
         face = try FaceChoice.face(among: faces, width: photo.width, height: photo.height, largest: true)
-        aligned = try AlignedFace(face.landmarks, in: photo, template: .arcface112)
+        aligned = try AlignedFace(face, in: photo, template: .arcface112)
         measures = FaceMeasures(face, aligned)
         quality = FaceQuality(measures)
     }

@@ -6,9 +6,11 @@ internal import WhorlNetwork
 /// A plan is made for each size of image that comes, and of those the latest are kept; a plan keeps the workspaces that
 /// its runs are done with, so that a further run allocates next to nothing.
 final class ModelNetwork: Sendable {
-    private let name: String
+    /// The model's name.
+    let name: String
     private let network: Network
-    private let scaling: InputScaling
+    /// Brings an image to the scale of the network's input.
+    let scaling: InputScaling
     /// The least recently used first.
     private let plans = Mutex<[PlannedSize]>([])
 
@@ -25,11 +27,17 @@ final class ModelNetwork: Sendable {
             throw .unsuitableModel(name: name, reason: "mean and deviation of its input are not three numbers each")
         }
         scaling = InputScaling(input)
-        network = try WhorlError.ofNetwork { () throws(NetworkError) in try Network(onnx: model.bytes) }
+        network = try WhorlError.ofNetwork { () throws(NetworkError) in try Network(model.bytes) }
         guard network.channels == ColorImage.channels else {
             throw .unsuitableModel(name: name, reason: "its input has \(network.channels) components, not 3")
         }
+        guard network.dlib?.fits(input) ?? true else {
+            throw .unsuitableModel(name: name, reason: "its file states another mean or deviation than its manifest")
+        }
     }
+
+    /// What the network looks for where it is a detector of dlib; nil of another one.
+    var detector: DlibDetector? { network.dlib?.detector }
 
     /// Names of the outputs.
     var outputNames: [String] { network.outputNames }
@@ -57,6 +65,27 @@ final class ModelNetwork: Sendable {
         return ModelOutputs(model: name, planned.plan, workspace)
     }
 
+    /// Runs on numbers.
+    ///
+    /// - Parameters:
+    ///   - numbers: `height * width * 3`, on the scale of the network.
+    ///   - width: columns of the input.
+    ///   - height: rows of the input.
+    /// - Returns: copies of the outputs.
+    /// - Throws: what making the network ready for the size throws.
+    func run(on numbers: [Float], width: Int, height: Int) throws(WhorlError) -> ModelOutputs {
+        precondition(numbers.count == width * height * ColorImage.channels)
+        let planned = try planned(width: width, height: height)
+        let workspace = planned.workspace()
+        defer { planned.giveBack(workspace) }
+        numbers.withUnsafeBufferPointer { numbers in
+            planned.plan.run(workspace) { row, out in
+                for index in out.indices { out[index] = numbers[row * out.count + index] }
+            }
+        }
+        return ModelOutputs(model: name, planned.plan, workspace)
+    }
+
     /// The plan for a size: one that is kept, or a new one.
     private func planned(width: Int, height: Int) throws(WhorlError) -> PlannedSize {
         let isWanted = { (size: PlannedSize) in size.width == width && size.height == height }
@@ -76,5 +105,16 @@ final class ModelNetwork: Sendable {
             plans.removeFirst(max(plans.count - FaceParameters.maximumPlans, 0))
         }
         return made
+    }
+}
+
+extension DlibDescription {
+    /// How far numbers of a manifest may be from those of a file, which are rounded.
+    private static let rounding = 1e-3
+
+    /// Whether a manifest states the input that the file states.
+    fileprivate func fits(_ input: ModelInput) -> Bool {
+        input.order == .rgb && zip(input.mean, means).allSatisfy { abs($0 - $1) <= Self.rounding }
+            && input.deviation.allSatisfy { abs($0 - deviation) <= Self.rounding }
     }
 }

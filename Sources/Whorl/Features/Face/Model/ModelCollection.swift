@@ -5,7 +5,7 @@ public struct ModelCollection: Sendable {
     /// How deep folders are looked into.
     private static let deepest = 16
     private static let manifestEnding = ".json"
-    private static let modelEnding = ".onnx"
+    private static let modelEndings = [".onnx", ".dat"]
 
     /// A manifest and the file that it is of.
     public struct Entry: Sendable {
@@ -27,7 +27,7 @@ public struct ModelCollection: Sendable {
     /// Finds the file of each manifest.
     ///
     /// - Parameters:
-    ///   - files: a folder with ONNX files, at any depth; links to folders are not followed.
+    ///   - files: a folder with models' files, at any depth; links to folders are not followed.
     ///   - manifests: a folder with manifests, as `NAME.json`, and maybe `defaults.json`.
     /// - Throws: ``WhorlError/fileNotFound(path:)`` where a folder is missing or has no manifest,
     ///   ``WhorlError/unreadableFile(path:reason:)``, ``WhorlError/damagedManifest(path:key:reason:)``,
@@ -61,7 +61,7 @@ public struct ModelCollection: Sendable {
             let path = "\(folder)/\(name)"
             if FolderContents.isFolder(path) {
                 if depth < deepest { try list(path, depth: depth + 1, into: &files) }
-            } else if name.hasSuffix(modelEnding) {
+            } else if modelEndings.contains(where: { name.hasSuffix($0) }) {
                 files.append(path)
             }
         }

@@ -13,11 +13,15 @@ public struct ModelDefaults: Sendable, Equatable, Codable {
     /// Name of the embedder.
     public private(set) var embedder: String?
 
+    /// Name of the model of landmarks.
+    public private(set) var landmarks: String?
+
     /// Names models.
-    public init(detector: String? = nil, embedder: String? = nil) {
+    public init(detector: String? = nil, embedder: String? = nil, landmarks: String? = nil) {
         format = Self.currentFormat
         self.detector = detector
         self.embedder = embedder
+        self.landmarks = landmarks
     }
 
     /// The default of a role.
@@ -26,12 +30,14 @@ public struct ModelDefaults: Sendable, Equatable, Codable {
             switch role {
             case .detector: detector
             case .embedder: embedder
+            case .landmarks: landmarks
             }
         }
         set {
             switch role {
             case .detector: detector = newValue
             case .embedder: embedder = newValue
+            case .landmarks: landmarks = newValue
             }
         }
     }
@@ -50,7 +56,7 @@ public struct ModelDefaults: Sendable, Equatable, Codable {
         guard format == Self.currentFormat else {
             throw .damagedManifest(path: path, key: "format", reason: "this build reads format \(Self.currentFormat)")
         }
-        for (key, name) in [("detector", detector), ("embedder", embedder)] {
+        for (key, name) in [("detector", detector), ("embedder", embedder), ("landmarks", landmarks)] {
             guard name.map(ModelIdentity.isName) ?? true else {
                 throw .damagedManifest(path: path, key: key, reason: "it is not a model name")
             }

@@ -54,7 +54,7 @@ extension ModelFolder {
     public func facePair(embedder: String? = nil) throws(WhorlError) -> (
         detector: ModelManifest, embedder: ModelManifest
     ) {
-        let missing = ModelRole.allCases.filter { !isInstalled($0) }
+        let missing = ModelRole.needed.filter { !isInstalled($0) }
         guard missing.isEmpty else { throw .missingModels(roles: missing, folder: path) }
         return (try chosen(.detector), try chosen(.embedder, name: embedder))
     }

@@ -16,7 +16,7 @@ extension ModelFolder {
     ///
     /// - Parameters:
     ///   - manifest: what is known of the model.
-    ///   - file: the ONNX file.
+    ///   - file: the model's file.
     ///   - verify: looks at the model before it is installed, and throws for one that cannot be used.
     /// - Returns: whether the model is new.
     /// - Throws: ``WhorlError/fileNotFound(path:)``, ``WhorlError/unreadableFile(path:reason:)``,

@@ -1,3 +1,5 @@
+internal import WhorlNetwork
+
 extension ModelFolder {
     /// The names of all models, sorted, also of those whose manifest cannot be read.
     ///
@@ -40,9 +42,19 @@ extension ModelFolder {
 
     /// Reads a model and checks that its file has the hash that its manifest states.
     ///
+    /// With a detector of dlib comes the model of landmarks that is the default of that role.
+    ///
     /// - Throws: as ``manifest(_:)``, and ``WhorlError/fileNotFound(path:)``,
-    ///   ``WhorlError/inputTooLarge(bytes:limit:)``, ``WhorlError/modelHashMismatch(path:got:expected:)``.
+    ///   ``WhorlError/inputTooLarge(bytes:limit:)``, ``WhorlError/modelHashMismatch(path:got:expected:)``;
+    ///   ``WhorlError/missingModels(roles:folder:)`` for a detector without its model of landmarks.
     public func open(_ name: String) throws(WhorlError) -> FaceModel {
+        let model = try openAlone(name)
+        guard model.manifest.role == .detector, Network.isDlib(model.bytes) else { return model }
+        let landmarks = try openAlone(try chosen(.landmarks).name)
+        return FaceModel(manifest: model.manifest, bytes: model.bytes, landmarks: landmarks)
+    }
+
+    private func openAlone(_ name: String) throws(WhorlError) -> FaceModel {
         let manifest = try manifest(name)
         let file = path(of: manifest)
         let bytes = try FileContents.read(file, limit: Self.maximumBytes)

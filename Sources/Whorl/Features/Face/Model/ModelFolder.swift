@@ -1,9 +1,9 @@
-/// The folder of installed models: a folder a model, with the ONNX file and its manifest, and `defaults.json`.
+/// The folder of installed models: a folder a model, with its file and its manifest, and `defaults.json`.
 ///
 /// Models are installed, never guessed: what is opened has the hash that was stated when it was installed. A model
 /// appears whole or not at all, and any number of processes may install and open at once.
 public struct ModelFolder: Sendable {
-    /// The longest ONNX file that is read, in bytes.
+    /// The longest file of a model that is read, in bytes.
     public static let maximumBytes = 1 << 30
 
     /// The folder; it need not exist.
@@ -23,7 +23,7 @@ public struct ModelFolder: Sendable {
     /// The folder of a model.
     func folder(_ name: String) -> String { "\(path)/\(name)" }
 
-    /// The ONNX file of an installed model.
+    /// The file of an installed model.
     public func path(of manifest: ModelManifest) -> String { "\(folder(manifest.name))/\(manifest.file)" }
 
     /// The manifest of a model.

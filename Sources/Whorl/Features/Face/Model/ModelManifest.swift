@@ -4,15 +4,15 @@ public struct ModelManifest: Sendable, Equatable, Codable {
     public let name: String
     /// What the model is for.
     public let role: ModelRole
-    /// Name of the ONNX file.
+    /// Name of the file, of ONNX or dlib.
     public let file: String
     /// SHA-256 of that file: 64 lower-case hexadecimal digits.
     public let sha256: String
     /// How an image becomes the model's input.
     public let input: ModelInput
-    /// Where an embedder expects the landmarks; absent for a detector.
+    /// Where an embedder expects the landmarks; absent for another role.
     public let alignment: AlignmentTemplate?
-    /// How an embedder's embeddings are compared; absent for a detector.
+    /// How an embedder's embeddings are compared; absent for another role.
     public let metric: EmbeddingMetric?
     /// The licence of the file, and what it leaves open.
     public let licence: String
