@@ -108,14 +108,14 @@ extension WhorlError {
         case .malformedBCID(let reason):
             .usage(
                 "malformedBCID", 105, "the BCID is malformed (\(reason))",
-                "write storage.partition.classid, as bws.12.4711")
+                "write storage.partition.classid, such as bws.12.4711")
         case .unknownFingerPosition(let name):
             .usage(
-                "unknownFingerPosition", 106, "unknown finger position \(name)", "use one as right-index or left-thumb")
+                "unknownFingerPosition", 106, "unknown finger position \(name)", "use a name such as right-index")
         case .invalidFMR(let got):
             .usage(
                 "invalidFMR", 107, "the false match rate \(got) is not between 0 and 1",
-                "state one between 0 and 1, as 1e-4")
+                "state one between 0 and 1, such as 1e-4")
         case .wrongModality(let got, let expected):
             .badData(
                 "wrongModality", 109, "the template has the modality \(got.rawValue), not \(expected.rawValue)",
@@ -164,7 +164,7 @@ extension WhorlError {
         case .malformedList(let path, let line, let reason):
             .badData(
                 "malformedList", 505, "line \(line) of \(path) is malformed (\(reason))",
-                "write one BCID per line, as index.1.4711")
+                "write one BCID per line, such as index.1.4711")
         case .wrongListLength(let path, let got, let expected):
             .badData(
                 "wrongListLength", 506, "\(path) has \(got) lines for \(expected) vectors", "write one line per vector")

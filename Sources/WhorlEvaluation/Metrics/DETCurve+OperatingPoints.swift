@@ -18,7 +18,7 @@ extension DETCurve {
             }
         }
 
-        /// Non-mated comparisons that are needed beside those there are; nothing where it is mated ones.
+        /// Non-mated comparisons that are needed beside those there are; nil where it is mated ones.
         public var missing: Int? {
             switch self {
             case .noMated: nil

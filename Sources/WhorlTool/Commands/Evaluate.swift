@@ -134,7 +134,7 @@ struct Evaluate: AsyncParsableCommand {
         }
     }
 
-    /// The samples of folders or of a list; nothing where scores say whose they are.
+    /// The samples of folders or of a list; nil where scores say whose they are.
     private func samples() throws -> SampleManifest? {
         if !folders.isEmpty { return try FolderInput.prints(folders, resolutions) }
         if !face.isEmpty { return try FolderInput.faces(face) }

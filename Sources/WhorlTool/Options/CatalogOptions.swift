@@ -16,7 +16,7 @@ struct CatalogOptions: ParsableArguments {
         get throws { try ModelCatalog(folder: try manifests ?? InstalledManifests.folder) }
     }
 
-    /// The catalog; nothing where none is installed and none is named.
+    /// The catalog; nil where none is installed and none is named.
     ///
     /// - Throws: what reading a catalog throws.
     var knownCatalog: ModelCatalog? {

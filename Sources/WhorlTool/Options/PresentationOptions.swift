@@ -47,7 +47,7 @@ struct PresentationOptions: ParsableArguments {
 
     /// What links scores of faces and false match rates; nothing where no face is presented.
     ///
-    /// - Throws: as the folder of models has it.
+    /// - Throws: what reading the folder of models throws.
     func calibrations() throws(WhorlError) -> [ModelIdentity: Calibration] {
         try calibrations(areFacesPresented: !face.isEmpty)
     }

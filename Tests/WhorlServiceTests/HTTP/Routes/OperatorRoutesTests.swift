@@ -79,7 +79,7 @@ import WhorlService
         #expect(state?.consent == "signed" && state?.retainUntil == CalendarTime.seconds("2030-01-31"))
         #expect(try await send("/agreement", "&consent=signed&retain=never").status == .badRequest)
         try service.parts.biometrics.change(BCID("bws.1.7")) { $0.failures = 3 }
-        #expect(try await send("/reset", "").text.contains("The failures are forgotten."))
+        #expect(try await send("/reset", "").text.contains("The failures were reset."))
         #expect(try service.failures("bws.1.7") == 0)
         let export = try await send("/export", "&passphrase=")
         #expect(export.headers[.contentDisposition] == "attachment; filename=\"bws.1.7.json\"")

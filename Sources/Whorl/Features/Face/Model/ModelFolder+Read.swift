@@ -40,7 +40,7 @@ extension ModelFolder {
 
     /// Reads a model and checks that its file has the hash that its manifest states.
     ///
-    /// - Throws: as ``manifest(_:)``, and ``WhorlError/fileNotFound(path:)``,
+    /// - Throws: what ``manifest(_:)`` throws, and ``WhorlError/fileNotFound(path:)``,
     ///   ``WhorlError/inputTooLarge(bytes:limit:)``, ``WhorlError/modelHashMismatch(path:got:expected:)``.
     public func open(_ name: String) throws(WhorlError) -> FaceModel {
         let manifest = try manifest(name)

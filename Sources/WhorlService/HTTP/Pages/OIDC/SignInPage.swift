@@ -28,9 +28,9 @@ struct SignInPage {
         <aside class="card" aria-labelledby="next">
         <h2 id="next">How you sign in</h2>
         <ol>
-        <li>Say who you are: the user name or email address that you enrolled with.</li>
+        <li>Enter the user name or email address that you enrolled with.</li>
         <li>Show \(wanted). It is compared with what you enrolled.</li>
-        <li>You go back to \(signIn.client), which learns who you are and never sees the picture.</li>
+        <li>You return to \(signIn.client), which learns who you are but never sees the picture.</li>
         </ol>
         </aside>
         </div>
@@ -42,7 +42,7 @@ struct SignInPage {
     private var presenting: HTML {
         """
         <p>\(lead)</p>
-        <noscript><p class="notice error">This page needs scripts to take your sample.</p></noscript>
+        <noscript><p class="notice error">This page needs JavaScript to take your picture.</p></noscript>
         <div class="grid">
         \(forms.content)
         \(signIn.needsLiveness ? "" : phoneCard)
@@ -71,7 +71,7 @@ struct SignInPage {
     }
 
     private var otherName: HTML {
-        "<details><summary>You are somebody else?</summary>\(nameForm(button: "Use this name"))</details>"
+        "<details><summary>Not you?</summary>\(nameForm(button: "Use this name"))</details>"
     }
 
     private func nameForm(button: String) -> HTML {
