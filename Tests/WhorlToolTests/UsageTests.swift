@@ -27,7 +27,7 @@ import WhorlCommandLine
         (["help", "nosuch"], "There is no command 'nosuch'.", "whorl help shows"),
         (["help", "model", "lst"], "There is no command 'lst'. Did you mean 'list'?", "whorl help model shows"),
         (["nosuch", "--help"], "There is no command 'nosuch'.", "whorl help shows"),
-        (["verify", "a.0.1"], "Give --finger, --face or both.", "whorl help verify shows"),
+        (["verify", "a.0.1"], "Give --finger FILE, --face FILE or both.", "whorl help verify shows"),
         (["match", "a.png"], "Missing expected argument", "whorl help match shows"),
     ])
     func whatIsWrongIsNamed(arguments: [String], message: String, hint: String) throws {

@@ -14,7 +14,7 @@ extension DETCurve {
             switch self {
             case .noMated: "there is no mated comparison"
             case .tooFewNonMated(let got, let minimum):
-                "\(got) non-mated comparisons cannot show a rate that takes at least \(minimum), \(minimum - got) more"
+                "it takes at least \(minimum) non-mated comparisons, \(minimum - got) more than there are"
             }
         }
 

@@ -27,7 +27,7 @@ struct PresentationOptions: ParsableArguments {
     /// - Parameter files: what is presented beside.
     /// - Throws: usage.
     func check(beside files: [FingerArgument] = []) throws {
-        guard !isEmpty || !files.isEmpty else { throw ValidationError("Give --finger, --face or both.") }
+        guard !isEmpty || !files.isEmpty else { throw ValidationError("Give --finger FILE, --face FILE or both.") }
         // A finger that is not known is reported when the sample is read.
         try images.check((finger + files).map { (try? $0.parts().path) ?? $0.text } + face)
     }

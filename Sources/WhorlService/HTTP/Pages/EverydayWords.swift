@@ -99,8 +99,8 @@ package enum EverydayWords {
         "UNKNOWN_PROFILE": "This phone has no profile of this name.",
         "FOREIGN_DEVICE": "This profile belongs to another phone. Use that one.",
         "CONFLICT": "The sign-in is over. Ask for a new code.",
-        "PROFILE_REQUIRED": "Enter the name of your profile first.",
-        "DIGITS_REQUIRED": "Choose the number that the page shows first.",
+        "PROFILE_REQUIRED": "First enter the name of your profile.",
+        "DIGITS_REQUIRED": "First choose the number that the page shows.",
         "SESSION_SECRET": "Another phone has taken this sign-in. Ask for a new code.",
         "BIOMETRY_REVALIDATION": sentence(VidReason.revalidationRequired),
         "LIVENESS_REQUIRED":

@@ -40,7 +40,7 @@ import WhorlService
         let service = try TestService()
         let answer = try await service.post("/operator/sign-in", .form, "token=guess")
         #expect(answer.status == .forbidden && answer.headers[.setCookie] == nil)
-        #expect(answer.text.contains("That is not an operator's token."))
+        #expect(answer.text.contains("This is not the token of an operator."))
         let event = try #require(service.parts.biometrics.audit.recent.last)
         #expect(event.action == "sign-in" && event.actor == "operator" && event.outcome == .refused)
         #expect(try await service.post("/operator/sign-in", .form, "token=a&token=b").status == .badRequest)

@@ -102,7 +102,7 @@ struct SignInPage {
         <section class="card" aria-labelledby="phone-heading" data-phone="\(action("phone"))">
         <h2 id="phone-heading"><span class="only-wide">Your phone</span><span class="only-phone">Another \
         device</span></h2>
-        <p class="only-wide">Scan a code with your phone, and show your face or finger there.</p>
+        <p class="only-wide">Scan a code with your phone, and show \(wanted) there.</p>
         <p class="only-phone">This page can show a code for another phone or tablet to scan.</p>
         <p><img class="qr" alt="Code to scan with your phone" width="240" height="240" hidden></p>
         <p class="quiet" role="timer" data-timer></p>

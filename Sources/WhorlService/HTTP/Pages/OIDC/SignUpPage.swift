@@ -21,7 +21,7 @@ struct SignUpPage {
         spellcheck="false">
         </div>
         <div class="field">
-        <label for="name">Your full name, if apps may know it</label>
+        <label for="name">Full name (optional, shown to apps)</label>
         <input id="name" name="name" maxlength="256" autocomplete="name">
         </div>
         <div class="row"><button class="button" type="submit">Continue</button></div>

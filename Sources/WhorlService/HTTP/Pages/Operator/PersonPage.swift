@@ -81,7 +81,7 @@ struct PersonPage {
             <dt>Tries from unknown sources</dt><dd>\(strangers)</dd>
             <dt>Failures from unknown sources</dt><dd>\(unknown)</dd>
             <dt>Templates</dt><dd>\(state?.isFlagged ?? false ? "must be enrolled again" : "in use")</dd></dl>
-            \(reset)\(signOut)
+            <div class="row">\(reset)\(signOut)</div>
             """
     }
 
@@ -101,7 +101,8 @@ struct PersonPage {
             """ as HTML
         }
         return """
-            <div class="table"><table><thead><tr><th scope="col">Modality</th><th scope="col">Finger or model</th>
+            <div class="table" tabindex="0" role="region" aria-label="References">
+            <table><thead><tr><th scope="col">Modality</th><th scope="col">Finger or model</th>
             <th scope="col" class="number">Quality</th><th scope="col">Enrolled</th></tr></thead>
             <tbody>\(rows)</tbody></table></div>
             """
@@ -116,7 +117,8 @@ struct PersonPage {
             value="\(person.state?.consent ?? "")"></div>
             <div class="field"><label for="retain">Delete on</label>
             <input id="retain" name="retain" type="date" value="\(date)">
-            <small><code>whorl retention run</code> deletes everybody whose date has passed. Empty: no date.</small></div>
+            <small><code>whorl retention run</code> deletes everybody whose date has passed. Empty: no
+            date.</small></div>
             <button class="secondary">Save</button></form>
             """
     }
@@ -129,7 +131,8 @@ struct PersonPage {
         <form method="post" action="/operator/person/export">\(Self.hidden(session, person.bcid))
         <div class="field"><label for="passphrase">Passphrase of the archive</label>
         <input id="passphrase" name="passphrase" type="password" autocomplete="new-password">
-        <small>With a passphrase the file contains the templates, encrypted; without one it contains everything else.</small></div>
+        <small>With a passphrase the file contains the templates, encrypted; without one it contains everything
+        else.</small></div>
         <button class="secondary">Export</button></form>
         """
     }
