@@ -159,8 +159,8 @@ extension WhorlError {
         case .unsupportedVectorFile(let path, let feature):
             .badData(
                 "unsupportedVectorFile", 504, "\(path) has an unsupported vector format (\(feature))",
-                "save a two-dimensional array of little-endian 32-bit floats, rows one after another, as numpy.save(FILE, "
-                    + "numpy.ascontiguousarray(vectors, dtype='<f4')) does; raw floats need a dimension")
+                "raw floats need a dimension; save an array of two dimensions, little-endian 32-bit floats, row by row: "
+                    + "numpy.save(FILE, numpy.ascontiguousarray(vectors, dtype='<f4'))")
         case .malformedList(let path, let line, let reason):
             .badData(
                 "malformedList", 505, "line \(line) of \(path) is malformed (\(reason))",
@@ -226,11 +226,11 @@ extension WhorlError {
         case .missingKey(let path):
             .missing(
                 "missingKey", 610, "the master key at \(path) is missing and the store holds data",
-                "put the key file back")
+                "copy the store's key file back to this path")
         case .wrongKey(let path):
             .notPermitted(
                 "wrongKey", 611, "the master key at \(path) does not open the store",
-                "put the key file of this store back")
+                "copy this store's own key file to that path")
         case .keyFileNotPrivate(let path):
             .notPermitted("keyFileNotPrivate", 612, "others may read the key file \(path)", "set its mode to 600")
         case .folderNotPrivate(let path):
