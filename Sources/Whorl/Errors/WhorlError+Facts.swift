@@ -159,8 +159,8 @@ extension WhorlError {
         case .unsupportedVectorFile(let path, let feature):
             .badData(
                 "unsupportedVectorFile", 504, "\(path) has an unsupported vector format (\(feature))",
-                "raw floats need a dimension; save an array of two dimensions, little-endian 32-bit floats, row by row: "
-                    + "numpy.save(FILE, numpy.ascontiguousarray(vectors, dtype='<f4'))")
+                "raw floats need a dimension; save an array of two dimensions, little-endian 32-bit floats, "
+                    + "row by row: numpy.save(FILE, numpy.ascontiguousarray(vectors, dtype='<f4'))")
         case .malformedList(let path, let line, let reason):
             .badData(
                 "malformedList", 505, "line \(line) of \(path) is malformed (\(reason))",
