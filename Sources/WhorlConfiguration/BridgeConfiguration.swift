@@ -5,7 +5,7 @@ extension ServiceConfiguration {
     package struct BridgeSettings: Codable, Sendable, Equatable {
         /// What it is called.
         package var id = ""
-        /// Whose pages may call: nobody's unless stated.
+        /// The origins whose pages may call; empty unless stated, which lets no page call.
         package var origins = Origins()
         /// Whether a change of the owner's templates makes the secret unreadable.
         package var invalidateOnEnrollmentChange = true

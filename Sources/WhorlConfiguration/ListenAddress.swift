@@ -7,12 +7,12 @@ package struct ListenAddress: Equatable {
     package init(_ text: String, key: String) throws(ConfigurationError) {
         let parts = text.split(separator: ":", omittingEmptySubsequences: false)
         guard parts.count >= 2, let port = parts.last.flatMap({ Int($0) }), (1...65_535).contains(port) else {
-            throw .invalid(key: key, reason: "must be an address and a port, as 127.0.0.1:8443")
+            throw .invalid(key: key, reason: "must be an address and a port, such as 127.0.0.1:8443")
         }
         host = parts.dropLast().joined(separator: ":").trimming("[", "]")
         self.port = port
         guard !host.isEmpty else {
-            throw .invalid(key: key, reason: "must be an address and a port, as 127.0.0.1:8443")
+            throw .invalid(key: key, reason: "must be an address and a port, such as 127.0.0.1:8443")
         }
     }
 
@@ -20,7 +20,7 @@ package struct ListenAddress: Equatable {
     package var isLoopback: Bool { Self.isLoopback(host) }
 
     /// Whether a host is this machine, seen from itself: an address, or the name `localhost`. Other names that begin
-    /// like an address, as `127.evil.test`, lead wherever their owner wants.
+    /// like an address, such as `127.evil.test`, lead wherever their owner wants.
     package static func isLoopback(_ host: String) -> Bool {
         if host == "localhost" || host == "::1" { return true }
         let address = host.hasPrefix(Self.mapped) ? host.dropFirst(Self.mapped.count) : host[...]

@@ -10,7 +10,7 @@ package struct OpenIDConfiguration: Codable, Sendable, Equatable {
     package var tokenSeconds = 3_600.0
     /// Seconds in which a browser that signed in needs no other sample; 0 asks each time.
     package var sessionSeconds = 0.0
-    /// The partition that anybody may sign up in, as `bws.1`; nobody but apps may unless stated.
+    /// The partition that anybody may sign up in, such as `bws.1`; nobody but apps may unless stated.
     package var signUp: String?
     /// Whether the email address that somebody gives who signs up without an app is stored and told to clients.
     package var signUpEmail = false
@@ -48,7 +48,7 @@ package struct OpenIDConfiguration: Codable, Sendable, Equatable {
             throw .invalid(key: "openid", reason: "needs positive numbers of seconds, a day for tokens at most")
         }
         guard signUp == nil || partition != nil else {
-            throw .invalid(key: "openid.signUp", reason: "must be storage.partition, as bws.1")
+            throw .invalid(key: "openid.signUp", reason: "must be storage.partition, such as bws.1")
         }
     }
 

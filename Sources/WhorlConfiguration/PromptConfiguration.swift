@@ -4,7 +4,7 @@ package import WhorlProtocols
 extension ServiceConfiguration {
     /// A virtual sensor.
     package struct SensorSettings: Codable, Sendable, Equatable {
-        /// What it is called, as `fp0`.
+        /// What it is called, such as `fp0`.
         package var name = ""
         /// `finger` or `face`.
         package var kind = "finger"
@@ -73,7 +73,7 @@ extension ServiceConfiguration {
             do throws(WhorlError) {
                 _ = try BCID(owner)
             } catch {
-                throw .invalid(key: "owner", reason: "must be a BCID, as bws.12.4711")
+                throw .invalid(key: "owner", reason: "must be a BCID, such as bws.12.4711")
             }
         }
         _ = try pmapiOrigins.list("pmapiOrigins")

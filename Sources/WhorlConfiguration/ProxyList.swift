@@ -42,14 +42,14 @@ package struct ProxyList: Sendable, Equatable {
         networks.contains { network in Self.leastLengths[network.bytes.count].map { network.length < $0 } ?? false }
     }
 
-    /// Takes addresses and networks, as `192.0.2.1` and `2001:db8::/32`.
+    /// Takes addresses and networks, such as `192.0.2.1` and `2001:db8::/32`.
     ///
     /// - Throws: ``ConfigurationError/invalid(key:reason:)``.
     package init(_ texts: [String]) throws(ConfigurationError) {
         var networks: [Network] = []
         for text in texts {
             guard let network = Network(text) else {
-                throw .invalid(key: "proxies", reason: "needs addresses or networks, as 192.0.2.1 and 10.0.0.0/8")
+                throw .invalid(key: "proxies", reason: "needs addresses or networks, such as 192.0.2.1 and 10.0.0.0/8")
             }
             networks.append(network)
         }

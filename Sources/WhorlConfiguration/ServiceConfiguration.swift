@@ -2,7 +2,7 @@ package import WhorlProtocols
 
 /// Settings of `whorl serve` from its configuration file (YAML); everything has a default.
 package struct ServiceConfiguration: Codable, Sendable, Equatable {
-    /// Where the API and the pages listen, as `127.0.0.1:8443`.
+    /// Where the API and the pages listen, such as `127.0.0.1:8443`.
     package var api = "127.0.0.1:8443"
     /// Where pmapi listens, or `off`.
     package var pmapi = "127.0.0.1:8480"
@@ -12,7 +12,7 @@ package struct ServiceConfiguration: Codable, Sendable, Equatable {
     package var sensor: String?
     /// Names by which the service may be called, without ports.
     package var names = ["localhost", "127.0.0.1"]
-    /// How the service is reached, as `https://id.example.com`; made of `api` unless stated.
+    /// How the service is reached, such as `https://id.example.com`; made of `api` unless stated.
     package var url: String?
     /// Certificate and key; plain HTTP without, which is allowed on loopback alone.
     package var tls: TLSFiles?
@@ -50,7 +50,7 @@ package struct ServiceConfiguration: Codable, Sendable, Equatable {
     package var sessions = SessionsConfiguration()
     /// The BWS token extension.
     package var bioid = BioID()
-    /// Whose device it is, a BCID; what `whorl owner set` says comes first.
+    /// The BCID of the device's owner; `whorl owner set` takes precedence.
     package var owner: String?
     /// Where prompts get samples from, beside pages.
     package var sensors = [

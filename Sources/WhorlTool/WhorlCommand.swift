@@ -12,7 +12,7 @@ package struct WhorlCommand: AsyncParsableCommand {
         commandName: "whorl",
         abstract: "Biometric template matching: fingerprints and faces by BCID.",
         discussion: """
-            A BCID is storage.partition.classid, as bws.12.4711: one person each. Exit codes: 0 done or match, \
+            A BCID is storage.partition.classid, such as bws.12.4711: one person each. Exit codes: 0 done or match, \
             1 non-match or no candidate, 64 usage, 65 bad data, 66 no such input, 67 unknown BCID, 69 something \
             needed is missing, 70 internal, 73 cannot write, 75 busy, 77 not permitted. Commands of the service are \
             run by the program whorl-service.
@@ -73,7 +73,7 @@ extension EvaluationError {
     fileprivate var hint: String {
         switch self {
         case .unknownColumns:
-            "say which column is which with --columns, as --columns probe,reference,score or --columns score=4,label=1"
+            "say which column is which: --columns probe,reference,score or --columns score=4,label=1"
         default: advice
         }
     }

@@ -157,7 +157,7 @@ def portrait(photo, place):
     return mirrored(stream.getvalue())
 
 
-@pytest.mark.row("A18", "a page takes pictures: verified, or not recognised")
+@pytest.mark.row("A18", "a page takes pictures: verified, or not recognized")
 @pytest.mark.web
 @pytest.mark.parametrize("genuine", [True, False])
 def test_A18_page(start_service, faces, browser, genuine):
@@ -169,6 +169,6 @@ def test_A18_page(start_service, faces, browser, genuine):
         f"{service.url}/demo/capture?access_token={bearer}")
     assert bearer not in page.driver.current_url
     page.click("#start")
-    page.wait_text("verified" if genuine else "not recognised", 40)
+    page.wait_text("You were recognized" if genuine else "You were not recognized", 40)
     told = service.http.get("/extension/result", app=app, params={"access_token": bearer}).json()
     assert told["Success"] is genuine and told["Action"] == "verification"

@@ -212,7 +212,7 @@ def test_P20_unknown_path(shared_service):
     for path in ("/nosuch", "/v2/nosuch", "/v2/authorise", "/extension/nosuch"):
         page = shared_service.http.get(path, headers=browser)
         assert page.status_code == 404 and page.headers["Content-Type"].startswith("text/html")
-        assert "There is no such page" in page.text and "nosuch" not in page.text
+        assert "Page not found" in page.text and "nosuch" not in page.text
         assert page.headers["Content-Security-Policy"]
         for headers in ({"Accept": "application/json"}, {"Accept": "*/*"}):
             assert shared_service.http.get(path, headers=headers).json()["Code"] == "HTTP"

@@ -46,7 +46,7 @@ def test_C14_asker(owner):
     page.open(service.url + "/prompts")
     page.wait_text("asked by the program")
     page.open(service.url + "/prompt/none")
-    page.wait_text("Nobody asks here any more")
+    page.wait_text("This request is over")
     page.open(f"{service.url}/prompts").click("#prompts a")
     page.click("#cancel")
     page.wait_text("Canceled")

@@ -7,7 +7,7 @@ from harness.openid import Flow
 
 pytestmark = pytest.mark.web
 
-REASON = "You were not recognized, or another number was chosen than the page shows."
+REASON = "You were not recognized, or the number that you chose is not the one on the page."
 
 
 def shown(page):

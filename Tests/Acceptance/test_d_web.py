@@ -91,7 +91,7 @@ def test_D10_phone_page(demo, browser, prints):
                   "kind.dispatchEvent(new Event('change'))")
         phone.find("[data-file]").send_keys(str(sample))
         phone.click("button[type=submit]")
-        phone.wait_text("number that the page shows first")
+        phone.wait_text("First choose the number")
         phone.click(f'[name=digits][value="{digits}"]')
         phone.click("button[type=submit]")
         phone.wait_text("name of your profile first")

@@ -85,6 +85,14 @@ import Testing
         #expect(try stated.json["mated"] as? Int == 1)
     }
 
+    @Test func aFileInPlaceOfAFolderIsExplainedByTheOptionThatHelps() throws {
+        try place.write(Array("a_1,a_2,3\na_1,b_1,1\n".utf8), "own.csv")
+        let outcome = try place.run("evaluate", place.file("own.csv"), "--json")
+        #expect(outcome.code == 64)
+        #expect(try outcome.error["message"]?.contains("own.csv is a file") == true)
+        #expect(try outcome.error["message"]?.contains("--score-files") == true)
+    }
+
     @Test func namesOfSeveralFoldersKeepTheirFolder() throws {
         try FileManager.default.copyItem(atPath: place.file("prints"), toPath: place.file("more"))
         let scores = place.file("scores.csv")

@@ -27,7 +27,7 @@ import WhorlCommandLine
         (["help", "nosuch"], "unknown command 'nosuch'", "whorl help shows"),
         (["help", "model", "lst"], "unknown command 'lst'; did you mean 'list'?", "whorl help model shows"),
         (["nosuch", "--help"], "unknown command 'nosuch'", "whorl help shows"),
-        (["verify", "a.0.1"], "whorl: give --finger, --face or both\n", "whorl help verify shows"),
+        (["verify", "a.0.1"], "whorl: give --finger FILE, --face FILE or both\n", "whorl help verify shows"),
         (["match", "a.png"], "whorl: missing expected argument", "whorl help match shows"),
     ])
     func whatIsWrongIsNamed(arguments: [String], message: String, hint: String) throws {

@@ -30,7 +30,7 @@ extension Engine {
     ///   - bcid: the person.
     ///   - samples: at least one; several samples of a finger and several fingers make matches surer.
     /// - Returns: the records that were added, in the order of the samples.
-    /// - Throws: as for a presentation of several modalities.
+    /// - Throws: the same errors as for a presentation of several modalities.
     @discardableResult
     public func enroll(_ bcid: BCID, _ samples: [FingerSample]) throws(WhorlError) -> Enrollment {
         try enroll(bcid, Presentation(fingers: samples))
@@ -42,7 +42,7 @@ extension Engine {
     ///   - bcid: the person.
     ///   - image: the file, and what it is of.
     /// - Returns: the record that was added.
-    /// - Throws: as ``SampleExtractor/sample(_:_:)`` and ``enroll(_:_:)-(_,Presentation)``.
+    /// - Throws: what ``SampleExtractor/sample(_:_:)`` and ``enroll(_:_:)-(_,Presentation)`` throw.
     @discardableResult
     public func enroll(_ bcid: BCID, image: SampleImage) throws(WhorlError) -> Enrollment {
         try enroll(bcid, samples.presentation([image]))
@@ -54,7 +54,7 @@ extension Engine {
     ///   - bcid: the person.
     ///   - images: at least one, each with its finger.
     /// - Returns: the records that were added, in the order of the images.
-    /// - Throws: as ``MinutiaExtractor/features(of:)``, ``WhorlError/insufficientData(reason:)`` without images, and
+    /// - Throws: what ``MinutiaExtractor/features(of:)`` throws, ``WhorlError/insufficientData(reason:)`` without images, and
     ///   as ``enroll(_:_:)-(_,[FingerSample])``.
     @discardableResult
     public func enroll(

@@ -77,7 +77,7 @@ extension Engine {
     ///   - fmr: the false match rate to keep for each person, `0 < fmr < 1`.
     ///   - top: the most candidates to return.
     /// - Returns: the ranked candidates.
-    /// - Throws: as ``identify(storage:partition:probe:rate:top:)``.
+    /// - Throws: what ``identify(storage:partition:probe:rate:top:)`` throws.
     public func identify(
         storage: String, partition: Int, probe: Presentation, fmr: Double, top: Int = usualTop
     ) throws(WhorlError) -> Identification {
@@ -94,7 +94,7 @@ extension Engine {
     ///   - fmr: the false match rate to keep for each person, `0 < fmr < 1`.
     ///   - top: the most candidates to return.
     /// - Returns: the ranked candidates.
-    /// - Throws: as ``identify(storage:partition:probe:rate:top:)``.
+    /// - Throws: what ``identify(storage:partition:probe:rate:top:)`` throws.
     public func identify(
         storage: String, partition: Int, probe: FingerTemplate, position: FingerPosition = .unknown, fmr: Double,
         top: Int = usualTop
@@ -114,7 +114,7 @@ extension Engine {
     ///   - fmr: the false match rate to keep for each person, `0 < fmr < 1`.
     ///   - top: the most candidates to return.
     /// - Returns: the ranked candidates.
-    /// - Throws: as ``MinutiaExtractor/features(of:)`` and ``identify(storage:partition:probe:rate:top:)``.
+    /// - Throws: what ``MinutiaExtractor/features(of:)`` and ``identify(storage:partition:probe:rate:top:)`` throw.
     public func identify(
         storage: String, partition: Int, image: GrayImage, position: FingerPosition = .unknown, fmr: Double,
         top: Int = usualTop
@@ -133,7 +133,7 @@ extension Engine {
     ///   - fmr: the false match rate to keep for each person, `0 < fmr < 1`.
     ///   - top: the most candidates to return.
     /// - Returns: the ranked candidates.
-    /// - Throws: as ``SampleExtractor/sample(_:_:)`` and ``identify(storage:partition:probe:rate:top:)``.
+    /// - Throws: what ``SampleExtractor/sample(_:_:)`` and ``identify(storage:partition:probe:rate:top:)`` throw.
     public func identify(
         storage: String, partition: Int, image: SampleImage, fmr: Double, top: Int = usualTop
     ) throws(WhorlError) -> Identification {

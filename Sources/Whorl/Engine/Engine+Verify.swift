@@ -42,7 +42,7 @@ extension Engine {
     ///   - position: its finger, where that is known.
     ///   - fmr: the false match rate to keep, `0 < fmr < 1`.
     /// - Returns: the decision with its score and threshold.
-    /// - Throws: as ``verify(_:probe:fmr:)``.
+    /// - Throws: what ``verify(_:probe:fmr:)`` throws.
     public func verify(
         _ bcid: BCID, probe: FingerTemplate, position: FingerPosition = .unknown, fmr: Double
     ) throws(WhorlError) -> Verification {
@@ -58,7 +58,7 @@ extension Engine {
     ///   - position: its finger, where that is known.
     ///   - fmr: the false match rate to keep, `0 < fmr < 1`.
     /// - Returns: the decision with its score and threshold.
-    /// - Throws: as ``MinutiaExtractor/features(of:)`` and ``verify(_:probe:fmr:)``.
+    /// - Throws: what ``MinutiaExtractor/features(of:)`` and ``verify(_:probe:fmr:)`` throw.
     public func verify(
         _ bcid: BCID, image: GrayImage, position: FingerPosition = .unknown, fmr: Double
     ) throws(WhorlError) -> Verification {
@@ -73,7 +73,7 @@ extension Engine {
     ///   - image: the file, and what it is of.
     ///   - fmr: the false match rate to keep, `0 < fmr < 1`.
     /// - Returns: the decision with its score and threshold.
-    /// - Throws: as ``SampleExtractor/sample(_:_:)`` and ``verify(_:probe:fmr:)``.
+    /// - Throws: what ``SampleExtractor/sample(_:_:)`` and ``verify(_:probe:fmr:)`` throw.
     public func verify(_ bcid: BCID, image: SampleImage, fmr: Double) throws(WhorlError) -> Verification {
         try verify(bcid, probe: samples.presentation([image]), fmr: fmr)
     }

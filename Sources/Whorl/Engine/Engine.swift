@@ -49,7 +49,7 @@ public final class Engine: Sendable {
     ///   - store: where references are kept.
     ///   - models: installed models of faces, read when the first photo needs them, with their calibrations.
     ///   - threads: the most threads that a search uses; all processors unless stated.
-    /// - Throws: as ``ModelFolder/calibrations()``.
+    /// - Throws: what ``ModelFolder/calibrations()`` throws.
     public convenience init(
         store: any TemplateStore, models: ModelFolder, threads: Int? = nil
     ) throws(WhorlError) {

@@ -15,7 +15,7 @@ public struct ExtractedImage: Sendable {
 
     /// Extracts a print.
     ///
-    /// - Throws: as ``MinutiaExtractor/features(of:)``.
+    /// - Throws: what ``MinutiaExtractor/features(of:)`` throws.
     public init(print image: GrayImage) throws(WhorlError) {
         let features = try MinutiaExtractor().features(of: image)
         template = .finger(FingerTemplate(features))
@@ -24,7 +24,7 @@ public struct ExtractedImage: Sendable {
 
     /// Extracts the face of a photo.
     ///
-    /// - Throws: as ``FaceExtractor/features(of:options:)``.
+    /// - Throws: what ``FaceExtractor/features(of:options:)`` throws.
     public init(
         photo: ColorImage, by extractor: FaceExtractor, _ options: FaceOptions = FaceOptions()
     ) throws(WhorlError) {

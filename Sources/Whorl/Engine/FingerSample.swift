@@ -13,7 +13,7 @@ public struct FingerSample: Sendable, Equatable {
 
     /// Extracts the template of an image.
     ///
-    /// - Throws: as ``MinutiaExtractor/features(of:)``.
+    /// - Throws: what ``MinutiaExtractor/features(of:)`` throws.
     public init(image: GrayImage, position: FingerPosition = .unknown) throws(WhorlError) {
         self.init(template: FingerTemplate(try MinutiaExtractor().features(of: image)), position: position)
     }

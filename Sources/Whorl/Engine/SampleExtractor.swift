@@ -86,7 +86,7 @@ public final class SampleExtractor: Sendable {
 
     /// Extracts what a person presents.
     ///
-    /// - Throws: as for one image.
+    /// - Throws: the same errors as for one image.
     public func presentation(
         _ images: [SampleImage], _ options: FaceOptions = FaceOptions()
     ) throws(WhorlError) -> Presentation {

@@ -1,4 +1,4 @@
-/// The image formats read, recognised by their first bytes.
+/// The image formats read, recognized by their first bytes.
 public enum ImageFormat: String, Sendable, CaseIterable, Codable {
     case png, jpeg, bmp, tiff
     /// PGM and PPM, plain and raw.

@@ -2,7 +2,7 @@
 public struct RecordName: Sendable, Equatable {
     /// The number of its record, from 1.
     public let record: Int
-    /// What it shows, as `right-index`.
+    /// What it shows, such as `right-index`.
     public let name: String
 
     /// Names a sample.

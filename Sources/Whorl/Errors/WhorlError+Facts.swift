@@ -108,14 +108,14 @@ extension WhorlError {
         case .malformedBCID(let reason):
             .usage(
                 "malformedBCID", 105, "the BCID is malformed (\(reason))",
-                "write storage.partition.classid, as bws.12.4711")
+                "write storage.partition.classid, such as bws.12.4711")
         case .unknownFingerPosition(let name):
             .usage(
-                "unknownFingerPosition", 106, "unknown finger position \(name)", "use one as right-index or left-thumb")
+                "unknownFingerPosition", 106, "unknown finger position \(name)", "use a name such as right-index")
         case .invalidFMR(let got):
             .usage(
                 "invalidFMR", 107, "the false match rate \(got) is not between 0 and 1",
-                "state one between 0 and 1, as 1e-4")
+                "state one between 0 and 1, such as 1e-4")
         case .wrongModality(let got, let expected):
             .badData(
                 "wrongModality", 109, "the template has the modality \(got.rawValue), not \(expected.rawValue)",
@@ -159,12 +159,12 @@ extension WhorlError {
         case .unsupportedVectorFile(let path, let feature):
             .badData(
                 "unsupportedVectorFile", 504, "\(path) has an unsupported vector format (\(feature))",
-                "save a two-dimensional array of little-endian 32-bit floats, rows one after another, as numpy.save(FILE, "
-                    + "numpy.ascontiguousarray(vectors, dtype='<f4')) does; raw floats need a dimension")
+                "raw floats need a dimension; save an array of two dimensions, little-endian 32-bit floats, "
+                    + "row by row: numpy.save(FILE, numpy.ascontiguousarray(vectors, dtype='<f4'))")
         case .malformedList(let path, let line, let reason):
             .badData(
                 "malformedList", 505, "line \(line) of \(path) is malformed (\(reason))",
-                "write one BCID per line, as index.1.4711")
+                "write one BCID per line, such as index.1.4711")
         case .wrongListLength(let path, let got, let expected):
             .badData(
                 "wrongListLength", 506, "\(path) has \(got) lines for \(expected) vectors", "write one line per vector")
@@ -226,11 +226,11 @@ extension WhorlError {
         case .missingKey(let path):
             .missing(
                 "missingKey", 610, "the master key at \(path) is missing and the store holds data",
-                "put the key file back")
+                "copy the store's key file back to this path")
         case .wrongKey(let path):
             .notPermitted(
                 "wrongKey", 611, "the master key at \(path) does not open the store",
-                "put the key file of this store back")
+                "copy this store's own key file to that path")
         case .keyFileNotPrivate(let path):
             .notPermitted("keyFileNotPrivate", 612, "others may read the key file \(path)", "set its mode to 600")
         case .folderNotPrivate(let path):

@@ -11,7 +11,7 @@ package enum FolderFile {
     ///
     /// - Parameters:
     ///   - path: where it lies.
-    ///   - flags: how it is opened, as `O_RDWR | O_APPEND`.
+    ///   - flags: how it is opened, such as `O_RDWR | O_APPEND`.
     /// - Returns: the descriptor, which the caller closes.
     /// - Throws: `ELOOP` for a symbolic link, `EMLINK` for another name of a file of somebody else, `EINVAL` for what is no
     ///   regular file, and what opening it fails with.
@@ -28,7 +28,7 @@ package enum FolderFile {
     /// Opens a file that is there.
     ///
     /// - Returns: the descriptor, which the caller closes.
-    /// - Throws: as ``open(_:_:)``.
+    /// - Throws: what ``open(_:_:)`` throws.
     static func openExisting(_ path: String, _ flags: Int32) throws(SystemFailure) -> Int32 {
         let file = try SystemFailure.check(Glibc.open(path.systemName, flags | always))
         do throws(SystemFailure) {

@@ -33,7 +33,7 @@ package enum RegularFile {
         return fstat(descriptor, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
     }
 
-    /// The permissions of what has a path, as `0o600`; nil where there is nothing.
+    /// The permissions of what has a path, such as `0o600`; nil where there is nothing.
     package static func permissions(_ path: String) -> UInt32? {
         var status = stat()
         return stat(path.systemName, &status) == 0 ? UInt32(status.st_mode) & 0o7777 : nil

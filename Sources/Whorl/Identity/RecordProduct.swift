@@ -16,7 +16,7 @@ public struct RecordProduct: Sendable, Equatable, Hashable, Codable {
         self.type = type
     }
 
-    /// Reads `OWNER:TYPE`, as `259:1` or `0x0103:0x0001`.
+    /// Reads `OWNER:TYPE`, such as `259:1` or `0x0103:0x0001`.
     ///
     /// - Returns: nil where a number is missing, does not fit 16 bits, or the owner is 0.
     public init?(text: String) {

@@ -1,6 +1,6 @@
 /// Bytes of a file to an 8-bit image, gray or in color: the conductor of image input.
 ///
-/// The format is recognised by its first bytes. Transparency is laid over white, a picture that its file says is stored
+/// The format is recognized by its first bytes. Transparency is laid over white, a picture that its file says is stored
 /// turned or mirrored (TIFF, HEIF and AVIF, and JPEG, PNG and WebP by their Exif data) is turned upright, and of several
 /// pages or images the first is read. In gray images color becomes luma (ITU-R BT.601); their resolutions in headers are not trusted: one
 /// that is stated wins, otherwise ``GrayImage/assumedResolution``.

@@ -13,7 +13,7 @@ func text(_ pointer: UnsafePointer<CChar>?, _ name: String) throws(CallFault) ->
     return text
 }
 
-/// Text, or nothing for NULL.
+/// Text, or nil for NULL.
 func optionalText(_ pointer: UnsafePointer<CChar>?, _ name: String) throws(CallFault) -> String? {
     guard let pointer else { return nil }
     return try text(pointer, name)

@@ -30,7 +30,7 @@ package final class LastError {
         return failed == 0 ? key : nil
     }()
 
-    /// That of the calling thread; nothing before any.
+    /// That of the calling thread; nil before any.
     package static var current: LastError? {
         key.flatMap { pthread_getspecific($0) }.map { Unmanaged<LastError>.fromOpaque($0).takeUnretainedValue() }
     }

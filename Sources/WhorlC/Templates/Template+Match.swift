@@ -50,7 +50,7 @@ public func whorl_print_quality_from_image(
 extension Calibration {
     /// What links scores of a template and false match rates.
     ///
-    /// - Throws: ``WhorlError/uncalibratedModel(name:)``, and as the folder of models has it.
+    /// - Throws: ``WhorlError/uncalibratedModel(name:)``, and what reading the folder of models throws.
     fileprivate init(of template: Template, _ models: UnsafePointer<CChar>?) throws {
         switch template {
         case .finger: self = .finger

@@ -59,7 +59,7 @@ enum ReadTemplates {
 
     /// One of them, with its finger where that is stated.
     ///
-    /// - Parameter number: which, from 1; nothing for the only one.
+    /// - Parameter number: which, from 1; nil for the only one.
     /// - Returns: the template and the finger.
     /// - Throws: ``WhorlError/unknownRecord(number:count:)``, ``WhorlError/severalSamples(_:)``, and what making a
     ///   template of a record throws.

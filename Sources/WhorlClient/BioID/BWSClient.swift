@@ -11,7 +11,7 @@ public struct BWSClient: Sendable {
     /// Takes an app's registration.
     ///
     /// - Parameters:
-    ///   - service: the service's address, as `https://id.example.com`.
+    ///   - service: the service's address, such as `https://id.example.com`.
     ///   - appID: the app's identifier.
     ///   - secret: its secret.
     ///   - transport: what sends requests.
@@ -25,9 +25,9 @@ public struct BWSClient: Sendable {
     /// A token for a person.
     ///
     /// - Parameters:
-    ///   - bcid: the person, as `bws.12.4711`.
+    ///   - bcid: the person, such as `bws.12.4711`.
     ///   - task: `verify`, `enroll`, `identify` or `livenessdetection`.
-    ///   - options: further parameters, as `maxtries`.
+    ///   - options: further parameters, such as `maxtries`.
     /// - Returns: the token, which the device gets.
     /// - Throws: ``BWSError``.
     public func token(

@@ -2,13 +2,13 @@ import FoundationEssentials
 
 /// The device's side of the token extension: uploads samples and has the token's operation done.
 public struct BWSDevice: Sendable {
-    /// What came of an upload.
+    /// The outcome of an upload.
     public struct Upload: Decodable, Sendable, Equatable {
         /// Whether the sample waits for the operation.
         public let accepted: Bool
         /// What a person should look at.
         public let warnings: [String]?
-        /// Why it cannot be used, as `NoFaceFound`.
+        /// Why it cannot be used, such as `NoFaceFound`.
         public let error: String?
 
         enum CodingKeys: String, CodingKey {
@@ -18,11 +18,11 @@ public struct BWSDevice: Sendable {
         }
     }
 
-    /// What came of the operation.
+    /// The outcome of the operation.
     public struct Outcome: Decodable, Sendable, Equatable {
         /// Whether it succeeded.
         public let success: Bool
-        /// Why not; nil also where a person was simply not recognised.
+        /// Why not; nil also where a person was simply not recognized.
         public let error: String?
 
         enum CodingKeys: String, CodingKey {

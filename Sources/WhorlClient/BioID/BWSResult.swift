@@ -1,4 +1,4 @@
-/// What came of the last operation of a token, as the service says it to the app.
+/// The outcome of the last operation of a token, as the service says it to the app.
 public struct BWSResult: Decodable, Sendable, Equatable {
     /// What was done; the raw value is its name in answers.
     public enum Action: String, Decodable, Sendable {
@@ -24,7 +24,7 @@ public struct BWSResult: Decodable, Sendable, Equatable {
     public let action: Action
     /// Whom the token is about.
     public let bcid: String?
-    /// Why it did not succeed; nil also where a person was simply not recognised.
+    /// Why it did not succeed; nil also where a person was simply not recognized.
     public let error: String?
     /// Who was found, best first.
     public let matches: [Match]?

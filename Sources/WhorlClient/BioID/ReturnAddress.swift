@@ -10,7 +10,7 @@ public struct ReturnAddress: Sendable, Equatable {
 
     /// Takes an address; nil for other text, or a scheme that is never opened.
     ///
-    /// The bare name of an app's own scheme, as `shop-app`, stands for `shop-app://`.
+    /// The bare name of an app's own scheme, such as `shop-app`, stands for `shop-app://`.
     public init?(_ text: String) {
         let isPlain = text.utf8.allSatisfy { (0x21...0x7E).contains($0) && !Self.unsafe.contains($0) }
         guard isPlain else { return nil }

@@ -15,7 +15,7 @@ public struct AuthFlow: Sendable {
     public enum Failure: Error, Sendable, Equatable {
         /// The callback is for another place than the redirect URI.
         case wrongRedirect
-        /// The provider says what went wrong, as `access_denied`.
+        /// The provider says what went wrong, such as `access_denied`.
         case provider(error: String, description: String?)
         /// The state is missing or not the one that was sent: somebody interferes.
         case stateMismatch
@@ -43,7 +43,7 @@ public struct AuthFlow: Sendable {
     /// Begins a sign-in.
     ///
     /// - Parameters:
-    ///   - endpoint: the provider's authorization endpoint, as `https://id.example.com/v2/authorize`.
+    ///   - endpoint: the provider's authorization endpoint, such as `https://id.example.com/v2/authorize`.
     ///   - client: the client's identifier.
     ///   - redirectURI: one of the client's redirect URIs.
     ///   - scopes: `openid` and what else is asked for.

@@ -35,7 +35,7 @@ public struct SessionOpportunity: Sendable {
             public let name: String?
         }
 
-        /// In the service's words, as `COMPLETED`.
+        /// In the service's words, such as `COMPLETED`.
         public let status: String
         /// The person, once the session is completed.
         public let data: Person?
@@ -82,7 +82,7 @@ public struct SessionOpportunity: Sendable {
     /// Takes an app's registration.
     ///
     /// - Parameters:
-    ///   - service: the service's address, as `https://id.example.com`.
+    ///   - service: the service's address, such as `https://id.example.com`.
     ///   - member: the external identifier of the integration.
     ///   - appID: the app's identifier; nil where the transport shows the app's certificate.
     ///   - secret: its secret.

@@ -1,4 +1,4 @@
-/// What came of an authentication.
+/// The outcome of an authentication.
 public struct VIDAuthResponse: Sendable, Equatable {
     // swift-format-ignore: AlwaysUseLowerCamelCase
     /// The outcome in the words of the device's side.

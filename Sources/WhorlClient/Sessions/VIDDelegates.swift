@@ -1,4 +1,4 @@
-/// Is told what came of calls about profiles. All methods are optional.
+/// Receives the outcome of calls about profiles. All methods are optional.
 public protocol VIDProfileDelegate: AnyObject, Sendable {
     /// The profiles of the device came, or did not.
     func didFinishRetrievingProfiles(environment: VIDEnvironment, result: Result<[VIDProfile], VIDError>)

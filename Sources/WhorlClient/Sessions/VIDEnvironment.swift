@@ -1,6 +1,6 @@
 /// A service, and the device as the service knows it.
 public struct VIDEnvironment: Sendable, Equatable {
-    /// How the service is reached, as `https://id.example.com`, without a slash at the end.
+    /// How the service is reached, such as `https://id.example.com`, without a slash at the end.
     public let service: String
     /// The device's identifier.
     public let deviceID: String

@@ -19,7 +19,7 @@ package struct PassphraseOptions: ParsableArguments {
 
     /// The first line of a file that holds a secret, without its end.
     ///
-    /// - Throws: as reading the file.
+    /// - Throws: what reading the file throws.
     package static func firstLine(of path: String) throws(WhorlError) -> String {
         let bytes = try FileContents.read(path, limit: longest)
         return String(decoding: bytes.prefix { $0 != UInt8(ascii: "\n") && $0 != UInt8(ascii: "\r") }, as: UTF8.self)
@@ -29,7 +29,7 @@ package struct PassphraseOptions: ParsableArguments {
     ///
     /// - Parameter isNew: whether it is chosen now, and asked for twice.
     /// - Returns: the passphrase without its line end.
-    /// - Throws: as reading the file; usage where there is no terminal to ask on, or two answers differ.
+    /// - Throws: what reading the file throws; usage where there is no terminal to ask on, or two answers differ.
     package func passphrase(isNew: Bool) throws -> String {
         if let passphraseFile { return try Self.firstLine(of: passphraseFile) }
         if let value = getenv(Self.variable) { return String(cString: value) }

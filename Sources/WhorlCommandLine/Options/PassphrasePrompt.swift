@@ -4,7 +4,7 @@ import Glibc
 enum PassphrasePrompt {
     /// Asks.
     ///
-    /// - Returns: the line that was typed; nothing without a terminal.
+    /// - Returns: the line that was typed; nil without a terminal.
     static func ask(_ question: String) -> String? {
         guard let terminal = fopen("/dev/tty", "r+") else { return nil }
         defer { fclose(terminal) }

@@ -35,7 +35,7 @@ package final class ProgressBar: Sendable {
         }
     }
 
-    /// The time that the rest takes at the speed so far, as `2:05` or `1:02:05`; nothing before anything is done.
+    /// The time that the rest takes at the speed so far, such as `2:05` or `1:02:05`; nil before anything is done.
     package static func timeLeft(_ spent: Duration, done: Int, total: Int) -> String? {
         guard done > 0, done <= total else { return nil }
         let seconds = Int((spent / .seconds(1) * Double(total - done) / Double(done)).rounded(.up))

@@ -17,14 +17,14 @@ package enum StandardOutput {
 
     /// Writes text as it is.
     ///
-    /// - Throws: as for bytes.
+    /// - Throws: the same errors as for bytes.
     package static func write(_ text: String) throws(WhorlError) {
         try write(Array(text.utf8))
     }
 
     /// Writes a line.
     ///
-    /// - Throws: as for bytes.
+    /// - Throws: the same errors as for bytes.
     package static func line(_ text: String) throws(WhorlError) {
         try write(text + "\n")
     }

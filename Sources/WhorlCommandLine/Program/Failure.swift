@@ -4,7 +4,7 @@ import WhorlEvaluation
 
 /// What a program says of an error, and the code it exits with.
 package struct Failure {
-    /// A word for programs, as `storeBusy`.
+    /// A word for programs, such as `storeBusy`.
     let code: String
     /// What is wrong, in a sentence.
     let message: String

@@ -18,7 +18,7 @@ package struct FailureReport {
 
     /// The program's command, which words what is wrong with its arguments.
     let root: any ParsableCommand.Type
-    /// What the program knows of errors of its own; nothing for others.
+    /// What the program knows of errors of its own; nil for others.
     let ownFailure: (any Error) -> Failure?
 
     /// Whether the arguments ask for JSON; they may be wrong otherwise.

@@ -76,7 +76,7 @@ package struct MeantCommand {
         stranger.map { "unknown command '\($0.word)'" + Self.suggestion(for: $0.word, among: $0.known) }
     }
 
-    /// The option that a word states, as `--json` or `-o`; nil for a value.
+    /// The option that a word states, such as `--json` or `-o`; nil for a value.
     private static func option(in word: String) -> String? {
         if word.hasPrefix("--") { return word.prefix { $0 != "=" }.description }
         guard word.hasPrefix("-"), let letter = word.dropFirst().first, letter.isLetter else { return nil }

@@ -13,7 +13,7 @@ package enum ProgramPath {
         FolderContents.isFile(path) && access(path.systemName, X_OK) == 0
     }
 
-    /// The file of a program; nothing where it is not installed.
+    /// The file of a program; nil where it is not installed.
     package static func find(_ name: String) -> String? {
         folders(UserFolder.variable("PATH")).map { "\($0)/\(name)" }.first(where: isProgram)
     }

@@ -11,7 +11,7 @@ package enum ProgramVersion {
     private static let (built, installed) = ("whorl.revision", "../share/whorl/revision")
     private static let longest = 200
 
-    /// The version as `--version` writes it, as `0.1.0 (commit 1a2b3c4, 2026-11-23)`.
+    /// The version as `--version` writes it, such as `0.1.0 (commit 1a2b3c4, 2026-11-23)`.
     package static func text(_ version: String) -> String { text(version, folder: ServiceProgram.ownFolder) }
 
     /// The same of programs in a folder.

@@ -36,7 +36,7 @@ package struct ServiceProgram {
         return (near + ProgramPath.folders(path)).map { "\($0)/\(Self.name)" }
     }
 
-    /// The first of the places that holds a program; nothing where none does.
+    /// The first of the places that holds a program; nil where none does.
     package var found: String? { places.first(where: ProgramPath.isProgram) }
 
     /// Becomes the program, with the arguments of this process as they are.

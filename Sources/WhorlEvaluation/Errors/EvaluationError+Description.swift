@@ -24,14 +24,14 @@ extension EvaluationError: CustomStringConvertible {
         case .damagedTable(let path, let line, let reason): "line \(line) of \(path) cannot be read (\(reason))"
         case .unknownColumns(let path, let found): "the columns of \(path) are not known (found: \(found))"
         case .noScore(let path, let rows): "\(path) has no score in \(rows) rows: all are nan or empty"
-        case .emptyTable(let path): "\(path) has no row"
-        case .damagedPairList(let path, let reason): "\(path) is no list of pairs in folds (\(reason))"
-        case .singleFold: "a list of one fold leaves no other fold to choose a threshold on"
+        case .emptyTable(let path): "\(path) has no rows"
+        case .damagedPairList(let path, let reason): "\(path) is not a list of pairs in folds (\(reason))"
+        case .singleFold: "the list has one fold; choosing a threshold needs another one"
         case .unknownSample(let set, let label, let impression): "\(set) has no sample \(impression) of \(label)"
-        case .noSubjectErrors(let path): "\(path) holds no errors by subject of an evaluation"
+        case .noSubjectErrors(let path): "\(path) is not the result of an evaluation by subject"
         case .tooFewCommonSubjects(let got): "the results have \(got) subjects in common with equal comparisons"
-        case .noCommonOperatingPoint: "no operating point is stated by both results"
-        case .noTail(let nonMated): "\(nonMated) non-mated comparisons leave no tail to fit a calibration to"
+        case .noCommonOperatingPoint: "the results have no operating point in common"
+        case .noTail(let nonMated): "\(nonMated) non-mated comparisons are too few to fit a calibration"
         case .engine(let error): error.problem
         }
     }
@@ -39,16 +39,16 @@ extension EvaluationError: CustomStringConvertible {
     /// What to do.
     package var advice: String {
         switch self {
-        case .noLabelledImage: "name the images after whose they are"
+        case .noLabelledImage: "name the images after their finger or person, such as 001_1.png"
         case .repeatedImpression: "rename or remove one of them"
-        case .damagedTable: "mend the line, or state the table's format"
+        case .damagedTable: "correct the line, or state the table's format"
         case .unknownColumns: "name them probe,reference,score or label,score, or state which column is which"
-        case .noScore: "check that the column of scores is meant, and that the engine could compare anything"
+        case .noScore: "check that this is the column of scores, and that the engine made comparisons"
         case .emptyTable: "add rows"
-        case .damagedPairList: "mend the list"
+        case .damagedPairList: "correct the list"
         case .singleFold: "divide the pairs into folds"
         case .unknownSample: "add the sample, or remove the pair"
-        case .noSubjectErrors: "use the JSON result of an evaluation, or the report folder of one engine"
+        case .noSubjectErrors: "give report folders or JSON results; whorl evaluate --score-files compares scores"
         case .tooFewCommonSubjects, .noCommonOperatingPoint, .noTail: "add samples"
         case .engine(let error): error.advice
         }

@@ -6,13 +6,13 @@ public struct AccuracySummary: Sendable {
     public let nonMated: Int
     /// Mated and non-mated comparisons that could not be made; they score lowest.
     public let failedComparisons: Int
-    /// Where both error rates meet; nothing where a kind of comparison is missing.
+    /// Where both error rates meet; nil where a kind of comparison is missing.
     public let equalErrorRate: EqualErrorRate?
     /// The operating points that the counts support.
     public let points: [NamedPoint: OperatingPoint]
     /// Why the others are not stated.
     public let refusals: [NamedPoint: DETCurve.Refusal]
-    /// Intervals from resampled fingers; nothing where there is nothing to resample.
+    /// Intervals from resampled fingers; nil where there is nothing to resample.
     public let bootstrap: FingerBootstrap?
     /// Area under the curve, `0...1`.
     public let areaUnderCurve: Double?
@@ -46,7 +46,7 @@ public struct AccuracySummary: Sendable {
         decidability = scores.decidability
     }
 
-    /// The rate of an operating point; nothing where the counts do not support it.
+    /// The rate of an operating point; nil where the counts do not support it.
     public func rate(_ name: NamedPoint) -> Double? {
         points[name].map(name.rate)
     }

@@ -5,7 +5,7 @@ extension ComparisonScores {
     /// Hanley, McNeil, The meaning and use of the area under a receiver operating characteristic (ROC) curve,
     /// Radiology 143, 1982.
     ///
-    /// - Returns: `0...1`; nothing without a mated or a non-mated comparison.
+    /// - Returns: `0...1`; nil without a mated or a non-mated comparison.
     /// - Complexity: O(n).
     public var areaUnderCurve: Double? {
         guard !mated.isEmpty, !nonMated.isEmpty else { return nil }

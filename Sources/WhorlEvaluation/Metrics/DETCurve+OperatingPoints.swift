@@ -14,11 +14,11 @@ extension DETCurve {
             switch self {
             case .noMated: "there is no mated comparison"
             case .tooFewNonMated(let got, let minimum):
-                "\(got) non-mated comparisons cannot show a rate that takes at least \(minimum), \(minimum - got) more"
+                "it takes at least \(minimum) non-mated comparisons, \(minimum - got) more than there are"
             }
         }
 
-        /// Non-mated comparisons that are needed beside those there are; nothing where it is mated ones.
+        /// Non-mated comparisons that are needed beside those there are; nil where it is mated ones.
         public var missing: Int? {
             switch self {
             case .noMated: nil

@@ -15,7 +15,7 @@ public enum NamedPoint: String, Sendable, CaseIterable {
     /// Lowest FMR without a false non-match.
     case zeroFNMR
 
-    /// The denominator of the false match rate that the point is named after; nothing for the others.
+    /// The denominator of the false match rate that the point is named after; nil for the others.
     public var denominator: Int? {
         switch self {
         case .fmr100: 100
@@ -30,7 +30,7 @@ public enum NamedPoint: String, Sendable, CaseIterable {
     /// The points that are named after a false match rate, by falling rate.
     public static let rates = allCases.filter { $0.denominator != nil }
 
-    /// The false match rate that the point is named after, as `1e-2`; nothing for the others.
+    /// The false match rate that the point is named after, such as `1e-2`; nil for the others.
     var rateName: String? {
         denominator.map { "1e-\(String($0).count - 1)" }
     }

@@ -2,7 +2,7 @@ import Whorl
 
 /// The error rates at one threshold, with the counts they come from.
 public struct OperatingPoint: Sendable, Equatable, Codable {
-    /// The least score that is accepted; nothing where no finite score is (all comparisons are rejected).
+    /// The least score that is accepted; nil where no finite score is (all comparisons are rejected).
     public let threshold: Double?
     /// Non-mated comparisons that are accepted.
     public let falseMatches: Int

@@ -26,7 +26,7 @@ public struct ComparisonPlan: Sendable, Equatable {
     /// Plans the comparisons of samples that are sorted by label, then by impression.
     ///
     /// - Parameters:
-    ///   - names: whose samples they are.
+    ///   - names: the labels of the samples.
     ///   - selection: ``PairProtocol/all`` or ``PairProtocol/fvc``.
     public init(_ names: [SampleName], _ selection: PairProtocol) {
         var indices: [String: Int] = [:]

@@ -1,4 +1,4 @@
-/// What is known of samples beside whose they are, as the sensor or an age group.
+/// A property of samples beside their subject, such as the sensor or an age group.
 public struct Covariate: Sendable, Equatable {
     /// Different values that a covariate may have; more are no groups.
     static let mostValues = 64
@@ -24,7 +24,7 @@ public struct Covariate: Sendable, Equatable {
         return values.count <= Self.mostValues
     }
 
-    /// The value that both samples share; nothing where they differ.
+    /// The value that both samples share; nil where they differ.
     func shared(_ probe: Int, _ reference: Int) -> Int? {
         codes[probe] == codes[reference] ? Int(codes[probe]) : nil
     }

@@ -16,7 +16,7 @@ enum ImageListing {
         do throws(WhorlError) {
             return try FolderContents.names(in: folder).filter { extensions.contains(fileExtension($0)) }
         } catch {
-            throw .engine(.unreadableFile(path: folder, reason: "it is no folder that can be listed"))
+            throw .engine(.unreadableFile(path: folder, reason: "it is not a folder, or cannot be listed"))
         }
     }
 

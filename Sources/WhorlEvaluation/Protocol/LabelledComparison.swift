@@ -11,7 +11,7 @@ package struct LabelledComparison: Sendable {
         case excluded
     }
 
-    /// Index of the probe's sample; nothing where samples have no names.
+    /// Index of the probe's sample; nil where samples have no names.
     let probe: Int?
     /// Index of the reference's sample.
     let reference: Int?
@@ -63,7 +63,7 @@ extension LabelledComparison {
 }
 
 extension SampleRegister {
-    /// The truth of two samples; nothing where a subject is not known.
+    /// The truth of two samples; nil where a subject is not known.
     func truth(_ probe: Int, _ reference: Int) -> LabelledComparison.Truth? {
         guard subject[probe] != Self.unknown, subject[reference] != Self.unknown else { return nil }
         guard subject[probe] == subject[reference] else { return .nonMated }

@@ -1,6 +1,6 @@
 import Whorl
 
-/// A list of pairs in folds, as `pairs.txt` of Labeled Faces in the Wild.
+/// A list of pairs in folds, such as `pairs.txt` of Labeled Faces in the Wild.
 ///
 /// Huang, Ramesh, Berg, Learned-Miller, Labeled Faces in the Wild: A Database for Studying Face Recognition in
 /// Unconstrained Environments, University of Massachusetts, technical report 07-49, 2007. The first line states the

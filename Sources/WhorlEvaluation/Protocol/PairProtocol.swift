@@ -20,7 +20,7 @@ public enum PairSelection: Sendable {
     /// The pairs of a list in folds, which is of a single folder.
     case folds(LabelledPairs)
 
-    /// The protocol that the pairs follow; nothing for a list of the user's own.
+    /// The protocol that the pairs follow; nil for a list of the user's own.
     var pairProtocol: PairProtocol? {
         switch self {
         case .all: .all

@@ -1,6 +1,6 @@
 /// An image with its ground truth.
 public struct Sample: Sendable, Hashable {
-    /// Whose print or face it is.
+    /// The label of the finger or person that it shows.
     public let name: SampleName
     /// The sample's name as scores have it: in a folder the file's, without folder and extension.
     public let stem: String

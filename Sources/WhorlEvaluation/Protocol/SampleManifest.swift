@@ -23,15 +23,15 @@ public struct SampleManifest: Sendable {
         package let subjects: Range<Int>
     }
 
-    /// The file that was read; nothing where the samples are those of folders.
+    /// The file that was read; nil where the samples are those of folders.
     public let source: File?
     /// The data sets: each folder, or the whole list.
     public let sets: [DataSet]
     /// The samples; those of a set are neighbors.
     public let samples: [Sample]
-    /// Whose samples these are.
+    /// The subject of each sample.
     package let register: SampleRegister
-    /// Dots per inch of each image; nothing where nobody states it.
+    /// Dots per inch of each image; nil where nobody states it.
     let resolutions: [Double?]
 
     /// A list of samples.

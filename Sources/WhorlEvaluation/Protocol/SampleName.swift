@@ -1,4 +1,4 @@
-/// Whose sample a file is: for prints by its name `<label>_<n>.<ext>`, for faces also by its folder.
+/// The label and number of a file of a sample: for prints by its name `<label>_<n>.<ext>`, for faces also by its folder.
 public struct SampleName: Sendable, Hashable {
     /// What comes before the last `_`, or the folder's name: samples with the same label are mated.
     public let label: String
@@ -11,7 +11,7 @@ public struct SampleName: Sendable, Hashable {
         self.impression = impression
     }
 
-    /// Reads the name of a file; nothing where it is not of the form.
+    /// Reads the name of a file; nil where it is not of the form.
     ///
     /// - Parameter fileName: without folder; the extension is left aside.
     public init?(fileName: String) {

@@ -1,6 +1,6 @@
 import Whorl
 
-/// Whose sample each name of a table is.
+/// The subject of each sample name of a table.
 ///
 /// A register that was filled by a list knows those samples alone; otherwise a sample belongs to whom its name
 /// `<label>_<n>` says, or to nobody that is known.
@@ -25,7 +25,7 @@ package struct SampleRegister: Sendable {
     /// To which of two disjoint parts each subject belongs.
     private(set) var isInSecondHalf: [Bool] = []
 
-    /// What comes before the names of samples and subjects that are learned from now on, as `db1/`: equal names of
+    /// What comes before the names of samples and subjects that are learned from now on, such as `db1/`: equal names of
     /// different data sets are different ones. A list's names have none.
     var scope = ""
 
@@ -64,7 +64,7 @@ package struct SampleRegister: Sendable {
         return areFew
     }
 
-    /// The number of a sample by its name; nothing where the register is closed and does not know it.
+    /// The number of a sample by its name; nil where the register is closed and does not know it.
     mutating func sample(_ name: Span<UInt8>) -> Int? {
         if isClosed { return names.index(of: name) }
         let index = scope.isEmpty ? names.insert(name) : names.insert(scoped(name))

@@ -43,7 +43,7 @@ public struct SampleSet: Sendable, Equatable {
         samples.sorted { ($0.name.label, $0.name.impression) < ($1.name.label, $1.name.impression) }
     }
 
-    /// An error about the first two of ordered samples that have the same name; nothing where all differ.
+    /// An error about the first two of ordered samples that have the same name; nil where all differ.
     static func repeated(_ samples: [Sample]) -> EvaluationError? {
         zip(samples, samples.dropFirst()).first { $0.name == $1.name }.map { one, other in
             .repeatedImpression(

@@ -11,7 +11,7 @@ package struct ReportSection: Sendable {
     /// What a reader has to know.
     package let notes: [String]
 
-    /// Subjects that may be one; nothing where there are none.
+    /// Subjects that may be one; nil where there are none.
     package init?(_ subjects: [AlikeSubjects]) {
         guard !subjects.isEmpty else { return nil }
         self.init(

@@ -3,7 +3,7 @@
 package struct SummaryNames {
     /// Name of the row of all comparisons.
     package let whole: String
-    /// Name of the row of those that could be made; nothing where all could.
+    /// Name of the row of those that could be made; nil where all could.
     package let withoutFailures: String?
 
     /// Names the rows of a data set or an engine.

@@ -19,7 +19,7 @@ public struct EvaluatedData: Sendable, Equatable {
 
     /// What was compared.
     public let content: Content
-    /// Which samples were compared; nothing for a list of pairs and for scores that were read.
+    /// Which samples were compared; nil for a list of pairs and for scores that were read.
     public let selection: PairProtocol?
     /// Whether each label is a finger, as in folders of prints; in all else it is a person.
     public let labelsAreFingers: Bool

@@ -22,13 +22,13 @@ public struct EvaluationCost: Sendable, Equatable {
             comparisonSeconds: costs.reduce(0) { $0 + $1.comparisonSeconds })
     }
 
-    /// Median milliseconds of an extraction; nothing without one.
+    /// Median milliseconds of an extraction; nil without one.
     public var extractMilliseconds: Double? { Self.medianMilliseconds(extractions) }
 
-    /// Median milliseconds of a preparation; nothing without one.
+    /// Median milliseconds of a preparation; nil without one.
     public var prepareMilliseconds: Double? { Self.medianMilliseconds(preparations) }
 
-    /// Comparisons a second and thread; nothing where they were too few to be timed.
+    /// Comparisons a second and thread; nil where they were too few to be timed.
     public var comparisonsPerSecond: Double? {
         comparisons > 0 && comparisonSeconds > 0 ? Double(comparisons) / comparisonSeconds : nil
     }

@@ -2,9 +2,9 @@
 public struct EvaluationSummary: Sendable {
     /// Name of the data set, or of the pool.
     public let name: String
-    /// Different fingers; nothing where labels are people.
+    /// Different fingers; nil where labels are people.
     public let fingers: Int?
-    /// Different people; nothing where labels are fingers.
+    /// Different people; nil where labels are fingers.
     public let people: Int?
     /// Images.
     public let samples: Int

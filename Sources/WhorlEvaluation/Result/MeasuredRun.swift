@@ -10,7 +10,7 @@ public struct MeasuredRun: Sendable {
     public let warnings: [[SampleWarning]]
     /// What was gathered of all comparisons.
     let evidence: EvidenceCollector
-    /// Whose samples there are.
+    /// The subject of each sample.
     let register: SampleRegister
     /// The share of right decisions, for a list of pairs in folds.
     let accuracy: FoldAccuracy?

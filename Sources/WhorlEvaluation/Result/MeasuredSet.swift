@@ -56,7 +56,7 @@ public struct MeasuredSet: Sendable {
 extension FingerScores {
     /// Pools data sets: subjects of different ones are different and never compared.
     ///
-    /// - Returns: nothing where the comparisons of a set are not listed.
+    /// - Returns: nil where the comparisons of a set are not listed.
     package init?(_ sets: [MeasuredSet]) {
         var ranges: [Range<Int>] = []
         var comparisons: [Comparison] = []

@@ -13,9 +13,9 @@ struct BlockComparison: Sendable {
 
     /// What is compared.
     let source: PairSource
-    /// By sample; nothing where there is no template.
+    /// By sample; nil where there is no template.
     let samples: [PreparedSample?]
-    /// Whose samples there are: comparisons of different instances of one subject are not made.
+    /// The subject of each sample: comparisons of different instances of one subject are not made.
     let register: SampleRegister
     /// Keeps finished blocks; nothing to keep none.
     let work: WorkFolder?

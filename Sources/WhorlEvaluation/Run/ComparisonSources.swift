@@ -4,7 +4,7 @@ struct ComparisonSources {
     let sources: [PairSource]
     /// The list of samples and that of pairs, where there are such.
     let inputs: [RunRecord.Input]
-    /// Whose samples there are.
+    /// The subject of each sample.
     let register: SampleRegister
 
     /// Comparisons of all sets.
@@ -13,7 +13,7 @@ struct ComparisonSources {
     /// Plans the comparisons.
     ///
     /// - Precondition: a list of pairs is of a single data set.
-    /// - Throws: as reading the list of pairs; ``EvaluationError/singleFold``,
+    /// - Throws: what reading the list of pairs throws; ``EvaluationError/singleFold``,
     ///   ``EvaluationError/unknownSample(set:label:impression:)``.
     init(_ manifest: SampleManifest, _ selection: PairSelection) throws(EvaluationError) {
         var register = manifest.register
@@ -55,7 +55,7 @@ struct FoldCollector {
     private let list: LabelledPairs
     private var pairs: [FoldAccuracy.Pair] = []
 
-    /// Gathers nothing yet; nothing for pairs that are in no folds.
+    /// Gathers nothing yet; nil for pairs that are in no folds.
     init?(_ selection: PairSelection) {
         guard case .folds(let list) = selection else { return nil }
         self.list = list

@@ -45,7 +45,7 @@ public struct Evaluation: Sendable {
     ///   - warning: called where templates cannot be kept in ``cache``, with the reason.
     ///   - progress: called from any thread.
     /// - Returns: what was measured, to compute an ``EvaluationResult`` of.
-    /// - Throws: as reading the list of pairs; ``EvaluationError/singleFold``,
+    /// - Throws: what reading the list of pairs throws; ``EvaluationError/singleFold``,
     ///   ``EvaluationError/unknownSample(set:label:impression:)``; ``WhorlError/unwritableFile(path:reason:)`` as
     ///   ``EvaluationError/engine(_:)`` where the work folder or the scores cannot be written.
     public func run(

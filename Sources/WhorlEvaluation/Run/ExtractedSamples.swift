@@ -9,7 +9,7 @@ public struct ExtractedSamples: Sendable {
         /// What comparisons need, or what went wrong.
         var prepared: Result<PreparedSample, WhorlError>
         var warnings: [FingerWarning] = []
-        /// CPU seconds of the extraction; nothing where it failed or the template was kept before.
+        /// CPU seconds of the extraction; nil where it failed or the template was kept before.
         var extractSeconds: Double?
         /// CPU seconds from template to what comparisons need.
         var prepareSeconds: Double?
@@ -21,10 +21,10 @@ public struct ExtractedSamples: Sendable {
     let manifest: SampleManifest
     /// By sample.
     let extracted: [Extracted]
-    /// What comparisons need, by sample; nothing where there is no template.
+    /// What comparisons need, by sample; nil where there is no template.
     let prepared: [PreparedSample?]
 
-    /// Why templates are not kept for the next run; nothing where they are, or need not be.
+    /// Why templates are not kept for the next run; nil where they are, or need not be.
     public let cacheFailure: EvaluationError?
 
     init(_ manifest: SampleManifest, _ extracted: [Extracted], cacheFailure: EvaluationError?) {

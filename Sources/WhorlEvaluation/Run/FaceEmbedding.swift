@@ -16,7 +16,7 @@ public struct FaceEmbedding: Sendable {
     ///   - detector: finds the faces.
     ///   - embedder: embeds them.
     ///   - flip: whether a face and its mirror image are averaged.
-    /// - Throws: as making a ``FaceExtractor`` does.
+    /// - Throws: what making a ``FaceExtractor`` throws.
     public init(detector: FaceModel, embedder: FaceModel, flip: Bool = false) throws(WhorlError) {
         extractor = try FaceExtractor(detector: detector, embedder: embedder)
         // Folders of faces say whose each photo is, not who else stands in its background.
@@ -42,7 +42,7 @@ public struct FaceEmbedding: Sendable {
 
     /// Embeds the face in a photo on the calling thread.
     ///
-    /// - Throws: as decoding and ``FaceExtractor/features(of:options:)`` do.
+    /// - Throws: what decoding and ``FaceExtractor/features(of:options:)`` throw.
     func template(of bytes: [UInt8]) throws(WhorlError) -> FaceTemplate {
         FaceTemplate(try extractor.features(of: ImageDecoder.color(bytes: bytes), options: options))
     }

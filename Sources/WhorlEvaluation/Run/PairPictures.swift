@@ -11,7 +11,7 @@ public enum PairPictures {
     /// - Parameters:
     ///   - result: names the pairs.
     ///   - manifest: says where the samples are.
-    ///   - dpi: resolution of the images that the manifest says none of; nothing for what is assumed.
+    ///   - dpi: resolution of the images that the manifest says none of; nil for what is assumed.
     /// - Returns: PNG files in base64 by the names of samples; those that cannot be read are missing.
     public static func base64(
         _ result: EvaluationResult, _ manifest: SampleManifest, dpi: Double?

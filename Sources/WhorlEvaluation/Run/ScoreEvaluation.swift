@@ -5,11 +5,11 @@
 public struct ScoreEvaluation: Sendable {
     /// The files.
     public let files: [ScoreFile]
-    /// Name of the data set that all files are; nothing where each is one by itself.
+    /// Name of the data set that all files are; nil where each is one by itself.
     public let name: String?
-    /// Whose samples there are; nothing where names or columns say it.
+    /// The subject of each sample; nil where names or columns say it.
     public let manifest: SampleManifest?
-    /// List of the pairs that count; nothing where all do.
+    /// List of the pairs that count; nil where all do.
     public let pairs: String?
     /// Attempts of a transaction at most.
     public let attempts: Int
@@ -18,9 +18,9 @@ public struct ScoreEvaluation: Sendable {
     ///
     /// - Parameters:
     ///   - files: at least one.
-    ///   - name: of the data set that all files are; nothing where each is one by itself.
-    ///   - manifest: whose samples there are; nothing where names or columns say it.
-    ///   - pairs: list of the pairs that count; nothing where all do.
+    ///   - name: of the data set that all files are; nil where each is one by itself.
+    ///   - manifest: the subject of each sample; nil where names or columns say it.
+    ///   - pairs: list of the pairs that count; nil where all do.
     ///   - attempts: of a transaction at most, at least 1.
     public init(
         files: [ScoreFile], name: String? = nil, manifest: SampleManifest? = nil, pairs: String? = nil,

@@ -13,7 +13,7 @@ package struct ScoredChunk: Sendable {
     ///
     /// - Parameters:
     ///   - pairs: indices into `samples`.
-    ///   - samples: all of one modality, faces of one model; nothing where the extraction failed.
+    ///   - samples: all of one modality, faces of one model; nil where the extraction failed.
     package init(_ pairs: ArraySlice<ComparisonPlan.Pair>, _ samples: [PreparedSample?]) {
         var scores: [Double] = []
         scores.reserveCapacity(pairs.count)

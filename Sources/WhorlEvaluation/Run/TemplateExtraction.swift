@@ -25,7 +25,7 @@ public struct TemplateExtraction: Sendable {
     /// - Parameters:
     ///   - manifest: the samples.
     ///   - source: what they are.
-    ///   - cacheFolder: where templates are kept between runs, readable by their owner alone; nothing for nowhere.
+    ///   - cacheFolder: where templates are kept between runs, readable by their owner alone; nil for nowhere.
     ///   - threads: at most, at least 1.
     public init(_ manifest: SampleManifest, _ source: TemplateSource, cacheFolder: String? = nil, threads: Int) {
         precondition(threads > 0)

@@ -2,7 +2,7 @@ import Whorl
 
 /// What the samples of a manifest are, and how templates are made of them.
 public enum TemplateSource: Sendable {
-    /// Prints, at the resolution that is stated where the manifest says none; nothing for what is assumed.
+    /// Prints, at the resolution that is stated where the manifest says none; nil for what is assumed.
     case prints(resolution: Double?)
     /// Photos, each of its largest face.
     case faces(FaceEmbedding)
@@ -50,7 +50,7 @@ public enum TemplateSource: Sendable {
     ///   - bytes: the image file.
     ///   - resolution: that the manifest states; photos have none.
     /// - Returns: the template and what it took.
-    /// - Throws: as decoding and extracting do.
+    /// - Throws: what decoding and extracting throw.
     func template(of bytes: [UInt8], _ resolution: Double?) throws(WhorlError) -> Extracted {
         switch self {
         case .prints(let standard):

@@ -30,7 +30,7 @@ package struct WorkFolder: Sendable {
     /// - Parameters:
     ///   - digest: SHA-256 of the image file.
     ///   - way: names everything else that the template depends on.
-    /// - Returns: the template; nothing where none was kept.
+    /// - Returns: the template; nil where none was kept.
     package func template(_ digest: [UInt8], _ way: String) -> Template? {
         guard let bytes = try? FileContents.read(path(digest, way), limit: TemplateCodec.maximumBytes) else {
             return nil

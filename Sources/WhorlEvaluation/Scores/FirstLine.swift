@@ -5,7 +5,7 @@ struct FirstLine {
     /// The fields.
     let words: [String]
 
-    /// Divides a line; nothing where a quote is not closed.
+    /// Divides a line; nil where a quote is not closed.
     init?(_ line: Span<UInt8>, _ separator: FieldSplitter.Separator) {
         var fields = FieldSplitter(separator)
         guard fields.split(line) else { return nil }
@@ -53,7 +53,7 @@ struct FirstLine {
         }
     }
 
-    /// The layout of columns that are stated; nothing where the line has others.
+    /// The layout of columns that are stated; nil where the line has others.
     func stated(_ columns: ScoreColumns) -> ScoreLayout? {
         if let count = columns.count, count != words.count { return nil }
         var places: [ScoreColumn: Int] = [:]

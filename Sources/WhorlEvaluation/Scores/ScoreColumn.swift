@@ -19,7 +19,7 @@ public enum ScoreColumn: String, Sendable, CaseIterable {
         }
     }
 
-    /// The column of a name in upper or lower case; nothing for an unknown name.
+    /// The column of a name in upper or lower case; nil for an unknown name.
     init?(named name: String) {
         guard let column = Self.allCases.first(where: { $0.names.contains(name.lowercased()) }) else { return nil }
         self = column
@@ -32,7 +32,7 @@ public enum ScoreColumn: String, Sendable, CaseIterable {
 /// Which columns of a file of scores hold what, as a person states it.
 ///
 /// Either from left to right, as `probe,reference,score`, with `-` for a column that says nothing; or by the columns' names
-/// or numbers from 1, as `probe=left,reference=right,score=3`.
+/// or numbers from 1, such as `probe=left,reference=right,score=3`.
 public struct ScoreColumns: Sendable, Equatable {
     /// Where a column is.
     enum Place: Sendable, Equatable {

@@ -8,7 +8,7 @@ public struct ScoreFile: Sendable {
     let format: ScoreFormat?
     /// Its columns, where they are stated.
     let columns: ScoreColumns?
-    /// Whether all of its comparisons are mated or none is; nothing where the file says it itself.
+    /// Whether all of its comparisons are mated or none is; nil where the file says it itself.
     let areMated: Bool?
     /// Whether a lower value is closer.
     let areDistances: Bool
@@ -52,7 +52,7 @@ public struct ScoreFile: Sendable {
     ///
     /// - Parameters:
     ///   - register: whose samples there are; learns names unless it is closed.
-    ///   - truths: the pairs that count; nothing where all do.
+    ///   - truths: the pairs that count; nil where all do.
     ///   - progress: called with the bytes that are read, and those of the file.
     ///   - body: takes a comparison.
     /// - Returns: what the file was.

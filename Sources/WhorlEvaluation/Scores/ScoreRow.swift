@@ -15,7 +15,7 @@ struct ScoreRow {
     ///   - layout: the columns.
     ///   - areMated: what all rows are, where the file holds one kind of comparisons.
     ///   - areDistances: whether a lower value is closer.
-    ///   - truths: the pairs that count, by ``ProtocolList/key(_:_:)``; nothing where all do.
+    ///   - truths: the pairs that count, by ``ProtocolList/key(_:_:)``; nil where all do.
     init(
         _ layout: ScoreLayout, areMated: Bool?, areDistances: Bool, truths: [UInt64: LabelledComparison.Truth]?
     ) {
@@ -28,7 +28,7 @@ struct ScoreRow {
 
     /// Reads a row.
     ///
-    /// - Returns: what is wrong with it; nothing where it is a row.
+    /// - Returns: what is wrong with it; nil where it is a row.
     mutating func read(
         _ line: Span<UInt8>, _ register: inout SampleRegister,
         _ body: (LabelledComparison, SampleRegister) throws(EvaluationError) -> Void

@@ -22,7 +22,7 @@ package final class ScoreTable {
 
     /// Writes a comparison.
     ///
-    /// - Throws: as beginning a table does.
+    /// - Throws: what beginning a table throws.
     package func add(probe: String, reference: String, score: Double) throws(EvaluationError) {
         pending += Array(Self.line(probe: probe, reference: reference, score: score).utf8)
         if pending.count >= Self.most { try flush() }
@@ -30,7 +30,7 @@ package final class ScoreTable {
 
     /// Completes the table.
     ///
-    /// - Throws: as beginning a table does.
+    /// - Throws: what beginning a table throws.
     package func finish() throws(EvaluationError) {
         try flush()
         try EvaluationError.passing { () throws(WhorlError) in try file.finish() }

@@ -24,7 +24,7 @@ package struct SelfBenchmark: Sendable, Encodable {
 
     /// Makes vectors, searches and measures.
     ///
-    /// - Throws: as the search does.
+    /// - Throws: what the search throws.
     package init() throws(WhorlError) {
         let (count, dimension) = Self.size
         let source = SyntheticVectors(dimension: dimension, model: .isotropic, seed: Self.seed)

@@ -22,7 +22,7 @@ package struct NameTable: Sendable {
     /// A name by its number; bytes that are no UTF-8 are replaced.
     package subscript(index: Int) -> String { String(decoding: bytes[range(index)], as: UTF8.self) }
 
-    /// The number of a name; nothing where it is not known.
+    /// The number of a name; nil where it is not known.
     package func index(of name: Span<UInt8>) -> Int? {
         let slot = slots[place(of: name)]
         return slot == Self.empty ? nil : Int(slot)

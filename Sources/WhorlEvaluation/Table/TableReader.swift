@@ -13,7 +13,7 @@ package struct TableReader: ~Copyable {
 
     /// Opens a file and reads its first line.
     ///
-    /// - Throws: as ``LineReader``; ``EvaluationError/damagedTable(path:line:reason:)`` without a line of different names,
+    /// - Throws: what ``LineReader`` throws; ``EvaluationError/damagedTable(path:line:reason:)`` without a line of different names,
     ///   or without one of the columns that are needed.
     package init(_ path: String, needed: [String]) throws(EvaluationError) {
         var lines = try LineReader(path)
@@ -41,7 +41,7 @@ package struct TableReader: ~Copyable {
 
     /// The texts of the next row, one a column; nothing behind the last one. Empty lines are skipped.
     ///
-    /// - Throws: as ``LineReader``; ``EvaluationError/damagedTable(path:line:reason:)`` for a row of another length.
+    /// - Throws: what ``LineReader`` throws; ``EvaluationError/damagedTable(path:line:reason:)`` for a row of another length.
     package mutating func next() throws(EvaluationError) -> [String]? {
         var fields = fields
         while let range = try lines.next() {

@@ -9,7 +9,7 @@ extension Evaluation {
     /// out.
     ///
     /// - Returns: the evidence of each comparison, by data set.
-    /// - Throws: as ``run(command:scores:warning:progress:)`` does.
+    /// - Throws: what ``run(command:scores:warning:progress:)`` throws.
     public func labelledEvidence() async throws(EvaluationError) -> [[LabelledEvidence]] {
         let plan = try ComparisonSources(manifest, selection)
         let samples = try await TemplateExtraction(manifest, source, cacheFolder: cache, threads: threads).run()

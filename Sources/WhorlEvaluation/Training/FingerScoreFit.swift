@@ -20,7 +20,7 @@ public struct FingerScoreFit: Sendable, Encodable {
 
     /// Fits on the comparisons of the given sets.
     ///
-    /// - Returns: nothing where there are no comparisons of both kinds.
+    /// - Returns: nil where there are no comparisons of both kinds.
     public init?(_ sets: [[LabelledEvidence]]) {
         let used = sets.filter { set in set.contains(where: \.isMated) && set.contains { !$0.isMated } }
         guard let first = used.first?.first else { return nil }

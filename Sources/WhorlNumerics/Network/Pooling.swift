@@ -3,7 +3,7 @@ internal import CKernels
 /// The largest value or the average of each window, channel by channel (`MaxPool`, `AveragePool`, `GlobalAveragePool`,
 /// `ReduceMean` over height and width in ONNX).
 package struct Pooling: Sendable, Equatable {
-    /// What becomes of the values of a window.
+    /// What is done with the values of a window.
     package enum Kind: Sendable, Equatable {
         /// The largest; padding does not count.
         case largest
@@ -11,7 +11,7 @@ package struct Pooling: Sendable, Equatable {
         case average(includingPadding: Bool)
     }
 
-    /// What becomes of the values of a window.
+    /// What is done with the values of a window.
     package let kind: Kind
     /// The window.
     package let window: Window

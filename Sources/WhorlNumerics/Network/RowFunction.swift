@@ -1,9 +1,9 @@
 import Glibc
 
-/// What becomes of each row of a matrix of `length` columns (`Softmax`, `LpNormalization`, `ReduceMean`, `ReduceSum`,
+/// What is done with each row of a matrix of `length` columns (`Softmax`, `LpNormalization`, `ReduceMean`, `ReduceSum`,
 /// `ReduceMax`, `ReduceL2` in ONNX).
 package struct RowFunction: Sendable, Equatable {
-    /// What becomes of a row.
+    /// What is done with a row.
     package enum Kind: Sendable, Equatable {
         /// Its average.
         case mean
@@ -19,7 +19,7 @@ package struct RowFunction: Sendable, Equatable {
         case softmax
     }
 
-    /// What becomes of a row.
+    /// What is done with a row.
     package let kind: Kind
     /// Columns.
     package let length: Int

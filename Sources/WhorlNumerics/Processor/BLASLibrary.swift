@@ -2,7 +2,7 @@ internal import COpenBLAS
 
 /// The library that matrix products come from.
 package enum BLASLibrary {
-    /// The kernels that it chose for the processor, as `SkylakeX`.
+    /// The kernels that it chose for the processor, such as `SkylakeX`.
     package static var core: String { text(openblas_get_corename()) }
 
     /// Its version and how it was built.

@@ -2,7 +2,7 @@ import FoundationEssentials
 
 /// Dates and times as people write them (ISO 8601).
 package enum CalendarTime {
-    /// A date, as `2027-01-31`, which begins at midnight UTC, or a time, as `2027-01-31T12:00:00Z`.
+    /// A date, such as `2027-01-31`, which begins at midnight UTC, or a time, such as `2027-01-31T12:00:00Z`.
     ///
     /// - Returns: seconds since 1970; nil for a text that is neither.
     package static func seconds(_ text: String) -> Double? {

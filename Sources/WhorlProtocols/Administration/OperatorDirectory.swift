@@ -17,7 +17,7 @@ package struct OperatorDirectory: Sendable {
     ///
     /// The first start takes the file that an older release made. From then on no other secret counts.
     ///
-    /// - Throws: as ``OperatorToken/read(in:_:)``, ``WhorlError/unreadableFile(path:reason:)`` where nobody could administer,
+    /// - Throws: what ``OperatorToken/read(in:_:)`` throws, ``WhorlError/unreadableFile(path:reason:)`` where nobody could administer,
     ///   as the file has a secret that the service did not make, and errors of ``DocumentStore``.
     package func prepare(_ randomness: Randomness = .system) throws(WhorlError) {
         let isNeeded = try !records.all(Operator.self).contains { $0.role == .administer }

@@ -33,7 +33,7 @@ package enum OperatorToken {
 
     /// The secret; nil where there is no file.
     ///
-    /// - Throws: ``WhorlError/keyFileNotPrivate(path:)`` where others can read the file, and as reading has it.
+    /// - Throws: ``WhorlError/keyFileNotPrivate(path:)`` where others can read the file, and what reading it throws.
     package static func find(in folder: String) throws(WhorlError) -> String? {
         let path = path(in: folder)
         guard FolderContents.exists(path) else { return nil }

@@ -18,7 +18,7 @@ package struct AuditEvent: Codable, Sendable, Equatable {
     package let time: Double
     /// Who asked: the kind of client and its name, as `app:shop`, or the system user of a command, as `uid:1000`.
     package let actor: String
-    /// What was asked for, as `verify`.
+    /// What was asked for, such as `verify`.
     package let action: String
     /// A name of the person that says nothing to who has not the service's key.
     package let subject: String?
@@ -26,7 +26,7 @@ package struct AuditEvent: Codable, Sendable, Equatable {
     package let outcome: Outcome
     /// How clear a decision was.
     package let band: Band?
-    /// What was changed, as `app shop`, or what a check of the log found.
+    /// What was changed, such as `app shop`, or what a check of the log found.
     package let detail: String?
     /// The client's address, or a pseudonym of it; nil where no address is kept or nobody called.
     package let source: String?

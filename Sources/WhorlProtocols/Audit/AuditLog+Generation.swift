@@ -30,7 +30,7 @@ extension AuditLog {
 
     /// Whether the store is older than the log says that it was.
     ///
-    /// - Throws: as ``recordedGeneration()``.
+    /// - Throws: what ``recordedGeneration()`` throws.
     package func findsOlderStore() throws(WhorlError) -> Bool {
         // The log first: whoever writes in between makes the store newer.
         let recorded = try recordedGeneration()

@@ -4,11 +4,11 @@ package struct ExtensionStatus: Encodable, Sendable, Equatable {
     package struct Feature: Encodable, Sendable, Equatable {
         /// As `Verification`.
         package let name: String
-        /// What samples may be of, as `Face,Finger`; nil where that is not the caller's choice.
+        /// What samples may be of, such as `Face,Finger`; nil where that is not the caller's choice.
         package let traits: String?
         /// The storage that it works on; nil for none.
         package let storage: String?
-        /// The storage's partitions that the app may use, as `12,13`; nil for all, and without a storage.
+        /// The storage's partitions that the app may use, such as `12,13`; nil for all, and without a storage.
         package let partitions: String?
 
         init(name: String, traits: String? = nil, storage: String? = nil, partitions: String? = nil) {

@@ -1,6 +1,6 @@
 package import Whorl
 
-/// What came of the last operation of a token.
+/// The outcome of the last operation of a token.
 package struct OperationResult: Encodable, Sendable, Equatable {
     /// A person that a search found.
     package struct Match: Encodable, Sendable, Equatable {
@@ -21,7 +21,7 @@ package struct OperationResult: Encodable, Sendable, Equatable {
     package let action: BioIDAction
     /// Whom the token is about.
     package let bcid: String?
-    /// Why it did not succeed; nil also where a person was simply not recognised.
+    /// Why it did not succeed; nil also where a person was simply not recognized.
     package let error: String?
     /// Who was found, best first; nil for other operations than a search.
     package var matches: [Match]?

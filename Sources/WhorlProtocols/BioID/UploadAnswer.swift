@@ -1,4 +1,4 @@
-/// What came of an upload.
+/// The outcome of an upload.
 package enum UploadAnswer: Encodable, Sendable, Equatable {
     /// The sample waits for the operation.
     case accepted(warnings: [String])

@@ -42,7 +42,7 @@ extension Biometrics {
     /// - Parameters:
     ///   - source: where the try comes from; nothing is counted for a known one.
     ///   - actor: the client, as the audit log names it.
-    ///   - place: what is searched, as `bws.1`.
+    ///   - place: what is searched, such as `bws.1`.
     ///   - tries: samples that are presented: a miss counts as so many.
     ///   - search: finds who it is; nil is a miss.
     /// - Returns: what `search` returns.

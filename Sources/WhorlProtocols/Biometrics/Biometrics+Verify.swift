@@ -126,7 +126,7 @@ extension Biometrics {
     }
 }
 
-/// What came of a verification.
+/// The outcome of a verification.
 package enum Judgement: Sendable, Equatable {
     case match(Verification)
     case nonMatch(Verification)

@@ -2,7 +2,7 @@
 package struct Bridge: Sendable, Equatable {
     /// What it is called; secrets are kept under it.
     package let id: String
-    /// Whose pages may call.
+    /// The origins whose pages may call.
     package let origins: OriginList
     /// Whether a change of the owner's templates makes the secret unreadable.
     package let invalidatesOnChange: Bool

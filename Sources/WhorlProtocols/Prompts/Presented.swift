@@ -1,6 +1,6 @@
 package import Whorl
 
-/// What came of a sample that was presented.
+/// The outcome of a sample that was presented.
 package enum Presented: Sendable, Equatable {
     /// It is the person.
     case match

@@ -2,7 +2,7 @@ package import Whorl
 
 /// What a protocol asks a person for.
 package struct PromptRequest: Sendable {
-    /// Whose sample is wanted.
+    /// The person whose sample is wanted.
     package let owner: BCID
     /// Who asks.
     package let asker: PromptAsker

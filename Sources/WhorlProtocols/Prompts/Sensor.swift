@@ -2,7 +2,7 @@ package import Whorl
 
 /// A named source of samples: a driver, a scanner's script or a test presents images to it.
 package struct Sensor: Sendable, Equatable {
-    /// What it is called, as `fp0`.
+    /// What it is called, such as `fp0`.
     package let name: String
     /// What it captures.
     package let kind: Modality

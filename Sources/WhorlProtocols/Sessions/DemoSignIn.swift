@@ -37,7 +37,7 @@ package final class DemoSignIn: Sendable {
     ///   - earlier: the browser's ticket.
     ///   - origin: where the browser is.
     /// - Returns: the session and its ticket; nil where there is no demo, or its app has no member.
-    /// - Throws: as ``VidSessions/register(_:by:)`` and the store have it.
+    /// - Throws: what ``VidSessions/register(_:by:)`` and the store throw.
     package func begin(after earlier: String? = nil, from origin: VidOrigin? = nil) throws -> Begun? {
         guard let app = try app(), let member = app.member else { return nil }
         if let earlier, let old = tickets.withLock({ $0.remove(earlier) }) { sessions.registry.replace(old) }
@@ -51,7 +51,7 @@ package final class DemoSignIn: Sendable {
 
     /// Shows another code of the session of a ticket; nil for an unknown ticket.
     ///
-    /// - Throws: as ``VidSessions/renew(_:)``.
+    /// - Throws: what ``VidSessions/renew(_:)`` throws.
     package func renew(_ ticket: String) throws(VidRefusal) -> VidSession? {
         try tickets.withLock { $0[ticket] }.map { id throws(VidRefusal) in try sessions.renew(id) }
     }

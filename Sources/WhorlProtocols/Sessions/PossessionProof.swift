@@ -45,7 +45,7 @@ package struct PossessionProof: Sendable {
     ///
     /// - Parameters:
     ///   - token: the value of the field `DPoP`.
-    ///   - method: the request's method, as `POST`.
+    ///   - method: the request's method, such as `POST`.
     ///   - url: the request's address without query.
     package init?(_ token: String, method: String, url: String) {
         let parts = token.split(separator: ".", omittingEmptySubsequences: false)

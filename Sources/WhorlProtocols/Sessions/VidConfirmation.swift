@@ -2,7 +2,7 @@
 ///
 /// Somebody who was sent the code alone does not see the page, and knows no more than that one of three is right.
 package struct VidConfirmation: Sendable, Equatable {
-    /// What the page shows, as `07`.
+    /// What the page shows, such as `07`.
     package let digits: String
     /// What the phone offers, in the order of their numbers; the right pair has no place of its own.
     package let choices: [String]

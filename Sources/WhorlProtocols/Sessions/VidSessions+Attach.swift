@@ -56,7 +56,7 @@ extension VidSessions {
 
     /// The same for a session that was found by its alias or hold.
     ///
-    /// - Throws: as ``attach(_:_:profile:)``.
+    /// - Throws: what ``attach(_:_:profile:)`` throws.
     package func attach(
         to session: VidSession, _ device: VidParty?, profile name: String?
     ) throws -> Attachment {

@@ -46,7 +46,7 @@ extension VidSessions {
     ///   - device: the device that has it, which has proved itself.
     ///   - images: image files.
     ///   - modality: what they are of.
-    /// - Throws: ``VidRefusal/unknownProfile``, ``VidRefusal/revalidationNotRequired``, and as enrolling has it.
+    /// - Throws: ``VidRefusal/unknownProfile``, ``VidRefusal/revalidationNotRequired``, and what enrolling throws.
     package func reenroll(
         _ alias: String, of device: VidDevice, _ images: [[UInt8]], _ modality: Modality
     ) async throws {

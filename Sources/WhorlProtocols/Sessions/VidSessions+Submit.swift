@@ -17,7 +17,7 @@ extension VidSessions {
     /// - Returns: the session as it stands then.
     /// - Throws: ``VidRefusal/unknownSession``, ``VidRefusal/conflict(_:)``, ``VidRefusal/wrongSessionSecret``,
     ///   ``VidRefusal/deviceUnproved``, ``VidRefusal/digitsRequired``, ``VidRefusal/revalidationRequired(profile:)``,
-    ///   and as verifying has it.
+    ///   and what verifying throws.
     package func submit(
         _ id: String, _ bytes: [UInt8], _ modality: Modality, digits: String? = nil, by holder: Holder,
         from stranger: AttemptSource

@@ -76,7 +76,7 @@ package final class VidSessions: Sendable {
     ///   - request: what is asked for.
     ///   - app: what the session may do; no app's record can have its identifier.
     /// - Returns: the session.
-    /// - Throws: as ``register(_:by:)``.
+    /// - Throws: what ``register(_:by:)`` throws.
     package func register(_ request: VidRequest, own app: App) throws -> VidSession {
         precondition(!App.isIdentifier(app.id), "an app's record may have the identifier \(app.id)")
         return try open(request, by: app, ownApp: app)
@@ -147,7 +147,7 @@ package final class VidSessions: Sendable {
     ///   - known: the status that the caller knows; the present one unless stated.
     ///   - seconds: the longest wait.
     /// - Returns: the session, and the token.
-    /// - Throws: as ``report(_:for:)``, and ``Refusal/busy(retryAfter:)`` where too many wait.
+    /// - Throws: what ``report(_:for:)`` throws, and ``Refusal/busy(retryAfter:)`` where too many wait.
     package func report(_ id: String, for app: App, past known: VidStatus?, seconds: Double) async throws -> Report {
         let session = try session(id, of: app)
         let isNews = session.status == .authenticated || session.status.isTerminal

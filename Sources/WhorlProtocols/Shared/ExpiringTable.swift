@@ -15,7 +15,7 @@ package struct ExpiringTable<Key: Hashable & Sendable, Value: Sendable>: Sendabl
         case dropOldest
     }
 
-    /// Whose room a value takes.
+    /// The owner or source that a value is counted for.
     private enum Share: Hashable, Sendable {
         case owner(String)
         case source(String)

@@ -22,7 +22,7 @@ package struct Vault: Sendable {
         master = try ServiceSecret.key(for: "vault", in: biometrics.records)
     }
 
-    /// What came of saving.
+    /// The outcome of saving.
     package enum Saving {
         case saved, duplicate, failed
     }

@@ -12,7 +12,7 @@ package struct VaultItem: Record, Equatable {
 
     /// The owner and the bridge.
     package let id: String
-    /// Whose it is; it goes when the person is deleted.
+    /// The person the item belongs to; it is deleted with the person.
     package let owner: BCID?
     /// Which bridge it was saved by.
     package let bridge: String

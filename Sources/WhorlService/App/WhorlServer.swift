@@ -12,7 +12,7 @@ internal import WhorlProtocols
 package struct WhorlServer: Sendable {
     private let parts: ServiceParts
 
-    /// How the service is reached, as `http://127.0.0.1:8443`.
+    /// How the service is reached, such as `http://127.0.0.1:8443`.
     package var url: String { parts.url }
 
     /// Where operators sign in, and what with.
@@ -33,7 +33,7 @@ package struct WhorlServer: Sendable {
     ///   - folder: the data folder.
     ///   - models: the folder of face models; the usual one unless stated.
     ///   - logger: where it logs.
-    /// - Throws: ``ConfigurationError/served(folder:)``, and `WhorlError` as store and models have it.
+    /// - Throws: ``ConfigurationError/served(folder:)``, and what opening the store and the models throws.
     package init(
         _ configuration: ServiceConfiguration, folder: String, models: String?, logger: Logger
     ) throws {

@@ -2,7 +2,7 @@
 "use strict";
 
 const token = new URLSearchParams(location.search).get("access_token");
-// The token has no business in the address bar or the history.
+// The address bar and the history must not show the token.
 history.replaceState(null, "", location.pathname);
 
 const flags = { identify: 0x10, enroll: 0x20, liveOnly: 0x80, live: 0x100, challenge: 0x200 };
@@ -43,10 +43,10 @@ function claims() {
 }
 
 function taskOf(flag) {
-  if (flag & flags.liveOnly) return { path: "livenessdetection", done: "alive" };
-  if (flag & flags.enroll) return { path: "enroll", done: "enrolled" };
-  if (flag & flags.identify) return { path: "identify", done: "identified" };
-  return { path: "verify", done: "verified" };
+  if (flag & flags.liveOnly) return { path: "livenessdetection", done: "A moving face was seen." };
+  if (flag & flags.enroll) return { path: "enroll", done: "You are enrolled." };
+  if (flag & flags.identify) return { path: "identify", done: "You were identified." };
+  return { path: "verify", done: "You were recognized." };
 }
 
 function pause(milliseconds) {
@@ -118,12 +118,12 @@ async function run() {
       await pause(1500);
       await upload(step, index++);
     }
-    say("Comparing.");
+    say("Comparing…");
     const answer = await call(task.path, { method: "GET" });
     tries += 1;
     const isFound = !answer.Matches || answer.Matches.length > 0;
     if (answer.Success && isFound) say(task.done, "success");
-    else say("not recognised", "error", answer.Error);
+    else say("You were not recognized.", "error", answer.Error);
   } catch (error) {
     say(plain(error), "error", error.details || error.message);
   } finally {

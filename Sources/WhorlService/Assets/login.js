@@ -20,7 +20,7 @@
 
   const progress = {
     OPPORTUNITY: "Waiting for your phone.",
-    CREATED: "Your phone is connected. Show your face or finger there.",
+    CREATED: "Your phone is connected. Continue there.",
     AUTHENTICATING: "Checking…",
     AUTHENTICATED: "Recognized.",
   };

@@ -19,11 +19,11 @@ const words = {
   fallback: 'The passphrase was chosen.',
   timeout: 'Nobody answered in time.',
   locked: 'Locked: too many samples did not match.',
-  'not enrolled': 'Nothing of you is enrolled any more.',
+  'not enrolled': 'You are not enrolled any more.',
   error: 'That could not be read. Start again where you came from.',
   'canceled by user': 'Canceled.',
-  'canceled by app': 'Canceled by who asked.',
-  'canceled by system': 'Ended: something else asks now, or the service stops.',
+  'canceled by app': 'Canceled by the program that asked.',
+  'canceled by system': 'Ended: another program asks now, or the service stops.',
 };
 
 let stream = null;

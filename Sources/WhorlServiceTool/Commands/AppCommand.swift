@@ -68,12 +68,12 @@ struct AppAdd: ParsableCommand {
     }
 
     func validate() throws {
-        guard !scope.isEmpty else { throw ValidationError("Give --scope, as bws or bws.12.") }
+        guard !scope.isEmpty else { throw ValidationError("Give --scope, such as bws or bws.12.") }
         guard scope.allSatisfy(App.isScope) else {
-            throw ValidationError("--scope must be a storage or storage.partition, as bws.12.")
+            throw ValidationError("--scope must be a storage or storage.partition, such as bws.12.")
         }
         guard !identify || member != nil && scope.contains(where: { $0.contains(".") }) else {
-            throw ValidationError("--identify needs --member, and a --scope with a partition, as bws.12.")
+            throw ValidationError("--identify needs --member, and a --scope with a partition, such as bws.12.")
         }
         guard !requireLiveness || member == nil else {
             throw ValidationError("--require-liveness goes with no --member: QR sessions cannot check liveness.")

@@ -21,7 +21,7 @@ struct BridgePair: ParsableCommand {
             bridges must list the origin too. An origin that is paired already gets another secret.
             """)
 
-    @Argument(help: "The origin, as https://shop.example.")
+    @Argument(help: "The origin, such as https://shop.example.")
     var origin: String
 
     @OptionGroup(title: "Store") var folder: DataFolder
@@ -34,7 +34,7 @@ struct BridgePair: ParsableCommand {
 
     func run() throws {
         guard let origin = OriginPattern.origin(of: origin) else {
-            throw ValidationError("The origin must be one of web pages, as https://shop.example.")
+            throw ValidationError("The origin must be one of web pages, such as https://shop.example.")
         }
         let secret = Randomness.system.secret()
         let pairing = BridgePairing(origin: origin, secret: secret)

@@ -16,7 +16,7 @@ struct ClassShow: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "show", abstract: "Show lockout, consent, retention date and number of references of a person.")
 
-    @Argument(help: "storage.partition.classid, as bws.12.4711.")
+    @Argument(help: "storage.partition.classid, such as bws.12.4711.")
     var bcid: String
 
     @OptionGroup var store: ServiceStore
@@ -33,7 +33,7 @@ struct ClassReset: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "reset", abstract: "Forget a person's failures, so that it may try again.")
 
-    @Argument(help: "storage.partition.classid, as bws.12.4711.")
+    @Argument(help: "storage.partition.classid, such as bws.12.4711.")
     var bcid: String
 
     @OptionGroup var store: ServiceStore
@@ -57,7 +57,7 @@ struct ClassExport: AsyncParsableCommand {
             takes it in with `whorl import`.
             """)
 
-    @Argument(help: "storage.partition.classid, as bws.12.4711.")
+    @Argument(help: "storage.partition.classid, such as bws.12.4711.")
     var bcid: String
 
     @Option(help: ArgumentHelp("File to make with the templates.", valueName: "file"))
@@ -84,7 +84,7 @@ struct ClassDelete: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "delete", abstract: "Forget a person with all that the service keeps, noted in the audit log.")
 
-    @Argument(help: "storage.partition.classid, as bws.12.4711.")
+    @Argument(help: "storage.partition.classid, such as bws.12.4711.")
     var bcid: String
 
     @OptionGroup var store: ServiceStore

@@ -9,13 +9,13 @@ struct ClassSet: ParsableCommand {
         commandName: "set", abstract: "Note where a person's consent is filed and until when the person is kept.",
         discussion: "An empty value takes a note away. The person need not be enrolled yet.")
 
-    @Argument(help: "storage.partition.classid, as bws.12.4711.")
+    @Argument(help: "storage.partition.classid, such as bws.12.4711.")
     var bcid: String
 
     @Option(help: ArgumentHelp("Where the consent is filed.", valueName: "reference"))
     var consent: String?
 
-    @Option(help: ArgumentHelp("When the person is due for deletion, as 2027-01-31.", valueName: "date"))
+    @Option(help: ArgumentHelp("When the person is due for deletion, such as 2027-01-31.", valueName: "date"))
     var retainUntil: String?
 
     @Flag(inversion: .prefixedNo, help: "Whether the templates must be made anew before they count.")
@@ -32,7 +32,7 @@ struct ClassSet: ParsableCommand {
             throw ValidationError("--consent must be one line of at most \(ClassChange.longestConsent) bytes.")
         }
         if let retainUntil, !retainUntil.isEmpty, CalendarTime.seconds(retainUntil) == nil {
-            throw ValidationError("--retain-until must be a date, as 2027-01-31, or a time, as 2027-01-31T12:00:00Z.")
+            throw ValidationError("--retain-until must be a date (2027-01-31) or a time (2027-01-31T12:00:00Z).")
         }
     }
 

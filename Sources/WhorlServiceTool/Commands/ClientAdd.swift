@@ -97,7 +97,7 @@ struct ClientAdd: ParsableCommand {
             throw ValidationError("--redirect: \(objection).")
         }
         guard SignUp.Place(partition) != nil else {
-            throw ValidationError("--partition must be storage.partition, as bws.1.")
+            throw ValidationError("--partition must be storage.partition, such as bws.1.")
         }
         guard scope.allSatisfy(OIDCClient.knownScopes.contains) else {
             throw ValidationError("--scope must be \(OIDCClient.knownScopes.joined(separator: ", ")).")

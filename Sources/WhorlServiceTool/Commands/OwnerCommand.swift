@@ -5,7 +5,7 @@ import WhorlCommandLine
 import WhorlEvaluation
 import WhorlProtocols
 
-/// `whorl owner`: whose device it is.
+/// `whorl owner`: the person that the device belongs to.
 struct OwnerCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: ServiceCommand.owner.rawValue, abstract: ServiceCommand.owner.abstract,
@@ -17,7 +17,7 @@ struct OwnerSet: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "set", abstract: "Set the person whom prompts ask for.")
 
-    @Argument(help: "The person, as bws.12.4711.")
+    @Argument(help: "The person, such as bws.12.4711.")
     var bcid: String
 
     @OptionGroup(title: "Store") var folder: DataFolder

@@ -15,7 +15,7 @@ struct RemovalWords {
     let noun: String
     /// What the command does, in a line.
     let abstract: String
-    /// What the identifier is called, as `id`.
+    /// What the identifier is called, such as `id`.
     var valueName = "id"
     /// What the identifier is, in a line.
     let identifier: String

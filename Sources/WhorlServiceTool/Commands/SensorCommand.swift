@@ -39,9 +39,9 @@ struct SensorList: AsyncParsableCommand {
 struct SensorPresent: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "present", abstract: "Present an image to a sensor that a prompt waits on.",
-        discussion: "Exit codes: 0 match, 1 any other outcome, as non-match, locked or no prompt.")
+        discussion: "Exit codes: 0 match, 1 any other outcome, such as non-match, locked or no prompt.")
 
-    @Argument(help: "The sensor's name, as fp0.")
+    @Argument(help: "The sensor's name, such as fp0.")
     var name: String
 
     @Argument(help: "The image.")
@@ -73,7 +73,7 @@ struct SensorAttach: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "attach", abstract: "Tell the service that a sensor is there again.")
 
-    @Argument(help: "The sensor's name, as fp0.")
+    @Argument(help: "The sensor's name, such as fp0.")
     var name: String
 
     @OptionGroup var socket: SocketOptions
@@ -91,7 +91,7 @@ struct SensorDetach: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "detach", abstract: "Tell the service that a sensor is gone.")
 
-    @Argument(help: "The sensor's name, as fp0.")
+    @Argument(help: "The sensor's name, such as fp0.")
     var name: String
 
     @OptionGroup var socket: SocketOptions

@@ -48,7 +48,7 @@ struct AuditedRecords {
     /// Makes a change and writes it down.
     ///
     /// - Parameters:
-    ///   - action: what is done, as `app-add`.
+    ///   - action: what is done, such as `app-add`.
     ///   - person: whom it is about.
     ///   - detail: what is changed, without any person's name.
     ///   - body: makes the change; nil where there was nothing to change.

@@ -50,7 +50,8 @@ struct Convert: ParsableCommand {
     @Option(help: "Format to write.", completion: .list(Target.allValueStrings))
     var to: Target
 
-    @Option(help: "Finger to state, as right-index; of images and templates (default: unknown).", completion: .fingers)
+    @Option(
+        help: "Finger to state for an image or template, such as right-index (default: unknown).", completion: .fingers)
     var position: String?
 
     @Option(

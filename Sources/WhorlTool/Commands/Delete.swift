@@ -9,7 +9,7 @@ struct Delete: ParsableCommand {
     )
     .showing("whorl delete bws.12.4711")
 
-    @Argument(help: "storage.partition.classid, as bws.12.4711.", completion: .enrolledPeople)
+    @Argument(help: "storage.partition.classid, such as bws.12.4711.", completion: .enrolledPeople)
     var bcid: String
 
     @OptionGroup var access: StoreAccess
@@ -36,7 +36,7 @@ struct Delete: ParsableCommand {
             try JSONOutput.print(
                 Deleted(bcid: bcid, records: deletion.records, modalities: modalities, wiped: deletion.wiped))
         } else {
-            try StandardOutput.line("\(bcid): forgotten, with \(RecordText.count(known))")
+            try StandardOutput.line("\(bcid): deleted, with \(RecordText.count(known))")
         }
     }
 }

@@ -22,7 +22,7 @@ struct Enroll: ParsableCommand {
         "whorl enroll bws.12.4711 --finger right-index=one.png --finger right-index=two.png",
         "whorl enroll bws.12.4711 --face photo.jpg", "whorl enroll --manifest people.csv")
 
-    @Argument(help: "storage.partition.classid, as bws.12.4711.", completion: .enrolledPeople)
+    @Argument(help: "storage.partition.classid, such as bws.12.4711.", completion: .enrolledPeople)
     var bcid: String?
 
     @Option(help: "List of people to enroll instead of one BCID, CSV.", completion: .file(extensions: ["csv"]))

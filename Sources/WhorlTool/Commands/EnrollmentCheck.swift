@@ -21,7 +21,7 @@ struct EnrollmentCheck {
     /// - Parameters:
     ///   - presentation: the samples.
     ///   - names: their names, prints first.
-    ///   - bcid: whose references they are to be.
+    ///   - bcid: the person that they are enrolled under.
     ///   - engine: over the store that they go to.
     init(_ presentation: Presentation, names: [String], of bcid: BCID, _ engine: Engine) {
         (self.presentation, self.names, self.bcid, self.engine) = (presentation, names, bcid, engine)
@@ -61,7 +61,7 @@ struct EnrollmentCheck {
                 else { continue }
                 let advice =
                     first.template.modality == .face
-                    ? "are both of this person?" : "state the fingers, as right-index=FILE, if they are two"
+                    ? "are both of this person?" : "state the fingers, such as right-index=FILE, if they are two"
                 sentences.append("\(first.name) and \(second.name) do not match each other: \(advice)")
             }
         }

@@ -90,7 +90,15 @@ struct Evaluate: AsyncParsableCommand {
         }
     }
 
+    /// Score files and lists have options of their own.
+    private func checkFolders() throws {
+        guard let file = (folders + face).first(where: FolderContents.isFile) else { return }
+        throw ValidationError(
+            "\(file) is a file, not a folder of images: give scores with --score-files, a list with --manifest.")
+    }
+
     func run() async throws {
+        try checkFolders()
         let manifest = try samples()
         guard !scoreFiles.areGiven else { return try evaluateScores(manifest) }
         guard let manifest else { return }
@@ -134,7 +142,7 @@ struct Evaluate: AsyncParsableCommand {
         }
     }
 
-    /// The samples of folders or of a list; nothing where scores say whose they are.
+    /// The samples of folders or of a list; nil where scores say whose they are.
     private func samples() throws -> SampleManifest? {
         if !folders.isEmpty { return try FolderInput.prints(folders, resolutions) }
         if !face.isEmpty { return try FolderInput.faces(face) }

@@ -82,7 +82,7 @@ struct List: ParsableCommand {
         }
     }
 
-    /// The embedder whose templates are current; nothing where none is installed.
+    /// The embedder whose templates are current; nil where none is installed.
     private func current() throws(WhorlError) -> ModelIdentity? {
         do throws(WhorlError) {
             return try models.folder.chosen(.embedder, name: embedder).identity

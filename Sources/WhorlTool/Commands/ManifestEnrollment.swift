@@ -23,7 +23,7 @@ struct ManifestEnrollment {
 
     /// Reads a list and opens the store.
     ///
-    /// - Throws: as ``EnrollmentList``, and as opening the store.
+    /// - Throws: what ``EnrollmentList`` and opening the store throw.
     init(
         _ path: String, _ presented: PresentationOptions, _ access: StoreAccess, searchingDuplicates: Bool
     ) throws {
@@ -44,7 +44,7 @@ struct ManifestEnrollment {
         ].joined(separator: "\u{0}")
     }
 
-    /// What became of a row before it is stored.
+    /// The outcome of a row before it is stored.
     private enum Extracted: Sendable {
         /// The journal has it.
         case known

@@ -8,7 +8,7 @@ struct Show: ParsableCommand {
     static let configuration = CommandConfiguration(abstract: "Show what is stored of a BCID.")
         .showing("whorl show bws.12.4711")
 
-    @Argument(help: "storage.partition.classid, as bws.12.4711.", completion: .enrolledPeople)
+    @Argument(help: "storage.partition.classid, such as bws.12.4711.", completion: .enrolledPeople)
     var bcid: String
 
     private static let head = ["modality", "finger or model", "sample", "quality", "extractor", "enrolled"]

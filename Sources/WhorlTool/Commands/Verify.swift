@@ -15,7 +15,7 @@ struct Verify: ParsableCommand {
     .showing(
         "whorl verify bws.12.4711 --finger probe.png", "whorl verify bws.12.4711 --face photo.jpg --fmr 1e-6 --json")
 
-    @Argument(help: "storage.partition.classid, as bws.12.4711.", completion: .enrolledPeople)
+    @Argument(help: "storage.partition.classid, such as bws.12.4711.", completion: .enrolledPeople)
     var bcid: String
 
     @OptionGroup var presented: PresentationOptions

@@ -8,7 +8,7 @@ struct EngineFiles {
     let name: String
     /// The files.
     var files: [ScoreFile]
-    /// Name of the data set that all files are; nothing where each is one by itself.
+    /// Name of the data set that all files are; nil where each is one by itself.
     var setName: String?
 
     /// The engines of a command, in the order in which they are named.
@@ -40,7 +40,7 @@ struct EngineFiles {
         if !FolderContents.exists(argument), let equals = argument.firstIndex(of: "=") {
             (engine, path) = (String(argument[..<equals]), String(argument[argument.index(after: equals)...]))
             guard engine?.isEmpty == false, !path.isEmpty else {
-                throw ValidationError("--score-files needs a name and a file, as nbis=scores.csv: \(argument)")
+                throw ValidationError("--score-files needs a name and a file, such as nbis=scores.csv: \(argument)")
             }
         }
         while path.count > 1, path.hasSuffix("/") { path.removeLast() }

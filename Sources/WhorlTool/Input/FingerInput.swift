@@ -8,9 +8,9 @@ struct FingerInput {
     let name: String
     /// Its template.
     let template: FingerTemplate
-    /// What the extractor found; nothing where a template or a record was given.
+    /// What the extractor found; nil where a template or a record was given.
     let features: FingerFeatures?
-    /// The image; nothing where a template or a record was given.
+    /// The image; nil where a template or a record was given.
     let image: GrayImage?
     /// What a person should look at.
     let remarks: [String]

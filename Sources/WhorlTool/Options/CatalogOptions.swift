@@ -16,7 +16,7 @@ struct CatalogOptions: ParsableArguments {
         get throws { try ModelCatalog(folder: try manifests ?? InstalledManifests.folder) }
     }
 
-    /// The catalog; nothing where none is installed and none is named.
+    /// The catalog; nil where none is installed and none is named.
     ///
     /// - Throws: what reading a catalog throws.
     var knownCatalog: ModelCatalog? {
@@ -36,7 +36,7 @@ enum InstalledManifests {
         get throws {
             let folder = ServiceProgram.ownFolder.map { "\($0)/../share/whorl/models" }
             guard let folder, FolderContents.exists("\(folder)/defaults.json") else {
-                throw ValidationError("No manifests are installed with whorl; name their folder with --manifests.")
+                throw ValidationError("No manifests are installed; name their folder: --manifests Datasets/models.")
             }
             return folder
         }

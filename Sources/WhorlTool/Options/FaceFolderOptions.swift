@@ -27,14 +27,14 @@ struct FaceFolderOptions: ParsableArguments {
 
     /// The manifest of the embedder that is asked for.
     ///
-    /// - Throws: ``WhorlError/missingModels(roles:folder:)`` and as the model folder has it.
+    /// - Throws: ``WhorlError/missingModels(roles:folder:)``, and what reading the folder of models throws.
     func manifest() throws(WhorlError) -> ModelManifest {
         try models.folder.facePair(embedder: embedder).embedder
     }
 
     /// Opens both models.
     ///
-    /// - Throws: as ``manifest()`` and as opening does.
+    /// - Throws: what ``manifest()`` and opening throw.
     func embedding() throws(WhorlError) -> FaceEmbedding {
         let pair = try models.folder.facePair(embedder: embedder)
         return try FaceEmbedding(
@@ -42,6 +42,6 @@ struct FaceFolderOptions: ParsableArguments {
             flip: flip)
     }
 
-    /// Where templates are kept between runs, in a folder of their own; nothing for nowhere.
+    /// Where templates are kept between runs, in a folder of their own; nil for nowhere.
     var cacheFolder: String? { noCache ? nil : "\(cache ?? UserFolder.cache)/templates" }
 }

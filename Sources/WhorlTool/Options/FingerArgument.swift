@@ -2,7 +2,7 @@ import ArgumentParser
 import Glibc
 import Whorl
 
-/// A print with its finger, as `right-index=F1.tif`; without the finger it is unknown.
+/// A print with its finger, such as `right-index=F1.tif`; without the finger it is unknown.
 struct FingerArgument: ExpressibleByArgument {
     /// What was written.
     let text: String

@@ -61,7 +61,7 @@ struct ImageOptions: ParsableArguments {
         try ImageDecoder.color(bytes: bytes, record: record(of: bytes, name))
     }
 
-    /// The record to read of a file; nothing where the file is one image, which is warned of.
+    /// The record to read of a file; nil where the file is one image, which is warned of.
     private func record(of bytes: [UInt8], _ name: String) -> Int? {
         guard let record else { return nil }
         guard let format = ImageFormat.recognized(from: bytes), !format.isContainer else { return record }
@@ -70,7 +70,7 @@ struct ImageOptions: ParsableArguments {
     }
 }
 
-/// The resolution of all images, or of one file's, as `500` or `scan.png=1000`.
+/// The resolution of all images, or of one file's, such as `500` or `scan.png=1000`.
 ///
 /// The file is what stands before the last `=`, and is one of those that the command is given: names that hold a `=`
 /// work, and nothing else is taken for a name.

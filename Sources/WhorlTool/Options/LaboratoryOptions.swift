@@ -4,7 +4,7 @@ import WhorlEvaluation
 
 extension Modality: ExpressibleByArgument {}
 
-/// Whose samples there are, and which of them count.
+/// The subject of each sample, and the samples that count.
 struct LaboratoryOptions: ParsableArguments {
     @Option(
         help: """
@@ -32,7 +32,7 @@ struct LaboratoryOptions: ParsableArguments {
 
     /// Reads the list of samples, where there is one.
     ///
-    /// - Throws: as reading it does.
+    /// - Throws: what reading it throws.
     func samples() throws(EvaluationError) -> SampleManifest? {
         guard let manifest else { return nil }
         return try SampleManifest(path: manifest)

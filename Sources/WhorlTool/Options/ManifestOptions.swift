@@ -58,7 +58,7 @@ struct ManifestOptions: ParsableArguments {
 
     /// The manifest of a file.
     ///
-    /// - Throws: as reading the manifest; usage where something is missing.
+    /// - Throws: what reading the manifest throws; usage where something is missing.
     func manifest(of file: [UInt8], named fileName: String) throws -> ModelManifest {
         if let manifest { return try stated(try ModelManifest(path: manifest)) }
         guard let role, let name else { throw ValidationError("Give --role and --name, or --manifest.") }

@@ -47,7 +47,7 @@ struct InputArgument: ExpressibleByArgument {
     }
 }
 
-/// A size in pixels, as `112x96`: columns, then rows.
+/// A size in pixels, such as `112x96`: columns, then rows.
 struct SizeArgument: ExpressibleByArgument {
     let width: Int
     let height: Int

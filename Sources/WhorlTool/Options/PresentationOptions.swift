@@ -27,7 +27,7 @@ struct PresentationOptions: ParsableArguments {
     /// - Parameter files: what is presented beside.
     /// - Throws: usage.
     func check(beside files: [FingerArgument] = []) throws {
-        guard !isEmpty || !files.isEmpty else { throw ValidationError("Give --finger, --face or both.") }
+        guard !isEmpty || !files.isEmpty else { throw ValidationError("Give --finger FILE, --face FILE or both.") }
         // A finger that is not known is reported when the sample is read.
         try images.check((finger + files).map { (try? $0.parts().path) ?? $0.text } + face)
     }
@@ -47,7 +47,7 @@ struct PresentationOptions: ParsableArguments {
 
     /// What links scores of faces and false match rates; nothing where no face is presented.
     ///
-    /// - Throws: as the folder of models has it.
+    /// - Throws: what reading the folder of models throws.
     func calibrations() throws(WhorlError) -> [ModelIdentity: Calibration] {
         try calibrations(areFacesPresented: !face.isEmpty)
     }

@@ -38,7 +38,7 @@ struct SetResolutions: ParsableArguments {
 
 /// A resolution, of all folders or of one.
 struct SetResolution: ExpressibleByArgument {
-    /// The folder's own name; nothing for all.
+    /// The folder's own name; nil for all.
     let folder: String?
     /// Dots per inch.
     let dpi: Double

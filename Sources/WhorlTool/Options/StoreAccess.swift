@@ -13,7 +13,7 @@ struct StoreAccess: ParsableArguments {
     ///
     /// - Parameter making: whether to make the store if the folder holds no store.
     /// - Returns: the store.
-    /// - Throws: as ``DataFolder/store(making:)``.
+    /// - Throws: what ``DataFolder/store(making:)`` throws.
     func store(making: Bool = false) throws(WhorlError) -> SQLiteStore {
         let store = try folder.store(making: making)
         let isFirst = !Self.hasLooked.exchange(true, ordering: .relaxed)
@@ -32,7 +32,7 @@ struct StoreAccess: ParsableArguments {
     ///   - faces: what links scores of faces and false match rates, for commands that compare faces.
     ///   - making: whether to make the store if the folder holds no store.
     /// - Returns: the engine.
-    /// - Throws: as ``DataFolder/store(making:)``.
+    /// - Throws: what ``DataFolder/store(making:)`` throws.
     func engine(faces: [ModelIdentity: Calibration] = [:], making: Bool = false) throws(WhorlError) -> Engine {
         Engine(store: try store(making: making), faces: faces, threads: threads.count)
     }

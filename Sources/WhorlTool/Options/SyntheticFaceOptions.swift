@@ -38,7 +38,7 @@ struct SyntheticFaceOptions: ParsableArguments {
 
     /// The set of faces that is asked for; nil where none is.
     ///
-    /// - Throws: as the folder of models has it.
+    /// - Throws: what reading the folder of models throws.
     func set(seed: UInt64) throws(WhorlError) -> SyntheticFaces? {
         guard let faces else { return nil }
         let model = try embedder.map { (name) throws(WhorlError) in try models.folder.manifest(name).identity }

@@ -2,7 +2,7 @@ import Whorl
 import WhorlCommandLine
 import WhorlEvaluation
 
-/// What became of the rows of a list of people.
+/// The outcome of the rows of a list of people.
 struct EnrollmentReport: Encodable {
     /// A row that was not stored, and why.
     struct Refusal: Encodable {

@@ -55,7 +55,7 @@ enum IndexText {
         return "\(vectors) of \(index.dimension) entries, \(people)"
     }
 
-    /// Bytes of the file for each vector; nothing without vectors.
+    /// Bytes of the file for each vector; nil without vectors.
     static func bytesPerVector(_ index: VectorIndexFile) -> Double? {
         index.vectors > 0 ? Double(index.byteCount) / Double(index.vectors) : nil
     }

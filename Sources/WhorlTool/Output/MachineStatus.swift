@@ -23,7 +23,7 @@ struct MachineStatus: Encodable {
 
     /// Looks at the machine, and measures it where that is asked for.
     ///
-    /// - Throws: as ``SelfBenchmark/init()``.
+    /// - Throws: what ``SelfBenchmark/init()`` throws.
     init(threads: Int, measured: Bool) throws(WhorlError) {
         instructionSet = .best
         availableSets = InstructionSet.allCases.filter(\.isAvailable)

@@ -51,7 +51,7 @@ struct ManualPage {
     ///   - root: a program.
     ///   - other: names of commands that have pages of their own.
     /// - Returns: the pages, without the program's own.
-    /// - Throws: as decoding the parser's description.
+    /// - Throws: what decoding the parser's description throws.
     static func pages(of root: any ParsableCommand.Type, without other: Set<String>) throws -> [ManualPage] {
         let tool = try JSONDecoder().decode(Tool.self, from: Data(Array(root._dumpHelp().utf8)))
         return (tool.command.subcommands ?? []).filter { !other.contains($0.commandName) }.flatMap {

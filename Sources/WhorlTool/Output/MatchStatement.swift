@@ -20,7 +20,7 @@ struct MatchStatement: Encodable {
     /// - Parameters:
     ///   - score: of the comparison.
     ///   - calibration: of what made the score.
-    ///   - fmr: false match rate; nothing for 1e-4.
+    ///   - fmr: false match rate; nil for 1e-4.
     ///   - seconds: CPU time of the comparison.
     /// - Throws: ``WhorlError/invalidFMR(got:)``.
     init(score: Double, calibration: Calibration = .finger, fmr: Double?, seconds: Double) throws(WhorlError) {

@@ -18,7 +18,7 @@ struct ModelStatus: Encodable {
 
     /// Looks at the models, and at what a store has of them.
     ///
-    /// - Throws: as the folder of models has it.
+    /// - Throws: what reading the folder of models throws.
     init(_ models: ModelFolder, _ store: StoreStatus?) throws(WhorlError) {
         let names = try models.names()
         let manifests = names.compactMap { try? models.manifest($0) }

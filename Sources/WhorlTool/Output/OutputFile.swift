@@ -39,7 +39,7 @@ struct OutputFile {
 
     /// Writes a private result: a template or a record of a person.
     ///
-    /// - Throws: as ``write(_:permissions:)``.
+    /// - Throws: what ``write(_:permissions:)`` throws.
     func writePrivately(_ bytes: [UInt8]) throws(WhorlError) {
         try write(bytes, permissions: AtomicFile.privatePermissions)
     }

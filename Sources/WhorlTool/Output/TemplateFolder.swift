@@ -1,7 +1,7 @@
 import ArgumentParser
 import Whorl
 
-/// A folder that the templates of samples are written to, as `NAME.whorl` for a sample `NAME.png`.
+/// A folder that the templates of samples are written to, such as `NAME.whorl` for a sample `NAME.png`.
 struct TemplateFolder {
     private static let suffix = ".whorl"
 

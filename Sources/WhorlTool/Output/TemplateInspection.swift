@@ -22,7 +22,7 @@ struct TemplateInspection: Encodable {
 
     /// Reads a template.
     ///
-    /// - Throws: as ``TemplateCodec/decode(_:)``.
+    /// - Throws: what ``TemplateCodec/decode(_:)`` throws.
     init(_ bytes: [UInt8], name: String) throws(WhorlError) {
         file = name
         self.bytes = bytes.count

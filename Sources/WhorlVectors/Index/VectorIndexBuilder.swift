@@ -47,7 +47,7 @@ public struct VectorIndexBuilder: ~Copyable {
 
     /// Adds a vector that lies in memory, such as a row of a mapped file.
     ///
-    /// - Throws: as for an array.
+    /// - Throws: the same errors as for an array.
     mutating func add(_ key: VectorKey, _ vector: UnsafeBufferPointer<Float>) throws(VectorError) {
         if let fault = VectorLimits.fault(in: vector, dimension: dimension, index: count) { throw fault }
         guard last.map({ $0 < key }) ?? true else {

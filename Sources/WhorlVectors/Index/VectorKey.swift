@@ -2,7 +2,7 @@ public import WhorlIdentity
 
 /// Names a vector of an index: a person's sample.
 public struct VectorKey: Sendable, Hashable, Comparable {
-    /// Whose sample it is.
+    /// The person the vector belongs to.
     public let bcid: BCID
     /// Number of the sample among the person's.
     public let sample: Int

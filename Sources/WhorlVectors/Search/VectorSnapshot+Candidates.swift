@@ -17,7 +17,7 @@ extension VectorSnapshot {
     /// The persons whose vectors are closest to each of several probes, all searched at once.
     ///
     /// - Returns: the candidates of each probe, in the order of the probes; the same as single searches have.
-    /// - Throws: as for a single probe.
+    /// - Throws: the same errors as for a single probe.
     package func ranked(
         for probes: [[Float]], _ options: SearchOptions
     ) throws(VectorError) -> [[VectorCandidate]] {
@@ -46,7 +46,7 @@ extension VectorSnapshot {
 
     /// The inner product of a probe with every vector, in the order of their keys.
     ///
-    /// - Throws: as for candidates.
+    /// - Throws: the same errors as for candidates.
     package func products(
         _ probe: [Float], threads: Int, kernels: SearchKernels = .best
     ) throws(VectorError) -> [Float] {

@@ -12,7 +12,7 @@ import Whorl
         failure { () throws(WhorlError) in try ImageDecoder.gray(bytes: bytes, resolution: resolution) }
     }
 
-    @Test func formatsAreRecognisedByTheirFirstBytes() {
+    @Test func formatsAreRecognizedByTheirFirstBytes() {
         let heads: [([UInt8], ImageFormat?)] = [
             ([0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A], .png), ([0xFF, 0xD8, 0xFF, 0xE0], .jpeg),
             (Array("BM".utf8), .bmp), (Array("II*\0".utf8), .tiff), (Array("MM\0*".utf8), .tiff),

@@ -24,7 +24,7 @@ public struct FaceExtractor: Sendable {
     /// - Parameters:
     ///   - models: where the models are; ``ModelFolder/usualPath`` unless stated.
     ///   - embedder: the embedder that is asked for; the default unless stated.
-    /// - Throws: as ``ModelFolder/facePair(embedder:)``, ``ModelFolder/open(_:)`` and preparing two models.
+    /// - Throws: what ``ModelFolder/facePair(embedder:)``, ``ModelFolder/open(_:)`` and preparing two models throw.
     public init(
         models: ModelFolder = ModelFolder(), embedder: String? = nil
     ) throws(WhorlError) {

@@ -26,7 +26,7 @@ public struct MinutiaExtractor: Sendable {
     ///   - image: as ``features(of:)`` takes it.
     ///   - watch: receives the steps in the order of their making.
     /// - Returns: the same features.
-    /// - Throws: as ``features(of:)``.
+    /// - Throws: what ``features(of:)`` throws.
     package func features(
         of image: GrayImage, watch: (ExtractionStep) -> Void
     ) throws(WhorlError) -> FingerFeatures {

@@ -24,7 +24,7 @@ public struct ContainerReport: Sendable, Equatable, Encodable {
 
     /// The image of a record, as the record describes it.
     public struct Image: Sendable, Equatable, Encodable {
-        /// Names of the finger or palm positions, as `right-index` or `left-four-fingers`.
+        /// Names of the finger or palm positions, such as `right-index` or `left-four-fingers`.
         public let positions: [String]
         /// The standard's code of how the print was made.
         public let impression: Int?

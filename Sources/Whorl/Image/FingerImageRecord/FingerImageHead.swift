@@ -22,7 +22,7 @@ extension FingerImageHead {
 
     /// Reads the head of a standard.
     ///
-    /// - Throws: as the reader does.
+    /// - Throws: what the reader throws.
     init(_ fields: inout ByteReader<WhorlError>, _ standard: FingerImageRecord.Standard) throws(WhorlError) {
         self.standard = standard
         _ = try fields.take(FingerImageLayout.signature.count)

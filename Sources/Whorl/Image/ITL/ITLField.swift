@@ -1,4 +1,4 @@
-/// A tagged field of an ANSI/NIST-ITL record, as `14.013:1`.
+/// A tagged field of an ANSI/NIST-ITL record, such as `14.013:1`.
 public struct ITLField: Sendable, Equatable {
     /// The number behind the point, 1...999.
     public let number: Int

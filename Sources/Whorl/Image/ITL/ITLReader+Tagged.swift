@@ -26,7 +26,7 @@ extension ITLReader {
     /// Whether a field begins at a place.
     func isTag(_ place: Int) -> Bool { tag(at: place) != nil }
 
-    /// The type, the number and the end of the tag that begins at a place, as `14.013:`.
+    /// The type, the number and the end of the tag that begins at a place, such as `14.013:`.
     private func tag(at start: Int) -> (type: Int, field: Int, end: Int)? {
         guard let (type, point) = number(at: start, digits: Self.tagDigits.type), bytes[point] == Self.point,
             let (field, colon) = number(at: point + 1, digits: Self.tagDigits.field), bytes[colon] == Self.colon

@@ -62,7 +62,7 @@ extension FMRLayout {
         return .opaque(type: type, bytes: Array(content))
     }
 
-    /// What a block of a type that the format defines says; nothing for other types, and for one that says more than is
+    /// What a block of a type that the format defines says; nil for other types, and for one that says more than is
     /// kept of it, as in reserved bits, so that it is written as it was read.
     private func known(_ type: UInt16, _ content: ArraySlice<UInt8>) throws(WhorlError) -> ExtendedBlock? {
         // Nobody is shown its errors, which alone would name the format.

@@ -76,7 +76,7 @@ struct ITLMinutiaeReader {
 
     // MARK: Minutiae
 
-    /// The field of minutiae as people write it, as `9.012`.
+    /// The field of minutiae as people write it, such as `9.012`.
     private var name: String { "9." + (block.minutiae < Self.threeDigits ? "0" : "") + "\(block.minutiae)" }
 
     private static let threeDigits = 100
@@ -221,7 +221,7 @@ struct ITLMinutiaeReader {
         }
     }
 
-    /// A confidence of 2, the best, to 63, the worst, as a quality; nothing for 0, set by hand, and 1, not known.
+    /// A confidence of 2, the best, to 63, the worst, as a quality; nil for 0, set by hand, and 1, not known.
     private static func confidence(_ code: String) -> Int? {
         guard let code = Int(code), confidences.contains(code) else { return nil }
         let part = Double(confidences.upperBound - code) / Double(confidences.upperBound - confidences.lowerBound)

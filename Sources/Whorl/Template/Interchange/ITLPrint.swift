@@ -73,7 +73,7 @@ extension ITLFile {
     /// only one of a file that has no image of a print.
     ///
     /// - Returns: nil for bytes of another format, and where an image is meant.
-    /// - Throws: as reading does, and ``WhorlError/severalSamples(_:)``.
+    /// - Throws: what reading throws, and ``WhorlError/severalSamples(_:)``.
     public static func print(
         in bytes: [UInt8], record: Int?, mode: RecordMode = .tolerant
     ) throws(WhorlError) -> ITLPrint? {

@@ -1,7 +1,7 @@
 extension MinutiaeRecord {
     /// A score of a print's quality.
     public struct Quality: Sendable, Equatable, Codable {
-        /// 0...100, higher is better; nothing where measuring failed or was not tried.
+        /// 0...100, higher is better; nil where measuring failed or was not tried.
         public var score: Int?
         /// Whether measuring failed, which formats tell from a score that is not stated.
         public var failed = false

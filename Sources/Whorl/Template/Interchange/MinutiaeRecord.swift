@@ -72,7 +72,7 @@ public struct MinutiaeRecord: Sendable, Equatable, Codable {
         public var direction: Int
         /// Ending, bifurcation or neither.
         public var kind: Kind
-        /// 0...100, higher is more reliable; nothing where it is not stated.
+        /// 0...100, higher is more reliable; nil where it is not stated.
         public var quality: Int?
         /// Whether measuring the quality failed, which formats from 2009 on tell from a quality that is not stated.
         public var qualityFailed = false

@@ -20,9 +20,9 @@ extension RecordCodec {
 extension RecordCodec.Decoded {
     /// The template of a print of the record.
     ///
-    /// - Parameter number: the print, from 1; nothing for the only one.
+    /// - Parameter number: the print, from 1; nil for the only one.
     /// - Returns: its template, with its ridge flow estimated.
-    /// - Throws: as ``MinutiaeRecord/view(_:)`` and making a template of a view do.
+    /// - Throws: what ``MinutiaeRecord/view(_:)`` and making a template of a view throw.
     public func template(_ number: Int? = nil) throws(WhorlError) -> FingerTemplate {
         try FingerTemplate(try record.view(number))
     }
@@ -31,7 +31,7 @@ extension RecordCodec.Decoded {
 extension MinutiaeRecord {
     /// One of its prints.
     ///
-    /// - Parameter number: which, from 1; nothing for the only one.
+    /// - Parameter number: which, from 1; nil for the only one.
     /// - Returns: the print.
     /// - Throws: ``WhorlError/unknownRecord(number:count:)``, and ``WhorlError/severalSamples(_:)`` where none is chosen of
     ///   several.

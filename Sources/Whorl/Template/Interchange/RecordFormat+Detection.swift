@@ -6,7 +6,7 @@ extension RecordFormat {
     /// that fits decides on a longer one. Of 2011 and 2009: ISO divides into views by their lengths. Card formats have no mark: they
     /// are recognized inside a biometric data template alone, where only one of them divides its length.
     ///
-    /// - Returns: nothing for bytes of no such format, as a card's without a template.
+    /// - Returns: nil for bytes of no such format, as a card's without a template.
     public static func detected(_ bytes: [UInt8]) -> RecordFormat? {
         guard bytes.starts(with: FMRLayout.magic) else {
             if bytes.starts(with: CardWrapping.templateTag) { return CardWrapping.format(bytes) }

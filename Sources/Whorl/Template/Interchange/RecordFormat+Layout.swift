@@ -17,7 +17,7 @@ extension RecordFormat {
         card?.maximumCoordinate ?? (self == .xyt ? FMRLayout.maximumCoordinate - 1 : FMRLayout.maximumCoordinate)
     }
 
-    /// How records of views are laid out; nothing for other formats.
+    /// How records of views are laid out; nil for other formats.
     var layout: FMRLayout? {
         switch self {
         case .iso19794v2005: .iso2005
@@ -28,7 +28,7 @@ extension RecordFormat {
         }
     }
 
-    /// How card data is laid out, which holds minutiae and nothing else; nothing for other formats.
+    /// How card data is laid out, which holds minutiae and nothing else; nil for other formats.
     var card: CardLayout? {
         switch self {
         case .isoCardNormal: .normal

@@ -61,7 +61,7 @@ enum XYTRecord {
             quality: quality)
     }
 
-    /// The whole numbers of a line; nothing where it has anything else.
+    /// The whole numbers of a line; nil where it has anything else.
     private static func numbers(_ line: ArraySlice<UInt8>) -> [Int]? {
         var values: [Int] = []
         for word in line.split(whereSeparator: spaces.contains) {

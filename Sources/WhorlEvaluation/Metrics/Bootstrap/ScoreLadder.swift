@@ -47,7 +47,7 @@ package struct ScoreLadder {
     /// The error rates where a mated comparison counts as often as its finger's weight says, and a non-mated one as
     /// often as the product of both weights.
     ///
-    /// - Returns: nothing where the weights leave no mated or no non-mated comparison.
+    /// - Returns: nil where the weights leave no mated or no non-mated comparison.
     /// - Complexity: O(n), and far less where errors are few: it stops once all rates are known.
     package func rates(weights: [Int], denominators: [Int]) -> Rates? {
         let total = totals(weights)

@@ -2,9 +2,9 @@ import Glibc
 
 /// How exactly scores were counted.
 public struct Counting: Sendable, Equatable, Encodable {
-    /// Scores below this are counted by bins; nothing where none are.
+    /// Scores below this are counted by bins; nil where none are.
     public let binnedBelow: Double?
-    /// Scores above this are counted by bins; nothing where none are.
+    /// Scores above this are counted by bins; nil where none are.
     public let binnedAbove: Double?
     /// Width of a bin as a share of its scores; 0 where every score is counted by itself.
     public let relativeWidth: Double
@@ -42,7 +42,7 @@ public struct Counting: Sendable, Equatable, Encodable {
         try container.encode(relativeWidth, forKey: .relativeWidth)
     }
 
-    /// What a reader has to know, in words; nothing where all is exact.
+    /// What a reader has to know, in words; nil where all is exact.
     public var note: String? {
         guard !isExact else { return nil }
         let parts = [

@@ -22,9 +22,9 @@ public struct CovariateRates: Sendable, Equatable, Encodable {
     public let groups: [Group]
     /// Comparisons of samples that differ in the covariate; they are in no group.
     public let mixed: Int
-    /// The highest FMR over the lowest among groups with non-mated comparisons; nothing where the lowest is 0.
+    /// The highest FMR over the lowest among groups with non-mated comparisons; nil where the lowest is 0.
     public let falseMatchRatio: Double?
-    /// The highest FNMR over the lowest among groups with mated comparisons; nothing where the lowest is 0.
+    /// The highest FNMR over the lowest among groups with mated comparisons; nil where the lowest is 0.
     public let falseNonMatchRatio: Double?
 
     /// The points whose threshold is used, the first that the counts support; at lower rates groups have no errors.

@@ -11,7 +11,7 @@ public struct IdentificationRates: Sendable, Equatable, Encodable {
     public struct Point: Sendable, Equatable, Encodable {
         /// FPIR is at most one in so many.
         public let falsePositiveOneIn: Int
-        /// The least score of a matching candidate; nothing where none may match.
+        /// The least score of a matching candidate; nil where none may match.
         public let threshold: Double?
         /// Searches for people who are not enrolled with a matching candidate.
         public let falsePositives: ObservedRate

@@ -13,7 +13,7 @@ public enum SampleSizeRule: Sendable, Equatable, CustomStringConvertible {
     /// Errors from which on the rate is known to within 30 % of itself with 90 % confidence.
     public static let thirty = 30
 
-    /// The rule that a count falls under; nothing where enough errors were seen.
+    /// The rule that a count falls under; nil where enough errors were seen.
     public init?(errors: Int, of trials: Int) {
         guard trials > 0, errors < Self.thirty else { return nil }
         self = errors == 0 ? .three(upperBound: min(Self.three / Double(trials), 1)) : .thirty(errors: errors)

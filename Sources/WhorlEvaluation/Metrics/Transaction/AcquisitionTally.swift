@@ -24,10 +24,10 @@ struct AcquisitionTally: Sendable {
         roles[reference].formUnion(isMade ? [.reference, .madeReference] : .reference)
     }
 
-    /// References of which no comparison could be made: the failure-to-enroll rate; nothing without references.
+    /// References of which no comparison could be made: the failure-to-enroll rate; nil without references.
     var failureToEnroll: ObservedRate? { failures(.reference, .madeReference) }
 
-    /// Probes of which no comparison could be made: the failure-to-acquire rate; nothing without probes.
+    /// Probes of which no comparison could be made: the failure-to-acquire rate; nil without probes.
     ///
     /// A probe whose every reference failed is no failure of its own, and is not told apart from one here.
     var failureToAcquire: ObservedRate? { failures(.probe, .madeProbe) }

@@ -22,7 +22,7 @@ public struct TransactionRates: Sendable, Equatable, Encodable {
         public let generalizedFalseAccepts: ObservedRate
     }
 
-    /// Attempts of a transaction at most; nothing where a manifest states transactions.
+    /// Attempts of a transaction at most; nil where a manifest states transactions.
     public let attempts: Int?
     /// The rates, by falling FMR of comparisons.
     public let points: [Point]

@@ -6,7 +6,7 @@ package struct ChartAxis {
     struct Tick: Equatable {
         /// The value it marks.
         let value: Double
-        /// What is written beside it where there is room; nothing for a minor mark.
+        /// What is written beside it where there is room; nil for a minor mark.
         package let label: String?
         /// Whether its label comes before those of other marks.
         var isFirst = true

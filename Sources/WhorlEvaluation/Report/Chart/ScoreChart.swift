@@ -47,7 +47,7 @@ enum ScoreChart {
         )
     }
 
-    /// What the chart shows as comma-separated values, a line for each bin; nothing where there is no chart.
+    /// What the chart shows as comma-separated values, a line for each bin; nil where there is no chart.
     static func csv(_ scores: ComparisonScores) -> String? {
         guard let range = scores.finiteRange else { return nil }
         let (mated, nonMated) = histograms(scores, range)
@@ -76,7 +76,7 @@ extension ComparisonScores {
     /// Extents that a scale can divide and multiply.
     private static let (leastExtent, greatestExtent) = (1e-300, 1e300)
 
-    /// The lowest and highest score that is no failure, widened where they are one; nothing without any,
+    /// The lowest and highest score that is no failure, widened where they are one; nil without any,
     /// or where their difference is beyond what can be drawn.
     var finiteRange: ClosedRange<Double>? {
         let made = [mated.finite.scores, nonMated.finite.scores]

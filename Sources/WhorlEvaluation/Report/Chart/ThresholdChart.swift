@@ -7,7 +7,7 @@ enum ThresholdChart {
     private static let resolution = 0.4
     private static let base = 10.0
 
-    /// Draws the rates; nothing without both kinds of comparisons.
+    /// Draws the rates; nil without both kinds of comparisons.
     static func svg(_ scores: ComparisonScores, _ curve: DETCurve) -> String? {
         guard let range = scores.finiteRange, curve.mated > 0, curve.nonMated > 0 else { return nil }
         let most = max(Double(max(curve.mated, curve.nonMated)), base)

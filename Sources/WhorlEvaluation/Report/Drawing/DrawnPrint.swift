@@ -7,7 +7,7 @@ public struct DrawnPrint: Sendable {
     public let name: String
     /// Its minutiae and ridge flow.
     public let template: FingerTemplate
-    /// The sample at the template's resolution; nothing where only a template is at hand.
+    /// The sample at the template's resolution; nil where only a template is at hand.
     let picture: GrayImage?
 
     /// Joins a template with the image that it was made of, at any resolution.

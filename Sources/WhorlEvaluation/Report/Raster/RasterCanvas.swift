@@ -8,7 +8,7 @@ struct RasterCanvas {
         let (red, green, blue): (UInt8, UInt8, UInt8)
         var opacity = 1.0
 
-        /// An ink by its color in CSS, as `#1c9cd8`.
+        /// An ink by its color in CSS, such as `#1c9cd8`.
         ///
         /// - Precondition: six hexadecimal digits behind `#`.
         init(_ color: String, opacity: Double = 1) {

@@ -16,7 +16,7 @@ public struct ComparedRun: Sendable, Equatable, Decodable {
         self.subjects = subjects
     }
 
-    /// The errors of an evaluation by subject; nothing where its subjects are unknown or too many.
+    /// The errors of an evaluation by subject; nil where its subjects are unknown or too many.
     init?(_ result: EvaluationResult) {
         guard let subjects = result.subjectErrors else { return nil }
         self.init(run: result.run, subjects: subjects)

@@ -32,7 +32,7 @@ public struct OpenSetEvaluation: Sendable {
     ///   - people: each becomes a BCID; those without references count as failures to enroll and take no part.
     ///   - progress: called with searches done and in all.
     /// - Returns: the counts.
-    /// - Throws: as enrollment and search do; ``WhorlError/insufficientData(reason:)`` without a probe.
+    /// - Throws: what enrollment and search throw; ``WhorlError/insufficientData(reason:)`` without a probe.
     public func run(
         _ people: [OpenSetPerson], progress: (Int, Int) -> Void = { _, _ in }
     ) throws(WhorlError) -> OpenSetRates {

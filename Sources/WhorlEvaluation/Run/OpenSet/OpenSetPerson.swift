@@ -4,7 +4,7 @@ public import Whorl
 public struct OpenSetPerson: Sendable {
     /// What is enrolled, and nothing where no sample could be.
     public let references: Presentation
-    /// What is searched for; nothing where the extraction failed.
+    /// What is searched for; nil where the extraction failed.
     public let probes: [Presentation?]
 
     /// Joins references and probes.

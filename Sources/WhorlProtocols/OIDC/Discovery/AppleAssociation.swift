@@ -34,7 +34,7 @@ package struct AppleAssociation: Codable, Sendable, Equatable {
     /// Associates apps.
     ///
     /// - Parameters:
-    ///   - apps: each the team's prefix and the bundle identifier, as `ABCDE12345.com.example.app`.
+    ///   - apps: each the team's prefix and the bundle identifier, such as `ABCDE12345.com.example.app`.
     ///   - paths: the paths that open the apps, with `*` for anything.
     package init(apps: [String], paths: [String]) {
         let components = paths.map { ["/": $0] }

@@ -17,7 +17,7 @@ extension OpenIDProvider {
         package let client: String
         /// The client's identifier.
         package let clientID: String
-        /// Where the client's users are, as `bws.1`.
+        /// Where the client's users are, such as `bws.1`.
         package let partition: String
         /// Whether a face must be shown that moves.
         package let needsLiveness: Bool

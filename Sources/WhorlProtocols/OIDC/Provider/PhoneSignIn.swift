@@ -15,7 +15,7 @@ package final class PhoneSignIn: Sendable {
         case livenessRequired
     }
 
-    /// What became of a sign-in's session.
+    /// The outcome of a sign-in's session.
     package enum Outcome: Sendable, Equatable {
         /// The phone has not finished.
         case waiting(VidStatus)
@@ -53,7 +53,7 @@ package final class PhoneSignIn: Sendable {
     ///   - id: the sign-in.
     ///   - origin: where the browser is.
     /// - Returns: the session, or why there is none.
-    /// - Throws: as ``VidSessions/register(_:own:)`` and the store have it, ``Refusal/busy(retryAfter:)``.
+    /// - Throws: what ``VidSessions/register(_:own:)`` and the store throw, ``Refusal/busy(retryAfter:)``.
     package func begin(_ id: String, from origin: VidOrigin? = nil) throws -> Beginning {
         guard let page = openID.page(id) else { return .gone }
         guard !page.needsName else { return .nameRequired }
@@ -91,7 +91,7 @@ package final class PhoneSignIn: Sendable {
     /// Hands the end of a session on to its sign-in, once.
     ///
     /// - Returns: what became of it; nil where another call handed it on.
-    /// - Throws: as the provider has it.
+    /// - Throws: what the provider throws.
     package func outcome(of id: String, _ session: VidSession) throws(Refusal) -> Outcome? {
         guard session.status.isTerminal else { return .waiting(session.status) }
         // A session that another took the place of says nothing of the sign-in.

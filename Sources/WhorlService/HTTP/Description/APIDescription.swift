@@ -7,9 +7,9 @@ package import WhorlProtocols
 package struct APIDescription: Sendable {
     /// One method of one path.
     package struct Operation: Sendable {
-        /// In capitals, as `POST`.
+        /// In capitals, such as `POST`.
         package let method: String
-        /// With parameters in braces, as `/q/{alias}`.
+        /// With parameters in braces, such as `/q/{alias}`.
         package let path: String
         /// The operation object (OpenAPI 3.1, 4.8.10).
         package let content: JSONValue

@@ -5,7 +5,7 @@ package import Hummingbird
 /// their browser would show them.
 package struct CrossOrigin<Context: RequestContext>: RouterMiddleware {
     private let methods: String
-    /// Whether an origin, as `https://shop.example.com`, is one of them.
+    /// Whether an origin, such as `https://shop.example.com`, is one of them.
     private let admits: @Sendable (String) -> Bool
 
     package init(origins: Set<String>) {

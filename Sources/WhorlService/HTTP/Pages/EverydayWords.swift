@@ -14,16 +14,16 @@ package enum EverydayWords {
     /// Why a sign-in by phone came no further: page and phone show the same sentence.
     package static func sentence(_ reason: VidReason) -> String {
         switch reason {
-        case .notRecognized: "You were not recognized, or another number was chosen than the page shows."
+        case .notRecognized: "You were not recognized, or the number that you chose is not the one on the page."
         case .locked: "There were too many failed tries. Wait half a minute, then try again."
         case .disabled: "There were too many failed tries. Ask whoever runs this service to unlock you."
         case .notAdmitted: "You were recognized, but this app does not know you as one of its users."
         case .certificateRequired: "You were recognized, but this app also needs your certificate in the browser."
-        case .notEnrolled: "Nothing of you is enrolled here that could be compared. Enroll first."
-        case .revalidationRequired: "Your enrolled samples are too old. Enroll again first."
+        case .notEnrolled: "You are not enrolled here yet. Enroll first."
+        case .revalidationRequired: "Your enrolled pictures are too old. Enroll again first."
         case .canceled: "The sign-in was canceled."
         case .timeout: "The code is too old. Ask for a new one."
-        case .replaced: "A newer code has taken the place of this one."
+        case .replaced: "A newer code has replaced this one."
         }
     }
 
@@ -62,7 +62,7 @@ package enum EverydayWords {
         "unknownRecord": "The file holds no picture that can be read here. \(file)",
         "inputTooLarge": "The file is too large. Choose a smaller picture.",
         "imageTooLarge": "The picture is too large. Choose a smaller one.",
-        "imageTooSmall": "The picture is too small. Choose a larger one, or go nearer.",
+        "imageTooSmall": "The picture is too small. Choose a larger one, or move closer.",
         "invalidResolution":
             "The size of the finger in this picture is not known. Use the picture as your reader saved it.",
         // The finger.
@@ -71,8 +71,8 @@ package enum EverydayWords {
         "tooFewMinutiae": "Too little of the fingerprint is visible. \(finger)",
         // The face.
         "noFace": "We could not see a face in this picture. Look into the camera and try again.",
-        "severalFaces": "There are several faces in this picture. Be alone in it and try again.",
-        "faceTooSmall": "Your face is too far away. Go nearer and try again.",
+        "severalFaces": "There are several faces in this picture. Make sure that it shows only yours, and try again.",
+        "faceTooSmall": "Your face is too far away. Move closer and try again.",
         "faceTooDark": "The picture is too dark. Turn on a light and try again.",
         "faceTooBright": "The picture is too bright. Turn away from the light and try again.",
         "faceBlurred": "The picture is blurred. Hold still and try again.",
@@ -84,26 +84,26 @@ package enum EverydayWords {
         "TooManyRequests": "There were too many tries in a short time. Wait a moment and try again.",
         "Locked": sentence(VidReason.locked),
         "Disabled": sentence(VidReason.disabled),
-        "TraitNotSupported": "This service cannot read samples of this kind. Choose another way.",
+        "TraitNotSupported": "This service cannot use this kind of picture. Choose another way.",
         "unknownBCID": "This person is not known here.",
         "malformedBCID": "This is not an identifier of a person. It looks like bws.12.4711.",
         "NotConfirmed": "Nothing was deleted. Tick the box to confirm first.",
-        "Agreement": "Nothing was changed. Write the consent on one line, and the date as 2027-01-31.",
-        "NoPrompt": "Nobody asks here any more. Start again where you came from.",
-        "Forbidden": "This may only be done by somebody else, or from another place.",
-        "NameTaken": "Somebody else has this name already. Choose another one.",
+        "Agreement": "Nothing was changed. Write the consent on one line, and a date like 2027-01-31.",
+        "NoPrompt": "This request is over. Go back to where it started, and try again.",
+        "Forbidden": "You are not allowed to do this, or not from this device.",
+        "NameTaken": "This name is taken. Choose another one.",
         "PersonHasUser": "You are signed up already.",
         "HTTP": "The service could not read what was sent. Choose a smaller picture, or load the page again.",
         // Sessions.
         "UNKNOWN_SESSION": "The sign-in is over, or the code is too old. Ask for a new code.",
-        "UNKNOWN_PROFILE": "There is no profile of this name on this phone.",
+        "UNKNOWN_PROFILE": "This phone has no profile of this name.",
         "FOREIGN_DEVICE": "This profile belongs to another phone. Use that one.",
         "CONFLICT": "The sign-in is over. Ask for a new code.",
-        "PROFILE_REQUIRED": "Enter the name of your profile first.",
-        "DIGITS_REQUIRED": "Choose the number that the page shows first.",
+        "PROFILE_REQUIRED": "First enter the name of your profile.",
+        "DIGITS_REQUIRED": "First choose the number that the page shows.",
         "SESSION_SECRET": "Another phone has taken this sign-in. Ask for a new code.",
         "BIOMETRY_REVALIDATION": sentence(VidReason.revalidationRequired),
         "LIVENESS_REQUIRED":
-            "This sign-in must see you move, which a phone page cannot show. Use the camera of the other page.",
+            "This sign-in must see you move, which this page cannot do. Use the camera of the other page.",
     ]
 }

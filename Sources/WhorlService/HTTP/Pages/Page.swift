@@ -6,18 +6,18 @@ struct Page {
     let title: String
     /// The content.
     let content: HTML
-    /// Scripts of `Assets` that the page runs, as `capture.js`.
+    /// Scripts of `Assets` that the page runs, such as `capture.js`.
     var scripts: [String] = []
 
     /// Places that the page's head leads to: what they are called, and where they are.
     var links: [(name: String, place: String)] = []
 
-    /// Says that nothing has the address that a browser asks for.
+    /// The page for an address of a browser that no route answers.
     static let unknownPath = Page(
-        title: "There is no such page",
+        title: "Page not found",
         content: """
-            <p>The address is not one of this service. It may have been typed wrongly, or have ended.</p>
-            <p><a class="button" href="/status">Go to the first page</a></p>
+            <p>This service has no page at this address. The address may be mistyped, or the page may be gone.</p>
+            <p><a class="button" href="/status">Go to the status page</a></p>
             """)
 
     /// The answer with the page.
@@ -46,7 +46,7 @@ struct Page {
         \(loaded.map { "<script src=\"/assets/\($0)\" defer></script>" as HTML })
         </head>
         <body>
-        <a class="skip" href="#content">Skip to the content</a>
+        <a class="skip" href="#content">Skip to content</a>
         <header class="banner">
         <a class="brand" href="/status"><img src="/assets/icon.svg" alt="" width="28" height="28">Whorl</a>
         \(navigation)

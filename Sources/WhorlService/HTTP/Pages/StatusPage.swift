@@ -14,14 +14,15 @@ struct StatusPage {
             content: """
                 <section class="card"><h2>\(badge(isWell, "ready", "not ready"))</h2>
                 <dl><dt>Store</dt><dd>\(badge(storeIsWell, "readable", "not readable"))</dd>
-                <dt>Queue</dt><dd>\(badge(!isFull, "takes work", "full"))</dd>
-                <dt>Prints</dt><dd>\(badge(true, "can be read", ""))</dd>
+                <dt>Queue</dt><dd>\(badge(!isFull, "accepts requests", "full"))</dd>
+                <dt>Fingerprints</dt><dd>\(badge(true, "supported", ""))</dd>
                 <dt>Faces</dt><dd>\(faces)</dd></dl></section>
-                <section class="card"><h2>For whoever runs the service</h2>
-                <p><a href="/operator">Operator's page</a>: how much is enrolled, what was decided, one person's data.</p>
-                <p>For programs: <a href="/livez">/livez</a>, <a href="/readyz">/readyz</a>,
-                <a href="/metrics">/metrics</a>, <a href="/openapi.json">/openapi.json</a>.</p>
-                <p><a href="/api">API</a>: what programs can ask for.</p></section>
+                <section class="card"><h2>For operators and programs</h2>
+                <p><a href="/operator">Operator's page</a>: enrolled people, recent decisions, and the data of one person.</p>
+                <p>Addresses for monitoring: <a href="/livez">/livez</a>, <a href="/readyz">/readyz</a>,
+                <a href="/metrics">/metrics</a>.</p>
+                <p><a href="/api">API</a>: every route that programs can call, also as
+                <a href="/openapi.json">/openapi.json</a>.</p></section>
                 """,
             links: [("Status", "/status"), ("Operator", "/operator")]
         ).response(status: isWell ? .ok : .serviceUnavailable)
@@ -30,7 +31,7 @@ struct StatusPage {
     /// A service for prints alone is well: nothing is wrong with it where faces are not set up.
     private var faces: HTML {
         readsFaces
-            ? badge(true, "can be read", "")
+            ? badge(true, "supported", "")
             : "<span class=\"badge\">not set up: no face models are installed</span>"
     }
 

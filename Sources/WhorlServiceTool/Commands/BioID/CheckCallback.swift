@@ -24,7 +24,7 @@ struct CheckCallback: AsyncParsableCommand {
     @Option(help: "The token that was asked for in this flow.")
     var token: String
 
-    @Option(help: "The person that the token was asked for, as bws.12.4711.")
+    @Option(help: "The person that the token was asked for, such as bws.12.4711.")
     var bcid: String
 
     @Option(help: "What it was asked for: verify or enroll.")

@@ -26,7 +26,7 @@ struct OpenURL: AsyncParsableCommand {
     @Option(help: "What the images are of: face or finger (default: what the token allows).")
     var trait: TraitArgument?
 
-    @Option(help: "Finger of the images, as right-index, or where the head moved: up, down, left, right.")
+    @Option(help: "Finger of the images, such as right-index, or where the head moved: up, down, left, right.")
     var tag: String?
 
     @OptionGroup var service: ServiceAddress

@@ -16,7 +16,7 @@ struct VidApprove: AsyncParsableCommand {
             session was authenticated, with 1 when it was not.
             """)
 
-    @Option(help: ArgumentHelp("Picture with the QR code, as a photo or a screenshot.", valueName: "file"))
+    @Option(help: ArgumentHelp("Picture with the QR code, such as a photo or a screenshot.", valueName: "file"))
     var qr: String?
 
     @Option(help: ArgumentHelp("Text of the QR code.", valueName: "url"))

@@ -19,7 +19,7 @@ struct IndexFileSearch {
 
     /// Searches.
     ///
-    /// - Throws: as reading and searching do; ``WhorlError/unusableVector(index:reason:)`` for a probe whose length is not 1.
+    /// - Throws: what reading and searching throw; ``WhorlError/unusableVector(index:reason:)`` for a probe whose length is not 1.
     func run() throws(WhorlError) -> IndexAnswer {
         var candidates: [[VectorCandidate]] = []
         var seconds = 0.0

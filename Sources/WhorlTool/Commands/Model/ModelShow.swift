@@ -52,7 +52,7 @@ struct ModelShow: ParsableCommand {
         }
     }
 
-    /// The installed model; nothing where none has the name.
+    /// The installed model; nil where none has the name.
     private func installed() throws(WhorlError) -> FaceModel? {
         do throws(WhorlError) {
             return try models.folder.open(name)

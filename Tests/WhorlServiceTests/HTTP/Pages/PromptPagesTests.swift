@@ -62,6 +62,6 @@ import WhorlService
     @Test func aPromptThatIsGoneIsAPage() async throws {
         let answer = try await TestService().near(.get, "/prompt/none")
         #expect(answer.status == .notFound && answer.headers[.contentType]?.hasPrefix("text/html") == true)
-        #expect(answer.text.contains("Nobody asks here any more") && answer.text.contains("there is no such prompt"))
+        #expect(answer.text.contains("This request is over") && answer.text.contains("there is no such prompt"))
     }
 }

@@ -106,7 +106,7 @@ import WhorlService
         let service = try await service()
         let browser: HTTPFields = [.accept: "text/html,*/*;q=0.8"]
         let page = try await service.get("/nosuch", browser)
-        #expect(page.status == .notFound && page.text.contains("There is no such page"))
+        #expect(page.status == .notFound && page.text.contains("Page not found"))
         #expect(page.headers[.contentType] == "text/html; charset=utf-8")
         #expect(page.headers[.contentSecurityPolicy] != nil && !page.text.contains("nosuch"))
         for headers in [HTTPFields(), [.accept: "*/*"], .json] {
@@ -115,7 +115,7 @@ import WhorlService
         }
         #expect(try await service.post("/nosuch", browser).value("Code") == "HTTP")
         // A route's own answer stays, and so does that of another method.
-        #expect(try await service.get("/v1/enroll/none", browser).text.contains("This sign-in cannot go on"))
+        #expect(try await service.get("/v1/enroll/none", browser).text.contains("This sign-in cannot continue"))
         #expect(try await service.get("/v2/token", browser).status == .methodNotAllowed)
     }
 }

@@ -156,7 +156,7 @@ import WhorlService
         #expect(unknown.headers[.location] == nil)
         let elsewhere = Self.begin.replacing("rp.example", with: "evil.example")
         let wrong = try await service.get("/v2/authorize?" + elsewhere)
-        #expect(wrong.status == .badRequest && wrong.text.contains("wants you back at a place"))
+        #expect(wrong.status == .badRequest && wrong.text.contains("gave a return address"))
         let type = try await service.get("/v2/authorize?" + Self.begin.replacing("=code&scope", with: "=token&scope"))
         #expect(type.headers[.location]?.contains("error=unsupported_response_type") == true)
         let silent = try await service.get("/v2/authorize?" + Self.begin + "&prompt=none")

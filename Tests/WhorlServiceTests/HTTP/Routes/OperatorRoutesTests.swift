@@ -40,7 +40,7 @@ import WhorlService
         let service = try TestService()
         let answer = try await service.post("/operator/sign-in", .form, "token=guess")
         #expect(answer.status == .forbidden && answer.headers[.setCookie] == nil)
-        #expect(answer.text.contains("That is not an operator's token."))
+        #expect(answer.text.contains("This is not the token of an operator."))
         let event = try #require(service.parts.biometrics.audit.recent.last)
         #expect(event.action == "sign-in" && event.actor == "operator" && event.outcome == .refused)
         #expect(try await service.post("/operator/sign-in", .form, "token=a&token=b").status == .badRequest)
@@ -79,7 +79,7 @@ import WhorlService
         #expect(state?.consent == "signed" && state?.retainUntil == CalendarTime.seconds("2030-01-31"))
         #expect(try await send("/agreement", "&consent=signed&retain=never").status == .badRequest)
         try service.parts.biometrics.change(BCID("bws.1.7")) { $0.failures = 3 }
-        #expect(try await send("/reset", "").text.contains("The failures are forgotten."))
+        #expect(try await send("/reset", "").text.contains("The failures were reset."))
         #expect(try service.failures("bws.1.7") == 0)
         let export = try await send("/export", "&passphrase=")
         #expect(export.headers[.contentDisposition] == "attachment; filename=\"bws.1.7.json\"")

@@ -5,7 +5,7 @@ struct Listener {
     private static let waiting: Int32 = 16
     private let socket: Int32
 
-    /// Listens on a port; nothing where that is not possible.
+    /// Listens on a port; nil where that is not possible.
     init?(port: UInt16) {
         socket = Glibc.socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
         var on: Int32 = 1

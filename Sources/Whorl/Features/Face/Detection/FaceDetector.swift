@@ -51,7 +51,7 @@ public struct FaceDetector: Sendable {
     /// Finds faces in at most so many passes.
     ///
     /// - Returns: the faces of the first pass that finds any, best score first, and how many passes were made.
-    /// - Throws: as ``faces(in:)``.
+    /// - Throws: what ``faces(in:)`` throws.
     func detection(
         in photo: ColorImage, passes limit: Int = .max
     ) throws(WhorlError) -> (faces: [DetectedFace], passes: Int) {

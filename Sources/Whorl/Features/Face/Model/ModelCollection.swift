@@ -28,7 +28,7 @@ public struct ModelCollection: Sendable {
     ///
     /// - Parameters:
     ///   - files: a folder with models' files, at any depth; links to folders are not followed.
-    ///   - manifests: a folder with manifests, as `NAME.json`, and maybe `defaults.json`.
+    ///   - manifests: a folder with manifests, such as `NAME.json`, and maybe `defaults.json`.
     /// - Throws: ``WhorlError/fileNotFound(path:)`` where a folder is missing or has no manifest,
     ///   ``WhorlError/unreadableFile(path:reason:)``, ``WhorlError/damagedManifest(path:key:reason:)``,
     ///   ``WhorlError/modelHashMismatch(path:got:expected:)`` where files of the manifest's file name are there, and

@@ -9,7 +9,7 @@ extension ModelFolder {
     /// Makes a model the default of its role.
     ///
     /// - Returns: its manifest.
-    /// - Throws: as ``manifest(_:)``, and ``WhorlError/unwritableFile(path:reason:)``.
+    /// - Throws: what ``manifest(_:)`` throws, and ``WhorlError/unwritableFile(path:reason:)``.
     @discardableResult
     public func setDefault(_ name: String) throws(WhorlError) -> ModelManifest {
         let manifest = try manifest(name)
@@ -50,7 +50,7 @@ extension ModelFolder {
     ///
     /// - Parameter embedder: the embedder that is asked for; the default unless stated.
     /// - Returns: their manifests.
-    /// - Throws: as ``chosen(_:name:)``; where both are missing, the error names both.
+    /// - Throws: what ``chosen(_:name:)`` throws; where both are missing, the error names both.
     public func facePair(embedder: String? = nil) throws(WhorlError) -> (
         detector: ModelManifest, embedder: ModelManifest
     ) {

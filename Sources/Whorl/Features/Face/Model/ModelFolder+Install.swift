@@ -101,7 +101,7 @@ extension ModelFolder {
 
     /// States what links an embedder's scores and false match rates.
     ///
-    /// - Throws: as ``manifest(_:)``, ``WhorlError/wrongModelRole(name:expected:)``,
+    /// - Throws: what ``manifest(_:)`` throws, ``WhorlError/wrongModelRole(name:expected:)``,
     ///   ``WhorlError/damagedManifest(path:key:reason:)`` for a calibration of another model,
     ///   ``WhorlError/unwritableFile(path:reason:)``.
     public func calibrate(_ name: String, _ calibration: Calibration) throws(WhorlError) {

@@ -44,7 +44,7 @@ extension ModelFolder {
     ///
     /// With a detector of dlib comes the model of landmarks that is the default of that role.
     ///
-    /// - Throws: as ``manifest(_:)``, and ``WhorlError/fileNotFound(path:)``,
+    /// - Throws: what ``manifest(_:)`` throws, and ``WhorlError/fileNotFound(path:)``,
     ///   ``WhorlError/inputTooLarge(bytes:limit:)``, ``WhorlError/modelHashMismatch(path:got:expected:)``;
     ///   ``WhorlError/missingModels(roles:folder:)`` for a detector without its model of landmarks.
     public func open(_ name: String) throws(WhorlError) -> FaceModel {

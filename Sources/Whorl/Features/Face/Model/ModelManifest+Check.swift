@@ -8,7 +8,7 @@ extension ModelManifest {
 
     /// A wrong value and where it stands.
     struct Fault: Error, Equatable {
-        /// The path of keys, as `input.mean`.
+        /// The path of keys, such as `input.mean`.
         let key: String
         let reason: String
     }

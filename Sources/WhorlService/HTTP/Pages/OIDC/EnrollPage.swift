@@ -12,9 +12,9 @@ struct EnrollPage {
 
     private var content: HTML {
         """
-        <p>\(name.map { "Welcome, \($0). " } ?? "")Give one good picture of \(SampleForms.wanted(modalities)). \
-        From then on you sign in with it, and need no password.</p>
-        <noscript><p class="notice error">This page needs scripts to take your sample.</p></noscript>
+        <p>\(name.map { "Welcome, \($0). " } ?? "")Take or choose one good picture of \(SampleForms.wanted(modalities)). \
+        From then on you sign in with it, without a password.</p>
+        <noscript><p class="notice error">This page needs JavaScript to take your picture.</p></noscript>
         <div class="grid">
         \(SampleForms(action: "/v1/enroll/\(ticket)/sample", modalities: modalities, verb: "Enroll").content)
         </div>
@@ -25,8 +25,8 @@ struct EnrollPage {
     private func onward(_ signIn: String) -> HTML {
         """
         <form class="card narrow" method="post" action="/v2/authorize/\(signIn)/user">
-        <p>When you are enrolled, go on and sign in.</p>
-        <div class="row"><button class="button secondary" type="submit">Go on to sign in</button></div>
+        <p>After you have enrolled, continue to sign in.</p>
+        <div class="row"><button class="button secondary" type="submit">Continue to sign in</button></div>
         </form>
         """
     }

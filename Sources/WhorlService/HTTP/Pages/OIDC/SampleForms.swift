@@ -6,7 +6,7 @@ struct SampleForms {
     let action: String
     /// What the service reads.
     let modalities: [Modality]
-    /// What is done with the sample, as `Sign in`.
+    /// What is done with the sample, such as `Sign in`.
     let verb: String
     /// Whether two pictures are taken between which the face must move.
     var needsLiveness = false
@@ -14,7 +14,7 @@ struct SampleForms {
     /// The scripts that the forms need.
     static let scripts = ["capture.js", "samples.js"]
 
-    /// What people are asked to show, as `your face or your fingerprint`: only what the service reads.
+    /// What people are asked to show, such as `your face or your fingerprint`: only what the service reads.
     static func wanted(_ modalities: [Modality]) -> String {
         let all: [(Modality, String)] = [(.face, "your face"), (.finger, "your fingerprint")]
         return all.filter { modalities.contains($0.0) }.map(\.1).joined(separator: " or ")

@@ -28,9 +28,9 @@ struct SignInPage {
         <aside class="card" aria-labelledby="next">
         <h2 id="next">How you sign in</h2>
         <ol>
-        <li>Say who you are: the user name or email address that you enrolled with.</li>
+        <li>Enter the user name or email address that you enrolled with.</li>
         <li>Show \(wanted). It is compared with what you enrolled.</li>
-        <li>You go back to \(signIn.client), which learns who you are and never sees the picture.</li>
+        <li>You return to \(signIn.client), which learns who you are but never sees the picture.</li>
         </ol>
         </aside>
         </div>
@@ -42,7 +42,7 @@ struct SignInPage {
     private var presenting: HTML {
         """
         <p>\(lead)</p>
-        <noscript><p class="notice error">This page needs scripts to take your sample.</p></noscript>
+        <noscript><p class="notice error">This page needs JavaScript to take your picture.</p></noscript>
         <div class="grid">
         \(forms.content)
         \(signIn.needsLiveness ? "" : phoneCard)
@@ -71,7 +71,7 @@ struct SignInPage {
     }
 
     private var otherName: HTML {
-        "<details><summary>You are somebody else?</summary>\(nameForm(button: "Use this name"))</details>"
+        "<details><summary>Not you?</summary>\(nameForm(button: "Use this name"))</details>"
     }
 
     private func nameForm(button: String) -> HTML {
@@ -102,7 +102,7 @@ struct SignInPage {
         <section class="card" aria-labelledby="phone-heading" data-phone="\(action("phone"))">
         <h2 id="phone-heading"><span class="only-wide">Your phone</span><span class="only-phone">Another \
         device</span></h2>
-        <p class="only-wide">Scan a code with your phone, and show your face or finger there.</p>
+        <p class="only-wide">Scan a code with your phone, and show \(wanted) there.</p>
         <p class="only-phone">This page can show a code for another phone or tablet to scan.</p>
         <p><img class="qr" alt="Code to scan with your phone" width="240" height="240" hidden></p>
         <p class="quiet" role="timer" data-timer></p>

@@ -1,4 +1,4 @@
-/// The page on which somebody becomes a user on the way of a sign-in.
+/// The page on which somebody becomes a user during a sign-in.
 struct SignUpPage {
     /// The sign-in.
     let signIn: String
@@ -6,13 +6,13 @@ struct SignUpPage {
     var problem: String?
 
     /// What is said of a name that cannot be.
-    static let wrongName = "One of these cannot be used. Write each in the letters of one alphabet."
+    static let wrongName = "One of these names cannot be used. Write each name in the letters of one alphabet."
 
     var page: Page { Page(title: "Sign up", content: content) }
 
     private var content: HTML {
         """
-        <p>Choose the name that you will sign in by. Then you take a first sample, and you are a user.</p>
+        <p>Choose the name that you will sign in by. Then take a first picture, and you are done.</p>
         \(notice)
         <form class="card narrow" method="post" action="/v2/authorize/\(signIn)/sign-up">
         <div class="field">
@@ -21,7 +21,7 @@ struct SignUpPage {
         spellcheck="false">
         </div>
         <div class="field">
-        <label for="name">Your whole name, if apps may know it</label>
+        <label for="name">Full name (optional, shown to apps)</label>
         <input id="name" name="name" maxlength="256" autocomplete="name">
         </div>
         <div class="row"><button class="button" type="submit">Continue</button></div>

@@ -19,7 +19,7 @@ struct OperatorPage {
 
     /// Where somebody signs in who has not.
     static func signIn(failed: Bool) -> Response {
-        let notice: HTML = failed ? "<p class=\"error\" role=\"alert\">That is not an operator's token.</p>" : ""
+        let notice: HTML = failed ? "<p class=\"error\" role=\"alert\">This is not the token of an operator.</p>" : ""
         return Page(
             title: "Operator",
             content: """
@@ -27,7 +27,8 @@ struct OperatorPage {
                 <form class="card narrow" method="post" action="/operator/sign-in">
                 <div class="field"><label for="token">Operator's token</label>
                 <input id="token" name="token" type="password" autocomplete="current-password" required autofocus>
-                <small>As whorl operator add printed it, or the file operator.token of the data folder has it.</small></div>
+                <small><code>whorl operator add</code> prints it; the first one is in <code>operator.token</code> of the data
+                folder.</small></div>
                 <button>Sign in</button>
                 </form>
                 """
@@ -106,8 +107,9 @@ struct OperatorPage {
             """ as HTML
         }
         return """
-            <p class="quiet">Newest first. A person's name here is a pseudonym.</p>
-            <div class="table"><table><thead><tr><th scope="col">Time</th><th scope="col">Who asked</th><th scope="col">Action</th>
+            <p class="quiet">Newest first. A pseudonym stands for each person.</p>
+            <div class="table" tabindex="0" role="region" aria-label="Last decisions">
+            <table><thead><tr><th scope="col">Time</th><th scope="col">Who asked</th><th scope="col">Action</th>
             <th scope="col">Person</th><th scope="col">Outcome</th></tr></thead><tbody>\(rows)</tbody></table></div>
             """
     }
@@ -119,7 +121,15 @@ struct OperatorPage {
             case .nonMatch, .locked, .failed, .refused: "badge bad"
             case .notEnrolled: "badge"
             }
-        return "<span class=\"\(style)\">\(outcome.rawValue)</span>"
+        return "<span class=\"\(style)\">\(word(outcome))</span>"
+    }
+
+    private static func word(_ outcome: AuditEvent.Outcome) -> String {
+        switch outcome {
+        case .nonMatch: "no match"
+        case .notEnrolled: "not enrolled"
+        case .match, .done, .locked, .failed, .refused: outcome.rawValue
+        }
     }
 
     /// A time in UTC, which the page shows as the operator's own.

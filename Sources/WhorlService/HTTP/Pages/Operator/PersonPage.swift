@@ -40,7 +40,7 @@ struct PersonPage {
             content: """
                 \(notice)
                 <div class="grid wide">
-                <section class="card"><h2>What is known</h2>\(facts)\(references)</section>
+                <section class="card"><h2>Data</h2>\(facts)\(references)</section>
                 \(administration)
                 </div>
                 """,
@@ -53,8 +53,8 @@ struct PersonPage {
         guard session.holder.role.includes(.administer) else { return "" }
         return """
             <section class="card"><h2>Consent and retention</h2>\(agreement)</section>
-            <section class="card"><h2>Take the data along</h2>\(export)</section>
-            <section class="card"><h2>Forget this person</h2>\(deletion)</section>
+            <section class="card"><h2>Export the data</h2>\(export)</section>
+            <section class="card"><h2>Delete this person</h2>\(deletion)</section>
             """
     }
 
@@ -62,9 +62,9 @@ struct PersonPage {
         let state = person.state
         let (failures, unknown) = (state?.failures ?? 0, state?.unknown.total ?? 0)
         let lockout = Self.lockout(
-            person.isDisabled ? "disabled until it is reset" : nil, until: person.lockedUntil)
+            person.isDisabled ? "disabled until an operator resets it" : nil, until: person.lockedUntil)
         let strangers = Self.lockout(
-            person.isUnknownOff ? "off until a match from a known source, or a reset" : nil,
+            person.isUnknownOff ? "disabled until a match from a known source, or a reset" : nil,
             until: person.unknownLockedUntil)
         let signOut: HTML =
             session.holder.role.includes(.care)
@@ -75,20 +75,20 @@ struct PersonPage {
             failures + unknown == 0 || !session.holder.role.includes(.care)
             ? ""
             : Self.button(
-                "/operator/person/reset", "Forget the failures", session, bcid: person.bcid, style: "secondary")
+                "/operator/person/reset", "Reset the failures", session, bcid: person.bcid, style: "secondary")
         return """
             <dl><dt>Tries</dt><dd>\(lockout)</dd><dt>Failures in a row</dt><dd>\(failures)</dd>
-            <dt>Tries of unknown sources</dt><dd>\(strangers)</dd>
-            <dt>Failures of unknown sources</dt><dd>\(unknown)</dd>
-            <dt>Templates</dt><dd>\(state?.isFlagged ?? false ? "must be made anew" : "in use")</dd></dl>
-            \(reset)\(signOut)
+            <dt>Tries from unknown sources</dt><dd>\(strangers)</dd>
+            <dt>Failures from unknown sources</dt><dd>\(unknown)</dd>
+            <dt>Templates</dt><dd>\(state?.isFlagged ?? false ? "must be enrolled again" : "in use")</dd></dl>
+            <div class="row">\(reset)\(signOut)</div>
             """
     }
 
     /// What a counter allows.
     private static func lockout(_ off: String?, until time: Double?) -> HTML {
         if let off { return "<span class=\"badge bad\">\(off)</span>" }
-        guard let time else { return "<span class=\"badge good\">may try</span>" }
+        guard let time else { return "<span class=\"badge good\">allowed</span>" }
         return "<span class=\"badge bad\">locked until \(OperatorPage.time(time))</span>"
     }
 
@@ -101,7 +101,8 @@ struct PersonPage {
             """ as HTML
         }
         return """
-            <div class="table"><table><thead><tr><th scope="col">Modality</th><th scope="col">Finger or model</th>
+            <div class="table" tabindex="0" role="region" aria-label="References">
+            <table><thead><tr><th scope="col">Modality</th><th scope="col">Finger or model</th>
             <th scope="col" class="number">Quality</th><th scope="col">Enrolled</th></tr></thead>
             <tbody>\(rows)</tbody></table></div>
             """
@@ -114,10 +115,11 @@ struct PersonPage {
             <div class="field"><label for="consent">Where the consent is filed</label>
             <input id="consent" name="consent" maxlength="\(ClassChange.longestConsent)" \
             value="\(person.state?.consent ?? "")"></div>
-            <div class="field"><label for="retain">Forget on</label>
+            <div class="field"><label for="retain">Delete on</label>
             <input id="retain" name="retain" type="date" value="\(date)">
-            <small>whorl retention run forgets whoever is due; empty for no date.</small></div>
-            <button class="secondary">Keep</button></form>
+            <small><code>whorl retention run</code> deletes everybody whose date has passed. Empty: no
+            date.</small></div>
+            <button class="secondary">Save</button></form>
             """
     }
 
@@ -129,7 +131,8 @@ struct PersonPage {
         <form method="post" action="/operator/person/export">\(Self.hidden(session, person.bcid))
         <div class="field"><label for="passphrase">Passphrase of the archive</label>
         <input id="passphrase" name="passphrase" type="password" autocomplete="new-password">
-        <small>Templates are written with a passphrase only; without one the file holds everything else.</small></div>
+        <small>With a passphrase the file contains the templates, encrypted; without one it contains everything
+        else.</small></div>
         <button class="secondary">Export</button></form>
         """
     }
@@ -137,9 +140,9 @@ struct PersonPage {
     private var deletion: HTML {
         """
         <form method="post" action="/operator/person/delete">\(Self.hidden(session, person.bcid))
-        <p><label><input type="checkbox" name="confirmed" value="yes" required> Templates and everything that belongs to \
-        \(person.bcid) go; this cannot be undone.</label></p>
-        <button class="danger">Forget</button></form>
+        <p><label><input type="checkbox" name="confirmed" value="yes" required> Delete the templates and all other data of \
+        \(person.bcid). This cannot be undone.</label></p>
+        <button class="danger">Delete</button></form>
         """
     }
 }

@@ -15,7 +15,7 @@ enum PromptPages {
                 <ul id="prompts" aria-live="polite">
                 \(prompts.map(item))
                 </ul>
-                <p id="none" class="notice" hidden>Nobody asks at the moment.</p>
+                <p id="none" class="notice" hidden>Nothing is waiting at the moment.</p>
                 </section>
                 <section class="card" aria-labelledby="locked">
                 <h2 id="locked">Locked out?</h2>

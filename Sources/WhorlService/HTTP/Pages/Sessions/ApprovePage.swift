@@ -40,7 +40,7 @@ enum ApprovePage {
             scripts: ["times.js", "capture.js", "approve.js"])
     }
 
-    /// The page of a session that nobody can attach to any more.
+    /// The page of a session that no phone can attach to any more.
     static func over(_ status: VidStatus?) -> Page {
         let reason: HTML =
             switch status {
@@ -49,7 +49,7 @@ enum ApprovePage {
             case .canceled: "The sign-in was canceled."
             case .failed: "The sign-in failed."
             case .completed, .authenticated: "The sign-in is done."
-            case .opportunity, .created, .authenticating: "Another device is at it already."
+            case .opportunity, .created, .authenticating: "Another device has already started this sign-in."
             }
         return Page(
             title: "Is it you?",
@@ -115,7 +115,7 @@ enum ApprovePage {
             <input id="profile" name="profile" autocomplete="username" autocapitalize="none" spellcheck="false">
             </div>
             """
-        return isNeeded ? field : "<details><summary>You have several profiles?</summary>\(field)</details>"
+        return isNeeded ? field : "<details><summary>Do you have several profiles?</summary>\(field)</details>"
     }
 
     private static func choice(_ modalities: [Modality], _ chosen: Modality) -> HTML {

@@ -7,7 +7,7 @@ struct BioIDRoutes: RouteSet {
     let apps: AppRegistry
     /// What browsers are known by.
     let browsers: KnownBrowserCookie
-    /// Origins of pages that may ask, as `https://shop.example.com`.
+    /// Origins of pages that may ask, such as `https://shop.example.com`.
     let origins: Set<String>
 
     private static let operations: [(path: String, action: BioIDAction)] = [

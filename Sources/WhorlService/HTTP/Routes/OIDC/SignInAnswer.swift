@@ -12,7 +12,7 @@ struct SignInAnswer: Encodable {
     var reason: String?
 
     static let gone = SignInAnswer(
-        status: "gone", message: "This sign-in is over. Go back to the app and start anew.")
+        status: "gone", message: "This sign-in is over. Go back to the app and start again.")
 
     static let nameRequired = SignInAnswer(status: "nameRequired", message: "Enter your user name first.")
 

@@ -2,7 +2,7 @@ internal import Hummingbird
 internal import Whorl
 internal import WhorlProtocols
 
-/// Sign-up on the way of a sign-in, where anybody may sign up.
+/// Sign-up during a sign-in, where anybody may sign up.
 struct SignUpRoutes: RouteSet {
     let openID: OpenIDProvider
     let signUp: SignUp

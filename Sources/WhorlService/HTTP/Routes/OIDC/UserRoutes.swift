@@ -132,7 +132,7 @@ struct UserRoutes: RouteSet {
         }
         guard let text = body.place else { throw ServiceFailure.badRequest("bcid or partition is missing") }
         guard case .partition(let storage, let number) = SignUp.Place(text) else {
-            throw ServiceFailure.badRequest("partition must be storage.partition, as bws.1")
+            throw ServiceFailure.badRequest("partition must be storage.partition, such as bws.1")
         }
         guard app.mayUse(storage: storage, partition: number) else { throw Self.foreign }
         return .partition(storage: storage, number: number)

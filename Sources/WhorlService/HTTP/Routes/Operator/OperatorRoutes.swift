@@ -36,7 +36,7 @@ struct OperatorRoutes: RouteSet {
         }
         person("/operator/person/reset", .care, router) { bcid, _, session in
             try administration.reset(bcid, by: session.holder.actor)
-            return try show(bcid, session, done: "The failures are forgotten.")
+            return try show(bcid, session, done: "The failures were reset.")
         }
         person("/operator/person/sign-out", .care, router) { bcid, _, session in
             try signOut.end(bcid, by: session.holder.actor)

@@ -42,7 +42,7 @@ extension Presented {
     }
 }
 
-/// What became of a presented sample.
+/// The outcome of a presented sample.
 struct PresentedAnswer: Encodable {
     let result: String
     let problem: String?

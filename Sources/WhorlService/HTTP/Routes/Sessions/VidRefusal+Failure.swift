@@ -21,9 +21,9 @@ extension VidRefusal {
             Self.refused(.conflict, "CONFLICT", "the session does not allow that: it is \(status.rawValue)")
         case .profileRequired: Self.refused(.badRequest, "PROFILE_REQUIRED", "name a profile")
         case .revalidationRequired:
-            Self.refused(.forbidden, "BIOMETRY_REVALIDATION", "the enrolled samples must be made anew")
+            Self.refused(.forbidden, "BIOMETRY_REVALIDATION", "the samples must be enrolled again")
         case .revalidationNotRequired:
-            Self.refused(.conflict, "NO_REVALIDATION", "nothing needs to be made anew")
+            Self.refused(.conflict, "NO_REVALIDATION", "no sample needs to be enrolled again")
         case .malformed(let key): Self.refused(.badRequest, "MALFORMED", "\(key) is malformed")
         case .livenessRequired:
             Self.refused(.forbidden, "LIVENESS_REQUIRED", "liveness is required, and a QR session cannot check it")
