@@ -1,16 +1,17 @@
 public import Whorl
 
-/// Non-mated scores of several data sets to a calibration: the conductor of the fit.
+/// Non-mated scores of several populations to a calibration: the conductor of the fit.
 ///
-/// The pooled FMR is the mean of the sets' own, or the highest of them (``CalibrationPooling``). Knots are measured as
-/// far down as the counts support; beyond the last one an exponential tail is used.
+/// The rate of a threshold is the one that can be promised (``PromisedRates``): the bound of the worst population, or of
+/// one that nobody measured. Knots reach as far down as the counts support; beyond the last one an exponential tail
+/// carries the bound on.
 public struct CalibrationFit: Sendable, Equatable {
-    /// How the sets' rates became one.
-    public let pooling: CalibrationPooling
     /// The sets, in their order.
     public let sets: [CalibrationSet]
     /// How many equally weighted comparisons would tell as much as the pooled ones.
     public let effectiveCount: Double
+    /// Standard deviation of the natural logarithm of the FMR between populations, where the counts end.
+    public let spread: Double
     /// The tail's fit.
     public let tail: ExponentialTail
     /// The calibration.
@@ -20,32 +21,32 @@ public struct CalibrationFit: Sendable, Equatable {
     ///
     /// - Parameters:
     ///   - sets: at least one; no data set twice.
-    ///   - pooling: how the sets' rates become one.
     ///   - version: of the table.
     ///   - extractorVersion: of what made the templates.
     ///   - model: that the scores are of, for faces.
     /// - Throws: ``EvaluationError/noTail(nonMated:)`` where there are too few comparisons.
     public init(
-        _ sets: [CalibrationSet], pooling: CalibrationPooling = .mean, version: Int,
-        extractorVersion: Int = MinutiaExtractor.version,
+        _ sets: [CalibrationSet], version: Int, extractorVersion: Int = MinutiaExtractor.version,
         model: ModelIdentity? = nil
     ) throws(EvaluationError) {
         let used = sets.filter { !$0.scores.isEmpty }
-        let scores = PooledScores(used, pooling)
-        let knots = CalibrationKnots.knots(scores)
+        let scores = PooledScores(used)
+        let rates = PromisedRates(used)
+        let knots = CalibrationKnots.knots(rates)
         guard knots.count > 1, let tail = ExponentialTail(scores) else {
             throw .noTail(nonMated: scores.count)
         }
         self.sets = used
-        self.pooling = pooling
         effectiveCount = scores.effectiveCount
+        spread = rates.spread
         self.tail = tail
         calibration = Calibration(
             version: version, extractorVersion: extractorVersion, model: model, dataSets: used.map(\.name),
-            nonMated: scores.count, counts: used.map(\.scores.count), knots: knots, tailScale: tail.scale)
+            nonMated: scores.count, counts: used.map(\.scores.count), subjects: used.map(\.subjects), knots: knots,
+            tailScale: tail.scale)
     }
 
-    /// The FMR that a set has by itself at the pooled thresholds.
+    /// The FMR that a set has by itself at the promised thresholds.
     public struct OwnRate: Sendable, Equatable, Codable {
         /// Name of the set.
         public let set: String
@@ -55,6 +56,8 @@ public struct CalibrationFit: Sendable, Equatable {
         public let threshold: Double
         /// The set's own FMR at this threshold.
         public let fmr: Double
+        /// Its 95 % interval, by subject.
+        public let interval: RateInterval
         /// Non-mated comparisons of the set that are accepted.
         public let falseMatches: Int
     }
@@ -62,15 +65,14 @@ public struct CalibrationFit: Sendable, Equatable {
     /// The rates at which sets are looked at by themselves.
     static let askedRates = [1e-2, 1e-3, 1e-4]
 
-    /// Each set's own FMR at the pooled thresholds: how well one threshold serves all of them.
+    /// Each set's own FMR at the promised thresholds: how well one threshold serves all of them.
     public var ownRates: [OwnRate] {
         Self.askedRates.flatMap { asked in
             guard let threshold = try? calibration.threshold(fmr: asked).threshold.score else { return [OwnRate]() }
             return sets.map { set in
-                let fmr = set.fmr(at: threshold)
                 return OwnRate(
-                    set: set.name, asked: asked, threshold: threshold, fmr: fmr,
-                    falseMatches: Int((fmr * Double(set.scores.count)).rounded()))
+                    set: set.name, asked: asked, threshold: threshold, fmr: set.fmr(at: threshold),
+                    interval: set.interval(at: threshold), falseMatches: set.evidence(at: threshold).matches)
             }
         }
     }

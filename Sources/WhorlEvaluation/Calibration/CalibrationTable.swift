@@ -22,10 +22,12 @@ public struct CalibrationTable: Sendable, Encodable {
     let nonMated: Int
     /// How many equally weighted ones would tell as much.
     let effectiveCount: Double
-    /// How sets weigh.
-    let weighting: CalibrationPooling
-    /// How bounds were found.
-    let bounds = "Clopper-Pearson, 95 %, two-sided, of effective counts (Korn, Graubard 1998)"
+    /// What a knot's rate is.
+    let rates = "95 % bound of the worst population or of one that was not measured, by subject"
+    /// Standard deviation of the natural logarithm of the FMR between populations.
+    let spread: Double
+    /// The least rate that the counts support; below it the tail is fitted.
+    let supported: Double
     /// How the tail was fitted.
     let tailMethod = "exponential, maximum likelihood on peaks over a threshold"
     /// Measured points.
@@ -34,7 +36,7 @@ public struct CalibrationTable: Sendable, Encodable {
     let tailScale: Double
     /// The tail's fit.
     let tail: ExponentialTail
-    /// Each set's own FMR at the pooled thresholds.
+    /// Each set's own FMR at the promised thresholds.
     let ownRates: [CalibrationFit.OwnRate]
 
     /// Writes a fit down.
@@ -46,8 +48,9 @@ public struct CalibrationTable: Sendable, Encodable {
             DataSet(name: $0.name, subjects: $0.subjects, samples: $0.samples, nonMated: $0.scores.count)
         }
         nonMated = fit.calibration.nonMated
-        weighting = fit.pooling
         effectiveCount = fit.effectiveCount
+        spread = fit.spread
+        supported = fit.calibration.knots.last?.fmr ?? 1
         knots = fit.calibration.knots
         tailScale = fit.calibration.tailScale
         tail = fit.tail

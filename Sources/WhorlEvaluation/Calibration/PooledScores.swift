@@ -18,19 +18,17 @@ struct PooledScores {
         var squaredMass: Double { weight * mass }
     }
 
-    /// How rates of sets become one.
-    let pooling: CalibrationPooling
     /// Scores rising.
     let entries: [Entry]
     /// The FMR of a threshold at the score of an entry. One more than entries.
     let accepted: [Double]
-    /// How many equally weighted comparisons would tell as much: of a mean 1 over the sum of squared weights (Kish,
-    /// Survey Sampling, 1965, 11.7); otherwise those of the smallest set, as it may be the one that decides.
+    /// How many equally weighted comparisons would tell as much: 1 over the sum of squared weights (Kish, Survey Sampling,
+    /// 1965, 11.7).
     let effectiveCount: Double
     /// Comparisons of all sets.
     package let count: Int
 
-    init(_ sets: [CalibrationSet], _ pooling: CalibrationPooling) {
+    init(_ sets: [CalibrationSet]) {
         let totals = sets.map { Double($0.scores.count) }
         entries = sets.enumerated().flatMap { number, set in
             set.scores.scores.indices.map { index in
@@ -39,7 +37,6 @@ struct PooledScores {
                     count: set.scores.count(at: index), set: number)
             }
         }.sorted { ($0.score, $0.set) < ($1.score, $1.set) }
-        self.pooling = pooling
         count = sets.reduce(0) { $0 + $1.scores.count }
         // Counted, as sums of weights would drift.
         var counts = [Int](repeating: 0, count: sets.count)
@@ -47,13 +44,10 @@ struct PooledScores {
         accepted.reserveCapacity(entries.count + 1)
         for entry in entries.reversed() {
             counts[entry.set] += entry.count
-            accepted.append(pooling.rate(zip(counts, totals).map { Double($0) / $1 }))
+            accepted.append(zip(counts, totals).reduce(0) { $0 + Double($1.0) / $1.1 } / Double(totals.count))
         }
         self.accepted = accepted.reversed()
-        switch pooling {
-        case .mean: effectiveCount = Double(sets.count * sets.count) / totals.reduce(0) { $0 + 1 / $1 }
-        case .highest: effectiveCount = totals.min() ?? 0
-        }
+        effectiveCount = Double(sets.count * sets.count) / totals.reduce(0) { $0 + 1 / $1 }
     }
 
     /// Indices at which a threshold can lie: the first of each run of equal scores, rising.
@@ -61,23 +55,8 @@ struct PooledScores {
         entries.indices.filter { $0 == 0 || entries[$0 - 1].score < entries[$0].score }
     }
 
-    /// The entries above the score of an entry that the tail is fitted to: of a mean all of them, otherwise those of the
-    /// set that decides there.
+    /// The entries above the score of an entry, which the tail is fitted to.
     func tail(above start: Int) -> [Entry] {
-        let above = entries[start...].filter { $0.score > entries[start].score }
-        guard pooling == .highest else { return above }
-        let masses = Dictionary(grouping: above, by: \.set).mapValues { $0.reduce(0) { $0 + $1.mass } }
-        let deciding = masses.max { ($0.value, $1.key) < ($1.value, $0.key) }?.key
-        return above.filter { $0.set == deciding }
-    }
-}
-
-extension CalibrationPooling {
-    /// One rate of those of the sets.
-    fileprivate func rate(_ rates: [Double]) -> Double {
-        switch self {
-        case .mean: rates.reduce(0, +) / Double(rates.count)
-        case .highest: rates.max() ?? 0
-        }
+        entries[start...].filter { $0.score > entries[start].score }
     }
 }

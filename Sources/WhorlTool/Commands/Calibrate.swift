@@ -8,8 +8,9 @@ struct Calibrate: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         abstract: "Fit the calibration of scores on the non-mated comparisons of folders of images.",
         discussion: """
-            Of folders of prints, each a sensor, the mean rate counts; of folders of faces, each a population, the \
-            highest. Rates are measured as far down as the counts support (rule of 3); below that an exponential tail \
+            Each folder is a population: a sensor, or people of one place. The rate of a threshold is the one that can be \
+            promised: the 95 % bound, by finger or person, of the worst population or of one that was not measured, as \
+            far as rates of these differ. Rates reach as far down as the counts support; below that an exponential tail \
             is fitted. The table of a face model is stored beside it, unless --output names a file for it.
             """
     )
@@ -73,7 +74,7 @@ struct Calibrate: AsyncParsableCommand {
             try FolderInput.faces(face), .faces(try faces.embedding()), cache: faces.cacheFolder,
             threads: threads.count)
         let fit = try CalibrationFit(
-            try await FolderInput.run(evaluation).sets.map(CalibrationSet.init), pooling: .highest,
+            try await FolderInput.run(evaluation).sets.map(CalibrationSet.init),
             version: tableVersion ?? (manifest.calibration?.version ?? 0) + 1,
             extractorVersion: FaceFeatures.pipelineVersion, model: manifest.identity)
         if output == nil { try faces.models.folder.calibrate(manifest.name, fit.calibration) }

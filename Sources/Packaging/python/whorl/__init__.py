@@ -1,7 +1,7 @@
 """Whorl: compares, enrolls and finds people by fingerprints and faces."""
 
 from ._library import text as _text
-from .decision import Score, Threshold, extract_many, match, match_many, threshold
+from .decision import Basis, Score, Threshold, basis, extract_many, match, match_many, threshold
 from .engine import Candidate, Engine, Identification, Person, Sample, Verification
 from .errors import (
     CallError, InputError, ModelError, SampleError, StoreError, TemplateError, VectorError, WhorlError,
@@ -16,9 +16,9 @@ instruction_set = _text("whorl_instruction_set")
 """The instruction set that the library computes with, as `avx512`."""
 
 __all__ = [
-    "CallError", "Candidate", "Candidates", "Engine", "Evaluation", "FaceModel", "Format", "Identification", "Index",
-    "IndexCandidate", "InputError", "Interval", "Modality", "ModelError", "OperatingPoint", "Person", "Position",
-    "Sample", "SampleError", "Score", "StoreError", "Template", "TemplateError", "Threshold", "VectorError",
-    "Verification", "WhorlError", "convert", "evaluate", "extract", "extract_many", "instruction_set", "match",
+    "Basis", "CallError", "Candidate", "Candidates", "Engine", "Evaluation", "FaceModel", "Format", "Identification",
+    "Index", "IndexCandidate", "InputError", "Interval", "Modality", "ModelError", "OperatingPoint", "Person",
+    "Position", "Sample", "SampleError", "Score", "StoreError", "Template", "TemplateError", "Threshold", "VectorError",
+    "Verification", "WhorlError", "basis", "convert", "evaluate", "extract", "extract_many", "instruction_set", "match",
     "match_many", "plot_det", "read_record", "record_count", "threshold",
 ]
