@@ -35,6 +35,9 @@ struct PromiseAccuracy: Encodable {
     /// Fingers of a made sensor, and impressions of each: 12,480 non-mated comparisons.
     private static let (madeFingers, madeImpressions) = (40, 4)
 
+    /// The synthetic population that the calibration of prints was fitted on.
+    private static let fitted = SyntheticSet(fingers: 60, impressions: 4, seed: 2026)
+
     /// Prints, then each embedder.
     private(set) var parts: [Part] = []
 
@@ -42,7 +45,8 @@ struct PromiseAccuracy: Encodable {
     ///
     /// - Throws: as the evaluation does.
     mutating func addPrints(_ data: DevelopmentData, threads: Int) async throws(EvaluationError) {
-        let manifest = SampleManifest(data.sets.map(\.images), resolutions: data.resolutions)
+        let fitted = try await Self.made(Self.fitted, "synthetic_\(Self.fitted.seed)", threads: threads)
+        let manifest = SampleManifest(data.sets.map(\.images) + [fitted], resolutions: data.resolutions)
         let measured = try await Evaluation(manifest, .prints(resolution: nil), threads: threads).run(command: "").sets
         var kin: [String: Set<String>] = [:]
         for (set, _) in data.sets {
@@ -51,11 +55,15 @@ struct PromiseAccuracy: Encodable {
                 kin[other, default: []].insert(set.folder)
             }
         }
-        parts.append(Self.part("prints", measured, .finger, kin: kin))
+        parts.append(
+            Part(
+                name: "prints, each population under a fit of the others",
+                promises: LeftOutPromise.all(measured.map(CalibrationSet.init), kin: kin),
+                missed: Self.missed(measured, .finger)))
         let made = try await Self.madeSensors(threads: threads)
         parts.append(
             Part(
-                name: "prints of made sensors, under the calibration in use",
+                name: "prints of made sensors under the calibration in use",
                 promises: made.flatMap { LeftOutPromise.look(at: CalibrationSet($0), by: .finger) },
                 missed: Self.missed(made, .finger)))
     }
@@ -64,17 +72,24 @@ struct PromiseAccuracy: Encodable {
     private static func madeSensors(threads: Int) async throws(EvaluationError) -> [MeasuredSet] {
         var sets: [SampleSet] = []
         for style in SensorStyle.allCases {
-            let folder = "\(DevelopmentFaces.cache)-prints-\(seed)/synthetic_\(style.rawValue)"
-            do {
-                try await SyntheticSet(fingers: madeFingers, impressions: madeImpressions, seed: seed, style: style)
-                    .write(to: folder, threads: threads)
-            } catch {
-                throw .engine(error)
-            }
-            sets.append(try SampleSet(folder: folder))
+            let set = SyntheticSet(fingers: madeFingers, impressions: madeImpressions, seed: seed, style: style)
+            sets.append(try await made(set, "synthetic_\(style.rawValue)", threads: threads))
         }
         return try await Evaluation(SampleManifest(sets), .prints(resolution: nil), threads: threads).run(command: "")
             .sets
+    }
+
+    /// Writes a set, and lists it.
+    private static func made(
+        _ set: SyntheticSet, _ name: String, threads: Int
+    ) async throws(EvaluationError) -> SampleSet {
+        let folder = "\(DevelopmentFaces.cache)-prints-\(set.seed)/\(name)"
+        do {
+            try await set.write(to: folder, threads: threads)
+        } catch {
+            throw .engine(error)
+        }
+        return try SampleSet(folder: folder)
     }
 
     /// Looks at faces: LFW, ORL, and both as one camera with changing light takes them.
@@ -97,16 +112,19 @@ struct PromiseAccuracy: Encodable {
                 SampleManifest(sets), .faces(try FaceEmbedding(detector: data.detector, embedder: model)),
                 cache: DevelopmentFaces.cache, threads: threads
             ).run(command: "").sets
-            parts.append(Self.part(model.manifest.name, measured, model.manifest.calibration, kin: kin))
+            let (name, calibration) = ("faces by \(model.manifest.name)", model.manifest.calibration)
+            parts.append(
+                Part(
+                    name: "\(name), each population under a fit of the others, which is not in use",
+                    promises: LeftOutPromise.all(measured.map(CalibrationSet.init), kin: kin), missed: []))
+            let unseen = measured.filter { !(calibration?.dataSets.contains($0.name) ?? true) }
+            parts.append(
+                Part(
+                    name: "\(name), populations made of other lights under the calibration in use",
+                    promises: unseen.flatMap { set in
+                        calibration.map { LeftOutPromise.look(at: CalibrationSet(set), by: $0) } ?? []
+                    }, missed: Self.missed(measured, calibration)))
         }
-    }
-
-    private static func part(
-        _ name: String, _ sets: [MeasuredSet], _ calibration: Calibration?, kin: [String: Set<String>]
-    ) -> Part {
-        Part(
-            name: name, promises: LeftOutPromise.all(sets.map(CalibrationSet.init), kin: kin),
-            missed: missed(sets, calibration))
     }
 
     private static func missed(_ sets: [MeasuredSet], _ calibration: Calibration?) -> [Missed] {

@@ -3,7 +3,7 @@ import WhorlEvaluation
 /// The table "Does the promise hold?": populations that had no part in a fit, under the thresholds of the others.
 enum PromiseTable {
     private static let head = [
-        "left out", "subjects", "asked", "threshold", "non-mated", "expected", "seen", "ratio", "95 %",
+        "population", "subjects", "asked", "threshold", "non-mated", "expected", "seen", "ratio", "95 %",
     ]
 
     /// A row for each population and rate, and all populations together.
@@ -13,11 +13,15 @@ enum PromiseTable {
                 + MarkdownTable.text(
                     head: head,
                     rows: part.promises.map(row) + LeftOutPromise.askedRates.map { pooled($0, part.promises) })
-                + "\n" + MarkdownTable.text(head: missedHead, rows: part.missed.map(missed))
+                + errors(part.missed)
         }.joined()
-            + "\nA row says how many false matches a population shows at the threshold that the other populations promise "
-            + "for a rate, over those expected at exactly that rate; 95 % is the interval by finger or person. Where fewer "
+            + "\nA row says how many false matches a population shows at a threshold, over those expected at exactly the rate "
+            + "that was asked for; 95 % is the interval by finger or person. Where fewer "
             + "than \(Int(LeftOutPromise.leastExpected)) are expected nothing can be said.\n"
+    }
+
+    private static func errors(_ rates: [PromiseAccuracy.Missed]) -> String {
+        rates.isEmpty ? "" : "\n" + MarkdownTable.text(head: missedHead, rows: rates.map(missed))
     }
 
     private static let missedHead = ["in use", "asked", "threshold", "mated", "FNMR %"]

@@ -1,8 +1,8 @@
 /// The link between a similarity score and the false match rate that a threshold at this score has.
 ///
-/// Fitted on non-mated comparisons of several populations. The rate of a threshold is the one that can be promised: the
-/// bound of the worst population or of one that was not measured. Below the least rate that the counts support an
-/// exponential tail is fitted, and its answers are marked as extrapolated.
+/// Fitted on non-mated comparisons of several populations. The rate of a threshold is a promise: with 95 % confidence
+/// neither the worst population nor one that was not measured shows more than twice that rate. Below the least rate that
+/// the counts support an exponential tail is fitted, and its answers are marked as extrapolated.
 public struct Calibration: Sendable, Equatable, Codable {
     /// A measured point.
     public struct Knot: Sendable, Equatable, Codable {
@@ -10,7 +10,7 @@ public struct Calibration: Sendable, Equatable, Codable {
         public let score: Double
         /// The false match rate that is promised at this score.
         public let fmr: Double
-        /// Upper bound of ``fmr``; the same in a table whose rates are bounds themselves.
+        /// The rate that no population exceeds with 95 % confidence.
         public let upperBound: Double
 
         /// Makes a knot.

@@ -2,18 +2,17 @@ public import Whorl
 
 /// Non-mated scores of several populations to a calibration: the conductor of the fit.
 ///
-/// The rate of a threshold is the one that can be promised (``PromisedRates``): the bound of the worst population, or of
-/// one that nobody measured. Knots reach as far down as the counts support; beyond the last one an exponential tail
-/// carries the bound on.
+/// The rate of a threshold is the one that can be promised (``PromisedRates``). Knots reach as far down as the counts
+/// support; beyond the last one an exponential tail carries the promise on.
 public struct CalibrationFit: Sendable, Equatable {
     /// The sets, in their order.
     public let sets: [CalibrationSet]
-    /// How many equally weighted comparisons would tell as much as the pooled ones.
-    public let effectiveCount: Double
     /// Standard deviation of the natural logarithm of the FMR between populations, where the counts end.
     public let spread: Double
     /// The tail's fit.
     public let tail: ExponentialTail
+    /// How the promise holds on each set that is left out of the fit; empty where that was not asked for.
+    public let leftOut: [LeftOutPromise]
     /// The calibration.
     public let calibration: Calibration
 
@@ -21,29 +20,31 @@ public struct CalibrationFit: Sendable, Equatable {
     ///
     /// - Parameters:
     ///   - sets: at least one; no data set twice.
+    ///   - kin: sets that show subjects of another one, by its name, to leave out each set with its kin in turn; nothing
+    ///     to leave out none.
     ///   - version: of the table.
     ///   - extractorVersion: of what made the templates.
     ///   - model: that the scores are of, for faces.
     /// - Throws: ``EvaluationError/noTail(nonMated:)`` where there are too few comparisons.
     public init(
-        _ sets: [CalibrationSet], version: Int, extractorVersion: Int = MinutiaExtractor.version,
-        model: ModelIdentity? = nil
+        _ sets: [CalibrationSet], kin: [String: Set<String>]? = nil, version: Int,
+        extractorVersion: Int = MinutiaExtractor.version, model: ModelIdentity? = nil
     ) throws(EvaluationError) {
         let used = sets.filter { !$0.scores.isEmpty }
-        let scores = PooledScores(used)
+        let count = used.reduce(0) { $0 + $1.scores.count }
         let rates = PromisedRates(used)
         let knots = CalibrationKnots.knots(rates)
-        guard knots.count > 1, let tail = ExponentialTail(scores) else {
-            throw .noTail(nonMated: scores.count)
+        guard knots.count > 1, let start = rates.tailStart, let tail = ExponentialTail(used, above: start) else {
+            throw .noTail(nonMated: count)
         }
         self.sets = used
-        effectiveCount = scores.effectiveCount
+        leftOut = kin.map { LeftOutPromise.all(used, kin: $0) } ?? []
         spread = rates.spread
         self.tail = tail
         calibration = Calibration(
             version: version, extractorVersion: extractorVersion, model: model, dataSets: used.map(\.name),
-            nonMated: scores.count, counts: used.map(\.scores.count), subjects: used.map(\.subjects), knots: knots,
-            tailScale: tail.scale)
+            nonMated: count, counts: used.map(\.scores.count), subjects: used.map(\.subjects),
+            worstRatio: LeftOutPromise.worst(leftOut), knots: knots, tailScale: tail.scale)
     }
 
     /// The FMR that a set has by itself at the promised thresholds.

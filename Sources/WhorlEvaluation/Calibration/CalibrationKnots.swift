@@ -15,7 +15,7 @@ enum CalibrationKnots {
         var step = 0
         for point in rates.points {
             guard point.rate <= pow(base, -Double(step) / Double(perDecade)) else { continue }
-            knots.append(Calibration.Knot(score: point.score, fmr: point.rate, upperBound: point.rate))
+            knots.append(Calibration.Knot(score: point.score, fmr: point.rate, upperBound: point.bound))
             while pow(base, -Double(step) / Double(perDecade)) >= point.rate { step += 1 }
         }
         return knots

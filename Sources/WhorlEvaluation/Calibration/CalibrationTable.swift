@@ -20,10 +20,13 @@ public struct CalibrationTable: Sendable, Encodable {
     let dataSets: [DataSet]
     /// Non-mated comparisons of all sets.
     let nonMated: Int
-    /// How many equally weighted ones would tell as much.
-    let effectiveCount: Double
     /// What a knot's rate is.
-    let rates = "95 % bound of the worst population or of one that was not measured, by subject"
+    let rates = """
+        half of the 95 % bound, by subject, of the worst population or of one that was not measured, whichever is higher; \
+        at least the mean of the populations
+        """
+    /// How many times the promised rate the worst population showed that was left out of the fit.
+    let worstRatio: Double?
     /// Standard deviation of the natural logarithm of the FMR between populations.
     let spread: Double
     /// The least rate that the counts support; below it the tail is fitted.
@@ -38,6 +41,8 @@ public struct CalibrationTable: Sendable, Encodable {
     let tail: ExponentialTail
     /// Each set's own FMR at the promised thresholds.
     let ownRates: [CalibrationFit.OwnRate]
+    /// How the promise holds on each set that is left out of the fit.
+    let leftOut: [LeftOutPromise]
 
     /// Writes a fit down.
     public init(_ fit: CalibrationFit) {
@@ -48,12 +53,13 @@ public struct CalibrationTable: Sendable, Encodable {
             DataSet(name: $0.name, subjects: $0.subjects, samples: $0.samples, nonMated: $0.scores.count)
         }
         nonMated = fit.calibration.nonMated
-        effectiveCount = fit.effectiveCount
         spread = fit.spread
         supported = fit.calibration.knots.last?.fmr ?? 1
         knots = fit.calibration.knots
         tailScale = fit.calibration.tailScale
         tail = fit.tail
         ownRates = fit.ownRates
+        worstRatio = fit.calibration.worstRatio
+        leftOut = fit.leftOut
     }
 }

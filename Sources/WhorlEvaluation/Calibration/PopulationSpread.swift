@@ -82,6 +82,8 @@ package struct PopulationSpread: Sendable, Equatable {
     }
 
     private static func between(_ observations: [Observation]) -> Double {
+        // One population deviates from its own mean by rounding alone.
+        guard observations.count > 1 else { return 0 }
         let expected = Double(observations.count - 1)
         func excess(_ variance: Double) -> Double {
             let (center, _) = mean(observations, variance)

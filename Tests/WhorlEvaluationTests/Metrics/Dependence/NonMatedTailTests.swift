@@ -10,7 +10,7 @@ import WhorlEvaluation
     /// All pairs of subjects, twice each; a share of the subjects is more easily taken for others.
     private func comparisons(seed: UInt64, lift: Double) -> [FingerScores.Comparison] {
         var generator = SeededGenerator(seed: seed)
-        let lifts = (0..<Self.subjects).map { $0 % 5 == 0 ? lift : 0 }
+        let lifts = (0..<Self.subjects).map { _ in Double.random(in: 0.0..<1, using: &generator) < 0.2 ? lift : 0 }
         return (0..<Self.subjects).flatMap { first in
             (first + 1..<Self.subjects).flatMap { second in
                 let shared = Double.random(in: 0..<1, using: &generator)
@@ -29,33 +29,19 @@ import WhorlEvaluation
         return collector.tail(from: 0)
     }
 
-    /// The plain twin: the variance of the rate over sets of subjects that are drawn with replacement.
-    private func resampled(_ comparisons: [FingerScores.Comparison], at threshold: Double, seed: UInt64) -> Double {
-        var generator = SeededGenerator(seed: seed)
-        let rates = (0..<2000).map { _ in
-            var weights = [Double](repeating: 0, count: Self.subjects)
-            for _ in weights { weights[Int.random(in: weights.indices, using: &generator)] += 1 }
-            var (accepted, all) = (0.0, 0.0)
-            for one in comparisons {
-                let weight = weights[one.probe] * weights[one.reference]
-                all += weight
-                if one.score >= threshold { accepted += weight }
-            }
-            return accepted / all
-        }
+    /// The plain twin: how far the rates of sets of other subjects lie apart.
+    @Test(arguments: [0, 0.3, 0.6]) func designEffectIsThatOfOtherSubjects(lift: Double) {
+        let threshold = 1.75
+        let sets = (UInt64(1)...300).map { comparisons(seed: $0, lift: lift) }
+        let rates = sets.map { set in Double(set.count { $0.score >= threshold }) / Double(set.count) }
         let mean = rates.reduce(0, +) / Double(rates.count)
-        return rates.reduce(0) { $0 + ($1 - mean) * ($1 - mean) } / Double(rates.count - 1)
-    }
-
-    @Test(arguments: UInt64(1)..<5) func designEffectIsThatOfResampledSubjects(seed: UInt64) {
-        let all = comparisons(seed: seed, lift: 0.3)
-        let threshold = all.map(\.score).sorted()[all.count * 9 / 10]
-        let rate = Double(all.count { $0.score >= threshold }) / Double(all.count)
-        let independent = rate * (1 - rate) / Double(all.count)
-        let ratio = tail(all).designEffect(at: threshold) / (resampled(all, at: threshold, seed: seed) / independent)
-        // Resampled pairs of a subject with itself are left out, and pairs are counted once more by resampling: within
-        // a half for thirty subjects.
-        #expect(ratio > 0.6 && ratio < 1.6)
+        let variance = rates.reduce(0) { $0 + ($1 - mean) * ($1 - mean) } / Double(rates.count - 1)
+        let effect = variance / (mean * (1 - mean) / Double(sets[0].count))
+        let estimates = sets.map { tail($0).designEffect(at: threshold) }
+        // The variance of 300 rates is known to a tenth, and thirty subjects show a tenth too little of it.
+        #expect(abs(estimates.reduce(0, +) / Double(estimates.count) / effect - 1) < 0.35)
+        // Comparisons of a pair share half of what they are made of.
+        #expect(effect > 1.05)
     }
 
     @Test func fewMatchesTakeTheEffectOfMore() {
