@@ -36,6 +36,9 @@ struct AccuracyBenchmark: AsyncParsableCommand {
     @Flag(inversion: .prefixedNo, help: "Measure what prints lose in standard records.")
     var interchange = true
 
+    @Flag(inversion: .prefixedNo, help: "Measure whether promised rates hold on populations left out of the fit.")
+    var promise = true
+
     @Flag(inversion: .prefixedNo, help: "Measure search by print.")
     var search = true
 
@@ -60,23 +63,41 @@ struct AccuracyBenchmark: AsyncParsableCommand {
         var yardstick = Yardstick()
         yardstick.measure()
         var report = AccuracyReport()
-        if comparison || interchange || search, let data = try DevelopmentData.found() {
+        if comparison || interchange || search || promise, let data = try DevelopmentData.found() {
             if comparison { report.comparison = try await ComparisonAccuracy(data, threads: threads) }
             yardstick.measure()
             if interchange {
                 report.interchange = try InterchangeAccuracy(data, pool: Self.pool, threads: threads)
                 yardstick.measure()
             }
+            if promise {
+                var measured = PromiseAccuracy()
+                try await measured.addPrints(data, threads: threads)
+                report.promise = measured
+                yardstick.measure()
+            }
             if search {
                 report.search = try await SearchAccuracy(data, gallery: gallery, rates: fmr, threads: threads)
             }
         }
-        if faces, let data = try DevelopmentFaces.found() {
+        if promise || faces, let data = try DevelopmentFaces.found() {
+            if promise {
+                var measured = report.promise ?? PromiseAccuracy()
+                try await measured.addFaces(data, threads: threads)
+                report.promise = measured
+            }
+            guard faces else { return try finish(report, &yardstick) }
             report.faces = try await FaceAccuracy(data, threads: threads)
             yardstick.measure()
             report.faceSearch = try await FaceSearchAccuracy(data, rates: faceFmr, threads: threads)
             report.fusion = try await FusionAccuracy(data, threads: threads)
         }
+        try finish(report, &yardstick)
+    }
+
+    /// Writes and prints what was measured.
+    private func finish(_ measured: AccuracyReport, _ yardstick: inout Yardstick) throws {
+        var report = measured
         yardstick.measure()
         report.sgemm = yardstick.speed
         guard !report.isEmpty else { return }

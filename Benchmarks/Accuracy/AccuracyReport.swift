@@ -13,6 +13,8 @@ struct AccuracyReport: Encodable {
     var comparison: ComparisonAccuracy?
     /// 1:1, prints that went through records.
     var interchange: InterchangeAccuracy?
+    /// Whether promised rates hold on populations left out of the fit.
+    var promise: PromiseAccuracy?
     /// 1:N, prints.
     var search: SearchAccuracy?
     /// 1:1, faces.
@@ -23,7 +25,7 @@ struct AccuracyReport: Encodable {
     var fusion: FusionAccuracy?
 
     /// Whether nothing was measured.
-    var isEmpty: Bool { comparison == nil && interchange == nil && search == nil && faces == nil }
+    var isEmpty: Bool { promise == nil && comparison == nil && interchange == nil && search == nil && faces == nil }
 
     /// One object, keys sorted.
     func json() throws -> String {
@@ -47,6 +49,7 @@ struct AccuracyReport: Encodable {
         [
             ("comparison", "Comparison of prints", comparison.map(ComparisonTable.text)),
             ("interchange", "Prints in standard records", interchange.map(InterchangeTable.text)),
+            ("promise", "Does the promise hold?", promise.map(PromiseTable.text)),
             ("search-prints", "Search by print", search.map(SearchTable.text)),
             ("faces", "Comparison of faces", faces.map(FaceTable.text)),
             ("search-faces", "Search by face", faceSearch.map(SearchTable.text)),

@@ -56,7 +56,7 @@ struct FusionAccuracy: Encodable {
             let labels = Set(own.map(\.label))
             let seen = try await calibrationSet(faces.orl.samples { !labels.contains($0.name.label) })
             let fit = try CalibrationFit(
-                [lfw, seen], pooling: .highest, version: 1, extractorVersion: FaceFeatures.pipelineVersion)
+                [lfw, seen], version: 1, extractorVersion: FaceFeatures.pipelineVersion)
             heldOut += FusionPair.pairs(own, fit.calibration, threads: threads)
         }
         embedder = model.name

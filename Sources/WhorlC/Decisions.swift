@@ -33,6 +33,29 @@ public func whorl_faces_threshold(
     }
 }
 
+@c @implementation
+public func whorl_finger_basis(_ basis: UnsafeMutablePointer<whorl_basis>?) -> whorl_status {
+    answer { try required(basis, "basis").pointee = whorl_basis(PromiseBasis(.finger, of: .finger)) }
+}
+
+@c @implementation
+public func whorl_faces_basis(_ faces: OpaquePointer?, _ basis: UnsafeMutablePointer<whorl_basis>?) -> whorl_status {
+    answer {
+        let calibration = try Handle.object(faces, HeldFaces.self, "faces").calibration()
+        try required(basis, "basis").pointee = whorl_basis(PromiseBasis(calibration, of: .face))
+    }
+}
+
+extension whorl_basis {
+    /// The numbers; 0 where the calibration does not say.
+    fileprivate init(_ basis: PromiseBasis) {
+        self.init(
+            populations: Int64(basis.populations), subjects: Int64(basis.subjects ?? 0),
+            comparisons: Int64(basis.comparisons), supported_fmr: basis.supportedFMR,
+            worst_ratio: basis.worstRatio ?? 0)
+    }
+}
+
 extension Calibration {
     /// The false match rate of a score, with its bound.
     fileprivate func rate(of score: Double) throws(CallFault) -> whorl_rate {

@@ -47,6 +47,12 @@ int main(void) {
     MEMBER(whorl_threshold, score);
     MEMBER(whorl_threshold, extrapolated);
     MEMBER(whorl_threshold, reserved);
+    STRUCTURE(whorl_basis);
+    MEMBER(whorl_basis, populations);
+    MEMBER(whorl_basis, subjects);
+    MEMBER(whorl_basis, comparisons);
+    MEMBER(whorl_basis, supported_fmr);
+    MEMBER(whorl_basis, worst_ratio);
     STRUCTURE(whorl_comparison);
     MEMBER(whorl_comparison, score);
     MEMBER(whorl_comparison, threshold);

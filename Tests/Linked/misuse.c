@@ -50,6 +50,8 @@ static void without_pointers(whorl_engine *engine, whorl_template *print, whorl_
     REFUSED(whorl_faces_threshold(NULL, 1e-4, NULL));
     REFUSED(whorl_finger_fmr(0, NULL));
     REFUSED(whorl_finger_threshold(1e-4, NULL));
+    REFUSED(whorl_finger_basis(NULL));
+    REFUSED(whorl_faces_basis(NULL, NULL));
     REFUSED(whorl_engine_open("", NULL, NULL));
     REFUSED(whorl_engine_enroll(NULL, "linked.1.1", &sample, 1));
     REFUSED(whorl_engine_enroll(engine, NULL, &sample, 1));

@@ -61,6 +61,7 @@ static void compared(void) {
     double mated, back, non_mated;
     whorl_rate rate;
     whorl_threshold threshold;
+    whorl_basis basis;
     CHECK_OK(whorl_template_compare(one, two, &mated));
     CHECK_OK(whorl_template_compare(two, one, &back));
     CHECK_OK(whorl_template_compare(one, other, &non_mated));
@@ -68,6 +69,9 @@ static void compared(void) {
     CHECK(mated == back && mated >= threshold.score && non_mated < threshold.score);
     CHECK_OK(whorl_finger_fmr(threshold.score, &rate));
     CHECK(fabs(rate.fmr / 1e-4 - 1) < 1e-6 && rate.upper_bound >= rate.fmr);
+    CHECK_OK(whorl_finger_basis(&basis));
+    CHECK(basis.populations > 1 && basis.subjects > basis.populations && basis.comparisons > basis.subjects);
+    CHECK(basis.supported_fmr > 0 && basis.supported_fmr < 1 && basis.worst_ratio >= 0);
     CHECK_OK(whorl_finger_fmr(non_mated, &rate));
     CHECK(rate.fmr > 1e-4);
     CHECK(whorl_finger_threshold(0, &threshold) == WHORL_INVALID_FMR);

@@ -30,7 +30,9 @@ import Testing
         let mixed = try place.run("match", place.print(1, 1), place.file("b.whorl"), "--json")
         #expect(images.code == 0 && mixed.code == 0)
         #expect(try images.json["score"] as? Double == mixed.json["score"] as? Double)
-        #expect(Set(try images.json.keys) == ["decision", "score", "threshold", "fmr", "extrapolated", "milliseconds"])
+        #expect(
+            Set(try images.json.keys)
+                == ["basis", "decision", "score", "threshold", "fmr", "extrapolated", "milliseconds"])
         #expect(try place.run("match", place.print(1, 1), place.print(2, 1)).code == 1)
     }
 

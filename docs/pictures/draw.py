@@ -29,7 +29,7 @@ def main():
     program = str(pathlib.Path(sys.argv[1]).absolute())
     with tempfile.TemporaryDirectory() as folder:
         for arguments in ("synth --fingers 3 --impressions 4 --seed 7 -o prints",
-                          "explain prints/001_1.png prints/001_3.png -o explain.svg"):
+                          "explain prints/001_1.png prints/001_4.png -o explain.svg"):
             subprocess.run([program, *arguments.split()], check=True, cwd=folder)
         drawn = (pathlib.Path(folder) / "explain.svg").read_text()
     (pathlib.Path(__file__).parent / "explain.svg").write_text(PICTURE.sub(smaller, drawn))

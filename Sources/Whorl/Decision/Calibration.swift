@@ -1,16 +1,16 @@
 /// The link between a similarity score and the false match rate that a threshold at this score has.
 ///
-/// Fitted on non-mated comparisons. Where their count supports a rate (at least three over the count: the rule of
-/// three), the measured quantiles are used; below that an exponential tail is fitted and its answers are marked as
-/// extrapolated.
+/// Fitted on non-mated comparisons of several populations. The rate of a threshold is a promise: with 95 % confidence
+/// neither the worst population nor one that was not measured shows more than twice that rate. Below the least rate that
+/// the counts support an exponential tail is fitted, and its answers are marked as extrapolated.
 public struct Calibration: Sendable, Equatable, Codable {
     /// A measured point.
     public struct Knot: Sendable, Equatable, Codable {
         /// Similarity score.
         public let score: Double
-        /// The upper 95 % confidence bound of the FMR is ``upperBound``; this is the point estimate.
+        /// The false match rate that is promised at this score.
         public let fmr: Double
-        /// Upper end of the two-sided 95 % interval of ``fmr`` (Clopper-Pearson).
+        /// The rate that no population exceeds with 95 % confidence.
         public let upperBound: Double
 
         /// Makes a knot.
@@ -41,6 +41,11 @@ public struct Calibration: Sendable, Equatable, Codable {
     public let nonMated: Int
     /// Those of each data set, in the order of ``dataSets``; absent in a table that does not say.
     public let counts: [Int]?
+    /// Different fingers or people of each data set, in the order of ``dataSets``; absent in a table that does not say.
+    public let subjects: [Int]?
+    /// How many times the promised rate the worst population showed that was left out of the fit, at the lowest rate
+    /// that its counts can tell; absent in a table that does not say.
+    public let worstRatio: Double?
     /// Measured points, scores rising, rates falling.
     public let knots: [Knot]
     /// The tail beyond the last knot: the score that divides the FMR by e.
@@ -51,7 +56,7 @@ public struct Calibration: Sendable, Equatable, Codable {
     /// - Precondition: at least two knots, scores strictly rising, rates strictly falling, `tailScale > 0`.
     public init(
         version: Int, extractorVersion: Int, model: ModelIdentity? = nil, dataSets: [String], nonMated: Int,
-        counts: [Int]? = nil, knots: [Knot], tailScale: Double
+        counts: [Int]? = nil, subjects: [Int]? = nil, worstRatio: Double? = nil, knots: [Knot], tailScale: Double
     ) {
         precondition(knots.count >= 2 && tailScale > 0)
         self.version = version
@@ -60,6 +65,8 @@ public struct Calibration: Sendable, Equatable, Codable {
         self.dataSets = dataSets
         self.nonMated = nonMated
         self.counts = counts
+        self.subjects = subjects
+        self.worstRatio = worstRatio
         self.knots = knots
         self.tailScale = tailScale
     }

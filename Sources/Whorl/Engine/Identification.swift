@@ -18,6 +18,8 @@ public struct Identification: Sendable, Equatable, Codable {
     public let skippedOutdated: Int
     /// People left out because one of their templates is damaged.
     public let skippedDamaged: Int
+    /// What the false match rate rests on, for each modality presented.
+    public let basis: [PromiseBasis]
 
     /// Whether any candidate matches.
     public var decision: Decision {
@@ -33,7 +35,8 @@ public struct Identification: Sendable, Equatable, Codable {
         compared: Int,
         people: Int,
         skippedOutdated: Int,
-        skippedDamaged: Int
+        skippedDamaged: Int,
+        basis: [PromiseBasis] = []
     ) {
         self.candidates = candidates
         self.threshold = threshold
@@ -44,6 +47,7 @@ public struct Identification: Sendable, Equatable, Codable {
         self.people = people
         self.skippedOutdated = skippedOutdated
         self.skippedDamaged = skippedDamaged
+        self.basis = basis
     }
 }
 
@@ -74,13 +78,14 @@ extension Identification {
             fmr: transaction.fmr, fpir: fpir,
             extrapolated: transaction.extrapolated || best.contains(where: transaction.isExtrapolated),
             compared: transaction.compared, people: transaction.searched, skippedOutdated: transaction.outdated,
-            skippedDamaged: transaction.damaged.count)
+            skippedDamaged: transaction.damaged.count, basis: transaction.basis)
     }
 }
 
 extension Identification {
     enum CodingKeys: String, CodingKey {
         case candidates, threshold, fmr, fpir, extrapolated, compared, people, skippedOutdated, skippedDamaged
+        case basis
     }
 
     /// Writes every key; ``fpir`` is null where none was asked for.
@@ -95,5 +100,6 @@ extension Identification {
         try container.encode(people, forKey: .people)
         try container.encode(skippedOutdated, forKey: .skippedOutdated)
         try container.encode(skippedDamaged, forKey: .skippedDamaged)
+        try container.encode(basis, forKey: .basis)
     }
 }

@@ -36,6 +36,8 @@ package struct Transaction {
 
     /// References left out because of another extractor version or model.
     var outdated: Int { modalities.reduce(0) { $0 + $1.omitted.outdated } }
+    /// What the rates of each modality rest on.
+    var basis: [PromiseBasis] { modalities.map { PromiseBasis($0.calibration, of: $0.modality) } }
     /// Comparisons that were made.
     var compared: Int { modalities.reduce(0) { $0 + $1.extent.compared } }
 

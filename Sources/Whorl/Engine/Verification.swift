@@ -23,6 +23,8 @@ public struct Verification: Sendable, Equatable, Codable {
     public let reference: ReferenceRecord
     /// The modalities that took part: those presented that the person is enrolled with.
     public let modalities: [ModalityComparison]
+    /// What the false match rate rests on, for each modality presented.
+    public let basis: [PromiseBasis]
 }
 
 extension Verification {
@@ -37,6 +39,6 @@ extension Verification {
             threshold: transaction.threshold.score, fmr: transaction.fmr, scoreFMR: exp(person.logRate),
             extrapolated: transaction.isExtrapolated(person), compared: transaction.compared,
             skippedOutdated: transaction.outdated, reference: modalities[person.leading].reference,
-            modalities: modalities)
+            modalities: modalities, basis: transaction.basis)
     }
 }

@@ -1,18 +1,18 @@
 public import Whorl
 
-/// Non-mated scores of several data sets to a calibration: the conductor of the fit.
+/// Non-mated scores of several populations to a calibration: the conductor of the fit.
 ///
-/// The pooled FMR is the mean of the sets' own, or the highest of them (``CalibrationPooling``). Knots are measured as
-/// far down as the counts support; beyond the last one an exponential tail is used.
+/// The rate of a threshold is the one that can be promised (``PromisedRates``). Knots reach as far down as the counts
+/// support; beyond the last one an exponential tail carries the promise on.
 public struct CalibrationFit: Sendable, Equatable {
-    /// How the sets' rates became one.
-    public let pooling: CalibrationPooling
     /// The sets, in their order.
     public let sets: [CalibrationSet]
-    /// How many equally weighted comparisons would tell as much as the pooled ones.
-    public let effectiveCount: Double
+    /// Standard deviation of the natural logarithm of the FMR between populations, where the counts end.
+    public let spread: Double
     /// The tail's fit.
     public let tail: ExponentialTail
+    /// How the promise holds on each set that is left out of the fit; empty where that was not asked for.
+    public let leftOut: [LeftOutPromise]
     /// The calibration.
     public let calibration: Calibration
 
@@ -20,32 +20,34 @@ public struct CalibrationFit: Sendable, Equatable {
     ///
     /// - Parameters:
     ///   - sets: at least one; no data set twice.
-    ///   - pooling: how the sets' rates become one.
+    ///   - kin: sets that show subjects of another one, by its name, to leave out each set with its kin in turn; nothing
+    ///     to leave out none.
     ///   - version: of the table.
     ///   - extractorVersion: of what made the templates.
     ///   - model: that the scores are of, for faces.
     /// - Throws: ``EvaluationError/noTail(nonMated:)`` where there are too few comparisons.
     public init(
-        _ sets: [CalibrationSet], pooling: CalibrationPooling = .mean, version: Int,
-        extractorVersion: Int = MinutiaExtractor.version,
-        model: ModelIdentity? = nil
+        _ sets: [CalibrationSet], kin: [String: Set<String>]? = nil, version: Int,
+        extractorVersion: Int = MinutiaExtractor.version, model: ModelIdentity? = nil
     ) throws(EvaluationError) {
         let used = sets.filter { !$0.scores.isEmpty }
-        let scores = PooledScores(used, pooling)
-        let knots = CalibrationKnots.knots(scores)
-        guard knots.count > 1, let tail = ExponentialTail(scores) else {
-            throw .noTail(nonMated: scores.count)
+        let count = used.reduce(0) { $0 + $1.scores.count }
+        let rates = PromisedRates(used)
+        let knots = CalibrationKnots.knots(rates)
+        guard knots.count > 1, let start = rates.tailStart, let tail = ExponentialTail(used, above: start) else {
+            throw .noTail(nonMated: count)
         }
         self.sets = used
-        self.pooling = pooling
-        effectiveCount = scores.effectiveCount
+        leftOut = kin.map { LeftOutPromise.all(used, kin: $0) } ?? []
+        spread = rates.spread
         self.tail = tail
         calibration = Calibration(
             version: version, extractorVersion: extractorVersion, model: model, dataSets: used.map(\.name),
-            nonMated: scores.count, counts: used.map(\.scores.count), knots: knots, tailScale: tail.scale)
+            nonMated: count, counts: used.map(\.scores.count), subjects: used.map(\.subjects),
+            worstRatio: LeftOutPromise.worst(leftOut), knots: knots, tailScale: tail.scale)
     }
 
-    /// The FMR that a set has by itself at the pooled thresholds.
+    /// The FMR that a set has by itself at the promised thresholds.
     public struct OwnRate: Sendable, Equatable, Codable {
         /// Name of the set.
         public let set: String
@@ -55,6 +57,8 @@ public struct CalibrationFit: Sendable, Equatable {
         public let threshold: Double
         /// The set's own FMR at this threshold.
         public let fmr: Double
+        /// Its 95 % interval, by subject.
+        public let interval: RateInterval
         /// Non-mated comparisons of the set that are accepted.
         public let falseMatches: Int
     }
@@ -62,15 +66,14 @@ public struct CalibrationFit: Sendable, Equatable {
     /// The rates at which sets are looked at by themselves.
     static let askedRates = [1e-2, 1e-3, 1e-4]
 
-    /// Each set's own FMR at the pooled thresholds: how well one threshold serves all of them.
+    /// Each set's own FMR at the promised thresholds: how well one threshold serves all of them.
     public var ownRates: [OwnRate] {
         Self.askedRates.flatMap { asked in
             guard let threshold = try? calibration.threshold(fmr: asked).threshold.score else { return [OwnRate]() }
             return sets.map { set in
-                let fmr = set.fmr(at: threshold)
                 return OwnRate(
-                    set: set.name, asked: asked, threshold: threshold, fmr: fmr,
-                    falseMatches: Int((fmr * Double(set.scores.count)).rounded()))
+                    set: set.name, asked: asked, threshold: threshold, fmr: set.fmr(at: threshold),
+                    interval: set.interval(at: threshold), falseMatches: set.evidence(at: threshold).matches)
             }
         }
     }

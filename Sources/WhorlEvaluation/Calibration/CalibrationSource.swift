@@ -12,6 +12,8 @@ public enum CalibrationSource {
         let knots = calibration.knots.map {
             "            Knot(score: \($0.score), fmr: \($0.fmr), upperBound: \($0.upperBound)),"
         }
+        let more =
+            list("counts", calibration.counts) + list("subjects", calibration.subjects) + ratio(calibration)
         let names = calibration.dataSets.map { "            \(quoted($0))," }
         return """
             extension Calibration {
@@ -23,7 +25,7 @@ public enum CalibrationSource {
                     dataSets: [
             \(names.joined(separator: "\n"))
                     ],
-                    nonMated: \(calibration.nonMated),
+                    nonMated: \(calibration.nonMated),\(more)
                     knots: [
             \(knots.joined(separator: "\n"))
                     ],
@@ -31,6 +33,14 @@ public enum CalibrationSource {
             }
 
             """
+    }
+
+    private static func list(_ name: String, _ numbers: [Int]?) -> String {
+        numbers.map { "\n        \(name): [\($0.map(String.init).joined(separator: ", "))]," } ?? ""
+    }
+
+    private static func ratio(_ calibration: Calibration) -> String {
+        calibration.worstRatio.map { "\n        worstRatio: \($0)," } ?? ""
     }
 
     private static func quoted(_ text: String) -> String {

@@ -20,12 +20,17 @@ public struct CalibrationTable: Sendable, Encodable {
     let dataSets: [DataSet]
     /// Non-mated comparisons of all sets.
     let nonMated: Int
-    /// How many equally weighted ones would tell as much.
-    let effectiveCount: Double
-    /// How sets weigh.
-    let weighting: CalibrationPooling
-    /// How bounds were found.
-    let bounds = "Clopper-Pearson, 95 %, two-sided, of effective counts (Korn, Graubard 1998)"
+    /// What a knot's rate is.
+    let rates = """
+        half of the 95 % bound, by subject, of the worst population or of one that was not measured, whichever is higher; \
+        at least the mean of the populations
+        """
+    /// How many times the promised rate the worst population showed that was left out of the fit.
+    let worstRatio: Double?
+    /// Standard deviation of the natural logarithm of the FMR between populations.
+    let spread: Double
+    /// The least rate that the counts support; below it the tail is fitted.
+    let supported: Double
     /// How the tail was fitted.
     let tailMethod = "exponential, maximum likelihood on peaks over a threshold"
     /// Measured points.
@@ -34,8 +39,10 @@ public struct CalibrationTable: Sendable, Encodable {
     let tailScale: Double
     /// The tail's fit.
     let tail: ExponentialTail
-    /// Each set's own FMR at the pooled thresholds.
+    /// Each set's own FMR at the promised thresholds.
     let ownRates: [CalibrationFit.OwnRate]
+    /// How the promise holds on each set that is left out of the fit.
+    let leftOut: [LeftOutPromise]
 
     /// Writes a fit down.
     public init(_ fit: CalibrationFit) {
@@ -46,11 +53,13 @@ public struct CalibrationTable: Sendable, Encodable {
             DataSet(name: $0.name, subjects: $0.subjects, samples: $0.samples, nonMated: $0.scores.count)
         }
         nonMated = fit.calibration.nonMated
-        weighting = fit.pooling
-        effectiveCount = fit.effectiveCount
+        spread = fit.spread
+        supported = fit.calibration.knots.last?.fmr ?? 1
         knots = fit.calibration.knots
         tailScale = fit.calibration.tailScale
         tail = fit.tail
         ownRates = fit.ownRates
+        worstRatio = fit.calibration.worstRatio
+        leftOut = fit.leftOut
     }
 }

@@ -8,11 +8,11 @@ import Glibc
 public struct ExponentialTail: Sendable, Equatable, Codable {
     /// Exceedances begin above this score.
     public let threshold: Double
-    /// FMR at ``threshold``.
+    /// Mean FMR of the populations at ``threshold``.
     public let fmr: Double
     /// Exceedances.
     public let count: Int
-    /// The number of equally weighted exceedances that would tell as much.
+    /// The number of independent exceedances that would tell as much.
     public let effectiveCount: Double
     /// Mean exceedance: the score that divides the FMR by e.
     public let scale: Double
@@ -35,56 +35,59 @@ public struct ExponentialTail: Sendable, Equatable, Codable {
     /// What ``statistic`` exceeds in 5 % of exponential samples.
     public static let criticalStatistic = 1.094
 
-    /// The largest share of comparisons whose scores are the tail, `0...1`.
-    public static let share = 0.01
-    /// The most exceedances, where comparisons are so many that the tail can begin nearer to its end.
-    public static let maximumCount = 5000.0
     /// Exceedances below which no tail is fitted.
     static let minimumCount = 20
 
     /// Whether the shape is heavier than exponential by more than two standard errors.
     public var isHeavier: Bool { shape > 2 * shapeError }
 
-    /// Fits the scores above the lowest threshold whose FMR is at most ``share``, or less where that leaves more than
-    /// ``maximumCount``; nothing where they are too few or all the same.
-    init?(_ scores: PooledScores) {
-        let share = min(Self.share, Self.maximumCount / scores.effectiveCount)
-        guard let start = scores.thresholds.first(where: { scores.accepted[$0] <= share }) else { return nil }
-        let threshold = scores.entries[start].score
-        let peaks = scores.tail(above: start)
-        let count = peaks.reduce(0) { $0 + $1.count }
+    /// Fits the scores of all populations above one: populations differ in how often such scores are seen, the scale is
+    /// theirs together, and so each comparison counts the same.
+    ///
+    /// - Returns: nothing where exceedances are too few or all the same.
+    init?(_ sets: [CalibrationSet], above threshold: Double) {
+        let peaks = sets.flatMap { set in
+            set.scores.scores.indices.lazy.filter { set.scores.scores[$0] > threshold }.map {
+                Peak(excess: set.scores.scores[$0] - threshold, count: set.scores.count(at: $0))
+            }
+        }.sorted { $0.excess < $1.excess }
+        count = peaks.reduce(0) { $0 + $1.count }
         guard count >= Self.minimumCount else { return nil }
-        let weight = peaks.reduce(0) { $0 + $1.mass }
-        let mean = peaks.reduce(0) { $0 + $1.mass * ($1.score - threshold) } / weight
-        let squares = peaks.reduce(0) { sum, peak in
-            let deviation = peak.score - threshold - mean
-            return sum + peak.mass * deviation * deviation
-        }
-        guard squares > 0 else { return nil }
+        let mean = peaks.reduce(0) { $0 + Double($1.count) * $1.excess } / Double(count)
+        let variance =
+            peaks.reduce(0) { $0 + Double($1.count) * ($1.excess - mean) * ($1.excess - mean) } / Double(count)
+        guard variance > 0 else { return nil }
         self.threshold = threshold
-        fmr = scores.accepted[start]
-        self.count = count
-        effectiveCount = weight * weight / peaks.reduce(0) { $0 + $1.squaredMass }
+        fmr = sets.reduce(0) { $0 + $1.fmr(at: threshold) } / Double(sets.count)
+        effectiveCount = sets.reduce(0) {
+            let (matches, effect) = $1.evidence(at: threshold)
+            return $0 + Double(matches) / effect
+        }
         scale = mean
         scaleError = mean / effectiveCount.squareRoot()
-        shape = (1 - mean * mean * weight / squares) / 2
+        shape = (1 - mean * mean / variance) / 2
         shapeError = 1 / effectiveCount.squareRoot()
-        statistic = Self.kolmogorovSmirnov(
-            peaks.map { ($0.score - threshold, $0.mass / weight) }, scale: mean, count: effectiveCount)
+        statistic = Self.kolmogorovSmirnov(peaks, scale: mean, effectiveCount)
+    }
+
+    /// Comparisons with one score.
+    private struct Peak {
+        let excess: Double
+        let count: Int
     }
 
     /// Coefficients of the modified statistic, table 1A of Stephens for the exponential case.
     private static let (shift, constant, slope) = (0.2, 0.26, 0.5)
 
-    private static func kolmogorovSmirnov(
-        _ peaks: [(excess: Double, share: Double)], scale: Double, count: Double
-    ) -> Double {
-        var below = 0.0
+    private static func kolmogorovSmirnov(_ peaks: [Peak], scale: Double, _ count: Double) -> Double {
+        let all = Double(peaks.reduce(0) { $0 + $1.count })
+        var below = 0
         var distance = 0.0
         for peak in peaks {
             let expected = -expm1(-peak.excess / scale)
-            distance = max(distance, abs(expected - below), abs(expected - below - peak.share))
-            below += peak.share
+            distance = max(distance, abs(expected - Double(below) / all))
+            below += peak.count
+            distance = max(distance, abs(expected - Double(below) / all))
         }
         return (distance - shift / count) * (count.squareRoot() + constant + slope / count.squareRoot())
     }

@@ -19,6 +19,8 @@ package struct EvidenceCollector: Sendable {
     private(set) var acquisitions = AcquisitionTally()
     private(set) var transactions: TransactionTally?
     private(set) var extremes = ExtremePairs()
+    /// The highest non-mated comparisons, where all subjects are known.
+    private(set) var tail = NonMatedTailCollector()
     /// The comparisons with their subjects, where they are few enough and all subjects are known.
     private(set) var listed: [FingerScores.Comparison]? = []
     /// Subject and score of each mated comparison, likewise.
@@ -76,6 +78,9 @@ package struct EvidenceCollector: Sendable {
             return
         }
         list(comparison, isMated: isMated)
+        if !isMated {
+            tail.add(Int(comparison.probeSubject), Int(comparison.referenceSubject), comparison.score)
+        }
         let half = register.isInSecondHalf[Int(comparison.probeSubject)]
         if half == register.isInSecondHalf[Int(comparison.referenceSubject)] {
             halves[half ? 1 : 0].add(comparison.score, isMated: isMated)

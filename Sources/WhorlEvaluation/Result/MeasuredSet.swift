@@ -16,6 +16,8 @@ public struct MeasuredSet: Sendable {
     let counting: Counting
     /// The comparisons with their subjects, counted from 0, where they could be listed.
     let labeled: FingerScores?
+    /// The highest non-mated comparisons with their subjects, counted from 0; nothing where subjects are not known.
+    let tail: NonMatedTail?
 
     /// Counts what was gathered.
     ///
@@ -35,6 +37,7 @@ public struct MeasuredSet: Sendable {
         self.samples = samples
         self.failures = failures
         self.cost = cost
+        tail = evidence.hasSubjects ? evidence.tail.tail(from: subjects.lowerBound) : nil
         labeled = evidence.listed.map { listed in
             FingerScores(
                 sets: [0..<subjects.count],

@@ -9,24 +9,18 @@ public struct SyntheticSet: Sendable {
     public let impressions: Int
     /// What all fingers are derived from.
     public let seed: UInt64
-    /// Size of the images.
-    public let size: ImpressionSize
-    /// How the impressions differ.
-    public let difficulty: ImpressionDifficulty
+    /// The sensor that the fingers are pressed on.
+    public let style: SensorStyle
 
     /// Describes a set.
     ///
     /// - Precondition: `fingers` and `impressions` are at least 1.
-    public init(
-        fingers: Int, impressions: Int, seed: UInt64, size: ImpressionSize = .standard,
-        difficulty: ImpressionDifficulty = .standard
-    ) {
+    public init(fingers: Int, impressions: Int, seed: UInt64, style: SensorStyle = .optical) {
         precondition(fingers > 0 && impressions > 0)
         self.fingers = fingers
         self.impressions = impressions
         self.seed = seed
-        self.size = size
-        self.difficulty = difficulty
+        self.style = style
     }
 
     /// Grows a finger of the set: the same one however many there are.
@@ -75,7 +69,7 @@ public struct SyntheticSet: Sendable {
         let finger = finger(number)
         do throws(WhorlError) {
             for impression in 1...impressions {
-                let image = finger.impression(impression, size: size, difficulty: difficulty)
+                let image = finger.impression(impression, on: style)
                 let path = "\(folder)/\(name(finger: number, impression: impression)).png"
                 try AtomicFile.write(PNGEncoder.bytes(image), to: path, durable: false)
             }

@@ -8,9 +8,12 @@ struct Calibrate: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         abstract: "Fit the calibration of scores on the non-mated comparisons of folders of images.",
         discussion: """
-            Of folders of prints, each a sensor, the mean rate counts; of folders of faces, each a population, the \
-            highest. Rates are measured as far down as the counts support (rule of 3); below that an exponential tail \
-            is fitted. The table of a face model is stored beside it, unless --output names a file for it.
+            Each folder is a population: a sensor, or people of one place. The rate of a threshold is promised: with 95 % \
+            confidence neither the worst population nor one that was not measured shows more than twice that rate, by \
+            finger or person, as far as rates of the folders differ. Rates reach as far down as the counts support; below \
+            that an exponential tail is fitted. Each folder is then left out of the fit in turn, and the table says what it \
+            shows at the thresholds of the others. The table of a face model is stored beside it, unless --output names a \
+            file for it.
             """
     )
     .showing("whorl calibrate --face lfw orl")
@@ -35,6 +38,7 @@ struct Calibrate: AsyncParsableCommand {
     var swift: String?
 
     @OptionGroup var resolutions: SetResolutions
+    @OptionGroup var samePeople: SamePeopleOptions
     @OptionGroup(title: "Faces") var faces: FaceFolderOptions
     @OptionGroup var threads: ThreadOptions
     @OptionGroup var options: GlobalOptions
@@ -61,8 +65,9 @@ struct Calibrate: AsyncParsableCommand {
     private func fingerFit() async throws -> CalibrationFit {
         let evaluation = Evaluation(
             try FolderInput.prints(finger, resolutions), .prints(resolution: nil), threads: threads.count)
+        let kin = try samePeople.kin(evaluation.manifest.sets.map(\.name))
         return try CalibrationFit(
-            try await FolderInput.run(evaluation).sets.map(CalibrationSet.init),
+            try await FolderInput.run(evaluation).sets.map(CalibrationSet.init), kin: kin,
             version: tableVersion ?? Calibration.finger.version + 1)
     }
 
@@ -72,8 +77,9 @@ struct Calibrate: AsyncParsableCommand {
         let evaluation = Evaluation(
             try FolderInput.faces(face), .faces(try faces.embedding()), cache: faces.cacheFolder,
             threads: threads.count)
+        let kin = try samePeople.kin(evaluation.manifest.sets.map(\.name))
         let fit = try CalibrationFit(
-            try await FolderInput.run(evaluation).sets.map(CalibrationSet.init), pooling: .highest,
+            try await FolderInput.run(evaluation).sets.map(CalibrationSet.init), kin: kin,
             version: tableVersion ?? (manifest.calibration?.version ?? 0) + 1,
             extractorVersion: FaceFeatures.pipelineVersion, model: manifest.identity)
         if output == nil { try faces.models.folder.calibrate(manifest.name, fit.calibration) }

@@ -10,7 +10,8 @@ struct Synth: AsyncParsableCommand {
         discussion: """
             Equal numbers and seeds give equal images and templates. Of faces, \(SyntheticFaces.exportName) is an export \
             of people with 1 to 5 samples each, and the folder \(SyntheticFaces.probesName) has templates to search for: \
-            mated_<class ID>.template and nonmated_<number>.template.
+            mated_<class ID>.template and nonmated_<number>.template. --relight makes a population of one camera with \
+            changing light and exposure of the photos in a folder.
             """
     )
     .showing("whorl synth --fingers 3 --impressions 4 --seed 7 -o prints")
@@ -28,6 +29,12 @@ struct Synth: AsyncParsableCommand {
         name: .shortAndLong, help: "Folder to write to; it is made where it is missing, and empty without --force.",
         completion: .directory)
     var output: String
+
+    @Option(help: "Sensor of the prints.")
+    var sensor = SensorStyle.optical
+
+    @Option(help: "Folder of photos, a folder for each person, to light anew.", completion: .directory)
+    var relight: String?
 
     @OptionGroup var replacement: ReplacementOption
     @OptionGroup(title: "Faces") var faces: SyntheticFaceOptions
@@ -57,15 +64,23 @@ struct Synth: AsyncParsableCommand {
         let seed: UInt64
     }
 
+    private struct Relit: Encodable {
+        let output: String
+        let people: Int
+        let images: Int
+        let seed: UInt64
+    }
+
     func run() async throws {
         let isEmpty = (try? FolderContents.names(in: output).isEmpty) ?? true
         guard replacement.force || isEmpty else {
             throw WhorlError.alreadyExists(path: output)
         }
+        if let relight { return try make(RelitFaces(SampleSet(faces: relight), seed: seed)) }
         if let set = try faces.set(seed: seed) { return try await make(set) }
         let bar = ProgressBar()
         let total = fingers
-        try await SyntheticSet(fingers: fingers, impressions: impressions, seed: seed)
+        try await SyntheticSet(fingers: fingers, impressions: impressions, seed: seed, style: sensor)
             .write(to: output, threads: threads.count) { bar.show("making fingers", done: $0, total: total) }
         bar.finish()
         let made = Output(
@@ -74,6 +89,23 @@ struct Synth: AsyncParsableCommand {
             try JSONOutput.print(made)
         } else {
             try StandardOutput.line("wrote \(made.images) images of \(made.fingers) fingers to \(output)")
+        }
+    }
+
+    private func make(_ set: RelitFaces) throws {
+        let bar = ProgressBar()
+        let total = set.samples.samples.count
+        let folder = faces.models.folder
+        let written = try set.write(
+            to: output, detector: try folder.open(try folder.facePair(embedder: nil).detector.name),
+            threads: threads.count
+        ) { bar.show("lighting photos", done: $0, total: total) }
+        bar.finish()
+        let made = Relit(output: output, people: set.samples.labels, images: written, seed: seed)
+        if options.json {
+            try JSONOutput.print(made)
+        } else {
+            try StandardOutput.line("wrote \(written) photos of \(made.people) people to \(output)")
         }
     }
 

@@ -3,6 +3,7 @@ import Whorl
 public import WhorlEvaluation
 
 extension ScoreFormat: ExpressibleByArgument {}
+extension SensorStyle: ExpressibleByArgument {}
 
 extension ScoreColumns: ExpressibleByArgument {
     /// Reads `probe,reference,score`, or `probe=left,reference=right,score=3`.

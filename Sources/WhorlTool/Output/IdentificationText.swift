@@ -16,8 +16,8 @@ enum IdentificationText {
         }
         let threshold =
             isFused
-            ? "FMR \(NumberText.scientific(found.fmr)) asked" + (found.extrapolated ? " (extrapolated)" : "")
-            : DecisionText.threshold(found.threshold, fmr: found.fmr, extrapolated: found.extrapolated)
+            ? "FMR \(NumberText.scientific(found.fmr)) asked"
+            : DecisionText.threshold(found.threshold, fmr: found.fmr)
         let skipped = found.skippedOutdated
         let note =
             skipped > 0
@@ -30,14 +30,14 @@ enum IdentificationText {
         let people = "\(NumberText.grouped(found.people)) \(found.people == 1 ? "person" : "people")"
         let fpir = found.fpir.map { " for FPIR \(NumberText.scientific($0))" } ?? ""
         return TextTable.text([head] + rows) + "\(people) searched, \(threshold)\(fpir)\(note)\(damage)\n"
+            + BasisText.text(found.basis, asked: found.fmr)
     }
 
     /// The best candidate of a search for one modality in a line.
     static func line(_ found: Identification) -> String {
         guard let best = found.candidates.first else { return "non-match: no candidate" }
         let decision = DecisionText.text(
-            best.decision, score: best.score, threshold: found.threshold, fmr: found.fmr,
-            extrapolated: found.extrapolated)
+            best.decision, score: best.score, threshold: found.threshold, fmr: found.fmr)
         return "\(best.bcid): \(decision)"
     }
 

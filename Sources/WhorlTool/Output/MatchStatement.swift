@@ -14,6 +14,8 @@ struct MatchStatement: Encodable {
     /// Whether no measured comparison supports the threshold.
     let extrapolated: Bool
     let milliseconds: Double
+    /// What the false match rate rests on.
+    let basis: [PromiseBasis]
 
     /// Decides on a score.
     ///
@@ -24,6 +26,7 @@ struct MatchStatement: Encodable {
     ///   - seconds: CPU time of the comparison.
     /// - Throws: ``WhorlError/invalidFMR(got:)``.
     init(score: Double, calibration: Calibration = .finger, fmr: Double?, seconds: Double) throws(WhorlError) {
+        basis = [PromiseBasis(calibration, of: calibration.model == nil ? .finger : .face)]
         let fmr = fmr ?? Self.defaultFMR
         let (threshold, extrapolated) = try calibration.threshold(fmr: fmr)
         decision = threshold.decision(on: score)
@@ -36,11 +39,12 @@ struct MatchStatement: Encodable {
 
     /// The statement in a line.
     var text: String {
-        DecisionText.text(decision, score: score, threshold: threshold, fmr: fmr, extrapolated: extrapolated)
+        DecisionText.text(decision, score: score, threshold: threshold, fmr: fmr)
     }
 
     /// Writes the statement to standard output.
     func print(asJSON: Bool) throws {
-        if asJSON { try JSONOutput.print(self) } else { try StandardOutput.line(text) }
+        if asJSON { return try JSONOutput.print(self) }
+        try StandardOutput.write("\(text)\n\(BasisText.text(basis, asked: fmr))")
     }
 }

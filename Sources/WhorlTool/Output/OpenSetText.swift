@@ -10,7 +10,7 @@ enum OpenSetText {
         return TextTable.text([["", "%", "count", "of", "95 % interval"]] + rows)
             + "\(NumberText.grouped(rates.people)) people enrolled with \(NumberText.grouped(rates.references)) "
             + "references; \(rates.failuresToEnroll) failures to enroll, \(rates.failuresToExtract) to extract; "
-            + DecisionText.threshold(rates.threshold, fmr: rates.fmr, extrapolated: rates.extrapolated)
+            + DecisionText.threshold(rates.threshold, fmr: rates.fmr)
             + ", \(rates.candidates) candidates\n"
     }
 

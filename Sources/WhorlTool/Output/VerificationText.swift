@@ -7,17 +7,16 @@ enum VerificationText {
     static func text(_ bcid: BCID, _ answer: Verification, isFused: Bool) -> String {
         let skipped = answer.skippedOutdated
         let note = skipped > 0 ? "; \(skipped) outdated references or references of other models were left out" : ""
+        let basis = BasisText.text(answer.basis, asked: answer.fmr)
         guard isFused else {
             let statement = DecisionText.text(
-                answer.decision, score: answer.score, threshold: answer.threshold, fmr: answer.fmr,
-                extrapolated: answer.extrapolated)
-            return "\(bcid): \(statement)\(mean(answer))\(note)\n"
+                answer.decision, score: answer.score, threshold: answer.threshold, fmr: answer.fmr)
+            return "\(bcid): \(statement)\(mean(answer))\(note)\n" + basis
         }
         let names = answer.modalities.map(\.modality.rawValue).joined(separator: " and ")
-        let tail = answer.extrapolated ? " (extrapolated)" : ""
         return
-            "\(bcid): \(answer.decision.rawValue): \(names) at FMR \(NumberText.scientific(answer.scoreFMR))\(tail), "
-            + "asked \(NumberText.scientific(answer.fmr))\(note)\n" + answer.modalities.map(line).joined()
+            "\(bcid): \(answer.decision.rawValue): \(names) at FMR \(NumberText.scientific(answer.scoreFMR)), "
+            + "asked \(NumberText.scientific(answer.fmr))\(note)\n" + answer.modalities.map(line).joined() + basis
     }
 
     /// The mean score, where it is another than the best.

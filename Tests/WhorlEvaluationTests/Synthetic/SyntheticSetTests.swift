@@ -5,8 +5,7 @@ import Whorl
 import WhorlEvaluation
 
 struct SyntheticSetTests {
-    private let small = SyntheticSet(
-        fingers: 3, impressions: 2, seed: 11, size: ImpressionSize(width: 96, height: 96))
+    private let small = SyntheticSet(fingers: 3, impressions: 2, seed: 11)
 
     @Test func filesDoNotDependOnTheThreads() async throws {
         let (one, two) = (try TemporaryFolder(), try TemporaryFolder())
@@ -20,7 +19,7 @@ struct SyntheticSetTests {
             #expect(first == (try Data(contentsOf: URL(filePath: two.path + "/" + name))))
         }
         let image = try ImageDecoder.gray(path: one.path + "/new/set/002_1.png")
-        #expect(image == small.finger(2).impression(1, size: small.size))
+        #expect(image == small.finger(2).impression(1))
     }
 
     @Test func fingersDoNotDependOnTheirNumber() {

@@ -47,6 +47,20 @@ import Whorl
         #expect(try fixture.engine.verify(BCID("a.1.1"), probe: probe, fmr: 1.5e-5).extrapolated)
     }
 
+    @Test func answersSayWhatTheRateRestsOn() throws {
+        let fixture = try EngineFixture()
+        try fixture.enroll("a.1.1", (1, .unknown))
+        let basis = try fixture.engine.verify(BCID("a.1.1"), probe: probe, fmr: 1e-4).basis
+        #expect(basis == [PromiseBasis(EngineFixture.calibration, of: .finger)])
+        #expect(basis[0].populations == 1 && basis[0].comparisons == 1000 && basis[0].subjects == nil)
+        #expect(abs(basis[0].supportedFMR / 1e-5 - 1) < 1e-9)
+        let told = PromiseBasis(
+            Calibration(
+                version: 1, extractorVersion: 1, dataSets: ["a", "b"], nonMated: 30, subjects: [4, 5], worstRatio: 1.4,
+                knots: EngineFixture.calibration.knots, tailScale: 1), of: .face)
+        #expect(told.populations == 2 && told.subjects == 9 && told.worstRatio == 1.4)
+    }
+
     @Test func onlyFingersThatMayBeTheSameAreCompared() throws {
         let fixture = try EngineFixture()
         try fixture.enroll("a.1.1", (100, .rightIndex), (400, .leftIndex), (50, .unknown))

@@ -34,6 +34,20 @@ whorl_status whorl_finger_threshold(double fmr, whorl_threshold *threshold);
 whorl_status whorl_faces_fmr(whorl_faces *faces, double score, whorl_rate *rate);
 whorl_status whorl_faces_threshold(whorl_faces *faces, double fmr, whorl_threshold *threshold);
 
+/* What a false match rate rests on. */
+typedef struct whorl_basis {
+    int64_t populations;  /* sensors of prints, sets of faces, that were measured */
+    int64_t subjects;     /* different fingers or people in them, 0 where the calibration does not say */
+    int64_t comparisons;  /* of different ones */
+    double supported_fmr; /* the least rate that the counts support; lower ones rely on a fitted tail */
+    double worst_ratio;   /* of the worst population left out of the fit, times the rate asked for; 0 where not known */
+} whorl_basis;
+
+/* What the rates of prints rest on. Threads: any. */
+whorl_status whorl_finger_basis(whorl_basis *basis);
+/* The same of faces of the embedder. Threads: any. */
+whorl_status whorl_faces_basis(whorl_faces *faces, whorl_basis *basis);
+
 /* What a comparison of two templates came to. */
 typedef struct whorl_comparison {
     double score;         /* higher is more similar */

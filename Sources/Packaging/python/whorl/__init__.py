@@ -2,7 +2,7 @@
 
 from . import _program
 from ._library import text as _text
-from .decision import Score, Threshold, extract_many, match, match_many, threshold
+from .decision import Basis, Score, Threshold, basis, extract_many, match, match_many, threshold
 from .engine import Candidate, Engine, Identification, Person, Sample, Verification
 from .errors import (
     CallError, InputError, ModelError, SampleError, StoreError, TemplateError, VectorError, WhorlError,
@@ -20,9 +20,10 @@ command = _program.path()
 """The program `whorl` of the wheel, for `subprocess`."""
 
 __all__ = [
-    "CallError", "Candidate", "Candidates", "Engine", "Evaluation", "FaceModel", "Format", "Identification", "Index",
-    "IndexCandidate", "InputError", "Interval", "Modality", "ModelError", "OperatingPoint", "Person", "Position",
-    "Sample", "SampleError", "Score", "StoreError", "Template", "TemplateError", "Threshold", "VectorError",
-    "Verification", "WhorlError", "command", "convert", "evaluate", "extract", "extract_many", "instruction_set", "match",
+    "Basis", "CallError", "Candidate", "Candidates", "Engine", "Evaluation", "FaceModel", "Format", "Identification",
+    "Index", "IndexCandidate", "InputError", "Interval", "Modality", "ModelError", "OperatingPoint", "Person",
+    "Position", "Sample", "SampleError", "Score", "StoreError", "Template", "TemplateError", "Threshold", "VectorError",
+    "Verification", "WhorlError", "basis", "command", "convert", "evaluate", "extract", "extract_many",
+    "instruction_set", "match",
     "match_many", "plot_det", "read_record", "record_count", "threshold",
 ]

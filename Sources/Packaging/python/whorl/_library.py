@@ -39,6 +39,8 @@ _SIGNATURES: dict[str, list[Any]] = {
     "whorl_faces_template": [_H, c_void_p, c_size_t, POINTER(c.ImageOptions), _OUT],
     "whorl_faces_fmr": [_H, c_double, POINTER(c.Rate)],
     "whorl_faces_threshold": [_H, c_double, POINTER(c.Threshold)],
+    "whorl_finger_basis": [POINTER(c.Basis)],
+    "whorl_faces_basis": [_H, POINTER(c.Basis)],
     "whorl_finger_fmr": [c_double, POINTER(c.Rate)],
     "whorl_finger_threshold": [c_double, POINTER(c.Threshold)],
     "whorl_engine_open": [c_char_p, POINTER(c.EngineOptions), _OUT],

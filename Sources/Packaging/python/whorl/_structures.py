@@ -39,6 +39,13 @@ class Threshold(ctypes.Structure):
     _fields_ = [("score", c_double), ("extrapolated", c_int32), ("reserved", c_int32)]
 
 
+class Basis(ctypes.Structure):
+    _fields_ = [
+        ("populations", c_int64), ("subjects", c_int64), ("comparisons", c_int64), ("supported_fmr", c_double),
+        ("worst_ratio", c_double),
+    ]
+
+
 class EngineOptions(ctypes.Structure):
     _fields_ = [
         ("size", c_size_t), ("models", c_char_p), ("threads", c_uint32), ("busy_milliseconds", c_uint32),

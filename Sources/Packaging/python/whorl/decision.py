@@ -70,6 +70,39 @@ def threshold(fmr: float = 1e-4) -> Threshold:
     return Threshold(float(found.score), bool(found.extrapolated))
 
 
+@dataclass(frozen=True)
+class Basis:
+    """What false match rates rest on."""
+
+    populations: int
+    """Sensors of prints, or sets of faces, that were measured."""
+    subjects: int
+    """Different fingers or people in them; 0 where the calibration does not say."""
+    comparisons: int
+    """Comparisons of different ones."""
+    supported_fmr: float
+    """The least rate that the counts support; lower ones rely on a fitted tail."""
+    worst_ratio: float
+    """How many times the rate asked for the worst population showed that was left out of the fit; 0 where not known."""
+
+
+def basis_of(found: c.Basis) -> Basis:
+    """What the library says, as numbers."""
+    return Basis(found.populations, found.subjects, found.comparisons, found.supported_fmr, found.worst_ratio)
+
+
+def basis() -> Basis:
+    """What the false match rates of prints rest on. `FaceModel.basis` says it of faces.
+
+    >>> import whorl
+    >>> whorl.basis().populations > 1
+    True
+    """
+    found = c.Basis()
+    call("whorl_finger_basis", byref(found))
+    return basis_of(found)
+
+
 def match(a: Template, b: Template) -> Score:
     """Compares two prints. `FaceModel.match` compares faces.
 

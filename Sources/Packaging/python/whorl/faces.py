@@ -8,7 +8,7 @@ from ctypes import byref, sizeof
 from . import _structures as c
 from ._handle import Handle
 from ._library import call, opened
-from .decision import Score, Threshold, score_of
+from .decision import Basis, Score, Threshold, basis_of, score_of
 from .template import Image, Template, image_bytes, image_options, raw_score
 
 _LARGEST = 1
@@ -52,3 +52,9 @@ class FaceModel(Handle):
         found = c.Threshold()
         call("whorl_faces_threshold", self._open, fmr, byref(found))
         return Threshold(float(found.score), bool(found.extrapolated))
+
+    def basis(self) -> Basis:
+        """What the false match rates of this model's faces rest on."""
+        found = c.Basis()
+        call("whorl_faces_basis", self._open, byref(found))
+        return basis_of(found)
