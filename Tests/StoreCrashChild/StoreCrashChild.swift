@@ -11,6 +11,8 @@ import WhorlNumerics
 ///     StoreCrashChild rotate DATA   replaces the master key again and again
 ///     StoreCrashChild backup DATA FILE   writes a backup and removes it, again and again
 ///     StoreCrashChild restore DATA FILE   removes the database and restores a backup, again and again
+///     StoreCrashChild gallery DATA   makes the gallery of the prints of a.1 and its file, removes that, and enrolls or deletes a
+///                                    person, again and again
 ///     StoreCrashChild index VECTORS FILE   builds an index of vectors of 256 entries and removes it, again and again
 ///     StoreCrashChild install MODELS MANIFEST FILE   installs a model and removes it, again and again
 ///     StoreCrashChild add MODELS MANIFEST FILE   installs a model once
@@ -78,6 +80,8 @@ struct StoreCrashChild {
                 try SQLiteStore.restore(from: arguments[2], into: arguments[1], force: true)
                 write("restored", to: STDOUT_FILENO)
             }
+        case ("gallery", 2):
+            try keepGalleries(arguments[1])
         case ("index", 3):
             let vectors = try VectorFile(arguments[1], dimension: 256)
             while true {
@@ -98,6 +102,30 @@ struct StoreCrashChild {
             write("\(try models.install(try ModelManifest(path: arguments[2]), file: arguments[3]))", to: STDOUT_FILENO)
         default:
             exit(Status.usage)
+        }
+    }
+
+    private static func keepGalleries(_ data: String) throws(WhorlError) {
+        let key = GalleryKey(
+            storage: "a", partition: 1, content: .fingers(extractorVersion: MinutiaExtractor.version))
+        var options = StoreOptions()
+        options.leastDerived = 1
+        for round in 0... {
+            let store = try SQLiteStore(path: data, options: options)
+            let people = Set(try store.records(in: .all).map(\.bcid)).sorted()
+            guard let bcid = people.dropFirst(round % 7).first else { return }
+            var template: Template?
+            try store.visit(.person(bcid), modality: .finger) { template = $0.template }
+            if round % 2 == 0, let template {
+                let new = try BCID(storage: "a", partition: 1, classID: (people.last?.classID ?? 0) + 1)
+                _ = try store.append([NewReference(bcid: new, position: .unknown, created: 0, template: template)])
+            } else {
+                _ = try store.delete(bcid)
+            }
+            _ = try store.gallery(key, after: nil, threads: 2)
+            store.finishGalleries()
+            write("written", to: STDOUT_FILENO)
+            if round % 3 == 2 { store.folder.derived.forEach { _ = StoreFolder.remove($0) } }
         }
     }
 

@@ -11,7 +11,7 @@ extension Engine {
         let all: [(Int, Double)] =
             switch gallery.content {
             case .fingers(let references):
-                probe.fingers.flatMap { comparisons($0, references, gallery.records) }
+                try comparisons(probe.fingers, references)
             case .embeddings(let references):
                 probe.faces.flatMap { numbered(FaceMatcher($0).scores(references, threads: threads)) }
             case .vectors(let references):
@@ -37,14 +37,39 @@ extension Engine {
             extent: extent, record: recordFinder(gallery))
     }
 
-    /// Compares a print with those whose finger may be its own.
+    /// Compares prints with those whose finger may be their own.
+    ///
+    /// A reference is made ready once for all probes, and is in memory no longer than it is compared.
     private func comparisons(
-        _ probe: FingerSample, _ references: [PreparedFinger], _ records: [ReferenceRecord]
-    ) -> [(Int, Double)] {
-        let indexes = records.indices.filter { probe.position.isCompatible(with: records[$0].position) }
-        let score = scoring.scorer(PreparedFinger(probe.template))
-        let scores = Parallel.map(indexes.count, threads: threads) { score(references[indexes[$0]]) }
-        return Array(zip(indexes, scores))
+        _ probes: [FingerSample], _ references: FingerSnapshot
+    ) throws(WhorlError) -> [(Int, Double)] {
+        let rows = references.rows(matching: probes.map(\.position))
+        let blocks = try brought(references.blocks, Set(rows.map(\.block)))
+        let scorers = probes.map { (position: $0.position, score: scoring.scorer(PreparedFinger($0.template))) }
+        let scores = Parallel.map(rows.count, threads: threads) { number -> [(Int, Double)] in
+            let place = rows[number]
+            let block = references.blocks[place.block]
+            guard let values = blocks[place.block],
+                let reference = block.withPrint(place.row, of: values, PackedFinger.prepared)
+            else { return [] }
+            return scorers.compactMap { probe in
+                guard probe.position.isCompatible(with: block.positions[place.row]) else { return nil }
+                return (place.index, probe.score(reference))
+            }
+        }
+        return scores.flatMap(\.self)
+    }
+
+    /// The packed prints of some blocks, brought on all threads.
+    private func brought(_ blocks: [FingerBlock], _ numbers: Set<Int>) throws(WhorlError) -> [AlignedBytes?] {
+        let results = Parallel.map(blocks.count, threads: threads, block: 1) {
+            number -> Result<AlignedBytes?, WhorlError> in
+            guard numbers.contains(number) else { return .success(nil) }
+            return Result { () throws(WhorlError) in try blocks[number].bytes() }
+        }
+        var brought: [AlignedBytes?] = []
+        for result in results { brought.append(try result.get()) }
+        return brought
     }
 
     /// Compares faces with all vectors, by cosine similarity.
@@ -70,10 +95,11 @@ extension Engine {
     private func recordFinder(
         _ gallery: Gallery
     ) -> @Sendable (VectorKey) throws(WhorlError) -> ReferenceRecord? {
-        guard case .faces(let faces) = gallery.key.content, gallery.vectors != nil else { return gallery.record }
+        guard gallery.records.isEmpty else { return gallery.record }
+        let key = gallery.key
         return { [store] (name) throws(WhorlError) in
             try store.records(in: .person(name.bcid)).first {
-                $0.modality == .face && $0.sample == name.sample && faces.mismatch($0) == nil
+                $0.modality == key.modality && $0.sample == name.sample && key.mismatch($0) == nil
             }
         }
     }

@@ -90,10 +90,10 @@ extension StoreSession {
         }
     }
 
-    /// Calls `body` with the faces of a part of the store that were added after a change, in the order of their changes;
-    /// without a template where that does not open.
-    func eachFace(
-        of scope: StoreScope, addedAfter change: Int, _ body: (ReferenceRecord, Template?) -> Void
+    /// Calls `body` with the references of a modality in a part of the store that were added after a change, in the order of
+    /// their changes; without a template where that does not open.
+    func eachReference(
+        of scope: StoreScope, _ modality: Modality, addedAfter change: Int, _ body: (ReferenceRecord, Template?) -> Void
     ) throws(WhorlError) {
         let seal = try seal()
         let models = try models()
@@ -103,7 +103,7 @@ extension StoreSession {
             WHERE partition = ? AND changed > ? AND modality = ?
             """
         for partition in try partitions(in: scope) {
-            let values = [partition.row, change, Int(Modality.face.code)].map(SQLValue.integer)
+            let values = [partition.row, change, Int(modality.code)].map(SQLValue.integer)
             try connection.each(query, values) { row throws(WhorlError) in
                 let record = try record(row, partition, models)
                 body(record, try? seal.open(row.blob(Self.sealedColumn), for: record))

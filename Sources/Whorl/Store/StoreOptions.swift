@@ -24,7 +24,7 @@ public struct StoreOptions: Sendable {
     /// put back while it runs serves nobody.
     package var refusesOldData = false
 
-    /// The least vectors of a gallery that gets a file.
+    /// The least faces of a gallery that gets a file; a 16th of it are the least prints.
     package var leastDerived = DerivedGalleries.usualMinimum
 
     /// How long is waited unless stated otherwise, in milliseconds.

@@ -18,6 +18,11 @@ package struct BinaryCylinders: Sendable, Equatable {
         storage = Array(repeating: 0, count: count * 2 * Self.words)
     }
 
+    /// Gives `body` the bytes of all rows to write.
+    mutating func withRows(_ body: (UnsafeMutableRawBufferPointer) -> Void) {
+        storage.withUnsafeMutableBytes { body($0) }
+    }
+
     /// Marks a bit as known, and sets it.
     package mutating func know(row: Int, bit: Int, isSet: Bool) {
         let word = row * 2 * Self.words + bit / UInt64.bitWidth

@@ -1,6 +1,6 @@
 package import WhorlNumerics
 
-/// The vectors of a block in single precision, at hand or brought when they are first needed.
+/// The rows of a block in full, such as vectors in single precision: at hand or brought when they are first needed.
 package final class BlockValues: Sendable {
     private enum State: Sendable {
         case present(AlignedBytes)
@@ -9,12 +9,12 @@ package final class BlockValues: Sendable {
 
     private let state: ParallelLock<State>
 
-    /// Holds `rows x columns` floats, row-major.
+    /// Holds the rows, one after another; of vectors, `rows x columns` floats.
     package init(_ values: AlignedBytes) {
         state = ParallelLock(.present(values))
     }
 
-    /// Brings the floats when they are first needed; what `bring` throws becomes the cause of
+    /// Brings the rows when they are first needed; what `bring` throws becomes the cause of
     /// ``VectorError/unavailable(cause:)``.
     package init<Failure: Error>(bringing bring: @escaping @Sendable () throws(Failure) -> AlignedBytes) {
         state = ParallelLock(
@@ -23,7 +23,7 @@ package final class BlockValues: Sendable {
             })
     }
 
-    /// The floats, which are not kept where they had to be brought: for who passes over all blocks once.
+    /// The rows, which are not kept where they had to be brought: for who passes over all blocks once.
     ///
     /// - Throws: what bringing them throws.
     package func passing() throws(VectorError) -> AlignedBytes {
@@ -35,7 +35,7 @@ package final class BlockValues: Sendable {
         return try bring()
     }
 
-    /// The floats.
+    /// The rows.
     ///
     /// - Throws: what bringing them throws; the next call tries again.
     package func bytes() throws(VectorError) -> AlignedBytes {

@@ -38,21 +38,36 @@ package struct BlockPlaces: Sendable, Equatable {
     package init(
         rows: [Int], from start: Int, alignment: Int, _ order: Order, byteCount: (BlockPart, _ rows: Int) -> Int
     ) {
+        self.init(blocks: rows.count, from: start, alignment: alignment, order) { byteCount($0, rows[$1]) }
+    }
+
+    /// Places parts of any size.
+    ///
+    /// - Parameters:
+    ///   - count: blocks.
+    ///   - start: where the first part begins.
+    ///   - alignment: parts begin at multiples of it, a power of two.
+    ///   - order: which part follows which.
+    ///   - byteCount: bytes of a part of the block of a number.
+    package init(
+        blocks count: Int, from start: Int, alignment: Int, _ order: Order,
+        byteCount: (BlockPart, _ number: Int) -> Int
+    ) {
         var next = start
-        func place(_ part: BlockPart, _ rows: Int) -> Range<Int> {
-            let place = next..<next + byteCount(part, rows)
+        func place(_ part: BlockPart, _ number: Int) -> Range<Int> {
+            let place = next..<next + byteCount(part, number)
             next = place.upperBound.roundedUp(toMultipleOf: alignment)
             return place
         }
         switch order {
         case .byPart:
-            coded = rows.map { place(.coded, $0) }
-            values = rows.map { place(.values, $0) }
+            coded = (0..<count).map { place(.coded, $0) }
+            values = (0..<count).map { place(.values, $0) }
         case .byBlock:
             (coded, values) = ([], [])
-            for count in rows {
-                coded.append(place(.coded, count))
-                values.append(place(.values, count))
+            for number in 0..<count {
+                coded.append(place(.coded, number))
+                values.append(place(.values, number))
             }
         }
         self.start = start

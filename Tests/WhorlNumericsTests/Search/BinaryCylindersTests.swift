@@ -55,6 +55,34 @@ struct BinaryCylindersTests {
         }
     }
 
+    /// Rows whose bits are known in groups.
+    private static func grouped(_ count: Int, groups: Int, of size: Int, seed: UInt64) -> BinaryCylinders {
+        var generator = SeededGenerator(seed: seed)
+        var rows = BinaryCylinders(count: count)
+        for row in 0..<count {
+            for group in 0..<groups where Bool.random(using: &generator) {
+                for bit in group * size..<(group + 1) * size {
+                    rows.know(row: row, bit: bit, isSet: Bool.random(using: &generator))
+                }
+            }
+        }
+        return rows
+    }
+
+    @Test(arguments: [(80, 6), (64, 8), (1, 1), (512, 1), (100, 5), (63, 8), (9, 7)], [0, 1, 5])
+    func packedRowsAreTheSame(layout: (groups: Int, size: Int), count: Int) throws {
+        let groups = BitGroups(layout.groups, of: layout.size)
+        let rows = Self.grouped(count, groups: layout.groups, of: layout.size, seed: UInt64(layout.groups))
+        let packed = rows.packed(groups)
+        #expect(packed.count == count * groups.packedBytes)
+        packed.withUnsafeBytes { bytes in
+            #expect(BinaryCylinders(packed: bytes, count: count, groups) == rows)
+            #expect(BinaryCylinders(packed: bytes, count: count + 1, groups) == nil)
+        }
+        let short = packed.dropLast().withUnsafeBytes { BinaryCylinders(packed: $0, count: count, groups) }
+        #expect(count == 0 || short == nil)
+    }
+
     @Test func rowIsFullyLikeItself() {
         let a = Self.random(3, seed: 8).rows
         let own = a.similarities(with: a, least: 1)

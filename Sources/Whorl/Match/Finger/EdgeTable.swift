@@ -1,4 +1,5 @@
 internal import Glibc
+internal import WhorlNumerics
 
 /// The edges from each minutia to its nearest neighbours, as seen from the minutia itself, so that moving and turning
 /// the print leaves them as they are.
@@ -23,14 +24,19 @@ package struct EdgeTable: Sendable {
         perPoint = min(MatchParameters.edges, max(0, points.count - 1))
         var edges: [Edge] = []
         edges.reserveCapacity(points.count * perPoint)
+        var nearest: [(square: Float, other: Int)] = []
+        nearest.reserveCapacity(perPoint + 1)
         for index in 0..<points.count {
-            var distances: [(square: Float, other: Int)] = []
+            nearest.removeAll(keepingCapacity: true)
             for other in 0..<points.count where other != index {
                 let (dx, dy) = (points.x[other] - points.x[index], points.y[other] - points.y[index])
-                distances.append((dx * dx + dy * dy, other))
+                let square = dx * dx + dy * dy
+                if nearest.count == perPoint, square >= nearest[perPoint - 1].square { continue }
+                // Behind those that are as near: they come before by their index.
+                nearest.insert((square, other), at: nearest.partition { $0.square > square })
+                if nearest.count > perPoint { nearest.removeLast() }
             }
-            distances.sort { ($0.square, $0.other) < ($1.square, $1.other) }
-            for (square, other) in distances.prefix(perPoint) {
+            for (square, other) in nearest {
                 let (dx, dy) = (points.x[other] - points.x[index], points.y[other] - points.y[index])
                 let direction = points.direction[index]
                 edges.append(

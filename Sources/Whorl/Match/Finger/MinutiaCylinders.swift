@@ -26,6 +26,10 @@ enum MinutiaCylinders {
     /// Bits of a cylinder that a comparison needs known on both sides.
     static let leastValid = Int(Double(cells.count * MatchParameters.sections) * MatchParameters.leastValid)
 
+    /// The bits of a cell, which are known together.
+    static let groups = BitGroups(cells.count, of: MatchParameters.sections)
+
+    /// The cylinders of a print's minutiae, in their order.
     static func all(_ minutiae: PointSet, _ ridges: RidgeField) -> BinaryCylinders {
         var result = BinaryCylinders(count: minutiae.count)
         for index in 0..<minutiae.count {

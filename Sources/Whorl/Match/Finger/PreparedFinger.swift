@@ -1,11 +1,12 @@
-internal import WhorlNumerics
+package import WhorlNumerics
 
 /// A finger template with everything that matching derives from it, built once.
 package struct PreparedFinger: Sendable {
     /// The template it was built of.
     package let template: FingerTemplate
     package let points: PointSet
-    let cylinders: BinaryCylinders
+    /// The surroundings of each minutia.
+    package let cylinders: BinaryCylinders
     let edges: EdgeTable
 
     /// Builds what comparisons need.
@@ -13,6 +14,16 @@ package struct PreparedFinger: Sendable {
         self.template = template
         points = PointSet(template.points)
         cylinders = MinutiaCylinders.all(points, template.ridges)
+        edges = EdgeTable(points)
+    }
+
+    /// Builds what comparisons need, but for the cylinders, which are known.
+    ///
+    /// - Precondition: `cylinders` are those of the template, as ``MinutiaCylinders`` makes them.
+    init(_ template: FingerTemplate, cylinders: BinaryCylinders) {
+        self.template = template
+        points = PointSet(template.points)
+        self.cylinders = cylinders
         edges = EdgeTable(points)
     }
 
@@ -25,15 +36,5 @@ package struct PreparedFinger: Sendable {
             return (a.x, a.y, a.direction, a.quality) < (b.x, b.y, b.direction, b.quality)
         }
         return true
-    }
-
-    /// About how many bytes it takes in memory.
-    var byteCount: Int {
-        let perPoint =
-            MemoryLayout<FingerTemplate.Point>.stride + MemoryLayout<Minutia.Kind>.stride
-            + [points.x, points.y, points.direction, points.quality].count * MemoryLayout<Float>.stride
-        return MemoryLayout<PreparedFinger>.stride + points.count * perPoint + template.ridges.orientations.count
-            + cylinders.storage.count * MemoryLayout<UInt64>.stride
-            + edges.edges.count * MemoryLayout<EdgeTable.Edge>.stride
     }
 }

@@ -1,46 +1,74 @@
 import FoundationEssentials
 internal import WhorlNumerics
 
-/// A block of an index as the parts of a derived file.
+/// A block of a gallery as the parts of a derived file.
 ///
-/// The first part is, of each row, class ID (8) and sample number (4), then zeros up to a multiple of 64 bytes, then the
-/// stored form of ``CodedRows``; the second is the vectors.
+/// The first part is, of each row, class ID (8) and sample number (4), then zeros up to a multiple of 64 bytes; then of faces
+/// the stored form of ``CodedRows``, of prints for each row the finger (1) and the bytes of the packed print (4). The second
+/// is the vectors, or the packed prints one after another.
 enum DerivedBlock {
     private static let nameBytes = 12
+    private static let rowBytes = 5
 
     private static func namesBytes(_ rows: Int) -> Int {
         (rows * nameBytes).roundedUp(toMultipleOf: AlignedBytes.alignment)
     }
 
-    /// Bytes of a sealed part.
-    static func sealedBytes(_ part: BlockPart, rows: Int, dimension: Int) -> Int {
-        let plain =
-            switch part {
-            case .coded: namesBytes(rows) + CodedRows.byteCount(rows: rows, columns: dimension)
-            case .values: rows * dimension * MemoryLayout<Float>.stride
-            }
-        return plain + DerivedFormat.overhead
+    /// Bytes of a part before it is sealed.
+    static func byteCount(_ part: BlockPart, of block: GalleryBlock, _ key: GalleryKey) -> Int {
+        let rows = block.keys.count
+        return switch (block, part) {
+        case (.vectors(let vectors), .coded): namesBytes(rows) + vectors.coded.bytes.count
+        case (.vectors(let vectors), .values): rows * vectors.coded.columns * MemoryLayout<Float>.stride
+        case (.fingers, .coded): namesBytes(rows) + rows * rowBytes
+        case (.fingers(let fingers), .values): fingers.byteCount
+        }
     }
 
     /// The first part of a block.
-    static func coded(_ block: VectorBlock) -> Data {
+    static func coded(_ block: GalleryBlock) -> Data {
         var writer = ByteWriter()
         for key in block.keys {
             writer.write(UInt64(key.bcid.classID))
             writer.write(UInt32(truncatingIfNeeded: key.sample))
         }
         writer.write(repeatElement(0, count: namesBytes(block.keys.count) - writer.bytes.count))
-        var data = Data(capacity: writer.bytes.count + block.coded.bytes.count)
-        data.append(contentsOf: writer.bytes)
-        block.coded.bytes.bytes.withMemoryRebound(to: UInt8.self) { data.append($0) }
-        return data
+        switch block {
+        case .vectors(let vectors):
+            var data = Data(capacity: writer.bytes.count + vectors.coded.bytes.count)
+            data.append(contentsOf: writer.bytes)
+            vectors.coded.bytes.bytes.withMemoryRebound(to: UInt8.self) { data.append($0) }
+            return data
+        case .fingers(let fingers):
+            for (position, length) in zip(fingers.positions, fingers.lengths) {
+                writer.write(position.rawValue)
+                writer.write(UInt32(length))
+            }
+            return Data(writer.bytes)
+        }
+    }
+
+    /// The bytes of the second part of a block.
+    ///
+    /// - Throws: ``DerivedFault/unwritable(reason:)`` where they cannot be brought.
+    static func values(_ block: GalleryBlock) throws(DerivedFault) -> AlignedBytes {
+        let values =
+            switch block {
+            case .vectors(let vectors): vectors.values
+            case .fingers(let fingers): fingers.values
+            }
+        do throws(WhorlError) {
+            return try WhorlError.ofVectors { () throws(VectorError) in try values.passing() }
+        } catch {
+            throw .unwritable(reason: error.problem)
+        }
     }
 
     /// The names in a first part.
     static func names(_ part: Data, rows: Int, _ key: GalleryKey) throws(DerivedFault) -> [VectorKey] {
-        guard let first = try? BCID(storage: key.storage, partition: key.partition, classID: 1) else {
-            throw .unusable(reason: "its directory is damaged")
-        }
+        guard part.count >= namesBytes(rows),
+            let first = try? BCID(storage: key.storage, partition: key.partition, classID: 1)
+        else { throw .damagedDirectory }
         let numbers = part.withUnsafeBytes { bytes in
             (0..<rows).map { row in
                 (
@@ -58,12 +86,91 @@ enum DerivedBlock {
         return names
     }
 
+    /// The block of a first part and of what brings the second.
+    ///
+    /// - Parameters:
+    ///   - part: the first part.
+    ///   - rows: references in it.
+    ///   - valueBytes: bytes of the second part.
+    ///   - key: names the gallery.
+    ///   - values: makes what brings the second part, of the names and of the bytes of each reference.
+    /// - Returns: the block.
+    /// - Throws: ``DerivedFault/unusable(reason:)``.
+    static func block(
+        _ part: Data, rows: Int, valueBytes: Int, _ key: GalleryKey, values: ([VectorKey], [Int]) -> BlockValues
+    ) throws(DerivedFault) -> GalleryBlock {
+        let names = try names(part, rows: rows, key)
+        switch key.content {
+        case .faces(let faces):
+            let width = faces.dimension * MemoryLayout<Float>.stride
+            guard valueBytes == rows * width else { throw .damagedDirectory }
+            let coded = try coded(part, rows: rows, dimension: faces.dimension)
+            let lengths = [Int](repeating: width, count: rows)
+            return .vectors(VectorBlock(keys: names, coded: coded, values: values(names, lengths)))
+        case .fingers:
+            let (positions, lengths) = try prints(part, rows: rows)
+            guard lengths.reduce(0, +) == valueBytes else { throw .damagedDirectory }
+            return .fingers(
+                FingerBlock(keys: names, positions: positions, lengths: lengths, values: values(names, lengths)))
+        }
+    }
+
     /// The coarse forms in a first part.
-    static func coded(_ part: Data, rows: Int, dimension: Int) throws(DerivedFault) -> CodedRows {
+    private static func coded(_ part: Data, rows: Int, dimension: Int) throws(DerivedFault) -> CodedRows {
         let start = namesBytes(rows)
         let count = CodedRows.byteCount(rows: rows, columns: dimension)
         guard part.count == start + count else { throw .cutOff }
         let bytes = part.withUnsafeBytes { AlignedBytes(copying: UnsafeRawBufferPointer(rebasing: $0[start...])) }
         return CodedRows(rows: rows, columns: dimension, bytes: bytes)
+    }
+
+    /// The fingers and lengths in a first part.
+    private static func prints(_ part: Data, rows: Int) throws(DerivedFault) -> ([FingerPosition], [Int]) {
+        guard part.count == namesBytes(rows) + rows * rowBytes else { throw .cutOff }
+        var reader = ByteReader(Array(part.suffix(rows * rowBytes))[...], shortage: DerivedFault.cutOff)
+        var (positions, lengths): ([FingerPosition], [Int]) = ([], [])
+        for _ in 0..<rows {
+            guard let position = FingerPosition(rawValue: try reader.read()) else { throw .damagedDirectory }
+            positions.append(position)
+            lengths.append(Int(try reader.read(UInt32.self)))
+        }
+        return (positions, lengths)
+    }
+}
+
+extension GalleryBlock {
+    /// The bytes of a reference as the second part of a block has them.
+    static func bytes(_ template: Template) -> [UInt8] {
+        switch template {
+        case .face(let face): face.embedding.withUnsafeBytes { Array($0) }
+        case .finger(let finger): (try? PackedFinger(finger).bytes) ?? []
+        }
+    }
+
+    /// A block without a person, of which all is at hand; nil where nobody is left.
+    ///
+    /// - Precondition: `values` is the second part of the block.
+    func without(_ bcid: BCID, values: Data) -> GalleryBlock? {
+        let kept = keys.indices.filter { keys[$0].bcid != bcid }
+        guard !kept.isEmpty else { return nil }
+        let lengths: [Int] =
+            switch self {
+            case .vectors(let block):
+                [Int](repeating: block.coded.columns * MemoryLayout<Float>.stride, count: keys.count)
+            case .fingers(let block): block.lengths
+            }
+        let places = lengths.reduce(into: [values.startIndex]) { $0.append(($0.last ?? 0) + $1) }
+        var rest = Data()
+        for row in kept { rest.append(values[places[row]..<places[row + 1]]) }
+        let bytes = rest.withUnsafeBytes { AlignedBytes(copying: $0) }
+        let names = kept.map { keys[$0] }
+        return switch self {
+        case .vectors: .vectors(VectorBlock(keys: names, values: bytes))
+        case .fingers(let block):
+            .fingers(
+                FingerBlock(
+                    keys: names, positions: kept.map { block.positions[$0] }, lengths: kept.map { lengths[$0] },
+                    values: BlockValues(bytes)))
+        }
     }
 }

@@ -1,6 +1,6 @@
 internal import WhorlNumerics
 
-/// A gallery of faces as a file, so that a process can search millions without reading millions of templates.
+/// A gallery of faces or prints as a file, so that a process can search millions without reading millions of templates.
 ///
 /// The database is the truth; the file is derived from it, says by its stamp from which content, and is rebuilt where it is
 /// missing, stale beyond what the database remembers, damaged, of another version or under another key.
@@ -14,7 +14,7 @@ internal import WhorlNumerics
 ///     28    4  bytes of the sealed directory in it, at most as many
 ///     32    -  the sealed directory, see ``DerivedDirectory``
 ///     -     -  for each block two sealed parts, each at the place that the directory says:
-///              its rows' names and coarse forms, see ``DerivedBlock``, and its vectors, floats row-major
+///              its rows' names and coarse forms, and its vectors or packed prints, see ``DerivedBlock``
 ///
 /// Everything but the first 32 bytes is sealed with AES-256-GCM under a key of the file, which HKDF derives from the data key
 /// and the identifier, each part with a random nonce of its own: nonce (12), ciphertext, tag (16). So a file whose header is
@@ -27,8 +27,8 @@ internal import WhorlNumerics
 /// forgotten is taken out of it in place, the blocks sealed anew and the rest of their places overwritten with zeros.
 package enum DerivedFormat {
     static let magic = Array("WHORLFG".utf8)
-    /// Changes with every change of this layout, and of that of ``CodedRows``.
-    static let version: UInt8 = 3
+    /// Changes with every change of this layout, and of that of ``CodedRows`` and ``PackedFinger``.
+    static let version: UInt8 = 4
     static let identifierBytes = 16
     package static let headerBytes = 32
     /// Places begin at multiples of this: a page.

@@ -4,11 +4,13 @@ internal import WhorlNumerics
 
 /// The derived files of a store: reads, writes and removes them, and says in the log where one is of no use.
 package final class DerivedGalleries: Sendable {
-    /// The least vectors of a gallery that gets a file. Fewer are read from the database in some 50 ms.
+    /// The least faces of a gallery that gets a file. Fewer are read from the database in some 50 ms.
     static let usualMinimum = 4096
-    /// A file is written anew when more than this part of its vectors came and went since.
+    /// A print takes so many times as long to be read from the database and prepared as a vector.
+    private static let fingerCost = 16
+    /// A file is written anew when more than this part of its references came and went since.
     private static let driftDivisor = 16
-    /// Vectors that come and go without a new file in any case: they are read in some 10 ms.
+    /// References that come and go without a new file in any case: they are read in some 10 ms.
     private static let leastDrift = 1024
 
     let folder: StoreFolder
@@ -30,11 +32,11 @@ package final class DerivedGalleries: Sendable {
     ///   - partition: the partition's row.
     ///   - dataKey: opens the file.
     ///   - threads: the most threads that take part.
-    ///   - instead: brings vectors that the file cannot give any more.
+    ///   - instead: brings templates of what the file cannot give any more.
     /// - Returns: the gallery, of the moment that its stamp tells.
     func read(
         _ key: GalleryKey, partition: Int, _ dataKey: DataKey, threads: Int,
-        instead: @escaping @Sendable ([VectorKey]) throws(WhorlError) -> AlignedBytes
+        instead: @escaping @Sendable ([VectorKey]) throws(WhorlError) -> [VectorKey: Template]
     ) -> Gallery? {
         let path = folder.derived(key, partition: partition)
         guard FolderContents.exists(path), let lock = try? FolderLock(.reading, in: folder) else { return nil }
@@ -44,7 +46,7 @@ package final class DerivedGalleries: Sendable {
             guard reader.directory.key == key else { throw .unusable(reason: "it holds another kind of gallery") }
             let log = log
             let gallery = try reader.gallery(threads: threads) { (names) throws(WhorlError) in
-                log.warning("vectors of a derived gallery changed or do not open; they are read from the database")
+                log.warning("references of a derived gallery changed or do not open; they are read from the database")
                 return try instead(names)
             }
             filed.withLock { $0[key] = (0, reader.directory.stamp.changes) }
@@ -78,11 +80,10 @@ package final class DerivedGalleries: Sendable {
         isCurrent: @escaping @Sendable () -> Bool
     ) {
         let key = gallery.key
-        guard let vectors = gallery.vectors, vectors.count >= minimum, let changes = gallery.stamp?.changes else {
-            return
-        }
+        let least = key.modality == .finger ? max(1, minimum / Self.fingerCost) : minimum
+        guard key.isFiled, gallery.count >= least, let changes = gallery.stamp?.changes else { return }
         let isDue = filed.withLock { filed in
-            let limit = max(Self.leastDrift, vectors.count / Self.driftDivisor)
+            let limit = max(Self.leastDrift, gallery.count / Self.driftDivisor)
             // Also before the store forgets the file's stamp.
             let isOld = filed[key].map {
                 gallery.drift - $0.drift > limit || changes &- $0.changes > StoreSession.rememberedStamps / 2

@@ -42,40 +42,41 @@ struct DerivedRemoval {
     }
 
     private mutating func remove(_ bcid: BCID, fromBlock number: Int) throws(DerivedFault) {
-        let block = directory.blocks[number]
-        let names = try DerivedBlock.names(try reader.plain(.coded, ofBlock: number), rows: block.rows, directory.key)
+        let old = directory.blocks[number]
+        let coded = try reader.plain(.coded, ofBlock: number)
+        let names = try DerivedBlock.names(coded, rows: old.rows, directory.key)
         guard names.contains(where: { $0.bcid == bcid }) else { return }
-        let kept = names.indices.filter { names[$0].bcid != bcid }
-        let row = directory.dimension * MemoryLayout<Float>.stride
-        let old = try reader.plain(.values, ofBlock: number)
-        var values = Data(capacity: kept.count * row)
-        for index in kept { values.append(old[(old.startIndex + index * row)..<(old.startIndex + (index + 1) * row)]) }
-        directory.blocks[number].rows = kept.count
-        let changed =
-            kept.isEmpty
-            ? nil
-            : VectorBlock(
-                keys: kept.map { names[$0] },
-                floats: values.withUnsafeBytes { Array($0.bindMemory(to: Float.self)) })
-        try replace(changed.map(DerivedBlock.coded), .coded, ofBlock: number)
-        try replace(changed.map { _ in values }, .values, ofBlock: number)
+        let values = try reader.plain(.values, ofBlock: number)
+        let block = try DerivedBlock.block(coded, rows: old.rows, valueBytes: values.count, directory.key) { _, _ in
+            BlockValues(values.withUnsafeBytes { AlignedBytes(copying: $0) })
+        }
+        let rest = block.without(bcid, values: values)
+        directory.blocks[number].rows = rest?.keys.count ?? 0
+        try replace(rest.map(DerivedBlock.coded), .coded, ofBlock: number)
+        try replace(
+            try rest.map { (rest) throws(DerivedFault) in
+                let bytes = try DerivedBlock.values(rest)
+                return withExtendedLifetime(bytes) { Data(bytes.bytes) }
+            }, .values, ofBlock: number)
     }
 
     /// Writes a part anew, or nothing where no row is left, and zeros over the rest of its place.
     private mutating func replace(
         _ plain: Data?, _ part: BlockPart, ofBlock number: Int
     ) throws(DerivedFault) {
-        let block = directory.blocks[number]
-        let room = DerivedBlock.sealedBytes(part, rows: block.room, dimension: directory.dimension)
+        let place = directory.blocks[number][part]
         let sealed =
             try plain.map { (plain) throws(DerivedFault) in
                 try reader.seal.seal(plain, .block(number, part))
             } ?? Data()
-        try reader.file.write(sealed, at: block[part].offset)
-        try reader.file.write([UInt8](repeating: 0, count: room - sealed.count), at: block[part].offset + sealed.count)
-        directory.blocks[number][part].tag =
-            plain == nil
-            ? [UInt8](repeating: 0, count: DerivedFormat.tagBytes) : Array(sealed.suffix(DerivedFormat.tagBytes))
+        try reader.file.write(sealed, at: place.offset)
+        try reader.file.write([UInt8](repeating: 0, count: place.room - sealed.count), at: place.offset + sealed.count)
+        guard plain != nil else {
+            directory.blocks[number][part].tag = [UInt8](repeating: 0, count: DerivedFormat.tagBytes)
+            return
+        }
+        directory.blocks[number][part].count = sealed.count
+        directory.blocks[number][part].tag = Array(sealed.suffix(DerivedFormat.tagBytes))
     }
 
     private func finish() throws(DerivedFault) {

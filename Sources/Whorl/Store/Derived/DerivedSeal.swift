@@ -6,7 +6,7 @@ struct DerivedSeal: Sendable {
     /// What is sealed.
     enum Part {
         case directory
-        /// Names and coarse forms of a block, or its vectors.
+        /// The first or the second part of a block, see ``DerivedBlock``.
         case block(Int, BlockPart)
 
         fileprivate var bytes: [UInt8] {
@@ -21,7 +21,7 @@ struct DerivedSeal: Sendable {
         }
     }
 
-    private static let purpose = Array("whorl face gallery".utf8) + [DerivedFormat.version]
+    private static let purpose = Array("whorl gallery".utf8) + [DerivedFormat.version]
 
     private let key: SecretKey
     let identifier: [UInt8]

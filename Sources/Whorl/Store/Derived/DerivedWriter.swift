@@ -3,7 +3,7 @@ internal import WhorlNumerics
 
 /// Writes a gallery as a derived file, see ``DerivedFormat``.
 package struct DerivedWriter {
-    private let blocks: [VectorBlock]
+    private let blocks: [GalleryBlock]
     private let seal: DerivedSeal
     private let path: String
     private let file: DerivedFile
@@ -16,9 +16,9 @@ package struct DerivedWriter {
     package static func write(
         _ gallery: Gallery, to path: String, _ key: DataKey, threads: Int
     ) throws(DerivedFault) -> DerivedHeader {
-        guard let vectors = gallery.vectors, let directory = DerivedDirectory(gallery) else { throw .overtaken }
+        guard let directory = DerivedDirectory(gallery) else { throw .overtaken }
         let writer = DerivedWriter(
-            blocks: vectors.blocks,
+            blocks: gallery.content.blocks,
             seal: DerivedSeal(key: key, identifier: DerivedSeal.newIdentifier()), path: path,
             file: try DerivedFile(path, writing: true))
         return try writer.write(directory, threads: threads)
@@ -29,8 +29,8 @@ package struct DerivedWriter {
         let room = directory.byteCount(blocks: blocks.count) + DerivedFormat.overhead
         var header = DerivedHeader(identifier: seal.identifier, directoryPlace: room, directoryBytes: room)
         let places = BlockPlaces(
-            rows: blocks.map(\.keys.count), from: header.firstPlace, alignment: DerivedFormat.alignment, .byBlock
-        ) { DerivedBlock.sealedBytes($0, rows: $1, dimension: empty.dimension) }
+            blocks: blocks.count, from: header.firstPlace, alignment: DerivedFormat.alignment, .byBlock
+        ) { DerivedBlock.byteCount($0, of: blocks[$1], empty.key) + DerivedFormat.overhead }
         let tags = try BlockWriter(places, threads: threads).write { (number) throws(DerivedFault) in
             // A deletion removes a file that is being made.
             guard FolderContents.exists(path) else { throw .overtaken }
@@ -44,10 +44,10 @@ package struct DerivedWriter {
             let (keys, coded, values) = (blocks[number].keys, places.coded[number], places.values[number])
             directory.blocks.append(
                 DerivedDirectory.Block(
-                    rows: keys.count, room: keys.count,
+                    rows: keys.count,
                     classes: (keys.first?.bcid.classID ?? 0)...(keys.last?.bcid.classID ?? 0),
-                    coded: DerivedDirectory.Part(offset: coded.lowerBound, tag: tags.coded),
-                    values: DerivedDirectory.Part(offset: values.lowerBound, tag: tags.values)))
+                    coded: DerivedDirectory.Part(coded, tag: tags.coded),
+                    values: DerivedDirectory.Part(values, tag: tags.values)))
         }
         let listing = try seal.seal(Data(directory.bytes), .directory)
         header.directoryBytes = listing.count
@@ -55,16 +55,18 @@ package struct DerivedWriter {
         return header
     }
 
-    private func sealed(_ block: VectorBlock, _ number: Int, _ part: BlockPart) throws(DerivedFault) -> Data {
+    private func sealed(_ block: GalleryBlock, _ number: Int, _ part: BlockPart) throws(DerivedFault) -> Data {
         guard part == .values else { return try seal.seal(DerivedBlock.coded(block), .block(number, part)) }
-        let values: AlignedBytes
-        do throws(WhorlError) {
-            values = try WhorlError.ofVectors { () throws(VectorError) in try block.values.passing() }
-        } catch {
-            throw .unwritable(reason: error.problem)
-        }
+        let values = try DerivedBlock.values(block)
         defer { withExtendedLifetime(values) {} }
         let plain = Data(bytesNoCopy: values.start, count: values.count, deallocator: .none)
         return try seal.seal(plain, .block(number, part))
+    }
+}
+
+extension DerivedDirectory.Part {
+    /// A part that fills its place.
+    fileprivate init(_ place: Range<Int>, tag: [UInt8]) {
+        self.init(offset: place.lowerBound, count: place.count, room: place.count, tag: tag)
     }
 }

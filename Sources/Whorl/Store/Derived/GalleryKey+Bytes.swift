@@ -11,22 +11,30 @@ extension GalleryKey {
     /// Enough that two galleries of one partition never share a name.
     private static let digitBytes = 8
 
-    /// Reads what ``write(to:)`` appends for faces.
-    init(_ reader: inout ByteReader<DerivedFault>) throws(DerivedFault) {
+    /// Reads what ``write(to:)`` appends for a modality.
+    init(_ reader: inout ByteReader<DerivedFault>, _ modality: Modality) throws(DerivedFault) {
         let storage = String(decoding: try reader.take(Int(try reader.read(UInt8.self))), as: UTF8.self)
         let partition = Int(try reader.read(UInt32.self))
         guard (try? BCID.check(storage: storage)) != nil, (try? BCID.check(partition: partition)) != nil else {
             throw .damagedDirectory
         }
-        self.init(storage: storage, partition: partition, content: .faces(try FaceComparability(&reader)))
+        let content: Content =
+            switch modality {
+            case .face: .faces(try FaceComparability(&reader))
+            case .finger: .fingers(extractorVersion: Int(try reader.read(UInt32.self)))
+            }
+        self.init(storage: storage, partition: partition, content: content)
     }
 
-    /// Appends storage, partition and, for faces, what they have in common. No file holds a gallery of prints.
+    /// Appends storage, partition and what the references have in common.
     func write(to writer: inout ByteWriter) {
         writer.write(UInt8(storage.utf8.count))
         writer.write(storage.utf8)
         writer.write(UInt32(partition))
-        if case .faces(let faces) = content { faces.write(to: &writer) }
+        switch content {
+        case .faces(let faces): faces.write(to: &writer)
+        case .fingers(let version): writer.write(UInt32(truncatingIfNeeded: version))
+        }
     }
 }
 

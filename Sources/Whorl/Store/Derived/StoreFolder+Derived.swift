@@ -1,8 +1,16 @@
 import Glibc
 
-/// Where derived files lie: beside the database, `whorl.faces-<partition's row>-<digits of the key>`.
+/// Where derived files lie: beside the database, `whorl.faces-<partition's row>-<digits of the key>` and the same with
+/// `whorl.fingers-`.
 extension StoreFolder {
-    private static let derivedPrefix = "whorl.faces-"
+    private static func derivedPrefix(_ modality: Modality) -> String {
+        switch modality {
+        case .face: "whorl.faces-"
+        case .finger: "whorl.fingers-"
+        }
+    }
+
+    private static let derivedPrefixes = Modality.allCases.map(derivedPrefix)
 
     /// The lock of derived files.
     var derivedLock: String { "\(path)/whorl.faces.lock" }
@@ -11,7 +19,7 @@ extension StoreFolder {
 
     /// The file of a gallery in the partition of a row.
     package func derived(_ key: GalleryKey, partition: Int) -> String {
-        "\(path)/\(Self.derivedPrefix)\(partition)-\(key.digits)"
+        "\(path)/\(Self.derivedPrefix(key.modality))\(partition)-\(key.digits)"
     }
 
     /// All complete derived files.
@@ -21,7 +29,7 @@ extension StoreFolder {
 
     /// The complete derived files of the partition of a row.
     package func derived(ofPartition row: Int) -> [String] {
-        derived.filter { $0.hasPrefix("\(path)/\(Self.derivedPrefix)\(row)-") }
+        derived.filter { name in Self.derivedPrefixes.contains { name.hasPrefix("\(path)/\($0)\(row)-") } }
     }
 
     /// Whether there is any derived file, complete or not.
@@ -50,6 +58,6 @@ extension StoreFolder {
     }
 
     private var derivedNames: [String] {
-        FolderContents.knownNames(in: path).filter { $0.hasPrefix(Self.derivedPrefix) }
+        FolderContents.knownNames(in: path).filter { name in Self.derivedPrefixes.contains(where: name.hasPrefix) }
     }
 }

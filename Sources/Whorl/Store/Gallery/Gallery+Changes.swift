@@ -1,15 +1,17 @@
-/// What happened to the faces of a partition since a gallery of them was made, all seen at one moment.
-struct FaceChanges: Sendable {
+internal import WhorlNumerics
+
+/// What happened to the references of a modality in a partition since a gallery of them was made, all seen at one moment.
+struct GalleryChanges: Sendable {
     /// The content that it leads to.
     let stamp: ChangeStamp
-    /// Comparable faces that were added.
-    var added: [VectorEntry] = []
-    /// Names that no comparable face has any more; also some that none had.
+    /// Comparable references that were added.
+    var added: [GalleryEntry] = []
+    /// Names that no comparable reference has any more; also some that none had.
     var removed: Set<VectorKey> = []
-    /// Faces that were added and cannot be compared, and people of whom a template was added that does not open.
+    /// References that were added and cannot be compared, and people of whom a template was added that does not open.
     var omitted = Gallery.Omitted()
-    /// Faces of the partition, comparable or not; nil where nothing was removed and they were not counted.
-    var faces: Int?
+    /// References of the modality in the partition, comparable or not; nil where nothing was removed and they were not counted.
+    var references: Int?
 
     init(stamp: ChangeStamp) {
         self.stamp = stamp
@@ -21,12 +23,9 @@ extension Gallery {
     ///
     /// - Returns: nil where it has to be built anew, as a gallery without an index has.
     package func without(_ bcid: BCID) -> Gallery? {
-        guard let vectors,
-            let rest = try? vectors.updated({ (index) throws(WhorlError) in
-                try index.update(removingPeople: [bcid])
-            })
-        else { return nil }
-        var gallery = following(rest, drift: vectors.count - rest.count)
+        guard let rest = try? content.updated(removingPeople: [bcid]) else { return nil }
+        var gallery = following(rest)
+        gallery.drift = drift + count - gallery.count
         gallery.omitted.damaged.remove(bcid)
         return gallery
     }
@@ -36,40 +35,53 @@ extension Gallery {
     /// Blocks that nothing happened to are shared with this gallery, which stays as it is.
     ///
     /// - Returns: nil for a gallery without an index.
-    /// - Throws: what bringing vectors throws.
-    func applying(_ changes: FaceChanges) throws(WhorlError) -> Gallery? {
-        guard let vectors else { return nil }
+    /// - Throws: what bringing vectors or prints throws.
+    func applying(_ changes: GalleryChanges) throws(WhorlError) -> Gallery? {
         let isSame = changes.added.isEmpty && changes.removed.isEmpty
-        let now =
-            isSame
-            ? vectors
-            : try vectors.updated { (index) throws(WhorlError) in
-                try index.update(adding: changes.added, removing: changes.removed)
-            }
-        var gallery = following(now, drift: changes.added.count + changes.removed.count)
+        guard
+            let now = isSame ? content : try content.updated(adding: changes.added, removing: changes.removed)
+        else { return nil }
+        var gallery = following(now)
+        gallery.drift = drift + changes.added.count + changes.removed.count
         gallery.stamp = changes.stamp
         gallery.removal = nil
-        gallery.omitted.outdated = changes.faces.map { $0 - now.count } ?? omitted.outdated + changes.omitted.outdated
+        gallery.omitted.outdated =
+            changes.references.map { $0 - gallery.count } ?? omitted.outdated + changes.omitted.outdated
         gallery.omitted.mismatch =
             gallery.omitted.outdated > 0 ? omitted.mismatch ?? changes.omitted.mismatch : nil
         gallery.omitted.damaged.formUnion(changes.omitted.damaged)
         return gallery
     }
 
-    private func following(_ vectors: VectorSnapshot, drift: Int) -> Gallery {
-        Gallery(
-            key: key, content: .vectors(vectors), omitted: omitted, stamp: stamp, removal: removal,
-            drift: self.drift + drift)
+    private func following(_ content: Content) -> Gallery {
+        Gallery(key: key, content: content, omitted: omitted, stamp: stamp, removal: removal, drift: drift)
     }
 }
 
-extension VectorSnapshot {
-    /// The content that an update leads to.
-    fileprivate func updated(
-        _ update: (VectorIndex) throws(WhorlError) -> Void
-    ) throws(WhorlError) -> VectorSnapshot {
-        let index = VectorIndex(dimension: dimension, blocks: blocks)
-        try update(index)
-        return index.snapshot
+extension Gallery.Content {
+    /// The content that an update leads to; nil for references that are compared one by one.
+    ///
+    /// - Throws: what bringing vectors or prints throws.
+    func updated(
+        adding added: [GalleryEntry] = [], removing removed: Set<VectorKey> = [], removingPeople people: Set<BCID> = []
+    ) throws(WhorlError) -> Gallery.Content? {
+        switch self {
+        case .fingers(let fingers):
+            let rows = try GalleryEntry.fingerRows(added, threads: Parallel.processors)
+            return .fingers(try fingers.updated(adding: rows, removing: removed, removingPeople: people))
+        case .vectors(let vectors):
+            let entries = added.compactMap { entry in
+                if case .face(let face) = entry.template {
+                    VectorEntry(key: entry.key, values: face.embedding)
+                } else {
+                    nil
+                }
+            }
+            let index = VectorIndex(dimension: vectors.dimension, blocks: vectors.blocks)
+            try index.update(adding: entries, removing: removed, removingPeople: people)
+            return .vectors(index.snapshot)
+        case .embeddings:
+            return nil
+        }
     }
 }

@@ -6,8 +6,8 @@ package import WhorlNumerics
 public struct Gallery: Sendable {
     /// What comparisons need of the references, which are in the order of BCID and sample.
     package enum Content: Sendable {
-        /// Prints, prepared.
-        case fingers([PreparedFinger])
+        /// Prints, packed.
+        case fingers(FingerSnapshot)
         /// Faces that are compared by cosine similarity, in an index.
         case vectors(VectorSnapshot)
         /// Faces that are compared by distance.
@@ -33,7 +33,7 @@ public struct Gallery: Sendable {
 
     package let key: GalleryKey
     let content: Content
-    /// The record of each reference; none for vectors, whose records stay in the store: there may be millions.
+    /// The record of each reference; none where they stay in the store: there may be millions.
     var records: [ReferenceRecord] = []
     package var omitted = Omitted()
     /// The content of the partition that it was made of; nil for the references of a single person, which are not kept.
@@ -68,17 +68,43 @@ extension Gallery {
         if case .vectors(let vectors) = content { vectors } else { nil }
     }
 
+    /// The prints; nil for a gallery of faces.
+    package var fingers: FingerSnapshot? {
+        if case .fingers(let fingers) = content { fingers } else { nil }
+    }
+
     /// References.
-    package var count: Int { vectors?.count ?? records.count }
+    package var count: Int {
+        switch content {
+        case .fingers(let fingers): fingers.count
+        case .vectors(let vectors): vectors.count
+        case .embeddings: records.count
+        }
+    }
 
     /// The name of each reference.
-    package var names: [VectorKey] { vectors.map { Array($0.keys) } ?? records.map(VectorKey.init) }
+    package var names: [VectorKey] {
+        switch content {
+        case .fingers(let fingers): Array(fingers.keys)
+        case .vectors(let vectors): Array(vectors.keys)
+        case .embeddings: records.map(VectorKey.init)
+        }
+    }
 
-    /// About how many bytes it takes in memory, once all of its vectors were needed.
+    /// The names of a person's references in an index.
+    func names(of bcid: BCID) -> [VectorKey] {
+        switch content {
+        case .fingers(let fingers): fingers.blocks.flatMap { $0.keys[$0.rows(of: bcid)] }
+        case .vectors(let vectors): vectors.keys(of: bcid)
+        case .embeddings: []
+        }
+    }
+
+    /// About how many bytes it takes in memory, once all of its references were needed.
     package var byteCount: Int {
         let content =
             switch content {
-            case .fingers(let fingers): fingers.reduce(0) { $0 + $1.byteCount }
+            case .fingers(let fingers): fingers.byteCount + fingers.count * MemoryLayout<VectorKey>.stride
             case .vectors(let vectors): vectors.byteCount + vectors.count * MemoryLayout<VectorKey>.stride
             case .embeddings(let embeddings): embeddings.byteCount
             }

@@ -36,7 +36,7 @@ package final class GalleryCache: Sendable {
         }
     }
 
-    /// Bytes of all galleries together: about 100,000 prints, or 3 million faces of 128 entries. The gallery used last is
+    /// Bytes of all galleries together: about 500,000 prints, or 3 million faces of 128 entries. The gallery used last is
     /// kept even if it is larger.
     package static let usualCapacity = 2 << 30
 

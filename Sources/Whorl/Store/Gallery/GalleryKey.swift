@@ -35,12 +35,37 @@ public struct GalleryKey: Hashable, Sendable {
     }
 }
 
-extension FaceComparability {
-    /// What keeps a reference from being compared, as far as its record tells, or nil.
-    func mismatch(_ record: ReferenceRecord) -> WhorlError? {
-        guard record.model == model else {
-            return .modelMismatch(got: record.model?.text ?? "", expected: model.text)
+extension GalleryKey {
+    /// Whether a gallery is kept in a file, and follows every change: prints, and faces that an index searches.
+    var isFiled: Bool {
+        switch content {
+        case .fingers: true
+        case .faces(let faces): faces.metric == .cosine
         }
-        return mismatch(version: record.extractorVersion)
+    }
+
+    /// What keeps a reference of the modality from being compared, as far as its record tells, or nil.
+    func mismatch(_ record: ReferenceRecord) -> WhorlError? {
+        switch content {
+        case .fingers(let version): Self.mismatch(got: record.extractorVersion, expected: version)
+        case .faces(let faces):
+            record.model == faces.model
+                ? faces.mismatch(version: record.extractorVersion)
+                : .modelMismatch(got: record.model?.text ?? "", expected: faces.model.text)
+        }
+    }
+
+    /// What keeps a template of the modality from being compared, or nil.
+    func mismatch(_ template: Template) -> WhorlError? {
+        switch (content, template) {
+        case (.fingers(let version), .finger(let finger)):
+            Self.mismatch(got: finger.extractorVersion, expected: version)
+        case (.faces(let faces), .face(let face)): faces.mismatch(face)
+        default: nil
+        }
+    }
+
+    private static func mismatch(got: Int, expected: Int) -> WhorlError? {
+        got == expected ? nil : .extractorMismatch(got: got, expected: expected)
     }
 }

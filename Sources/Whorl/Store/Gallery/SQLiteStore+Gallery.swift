@@ -1,21 +1,17 @@
-internal import WhorlNumerics
-
 extension SQLiteStore {
     /// Makes a gallery of a partition: one with an index of what has changed since `known` or since a file of it was written,
     /// where that can be determined.
     public func gallery(
         _ key: GalleryKey, after known: Gallery?, threads: Int
     ) throws(WhorlError) -> Gallery {
-        guard case .faces(let faces) = key.content, faces.metric == .cosine else {
-            return try wholeGallery(key, threads: threads)
-        }
+        guard key.isFiled else { return try wholeGallery(key, threads: threads) }
         let (row, dataKey) = try exclusively { session throws(WhorlError) in
             (
                 try session.partition(storage: key.storage, number: key.partition, making: false) ?? 0,
                 try session.seal().key
             )
         }
-        let gallery = try current(key, faces, after: known, partition: row, dataKey, threads: threads)
+        let gallery = try current(key, after: known, partition: row, dataKey, threads: threads)
         // A file says by its stamp that it has everybody.
         if gallery.omitted.damaged.isEmpty {
             derived.keep(gallery, partition: row, dataKey, threads: threads) { [weak self] in
@@ -31,13 +27,12 @@ extension SQLiteStore {
     }
 
     private func current(
-        _ key: GalleryKey, _ faces: FaceComparability, after known: Gallery?, partition row: Int, _ dataKey: DataKey,
-        threads: Int
+        _ key: GalleryKey, after known: Gallery?, partition row: Int, _ dataKey: DataKey, threads: Int
     ) throws(WhorlError) -> Gallery {
         let start =
             known
             ?? derived.read(key, partition: row, dataKey, threads: threads) { (names) throws(WhorlError) in
-                try self.values(of: names, faces)
+                try self.templates(of: names, key)
             }
         if let start {
             if let gallery = try following(start) {
@@ -51,7 +46,7 @@ extension SQLiteStore {
             }
         }
         derived.outdate(key)
-        return try index(key, faces, threads: threads)
+        return try index(key, threads: threads)
     }
 
     /// A gallery brought up to date, or nil where the store cannot tell what has changed since.
@@ -59,21 +54,19 @@ extension SQLiteStore {
         let changes = try transaction(writing: false) { session throws(WhorlError) in
             try session.changes(since: gallery)
         }
-        // Outside of the session: vectors that are not in memory yet may have to be read from the store.
+        // Outside of the session: what is not in memory yet may have to be read from the store.
         return try changes.flatMap { (changes) throws(WhorlError) in try gallery.applying(changes) }
     }
 
     /// Reads a gallery from the database.
-    private func index(
-        _ key: GalleryKey, _ faces: FaceComparability, threads: Int
-    ) throws(WhorlError) -> Gallery {
+    private func index(_ key: GalleryKey, threads: Int) throws(WhorlError) -> Gallery {
         // A session of its own: others go on with theirs while millions of templates are read.
         let session = try StoreSession(folder, options)
         return try session.connection.transaction(writing: false) { () throws(WhorlError) in
             let stamp = try session.stamp(storage: key.storage, number: key.partition)
             let seal = try session.seal()
-            var builder = FaceGalleryBuilder(key, faces, threads: threads) { try? seal.open($0, for: $1) }
-            try session.eachSealed(in: key.scope, modality: .face) { builder.append($0, sealed: $1) }
+            var builder = GalleryBuilder(key, threads: threads) { try? seal.open($0, for: $1) }
+            try session.eachSealed(in: key.scope, modality: key.modality) { builder.append($0, sealed: $1) }
             return try builder.finish(stamp: stamp)
         }
     }
@@ -87,25 +80,23 @@ extension SQLiteStore {
         return answer ?? false
     }
 
-    /// The vectors of some references, read from the database; zeros for those that are gone or do not open.
-    func values(of names: [VectorKey], _ faces: FaceComparability) throws(WhorlError) -> AlignedBytes {
-        let row = faces.dimension * MemoryLayout<Float>.stride
-        let bytes = AlignedBytes(count: names.count * row)
-        let places = Dictionary(names.enumerated().map { ($0.element, $0.offset) }) { first, _ in first }
+    /// The templates of some references, read from the database, without those that are gone or do not open.
+    func templates(of names: [VectorKey], _ key: GalleryKey) throws(WhorlError) -> [VectorKey: Template] {
+        let wanted = Set(names)
+        var templates: [VectorKey: Template] = [:]
         try transaction(writing: false) { session throws(WhorlError) in
             let seal = try session.seal()
             for bcid in Set(names.map(\.bcid)) {
-                try session.eachSealed(in: .person(bcid), modality: .face) { record, sealed in
-                    guard case .face(let face)? = try? seal.open(sealed, for: record), faces.mismatch(face) == nil,
-                        let place = places[VectorKey(record)]
+                try session.eachSealed(in: .person(bcid), modality: key.modality) { record, sealed in
+                    let name = VectorKey(record)
+                    guard wanted.contains(name), let template = try? seal.open(sealed, for: record),
+                        key.mismatch(template) == nil
                     else { return }
-                    face.embedding.withUnsafeBytes {
-                        UnsafeMutableRawBufferPointer(start: bytes.start + place * row, count: row).copyMemory(from: $0)
-                    }
+                    templates[name] = template
                 }
             }
         }
-        return bytes
+        return templates
     }
 }
 

@@ -31,22 +31,22 @@ extension TemplateStore {
     /// - Throws: what ``visit(_:modality:damaged:_:)`` throws.
     package func newGallery(_ key: GalleryKey, in scope: StoreScope, threads: Int) throws(WhorlError) -> Gallery {
         switch key.content {
-        case .fingers(let version): try fingers(key, version, in: scope, threads: threads)
+        case .fingers: try fingers(key, in: scope, threads: threads)
         case .faces(let faces): try self.faces(key, faces, in: scope)
         }
     }
 
     private func fingers(
-        _ key: GalleryKey, _ version: Int, in scope: StoreScope, threads: Int
+        _ key: GalleryKey, in scope: StoreScope, threads: Int
     ) throws(WhorlError) -> Gallery {
         let (records, fingers, omitted) = try comparable(.finger, in: scope) { template -> FingerTemplate? in
             if case .finger(let finger) = template { finger } else { nil }
         } mismatch: { finger in
-            let got = finger.extractorVersion
-            return got == version ? nil : .extractorMismatch(got: got, expected: version)
+            key.mismatch(.finger(finger))
         }
-        let prepared = Parallel.map(fingers.count, threads: threads) { PreparedFinger(fingers[$0]) }
-        return Gallery(key: key, content: .fingers(prepared), records: records, omitted: omitted)
+        let entries = zip(records, fingers).map { GalleryEntry($0, .finger($1)) }
+        let rows = try GalleryEntry.fingerRows(entries, threads: threads)
+        return Gallery(key: key, content: .fingers(FingerSnapshot(rows)), records: records, omitted: omitted)
     }
 
     private func faces(

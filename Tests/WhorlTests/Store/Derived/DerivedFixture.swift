@@ -1,15 +1,20 @@
 import Whorl
 
-/// A store with galleries of faces in files, however few they are.
+/// A store with galleries of faces, or of prints, in files, however few they are.
 struct DerivedFixture {
     static let key = GalleryKey(
         storage: "a", partition: 1, content: .faces(FaceSource.probe.comparability))
 
+    static let prints = GalleryKey(
+        storage: "a", partition: 1, content: .fingers(extractorVersion: MinutiaExtractor.version))
+
     let folder: TemporaryFolder
+    let key: GalleryKey
     var source: TemplateSource
 
-    /// Enrolls people with 1 to 3 faces each.
-    init(people: Int, seed: UInt64 = 1) throws {
+    /// Enrolls people with 1 to 3 faces or prints each.
+    init(people: Int, seed: UInt64 = 1, _ key: GalleryKey = Self.key) throws {
+        self.key = key
         folder = try TemporaryFolder()
         source = TemplateSource(seed: seed)
         var references: [NewReference] = []
@@ -31,22 +36,28 @@ struct DerivedFixture {
     }
 
     mutating func reference(_ classID: Int) throws -> NewReference {
-        NewReference(
-            bcid: try BCID(storage: "a", partition: 1, classID: classID), position: .unknown, created: 0,
-            template: .face(source.face(dimension: 16)))
+        let bcid = try BCID(storage: "a", partition: 1, classID: classID)
+        guard key == Self.prints else {
+            return NewReference(
+                bcid: bcid, position: .unknown, created: 0, template: .face(source.face(dimension: 16)))
+        }
+        let position = FingerPosition(rawValue: UInt8(source.number(in: 0...10))) ?? .unknown
+        // Few minutiae, as a print's preparation takes a time that grows with their square.
+        return NewReference(
+            bcid: bcid, position: position, created: 0, template: .finger(source.finger(minutiae: 3...9)))
     }
 
     /// The gallery that a process has which opens the store now, its file complete.
     func gallery() throws -> Gallery {
         let store = try store()
-        let gallery = try store.gallery(Self.key, after: nil, threads: 2)
+        let gallery = try store.gallery(key, after: nil, threads: 2)
         store.finishGalleries()
         return gallery
     }
 
     /// The gallery that is read from the database.
     func expected() throws -> Gallery {
-        try store().wholeGallery(Self.key, threads: 1)
+        try store().wholeGallery(key, threads: 1)
     }
 
     func dataKey() throws -> DataKey {
@@ -55,7 +66,7 @@ struct DerivedFixture {
 
     /// Names of derived files.
     func files() throws -> [String] {
-        try folder.names(in: "data").filter { $0.hasPrefix("whorl.faces-") }
+        try folder.names(in: "data").filter { $0.hasPrefix("whorl.faces-") || $0.hasPrefix("whorl.fingers-") }
     }
 
     /// The one derived file.
@@ -67,9 +78,9 @@ struct DerivedFixture {
 }
 
 extension Gallery {
-    /// Whether two galleries of faces answer alike.
+    /// Whether two galleries answer alike.
     func isEqual(_ other: Gallery) throws -> Bool {
-        guard try products() == other.products() else { return false }
+        guard try products() == other.products(), try prints() == other.prints() else { return false }
         return key == other.key && stamp == other.stamp && omitted.outdated == other.omitted.outdated
             && names == other.names
     }
@@ -77,5 +88,10 @@ extension Gallery {
     /// The products of a probe with all vectors; nil for a gallery without an index.
     func products() throws -> [Float]? {
         try vectors?.scores(FaceSource.probe.embedding, threads: 1)
+    }
+
+    /// The packed prints; nil for a gallery of faces.
+    func prints() throws -> [[UInt8]]? {
+        try fingers?.blocks.flatMap { try $0.rows().map { [$0.position.rawValue] + $0.bytes } }
     }
 }

@@ -95,13 +95,18 @@ import Whorl
 
     @Test func galleriesSayAboutHowLargeTheyAre() throws {
         var source = TemplateSource(seed: 1)
-        let record = source.reference(try BCID("a.1.1")).record(sample: 1)
-        let prepared = PreparedFinger(source.finger(minutiae: 50...50))
-        let gallery = Gallery(
-            key: Self.key(1), content: .fingers(Array(repeating: prepared, count: 10)),
-            records: Array(repeating: record, count: 10))
-        let bytes = gallery.byteCount
-        // 50 minutiae have cylinders of 128 bytes and 9 edges of 24 bytes or more.
-        #expect(bytes > 10 * 50 * (128 + 9 * 24) && bytes < 10 * 100_000)
+        let folder = try TemporaryFolder()
+        let store = try folder.store()
+        let bcid = try BCID("a.1.1")
+        _ = try store.append(
+            (0..<10).map { _ in
+                NewReference(
+                    bcid: bcid, position: .unknown, created: 0, template: .finger(source.finger(minutiae: 50...50)))
+            })
+        let key = GalleryKey(
+            storage: "a", partition: 1, content: .fingers(extractorVersion: MinutiaExtractor.version))
+        let bytes = try store.gallery(key, after: nil, threads: 1).byteCount
+        // 50 minutiae have packed cylinders of 70 bytes and 7 bytes of template; ridges and a name come on top.
+        #expect(bytes > 10 * 50 * 77 && bytes < 10 * 50 * 77 + 10 * 6000)
     }
 }

@@ -1,16 +1,16 @@
 internal import WhorlNumerics
 
-/// Packs faces that come in the order of their keys into an index.
+/// Packs references that come in the order of their keys into a gallery.
 ///
-/// They are opened, decoded and coded on all threads, a part of blocks at a time, so that a gallery of millions is made
+/// They are opened, decoded and packed on all threads, a part of blocks at a time, so that a gallery of millions is made
 /// with little more memory than it takes itself.
-struct FaceGalleryBuilder {
+struct GalleryBuilder {
     /// Sealed templates that are waiting.
     private typealias Row = (record: ReferenceRecord, sealed: [UInt8])
 
     /// What became of the rows of a block.
     private struct Packed: Sendable {
-        var block: VectorBlock?
+        var block: GalleryBlock?
         var omitted = Gallery.Omitted()
     }
 
@@ -18,51 +18,50 @@ struct FaceGalleryBuilder {
     private static let blocksPerThread = 4
 
     private let key: GalleryKey
-    private let faces: FaceComparability
     private let threads: Int
+    private let capacity: Int
     private let open: @Sendable ([UInt8], ReferenceRecord) -> Template?
     private var rows: [Row] = []
-    private var blocks: [VectorBlock] = []
+    private var blocks: [GalleryBlock] = []
     private var omitted = Gallery.Omitted()
 
     /// Starts a gallery.
     ///
     /// - Parameters:
-    ///   - key: names the gallery.
-    ///   - faces: those that are taken; others are counted.
+    ///   - key: names the gallery; references that cannot be compared are counted.
     ///   - threads: the most threads that take part.
     ///   - open: opens a sealed template; nil for one that is damaged, whose person is left out.
     init(
-        _ key: GalleryKey, _ faces: FaceComparability, threads: Int,
-        open: @escaping @Sendable ([UInt8], ReferenceRecord) -> Template?
+        _ key: GalleryKey, threads: Int, open: @escaping @Sendable ([UInt8], ReferenceRecord) -> Template?
     ) {
         self.key = key
-        self.faces = faces
         self.threads = threads
         self.open = open
+        capacity = GalleryBlock.capacity(key.modality)
     }
 
-    /// Takes the next face.
+    /// Takes the next reference of the modality.
     mutating func append(_ record: ReferenceRecord, sealed: [UInt8]) {
-        if let reason = faces.mismatch(record) { return omitted.add(reason) }
+        if let reason = key.mismatch(record) { return omitted.add(reason) }
         rows.append((record, sealed))
-        if rows.count == VectorBlock.capacity * Self.blocksPerThread * threads { pack() }
+        if rows.count == capacity * Self.blocksPerThread * threads { pack() }
     }
 
     /// The gallery of what was taken.
     mutating func finish(stamp: ChangeStamp?) throws(WhorlError) -> Gallery {
         pack()
-        let index = VectorIndex(dimension: faces.dimension, blocks: blocks)
-        if !omitted.damaged.isEmpty { try index.update(removingPeople: omitted.damaged) }
-        return Gallery(key: key, content: .vectors(index.snapshot), omitted: omitted, stamp: stamp)
+        let content = Gallery.Content(key, blocks)
+        let rest =
+            omitted.damaged.isEmpty ? content : try content.updated(removingPeople: omitted.damaged) ?? content
+        return Gallery(key: key, content: rest, omitted: omitted, stamp: stamp)
     }
 
     private mutating func pack() {
-        let (rows, faces, open) = (rows, faces, open)
-        let count = (rows.count + VectorBlock.capacity - 1) / VectorBlock.capacity
+        let (rows, key, capacity, open) = (rows, key, capacity, open)
+        let count = (rows.count + capacity - 1) / capacity
         let results = Parallel.map(count, threads: threads, block: 1) { part in
-            let start = part * VectorBlock.capacity
-            return Self.packed(rows[start..<min(start + VectorBlock.capacity, rows.count)], faces, open)
+            let start = part * capacity
+            return Self.packed(rows[start..<min(start + capacity, rows.count)], key, open)
         }
         for packed in results {
             if let block = packed.block { blocks.append(block) }
@@ -74,27 +73,25 @@ struct FaceGalleryBuilder {
     }
 
     private static func packed(
-        _ rows: ArraySlice<Row>, _ faces: FaceComparability, _ open: ([UInt8], ReferenceRecord) -> Template?
+        _ rows: ArraySlice<Row>, _ key: GalleryKey, _ open: ([UInt8], ReferenceRecord) -> Template?
     ) -> Packed {
         var packed = Packed()
-        var keys: [VectorKey] = []
-        var values: [Float] = []
-        keys.reserveCapacity(rows.count)
-        values.reserveCapacity(rows.count * faces.dimension)
+        var entries: [GalleryEntry] = []
+        entries.reserveCapacity(rows.count)
         for (record, sealed) in rows {
             guard let template = open(sealed, record) else {
                 packed.omitted.damaged.insert(record.bcid)
                 continue
             }
-            guard case .face(let face) = template else { continue }
-            if let reason = faces.mismatch(face) {
+            guard template.modality == key.modality else { continue }
+            if let reason = key.mismatch(template) {
                 packed.omitted.add(reason)
             } else {
-                keys.append(VectorKey(record))
-                values += face.embedding
+                entries.append(GalleryEntry(record, template))
             }
         }
-        if !keys.isEmpty { packed.block = VectorBlock(keys: keys, floats: values) }
+        // What was decoded may be stored, and so it can be packed.
+        if !entries.isEmpty { packed.block = try? GalleryBlock(entries) }
         return packed
     }
 }
