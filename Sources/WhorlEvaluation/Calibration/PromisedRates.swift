@@ -8,7 +8,7 @@ import Whorl
 /// tolerance, and never less than the mean of the populations.
 ///
 /// Where false matches become few the spread between populations cannot be seen any more. It is not smaller there: the
-/// last one that could be seen is kept.
+/// largest one that was seen at a lower threshold is kept.
 struct PromisedRates: Sendable {
     /// How many times the promised rate a population may show.
     static let tolerance = 2.0
