@@ -11,7 +11,7 @@ extension Graph {
         for (name, tensor) in file.constants.sorted(by: { $0.key < $1.key }) {
             constants[try numbering.define(name)] = tensor
         }
-        let images = file.inputs.filter { file.constants[$0.name] == nil }
+        let images = file.images
         guard let image = images.first, images.count == 1 else {
             throw .unsupportedModel(
                 node: images.map(\.name).joined(separator: ", "), operation: "input",
@@ -43,6 +43,19 @@ extension Graph {
         self.outputs = outputs
         self.constants = constants
         self.nodes = nodes
+    }
+}
+
+extension GraphReader {
+    /// Inputs that the caller gives. Programs that quantize weights leave the names of the old ones among the inputs;
+    /// what no node reads, or a node makes, is none.
+    fileprivate var images: [ValueReader] {
+        let open = inputs.filter { constants[$0.name] == nil }
+        guard open.count > 1 else { return open }
+        let read = Set(nodes.flatMap(\.inputs)).union(outputs.map(\.name))
+        let made = Set(nodes.flatMap(\.outputs))
+        let used = open.filter { read.contains($0.name) && !made.contains($0.name) }
+        return used.isEmpty ? open : used
     }
 }
 

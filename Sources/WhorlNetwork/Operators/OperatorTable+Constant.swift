@@ -43,12 +43,16 @@ extension OperatorTable {
         },
         "DequantizeLinear": Operator(inputs: 2...3, attributes: ["axis", "block_size", "output_dtype"]) {
             (translation, node) throws(NetworkError) in
-            try node.require("block_size", is: 0)
             let tensor = try translation.constant(node, 0)
             try translation.keep(tensor.count)
             let axis = try node.integer("axis", default: 1)
             let scales = try translation.constant(node, 1)
             let zeros = try translation.optionalConstant(node, 2)
+            let block = try node.integer("block_size", default: 0)
+            if block != 0 {
+                let numbers = try node.dequantized(tensor, scales, zeros, axis: axis, block: block)
+                return translation.bind(node, to: .constant(numbers))
+            }
             try translation.bind(node, to: .constant(node.dequantized(tensor, scales, zeros, axis: axis)))
         },
     ]
@@ -108,6 +112,39 @@ extension Node {
         let reals = numbers.indices.map { index in
             let place = index / inner % scale.count
             return (numbers[index] - zero[place]) * scale[place]
+        }
+        return Tensor(type: .float32, shape: tensor.shape, elements: .reals(reals))
+    }
+
+    /// `(x - zero) * scale` with one scale for each block of places along an axis, as operator set 21 has it.
+    fileprivate func dequantized(
+        _ tensor: Tensor, _ scales: Tensor, _ zeros: Tensor?, axis: Int, block: Int
+    ) throws(NetworkError) -> Tensor {
+        guard case .reals(let numbers) = tensor.elements, !tensor.type.isReal, let scale = scales.reals,
+            scales.shape.count == tensor.shape.count
+        else { throw unsupported("types \(tensor.type) and \(scales.type), shape \(scales.shape)") }
+        var zero = Array(repeating: Float(0), count: scale.count)
+        if let zeros {
+            guard case .reals(let numbers) = zeros.elements, zeros.type == tensor.type, zeros.shape == scales.shape
+            else { throw unsupported("zero points of type \(zeros.type) and shape \(zeros.shape)") }
+            zero = numbers
+        }
+        let axis = try self.axis(axis, rank: tensor.shape.count)
+        guard block > 0 else { throw damaged("blocks of \(block) places") }
+        // The last block may be shorter.
+        let length = tensor.shape[axis]
+        var expected = tensor.shape
+        expected[axis] = length / block + (length % block == 0 ? 0 : 1)
+        guard scales.shape == expected else {
+            throw damaged("scales \(scales.shape) for \(tensor.shape) in blocks of \(block)")
+        }
+        let inner = tensor.shape[(axis + 1)...].reduce(1, *)
+        let blocks = expected[axis]
+        let reals = numbers.indices.map { index in
+            let (rest, column) = index.quotientAndRemainder(dividingBy: inner)
+            let (row, place) = rest.quotientAndRemainder(dividingBy: length)
+            let scaleIndex = (row * blocks + place / block) * inner + column
+            return (numbers[index] - zero[scaleIndex]) * scale[scaleIndex]
         }
         return Tensor(type: .float32, shape: tensor.shape, elements: .reals(reals))
     }

@@ -5,6 +5,8 @@ struct ONNXSample {
     /// The input's extents; nil for one that is free.
     var input: [Int?]
     var operatorSet = 13
+    /// Names of inputs beside the image.
+    var otherInputs: [String] = []
     private var nodes: [[UInt8]] = []
     private var constants: [[UInt8]] = []
     private var outputs: [String] = []
@@ -73,6 +75,7 @@ struct ONNXSample {
             for node in nodes { graph.bytes(1, node) }
             graph.text(2, "graph")
             for constant in constants { graph.bytes(5, constant) }
+            for name in otherInputs { graph.message(11) { Self.writeValue(name, [6, 3, 3, 3], to: &$0) } }
             graph.message(11) { Self.writeValue("input", input, to: &$0) }
             for output in outputs { graph.message(12) { Self.writeValue(output, [], to: &$0) } }
         }
