@@ -62,7 +62,7 @@ def test_P19_operator(service, prints, browser):
     operator.open(service.url + "/operator")
     operator.find("#token").send_keys((service.data / "operator.token").read_text().strip())
     operator.click("form button")
-    operator.wait_text("people enrolled")
+    operator.wait_text(" enrolled")
     time = operator.find("time[datetime]")
     far = datetime.datetime.fromisoformat(time.get_attribute("datetime")).astimezone(
         datetime.timezone(datetime.timedelta(hours=14)))

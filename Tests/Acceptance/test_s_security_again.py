@@ -106,8 +106,8 @@ def test_S102_targets(shared_service):
 def test_S107_absolute_target(shared_service):
     port = shared_service.port
     for target, host, status in [
-        ("http://evil.test/livez", "127.0.0.1", "421"), ("http://127.0.0.1/livez", "evil.test", "200"),
-        (f"HTTP://127.0.0.1:{port}/livez", "evil.test", "200"), ("http://127.0.0.1@evil.test/livez", "127.0.0.1", "421"),
+        ("http://other.test/livez", "127.0.0.1", "421"), ("http://127.0.0.1/livez", "other.test", "200"),
+        (f"HTTP://127.0.0.1:{port}/livez", "other.test", "200"), ("http://127.0.0.1@other.test/livez", "127.0.0.1", "421"),
         ("http:///livez", "127.0.0.1", "421"),
     ]:
         text, _ = answered(port, f"GET {target} HTTP/1.1\r\nHost: {host}\r\nConnection: close\r\n\r\n")

@@ -183,7 +183,8 @@ import Whorl
             compression: .deflate
         ).bytes()
         let error = failure { () throws(WhorlError) in
-            try ImageDecoder.gray(bytes: bytes, limits: ImageLimits(maximumBytes: 1 << 28, minimumSide: 1))
+            try ImageDecoder.gray(
+                bytes: bytes, limits: ImageLimits(maximumBytes: 1 << 28, maximumPixels: 1 << 20, minimumSide: 1))
         }
         #expect(error == .damagedImage(format: .tiff, reason: "the tiles are far larger than the image"))
     }
