@@ -22,7 +22,7 @@ struct SpeedBenchmark: AsyncParsableCommand {
     @Flag(help: "Print JSON.")
     var json = false
 
-    @Option(help: "Only this part: prints, faces, search, service or abuse; may be given several times.")
+    @Option(help: "Only this part: prints, faces, search, finger-search, service or abuse; may be given several times.")
     var section: [BenchmarkSection] = []
 
     @Option(name: .customLong("n"), help: "Vectors to search.")
@@ -34,14 +34,20 @@ struct SpeedBenchmark: AsyncParsableCommand {
     @Option(help: "Spread of the vectors: isotropic or low; may be given several times (default: both).")
     var model: [SyntheticVectors.Model] = []
 
+    @Option(help: "Prints to search; may be given several times (default: 1000, 10000 and 100000).")
+    var prints: [Int] = []
+
     @Option(help: "Searches with one thread and up to so many.")
     var threads = 2
 
     private static let usualDimensions = [512, 128]
+    private static let usualPrints = [1000, 10_000, 100_000]
 
     func validate() throws {
-        guard vectors > 0, threads > 0, dimensions.allSatisfy(VectorIndex.dimensions.contains) else {
-            throw ValidationError("--n and --threads must be at least 1, --dim a dimension of an index.")
+        guard vectors > 0, threads > 0, prints.allSatisfy({ $0 > 0 }),
+            dimensions.allSatisfy(VectorIndex.dimensions.contains)
+        else {
+            throw ValidationError("--n, --prints and --threads must be at least 1, --dim a dimension of an index.")
         }
     }
 
@@ -58,6 +64,12 @@ struct SpeedBenchmark: AsyncParsableCommand {
         if isAsked(.faces), let faces = try DevelopmentFaces.found() {
             measurements += try FaceStages(faces: faces).measurements()
             yardstick.measure()
+        }
+        if section.contains(.fingerSearch) {
+            for prints in prints.isEmpty ? Self.usualPrints : prints {
+                measurements += try FingerSearchStages(prints: prints).measurements()
+                yardstick.measure()
+            }
         }
         let searches = isAsked(.search) ? try self.searches() : []
         yardstick.measure()
