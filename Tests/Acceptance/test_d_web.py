@@ -94,7 +94,7 @@ def test_D10_phone_page(demo, browser, prints):
         phone.wait_text("First choose the number")
         phone.click(f'[name=digits][value="{digits}"]')
         phone.click("button[type=submit]")
-        phone.wait_text("name of your profile first")
+        phone.wait_text("First enter the name of your profile")
         phone.find("#profile").send_keys("anna")
         phone.shot("d10-phone")
         phone.click("button[type=submit]")

@@ -1,130 +1,152 @@
-import COpenJPEG
+internal import WhorlNumerics
 
-/// How the pixels of a JPEG 2000 file are coded (ISO/IEC 15444-1, A.6 and B): in how many blocks, precincts and packets.
+/// How the pixels of a JPEG 2000 file are coded (ISO/IEC 15444-1, A.4, A.6 and B): in how many blocks, precincts and packets.
 ///
 /// The library makes a record of some hundred bytes of each before it decodes, and a file of a kilobyte can declare
-/// millions of them.
+/// millions of them. It reports the precincts of the lowest resolution alone (`opj_get_cstr_info`), so the headers are read
+/// here. What the library would look for elsewhere, as what follows a marker that nobody knows, is refused.
 struct JPEG2000Coding {
     /// The most code-blocks, and the most precincts of subbands: 25 megapixels of color in blocks of 32 x 32 have fewer.
     private static let most = 150_000
     /// The most packets: one for each layer, resolution, component and precinct.
     private static let mostPackets = 1_000_000
+    private static let lead: UInt8 = 0xFF
+    private static let (style, componentStyle, order): (UInt8, UInt8, UInt8) = (0x52, 0x53, 0x5F)
+    private static let (tilePart, data, end): (UInt8, UInt8, UInt8) = (0x90, 0x93, 0xD9)
+    /// Markers of the main header: sizes, coding, quantization, lengths, registration, comments, and those of part 2 that
+    /// the library knows.
+    private static let known: Set<UInt8> = [
+        0x50, 0x51, style, componentStyle, 0x55, 0x57, 0x58, 0x5C, 0x5D, 0x5E, order, 0x60, 0x63, 0x64, 0x74, 0x75,
+        0x77, 0x78,
+    ]
+    /// The same of a tile-part's header: quantization, regions, lengths and comments.
+    private static let knownInTiles: Set<UInt8> = [0x58, 0x5C, 0x5D, 0x5E, 0x61, 0x64]
+    /// The most levels of decomposition.
+    private static let mostLevels = 32
 
-    private var blocks = 0
-    private var precincts = 0
-    private var packets = 0
+    private let size: JPEG2000Size
+    private var layers = 1
 
-    /// Holds what the main header declares, as the library read it, and the headers of tile-parts against the limits.
+    /// Holds what the headers declare against the limits.
     ///
-    /// - Throws: ``WhorlError/unsupportedImage(format:feature:)``.
-    static func check(
-        _ reader: UnsafeMutablePointer<whorl_jp2_reader>, _ size: JPEG2000Size, _ bytes: [UInt8]
-    ) throws(WhorlError) {
-        var declared = opj_get_cstr_info(reader.pointee.codec)
-        defer { opj_destroy_cstr_info(&declared) }
-        guard let info = declared?.pointee, let components = info.m_default_tile_info.tccp_info else {
-            throw .damagedImage(format: .jpeg2000, reason: "the coding is not declared")
+    /// - Parameters:
+    ///   - bytes: a file, whole, damaged or hostile. Of one that ends early nothing is said: it does not decode.
+    ///   - size: its sizes.
+    /// - Throws: ``WhorlError/unsupportedImage(format:feature:)``, ``WhorlError/damagedImage(format:reason:)``.
+    static func check(_ bytes: [UInt8], _ size: JPEG2000Size) throws(WhorlError) {
+        var coding = JPEG2000Coding(size: size)
+        var place = size.start + 2
+        while let segment = try segment(bytes, at: place), segment.marker != tilePart {
+            guard known.contains(segment.marker) else {
+                throw .unsupportedImage(format: .jpeg2000, feature: "marker \(segment.marker) in the main header")
+            }
+            try coding.read(segment)
+            place = segment.body.endIndex
         }
-        var coding = JPEG2000Coding()
-        for component in 0..<Int(info.nbcomps) {
-            coding.add(
-                components[component], width: min(Int(info.tdx), size.width), height: min(Int(info.tdy), size.height),
-                tiles: Int(info.tw) * Int(info.th), layers: Int(info.m_default_tile_info.numlayers))
-        }
-        guard coding.blocks <= most, coding.precincts <= most, coding.packets <= mostPackets else {
-            throw .unsupportedImage(
-                format: .jpeg2000, feature: "more than \(most) blocks or \(mostPackets) packets")
-        }
-        guard !JPEG2000TileParts.declareCoding(bytes, from: size.start) else {
-            throw .unsupportedImage(format: .jpeg2000, feature: "coding that differs between tiles")
+        while let first = try segment(bytes, at: place) {
+            guard first.marker == tilePart else {
+                if first.marker == end { return }
+                throw damage(place)
+            }
+            var inner = first.body.endIndex
+            while let segment = try segment(bytes, at: inner), segment.marker != data {
+                guard ![style, componentStyle, order].contains(segment.marker) else {
+                    throw .unsupportedImage(format: .jpeg2000, feature: "coding that differs between tiles")
+                }
+                guard knownInTiles.contains(segment.marker) else { throw damage(inner) }
+                inner = segment.body.endIndex
+            }
+            guard first.body.count >= 8 else { throw damage(place) }
+            // A length of 0 says that the part goes on to the end.
+            let length = number(first.body.dropFirst(2).prefix(4))
+            guard length > 0 else { return }
+            guard length >= 12 else { throw damage(place) }
+            place += length
         }
     }
 
-    /// Counts a component. No product overflows: a side has at most 32 bits, and no more than four components of at most
-    /// 4,096 tiles and 65,535 layers are counted.
-    private mutating func add(_ component: opj_tccp_info_t, width: Int, height: Int, tiles: Int, layers: Int) {
-        let resolutions = Int(component.numresolutions)
-        let widths = Self.exponents(component.prcw, resolutions), heights = Self.exponents(component.prch, resolutions)
-        for resolution in 0..<resolutions {
-            let below = resolutions - 1 - resolution
-            let (columns, rows) = (Self.parts(width, below), Self.parts(height, below))
-            let places = Self.parts(columns, widths[resolution]) * Self.parts(rows, heights[resolution])
+    private init(size: JPEG2000Size) { self.size = size }
+
+    private struct Segment {
+        let marker: UInt8
+        /// What follows the length; nothing for markers that have none.
+        let body: ArraySlice<UInt8>
+    }
+
+    /// The marker segment at a place; nil where the bytes end before its own end.
+    private static func segment(_ bytes: [UInt8], at place: Int) throws(WhorlError) -> Segment? {
+        guard place + 2 <= bytes.count else { return nil }
+        guard bytes[place] == lead else { throw damage(place) }
+        let marker = bytes[place + 1]
+        guard marker != data, marker != end else {
+            return Segment(marker: marker, body: bytes[(place + 2)..<(place + 2)])
+        }
+        guard place + 4 <= bytes.count else { return nil }
+        let length = number(bytes[(place + 2)..<(place + 4)])
+        guard length >= 2 else { throw damage(place) }
+        guard place + 2 + length <= bytes.count else { return nil }
+        return Segment(marker: marker, body: bytes[(place + 4)..<(place + 2 + length)])
+    }
+
+    private static func damage(_ place: Int) -> WhorlError {
+        .damagedImage(format: .jpeg2000, reason: "byte \(place): no marker segment follows")
+    }
+
+    private static func number(_ bytes: ArraySlice<UInt8>) -> Int { bytes.reduce(0) { $0 << 8 | Int($1) } }
+
+    /// Reads a coding style, as if all components had it.
+    private mutating func read(_ segment: Segment) throws(WhorlError) {
+        var fields = ByteReader(segment.body, order: .bigEndian) { Self.damage($0) }
+        switch segment.marker {
+        case Self.style:
+            let hasPrecincts = try fields.readInt(UInt8.self) & 1 == 1
+            _ = try fields.readInt(UInt8.self)
+            layers = try fields.readInt(UInt16.self)
+            _ = try fields.readInt(UInt8.self)
+            try count(&fields, hasPrecincts)
+        case Self.componentStyle:
+            _ = try fields.readInt(UInt8.self)
+            let hasPrecincts = try fields.readInt(UInt8.self) & 1 == 1
+            try count(&fields, hasPrecincts)
+        default: break
+        }
+    }
+
+    /// Counts the parts of all components by the fields that both segments end with.
+    private func count(_ fields: inout ByteReader<WhorlError>, _ hasPrecincts: Bool) throws(WhorlError) {
+        let levels = try fields.readInt(UInt8.self)
+        let (width, height) = (try fields.readInt(UInt8.self) + 2, try fields.readInt(UInt8.self) + 2)
+        _ = (try fields.readInt(UInt8.self), try fields.readInt(UInt8.self))
+        guard levels <= Self.mostLevels, width <= 10, height <= 10 else {
+            throw .unsupportedImage(
+                format: .jpeg2000, feature: "\(levels) levels of blocks of 2^\(width) x 2^\(height)")
+        }
+        var (blocks, precincts, packets) = (0.0, 0.0, 0.0)
+        for resolution in 0...levels {
+            let exponents = hasPrecincts ? try fields.readInt(UInt8.self) : 0xFF
+            let (across, down) = (exponents & 15, exponents >> 4)
+            let (columns, rows) = (
+                Self.parts(size.tileWidth, levels - resolution), Self.parts(size.tileHeight, levels - resolution)
+            )
+            let places = Double(Self.parts(columns, across)) * Double(Self.parts(rows, down))
             // The lowest resolution is one subband of its size, each other three of half its size.
             let halves = resolution == 0 ? 0 : 1
-            let bands = resolution == 0 ? 1 : 3
-            let across = Self.parts(
-                Self.parts(columns, halves), min(Int(component.cblkw), max(widths[resolution] - halves, 0)))
-            let down = Self.parts(
-                Self.parts(rows, halves), min(Int(component.cblkh), max(heights[resolution] - halves, 0)))
-            blocks = Self.sum(blocks, across, down, bands * tiles)
-            precincts = Self.sum(precincts, places, bands * tiles, 1)
-            packets = Self.sum(packets, places, layers, tiles)
+            let bands = resolution == 0 ? 1.0 : 3.0
+            let wide = Self.parts(Self.parts(columns, halves), min(width, max(across - halves, 0)))
+            let high = Self.parts(Self.parts(rows, halves), min(height, max(down - halves, 0)))
+            blocks += bands * max(Double(wide) * Double(high), places)
+            precincts += bands * places
+            packets += Double(layers) * places
         }
-    }
-
-    /// A sum that stays far below the greatest number.
-    private static func sum(_ total: Int, _ first: Int, _ second: Int, _ third: Int) -> Int {
-        let (product, isLarge) = first.multipliedReportingOverflow(by: second)
-        let (all, isLarger) = product.multipliedReportingOverflow(by: third)
-        return isLarge || isLarger ? .max / 2 : min(.max / 2, total + min(all, .max / 4))
+        let all = Double(size.tiles * size.channels)
+        guard blocks * all <= Double(Self.most), precincts * all <= Double(Self.most),
+            packets * all <= Double(Self.mostPackets)
+        else {
+            throw .unsupportedImage(
+                format: .jpeg2000, feature: "more than \(Self.most) blocks or \(Self.mostPackets) packets")
+        }
     }
 
     /// Parts of a length, each of a power of two.
     private static func parts(_ length: Int, _ exponent: Int) -> Int { (length + (1 << exponent) - 1) >> exponent }
-
-    /// The exponents of resolutions, of a field of C with room for more.
-    private static func exponents(_ field: some Any, _ count: Int) -> [Int] {
-        withUnsafeBytes(of: field) { $0.bindMemory(to: UInt32.self).prefix(count).map { min(Int($0), 31) } }
-    }
-}
-
-/// The headers of tile-parts (ISO/IEC 15444-1, A.4).
-enum JPEG2000TileParts {
-    private static let lead: UInt8 = 0xFF
-    private static let (tilePart, data, end): (UInt8, UInt8, UInt8) = (0x90, 0x93, 0xD9)
-    /// Markers of coding styles, of all components or one, and of orders of packets.
-    private static let coding: Set<UInt8> = [0x52, 0x53, 0x5F]
-    /// Bytes of the marker segment that a tile-part begins with, and where its length stands.
-    private static let (head, lengthPlace) = (12, 6)
-    private static let markerLength = 2
-
-    /// Whether a tile-part declares a coding of its own, or cannot be followed to the next one.
-    ///
-    /// - Parameters:
-    ///   - bytes: a file, whole, damaged or hostile. Of one that ends early the answer says nothing: it does not decode.
-    ///   - start: where the codestream starts.
-    /// - Returns: whether the file is to be refused.
-    static func declareCoding(_ bytes: [UInt8], from start: Int) -> Bool {
-        var place = start + markerLength
-        while let marker = marker(bytes, place), marker != tilePart {
-            guard let length = number(bytes, place + markerLength, 2) else { return false }
-            guard marker != end, length >= markerLength else { return true }
-            place += markerLength + length
-        }
-        while place + head <= bytes.count {
-            guard let first = marker(bytes, place) else { return true }
-            guard first == tilePart else { return first != end }
-            guard let length = number(bytes, place + lengthPlace, 4) else { return false }
-            var inner = place + head
-            while let marker = marker(bytes, inner), marker != data {
-                guard let length = number(bytes, inner + markerLength, 2) else { return false }
-                guard !coding.contains(marker), length >= markerLength else { return true }
-                inner += markerLength + length
-            }
-            // A length of 0 says that the part goes on to the end.
-            guard length > 0 else { return false }
-            guard length >= head else { return true }
-            place += length
-        }
-        return false
-    }
-
-    private static func marker(_ bytes: [UInt8], _ place: Int) -> UInt8? {
-        place + 1 < bytes.count && bytes[place] == lead ? bytes[place + 1] : nil
-    }
-
-    private static func number(_ bytes: [UInt8], _ place: Int, _ count: Int) -> Int? {
-        guard place + count <= bytes.count else { return nil }
-        return bytes[place..<(place + count)].reduce(0) { $0 << 8 | Int($1) }
-    }
 }

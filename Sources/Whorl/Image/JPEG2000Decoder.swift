@@ -6,6 +6,7 @@ enum JPEG2000Decoder {
     static func raster(_ bytes: [UInt8], limits: ImageLimits) throws(WhorlError) -> Raster {
         let size = try JPEG2000Size(bytes)
         try size.check(limits)
+        try JPEG2000Coding.check(bytes, size)
         let reader = UnsafeMutablePointer<whorl_jp2_reader>.allocate(capacity: 1)
         reader.initialize(to: whorl_jp2_reader())
         defer { reader.deallocate() }
@@ -15,7 +16,6 @@ enum JPEG2000Decoder {
             guard isOpen == 1, let image = reader.pointee.image else { throw failure(reader) }
             // What OpenJPEG read must be what was checked, as it takes memory by it.
             guard size.describes(image.pointee) else { throw damage("two headers differ in the size") }
-            try JPEG2000Coding.check(reader, size, bytes)
             guard whorl_jp2_decode(reader) == 1 else { throw failure(reader) }
             return try raster(of: image.pointee, size)
         }

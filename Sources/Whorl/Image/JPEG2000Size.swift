@@ -19,8 +19,11 @@ struct JPEG2000Size {
     let start: Int
     let width: Int
     let height: Int
-    private let tiles: Int
-    private let channels: Int
+    /// Columns and rows of a tile that lie in the image, at most.
+    let tileWidth: Int
+    let tileHeight: Int
+    let tiles: Int
+    let channels: Int
 
     /// Finds and reads the sizes.
     ///
@@ -36,16 +39,17 @@ struct JPEG2000Size {
         _ = (try fields.readInt(UInt16.self), try fields.readInt(UInt16.self))
         let (right, bottom) = (try fields.readInt(UInt32.self), try fields.readInt(UInt32.self))
         let (left, top) = (try fields.readInt(UInt32.self), try fields.readInt(UInt32.self))
-        let (tileWidth, tileHeight) = (try fields.readInt(UInt32.self), try fields.readInt(UInt32.self))
+        let (tileColumns, tileRows) = (try fields.readInt(UInt32.self), try fields.readInt(UInt32.self))
         let (tileLeft, tileTop) = (try fields.readInt(UInt32.self), try fields.readInt(UInt32.self))
         channels = try fields.readInt(UInt16.self)
-        guard left < right, top < bottom, tileWidth > 0, tileHeight > 0, tileLeft <= left, tileTop <= top else {
+        guard left < right, top < bottom, tileColumns > 0, tileRows > 0, tileLeft <= left, tileTop <= top else {
             throw Self.damage("the sizes are impossible", at: fields.position)
         }
         (width, height) = (right - left, bottom - top)
+        (tileWidth, tileHeight) = (min(tileColumns, width), min(tileRows, height))
         // Both factors are below 2^32.
-        let columns = (right - tileLeft - 1) / tileWidth + 1
-        let (count, overflow) = columns.multipliedReportingOverflow(by: (bottom - tileTop - 1) / tileHeight + 1)
+        let columns = (right - tileLeft - 1) / tileColumns + 1
+        let (count, overflow) = columns.multipliedReportingOverflow(by: (bottom - tileTop - 1) / tileRows + 1)
         tiles = overflow ? .max : count
     }
 

@@ -28,7 +28,7 @@ enum JPEGScans {
                 place += 1
                 continue
             }
-            // Others have no length, or are none: the library would go on elsewhere than this loop.
+            // Others have no length, or are unknown: the library would go on elsewhere than this loop.
             let length = Int(bytes[place + 2]) << 8 | Int(bytes[place + 3])
             guard marker >= frames.lowerBound, !withoutLength.contains(marker), length >= 2 else { return false }
             if marker == scan { return components == bytes[place + 4] }

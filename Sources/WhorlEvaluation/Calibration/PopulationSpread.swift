@@ -54,9 +54,10 @@ package struct PopulationSpread: Sendable, Equatable {
     ///
     /// A prediction interval: Higgins, Thompson, Spiegelhalter, A re-evaluation of random-effects meta-analysis, Journal
     /// of the Royal Statistical Society A 172, 2009, with as many degrees of freedom as there are populations but one.
+    /// Of two the one degree that is left makes any bound useless, 6 deviations: they are taken as if the spread were known.
     package var unseen: Double {
         let quantile =
-            observations.count > 1
+            observations.count > 2
             ? StudentDistribution(freedom: Double(observations.count - 1)).quantile(Self.confidence)
             : NormalDistribution.quantile(Self.confidence)
         return exp(mean + quantile * (variance + meanVariance).squareRoot())

@@ -2,7 +2,7 @@
 /// are evaluated.
 ///
 /// The file has the type of the network in pieces (dlib's `core.h`): first the version of each layer from the last to the
-/// first, from which layers with parameters are told from marks, then the input, then the parameters from the first layer
+/// first, by which layers with parameters differ from marks, then the input, then the parameters from the first layer
 /// to the last. It does not name marks. Residual networks use them in two ways: one sets a map aside for the next sum; two
 /// in a row, a mark and a skip, set the map aside and go on with the one that was set aside before.
 struct DlibNetwork {

@@ -48,7 +48,7 @@ extension Graph {
 
 extension GraphReader {
     /// Inputs that the caller gives. Programs that quantize weights leave the names of the old ones among the inputs;
-    /// what no node reads, or a node makes, is none.
+    /// what no node reads, or a node makes, is not one.
     fileprivate var images: [ValueReader] {
         let open = inputs.filter { constants[$0.name] == nil }
         guard open.count > 1 else { return open }

@@ -33,12 +33,12 @@ import WhorlService
             #expect(page.contains("<li>Show \(wanted). It is compared"))
             let path = String(try #require(page.firstMatch(of: #//v2/authorize/[^/"]+/#)?.0))
             let enroll = try await service.post(path + "/sign-up", .form, "username=ann&name=Ann").text
-            #expect(enroll.contains("Give one good picture of \(wanted). "), "\(enroll)")
+            #expect(enroll.contains("Take or choose one good picture of \(wanted). "), "\(enroll)")
         }
     }
 
     @Test func aSignInThatCannotGoOnSaysWhatToDo() async throws {
         let page = try await service([.finger]).get("/v2/authorize?client_id=nosuch")
-        #expect(page.status == .badRequest && page.text.contains("tell whoever runs that app"))
+        #expect(page.status == .badRequest && page.text.contains("tell the people who run that app"))
     }
 }

@@ -113,7 +113,7 @@ import Whorl
         let root = URL(filePath: #filePath).appending(path: "../../../../../../Datasets/models").standardized.path
         let names = try FileManager.default.contentsOfDirectory(atPath: root)
             .filter { $0.hasSuffix(".json") && $0 != "defaults.json" }
-        #expect(names.count == 7)
+        #expect(names.count == 10)
         for name in names {
             let manifest = try ModelManifest(path: "\(root)/\(name)")
             #expect("\(manifest.name).json" == name)
