@@ -24,7 +24,8 @@ import Testing
         "WhorlConfiguration": ["WhorlProtocols", "Whorl", "Logging", "Yams"],
         "WhorlService": [
             "CWhorl", "WhorlConfiguration", "WhorlProtocols", "Whorl", "Crypto", "Logging", "Metrics", "Hummingbird",
-            "HummingbirdCore", "HummingbirdTLS", "HTTPTypes", "NIOCore", "NIOHTTP1", "NIOHTTPTypes", "NIOHTTPTypesHTTP1", "NIOSSL", "JWTKit",
+            "HummingbirdCore", "HummingbirdTLS", "HTTPTypes", "NIOCore", "NIOHTTP1", "NIOHTTPTypes",
+            "NIOHTTPTypesHTTP1", "NIOSSL", "JWTKit",
             "ServiceLifecycle", "UnixSignals",
         ],
         "WhorlCommandLine": ["Whorl", "WhorlEvaluation", "ArgumentParser"],
