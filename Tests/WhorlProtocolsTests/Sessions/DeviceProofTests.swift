@@ -51,11 +51,18 @@ import WhorlProtocols
         let head = #"{"typ":"\#(change["typ"] ?? "dpop+jwt")","alg":"\#(change["alg"] ?? "ES256")","jwk":\#(jwk)}"#
         let claims =
             #"{"sub":"\#(change["sub"] ?? "tablet")","jti":"\#(change["jti"] ?? "1")","htm":"POST","#
-            + #""htu":"\#(Self.url)","iat":\#(time)}"#
+            + #""htu":"\#(Self.url)","iat":\#(time),"pad":"\#(change["pad"] ?? "")"}"#
         let signed = Base64URL.encode(Array(head.utf8)) + "." + Base64URL.encode(Array(claims.utf8))
         let signature = try signer.signature(for: Data(signed.utf8))
         let text = signed + "." + Base64URL.encode([UInt8](signature.rawRepresentation))
         return PossessionProof(text + (change["end"] ?? ""), method: method, url: url)
+    }
+
+    @Test func aProofHasFourKilobytesAtMost() throws {
+        let whole = try #require(try proof())
+        #expect(whole.issued == 1_000)
+        #expect(try proof(["pad": String(repeating: "x", count: 2_000)]) != nil)
+        #expect(try proof(["pad": String(repeating: "x", count: 3_000)]) == nil)
     }
 
     @Test func onlyWhoAttachedPresentsAndCancels() async throws {

@@ -81,6 +81,7 @@ import WhorlService
         let other = try await service.call(.delete, "/livez")
         #expect(other.status == .methodNotAllowed && other.headers[.allow]?.contains("GET") == true)
         #expect(try await service.get("/extension/upload").headers[.allow] == "OPTIONS, POST")
+        #expect(try await service.call(.delete, "/prompts", on: .sensor).status == .methodNotAllowed)
     }
 
     @Test func metricsAreForThisMachineOrTheOperator() async throws {
