@@ -57,6 +57,8 @@ package enum ServiceMetrics {
 
     /// All numbers as text, with how much is being done now.
     package static func text(load: (running: Int, waiting: Int)) -> String {
+        // Before the first number: those of before would be nobody's.
+        let registry = registry
         Gauge(label: "whorl_work_running").record(load.running)
         Gauge(label: "whorl_work_waiting").record(load.waiting)
         return PrometheusText.text(registry.snapshot, help: help)
