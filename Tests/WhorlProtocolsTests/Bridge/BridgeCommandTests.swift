@@ -7,6 +7,7 @@ import WhorlProtocols
         #expect(get.name == .get && get.prompt == "Pay 5 €" && get.secret == nil)
         let save = try #require(BridgeCommand("GoNative://auth/save?secret=%7B%22a%22%3A1%7D&overwrite=0#x"))
         #expect(save.name == .save && save.secret == #"{"a":1}"# && save.overwrite == false)
+        #expect(BridgeCommand("median://auth/save?secret=a=b=c")?.secret == "a=b=c")
         #expect(BridgeCommand("median://auth/status")?.name == .status)
         #expect(BridgeCommand("median://auth/else")?.name == nil)
     }
