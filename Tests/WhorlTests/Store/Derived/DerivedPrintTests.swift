@@ -85,8 +85,11 @@ import Whorl
         _ = try fixture.store().append(faces)
         func galleries() throws -> [Gallery] {
             let store = try fixture.store()
-            defer { store.finishGalleries() }
-            return try [DerivedFixture.prints, DerivedFixture.key].map { try store.gallery($0, after: nil, threads: 1) }
+            return try [DerivedFixture.prints, DerivedFixture.key].map { key in
+                // One file is written at a time; who comes meanwhile leaves it to a later search.
+                defer { store.finishGalleries() }
+                return try store.gallery(key, after: nil, threads: 1)
+            }
         }
         func expected(_ key: GalleryKey) throws -> Gallery { try fixture.store().wholeGallery(key, threads: 1) }
         _ = try galleries()
