@@ -42,15 +42,18 @@ import Whorl
     }
 
     /// Whatever byte is changed, the answers are those of the database.
-    @Test func damageIsFoundWhereverItIs() throws {
-        var fixture = try DerivedFixture(people: 700)
+    @Test(arguments: [
+        (DerivedFixture.key, people: 700, rounds: 60, head: 400), (DerivedFixture.prints, 150, 40, 300),
+    ])
+    func damageIsFoundWhereverItIs(key: GalleryKey, people: Int, rounds: Int, head: Int) throws {
+        var fixture = try DerivedFixture(people: people, key)
         _ = try fixture.gallery()
         let (file, expected) = (try fixture.file(), try fixture.expected())
         let whole = try fixture.folder.read(file)
-        for _ in 0..<60 {
+        for _ in 0..<rounds {
             var bytes = whole
             // Half of the damages in the header and the directory.
-            let place = fixture.source.number(in: 0...(fixture.source.number(in: 0...1) == 0 ? 400 : bytes.count - 1))
+            let place = fixture.source.number(in: 0...(fixture.source.number(in: 0...1) == 0 ? head : bytes.count - 1))
             bytes[place] ^= UInt8(fixture.source.number(in: 1...255))
             try fixture.folder.write(bytes, to: file)
             #expect(try fixture.gallery().isEqual(expected), "byte \(place)")

@@ -38,23 +38,6 @@ import Whorl
         }
     }
 
-    /// Whatever byte is changed, the answers are those of the database.
-    @Test func damageIsFoundWhereverItIs() throws {
-        var fixture = try fixture(people: 150)
-        _ = try fixture.gallery()
-        let (file, expected) = (try fixture.file(), try fixture.expected())
-        let whole = try fixture.folder.read(file)
-        for _ in 0..<40 {
-            var bytes = whole
-            // Half of the damages in the header and the directory.
-            let place = fixture.source.number(in: 0...(fixture.source.number(in: 0...1) == 0 ? 300 : bytes.count - 1))
-            bytes[place] ^= UInt8(fixture.source.number(in: 1...255))
-            try fixture.folder.write(bytes, to: file)
-            #expect(try fixture.gallery().isEqual(expected), "byte \(place)")
-            try fixture.folder.write(whole, to: file)
-        }
-    }
-
     @Test(arguments: [0, 31, 100, 5000, 40_000])
     func fileThatIsCutOffGivesTheAnswersOfTheDatabase(count: Int) throws {
         let fixture = try fixture(people: 150)
@@ -126,17 +109,6 @@ import Whorl
             #expect(try fixture.gallery().isEqual(fixture.expected()))
         }
         #expect(deleted >= 12)
-    }
-
-    @Test func everybodyCanBeForgotten() throws {
-        let fixture = try fixture(people: 5)
-        _ = try fixture.gallery()
-        for classID in 1...5 {
-            #expect(try fixture.store().delete(BCID(storage: "a", partition: 1, classID: classID)).wiped)
-        }
-        let bytes = try fixture.folder.read(fixture.file())
-        #expect(bytes.dropFirst(DerivedFormat.alignment).allSatisfy { $0 == 0 })
-        #expect(try fixture.gallery().count == 0)
     }
 
     /// What one process has not read yet, another one changes: prints come from the database then, and one that was

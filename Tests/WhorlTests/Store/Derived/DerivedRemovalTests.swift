@@ -41,8 +41,9 @@ import Whorl
         #expect(deleted >= 20)
     }
 
-    @Test func everybodyCanBeForgotten() throws {
-        let fixture = try DerivedFixture(people: 5)
+    @Test(arguments: [DerivedFixture.key, DerivedFixture.prints])
+    func everybodyCanBeForgotten(key: GalleryKey) throws {
+        let fixture = try DerivedFixture(people: 5, key)
         _ = try fixture.gallery()
         for classID in 1...5 {
             #expect(try fixture.store().delete(BCID(storage: "a", partition: 1, classID: classID)).wiped)
