@@ -50,7 +50,7 @@ package enum ServiceMetrics {
     }
 
     /// Notes when the service started.
-    static func start(at seconds: Double) {
+    package static func start(at seconds: Double) {
         _ = registry
         Gauge(label: "whorl_start_time_seconds").record(seconds)
     }

@@ -1,4 +1,5 @@
 import Foundation
+import ProtocolTestSupport
 import Testing
 import Whorl
 import WhorlProtocols
@@ -56,6 +57,22 @@ import WhorlProtocols
         #expect(try check(Array(lines.dropLast(2))) == .short(lines: 4, expected: 6))
         #expect(try check([]) == .short(lines: 0, expected: 6))
         #expect(try check(lines) == .whole(lines: 6))
+    }
+
+    /// The line is what must not be lost; generation and anchor are looked at once each, and go without.
+    @Test func aLineIsWrittenWithoutWaitingForABusyStore() throws {
+        let (temporary, clock) = (try TemporaryStore(), TestClock())
+        let store = BusyStore(temporary.store)
+        let log = try AuditLog(folder: temporary.path, records: Records(store), time: clock.timepiece)
+        try log.add("first", by: "test", .done)
+        clock.wait(2)
+        store.isBusy = true
+        try log.add("second", by: "test", .done)
+        #expect(store.refused == 2)
+        store.isBusy = false
+        let lines = try log.tail(2)
+        #expect(lines.map(\.action) == ["first", "second"] && lines[1].generation == nil)
+        #expect(lines[0].generation != nil)
     }
 
     @Test func twoWritersMakeOneChain() throws {

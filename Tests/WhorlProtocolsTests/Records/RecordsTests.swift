@@ -35,6 +35,17 @@ import WhorlProtocols
         #expect(try ServiceSecret.key(for: "audit", in: store.records) != key)
     }
 
+    /// A request never waits for keys that another program writes: those that were read before are good for a moment more.
+    @Test func keysAreReadWithoutWaitingForABusyStore() throws {
+        let temporary = try TemporaryStore()
+        let store = BusyStore(temporary.store)
+        let keys = try TokenKeys(making: Records(store), at: 1_000)
+        #expect(try TokenKeys(Records(store)) == keys)
+        store.isBusy = true
+        #expect(throws: WhorlError.storeBusy(path: "store")) { try TokenKeys(Records(store)) }
+        #expect(store.refused == 1)
+    }
+
     @Test func appsWorkInTheirScopesAlone() throws {
         let app = app("one")
         for (text, may) in [("bws.12.1", true), ("club.7.1", true), ("bws.13.1", false), ("other.12.1", false)] {

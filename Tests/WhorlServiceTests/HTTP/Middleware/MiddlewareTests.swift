@@ -180,4 +180,10 @@ import WhorlService
         #expect(text.contains(#"method="GET""#) && text.contains(#"route="/x""#) && !text.contains("secret"))
         #expect(text.contains("whorl_work_running 1") && text.contains("whorl_work_waiting 2"))
     }
+
+    @Test func theTimeOfTheStartIsMeasured() {
+        ServiceMetrics.start(at: 1_750_000_000)
+        let lines = ServiceMetrics.text(load: (0, 0)).split(separator: "\n").filter { $0.contains("start_time") }
+        #expect(lines.last == "whorl_start_time_seconds 1750000000")
+    }
 }

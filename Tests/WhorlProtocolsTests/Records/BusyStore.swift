@@ -1,0 +1,56 @@
+import Synchronization
+import Whorl
+
+/// The documents of a store that another program can seem to keep busy, with a count of the calls that were refused.
+final class BusyStore: DocumentStore {
+    private let store: any DocumentStore
+    private let busy = Atomic(false)
+    private let refusals = Atomic(0)
+
+    init(_ store: any DocumentStore) { self.store = store }
+
+    var isBusy: Bool {
+        get { busy.load(ordering: .relaxed) }
+        set { busy.store(newValue, ordering: .relaxed) }
+    }
+
+    var refused: Int { refusals.load(ordering: .relaxed) }
+
+    private func admit() throws(WhorlError) {
+        guard isBusy else { return }
+        refusals.add(1, ordering: .relaxed)
+        throw .storeBusy(path: "store")
+    }
+
+    func document(_ name: DocumentName) throws(WhorlError) -> Document? {
+        try admit()
+        return try store.document(name)
+    }
+
+    func documents(kind: String, owner: BCID?) throws(WhorlError) -> [Document] {
+        try admit()
+        return try store.documents(kind: kind, owner: owner)
+    }
+
+    func documents(of owner: BCID) throws(WhorlError) -> [Document] {
+        try admit()
+        return try store.documents(of: owner)
+    }
+
+    func change<Value: Sendable>(
+        _ name: DocumentName, _ body: (inout Document?) throws(WhorlError) -> Value
+    ) throws(WhorlError) -> Value {
+        try admit()
+        return try store.change(name, body)
+    }
+
+    func removeDocuments(of owner: BCID) throws(WhorlError) {
+        try admit()
+        try store.removeDocuments(of: owner)
+    }
+
+    func generation() throws(WhorlError) -> Int? {
+        try admit()
+        return try store.generation()
+    }
+}
