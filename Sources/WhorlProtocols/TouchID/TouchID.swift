@@ -34,10 +34,10 @@ package actor TouchID {
 
     /// Makes a context.
     ///
-    /// - Throws: ``Refusal/busy(retryAfter:)`` where too many are unused.
-    package func makeContext() throws(Refusal) -> String {
+    /// - Throws: ``Refusal/busy(retryAfter:)`` where too many are unused, in all or of who asks.
+    package func makeContext(for client: TouchIDClient) throws(Refusal) -> String {
         let name = randomness.uuid()
-        guard contexts.add(name, at: time.now) else { throw .busy(retryAfter: Self.patience) }
+        guard contexts.add(name, of: client, at: time.now) else { throw .busy(retryAfter: Self.patience) }
         return name
     }
 
@@ -68,19 +68,13 @@ package actor TouchID {
         }
         if let context, !contexts.isFresh(context, at: time.now) { return .notOwner(.invalidContext) }
         // Taken before anything is waited for: nobody else can use it meanwhile.
-        if let context { contexts.use(context, prompt: "", at: time.now) }
+        if let context { contexts.use(context, prompt: "") }
         let text = message.flatMap { $0.isEmpty ? nil : $0 } ?? Self.usualMessage
         let asker = context.map { PromptAsker(id: "context:" + $0, name: asker.name) } ?? asker
         let prompt = await broker.open(
             PromptRequest(
                 owner: owner, asker: asker, purpose: Self.actor, message: text, kinds: [.finger], tries: Self.tries))
-        if let context {
-            if contexts.forget(context).wasKnown {
-                contexts.use(context, prompt: prompt.id, at: time.now)
-            } else {
-                await broker.cancel(prompt.id, by: .app)
-            }
-        }
+        if let context, !contexts.use(context, prompt: prompt.id) { await broker.cancel(prompt.id, by: .app) }
         let ended = await broker.outcome(of: prompt.id) ?? prompt
         if let context { _ = contexts.forget(context) }
         let failure = TouchIDFailure(ended)

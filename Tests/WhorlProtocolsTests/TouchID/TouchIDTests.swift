@@ -8,6 +8,7 @@ import WhorlProtocols
     private let broker: PromptBroker
     private let touchID: TouchID
     private let owner: BCID
+    private let client = TouchIDClient(program: "/usr/bin/shop", user: "user 1000")
 
     init() async throws {
         scored = try ScoredBiometrics()
@@ -85,26 +86,26 @@ import WhorlProtocols
     }
 
     @Test func aContextIsGoodForOneValidation() async throws {
-        let context = try await touchID.makeContext()
+        let context = try await touchID.makeContext(for: client)
         let answer = try await validate(nil, context) { _ in _ = await broker.present([1], to: "fp0") }
         #expect(answer == .owner)
         #expect(try await begin(context) == .notOwner(.invalidContext))
         #expect(try await begin("none") == .notOwner(.invalidContext))
         #expect(await !touchID.cancel(context))
-        let late = try await touchID.makeContext()
+        let late = try await touchID.makeContext(for: client)
         scored.wait(600)
         #expect(try await begin(late) == .notOwner(.invalidContext))
     }
 
     @Test func aCanceledContextEndsItsValidation() async throws {
-        let context = try await touchID.makeContext()
+        let context = try await touchID.makeContext(for: client)
         let answer = try await validate(nil, context) { _ in
             let second = try await begin(context)
             #expect(second == .notOwner(.invalidContext))
             #expect(await touchID.cancel(context))
         }
         #expect(answer == .notOwner(.appCancel))
-        let unused = try await touchID.makeContext()
+        let unused = try await touchID.makeContext(for: client)
         #expect(await touchID.cancel(unused))
         #expect(try await begin(unused) == .notOwner(.invalidContext))
     }
@@ -116,7 +117,7 @@ import WhorlProtocols
             let refused = try await touchID.validate(message: "mine", context: nil, asker: other)
             #expect(refused == .notOwner(.systemCancel))
             // A context is an asker of its own, whoever uses it.
-            let context = try await touchID.makeContext()
+            let context = try await touchID.makeContext(for: client)
             let second = try await touchID.validate(message: "mine", context: context, asker: .command)
             #expect(second == .notOwner(.systemCancel))
             #expect(await broker.present([1, 90], to: "fp0") == .match)
@@ -124,18 +125,45 @@ import WhorlProtocols
         #expect(answer == .owner)
     }
 
+    /// As many clients as take all places, each of a user of its own, with as many as each may have.
+    private static let crowd: [TouchIDClient] = (0..<TouchIDContexts.most).map { number in
+        let program = number / TouchIDContexts.mostOfProgram
+        return TouchIDClient(program: "p\(program)", user: "u\(program)")
+    }
+
     @Test func contextsAreLimitedAndEnd() {
         var contexts = TouchIDContexts()
-        let added = (0..<TouchIDContexts.most).map { contexts.add("c\($0)", at: 0) }
+        let added = Self.crowd.enumerated().map { contexts.add("c\($0)", of: $1, at: 0) }
         #expect(added.allSatisfy { $0 })
-        let isTooMany = !contexts.add("more", at: 599)
+        let isTooMany = !contexts.add("more", of: client, at: 599)
         #expect(isTooMany)
-        contexts.use("c0", prompt: "p", at: 599)
+        contexts.use("c0", prompt: "p")
         #expect(contexts.isFresh("c1", at: 599) && !contexts.isFresh("c1", at: 600) && !contexts.isFresh("c0", at: 0))
-        let hasRoom = contexts.add("more", at: 600)
+        let hasRoom = contexts.add("more", of: client, at: 600)
         // What runs stays until its validation ends.
+        let isUnknown = !contexts.use("c1", prompt: "p")
         let (running, ended) = (contexts.forget("c0"), contexts.forget("c1"))
-        #expect(hasRoom && running.prompt == "p" && running.wasKnown && !ended.wasKnown)
+        #expect(hasRoom && isUnknown && running.prompt == "p" && running.wasKnown && !ended.wasKnown)
+    }
+
+    @Test func aProgramAndAUserHaveAShareOfTheContexts() {
+        var contexts = TouchIDContexts()
+        func take(_ count: Int, _ program: String, _ user: String?) -> Int {
+            let client = TouchIDClient(program: program, user: user)
+            return (0..<count).count { contexts.add("\(program) \(user ?? "") \($0)", of: client, at: 0) }
+        }
+        let first = take(101, "greedy", "a")
+        // What runs counts as well, and what is forgotten no more.
+        contexts.use("greedy a 0", prompt: "p")
+        let again = take(1, "greedy", nil)
+        _ = contexts.forget("greedy a 0")
+        let afterwards = take(2, "greedy", nil)
+        #expect(first == 100 && again == 0 && afterwards == 1)
+        // Copies of a program leave other users of the machine their share.
+        let copies = (0..<9).map { take(100, "copy \($0)", "a") }.reduce(0, +)
+        #expect(copies == TouchIDContexts.mostOfUser - 99)
+        let others = [take(1, "page", "b"), take(1, "unknown", nil)]
+        #expect(others == [1, 1])
     }
 
     @Test func eachEndOfAPromptHasItsReason() throws {

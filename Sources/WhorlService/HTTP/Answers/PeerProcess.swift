@@ -4,33 +4,41 @@ package import NIOCore
 /// Which process of this machine is at the other end of a connection, as far as the system tells (proc(5)).
 ///
 /// A process of another user is known by its user alone; one in another namespace is not known.
-package enum PeerProcess {
-    /// A socket as `/proc/net/tcp` lists it.
-    private struct Entry {
-        let user: UInt32
-        let inode: UInt64
-    }
+package struct PeerProcess: Sendable, Equatable {
+    /// The user that it runs as.
+    package let user: UInt32
+    /// Its socket, as `/proc/net/tcp` lists it.
+    private let inode: UInt64
 
-    /// What a person reads of a program: its file and process, or its user.
+    /// Looks for the program at the other end of a connection; nil where the system does not tell.
     ///
     /// - Parameters:
     ///   - client: the program's end of the connection.
     ///   - service: the service's end.
-    /// - Returns: nil where the system does not tell.
-    package static func name(of client: SocketAddress?, to service: SocketAddress?) -> String? {
-        guard let entry = entry(of: client, to: service) else { return nil }
-        if let process = process(of: entry.inode) {
-            let file = link("/proc/\(process)/exe") ?? "a program"
-            return "\(file) (process \(process))"
-        }
-        return entry.user == overflowUser ? nil : "a program of user \(entry.user)"
+    package init?(of client: SocketAddress?, to service: SocketAddress?) {
+        guard let (user, inode) = Self.entry(of: client, to: service) else { return nil }
+        self.user = user
+        self.inode = inode
     }
+
+    /// The file that it runs; nil where the system does not tell.
+    package var file: String? { Self.process(of: inode).flatMap(Self.file) }
+
+    /// What a person reads of it: its file and process, or its user; nil where the system tells neither.
+    package var name: String? {
+        if let process = Self.process(of: inode) {
+            return "\(Self.file(of: process) ?? "a program") (process \(process))"
+        }
+        return user == Self.overflowUser ? nil : "a program of user \(user)"
+    }
+
+    private static func file(of process: Int) -> String? { link("/proc/\(process)/exe") }
 
     /// The user that stands for all who are unknown in a namespace.
     private static let overflowUser: UInt32 = 65_534
     private static let largestTable = 8 << 20
 
-    private static func entry(of client: SocketAddress?, to service: SocketAddress?) -> Entry? {
+    private static func entry(of client: SocketAddress?, to service: SocketAddress?) -> (user: UInt32, inode: UInt64)? {
         guard case .v4(let near)? = client, case .v4(let far)? = service else { return nil }
         let ends = [hexadecimal(near.address), hexadecimal(far.address)]
         for line in (contents("/proc/net/tcp") ?? "").split(separator: "\n") {
@@ -38,7 +46,7 @@ package enum PeerProcess {
             guard fields.count > 9, fields[1] == ends[0], fields[2] == ends[1], let user = UInt32(fields[7]),
                 let inode = UInt64(fields[9]), inode != 0
             else { continue }
-            return Entry(user: user, inode: inode)
+            return (user, inode)
         }
         return nil
     }

@@ -33,10 +33,22 @@ package struct ServiceRequestContext: RequestContext {
 
     /// Who asks by this connection: a page by its origin, a program by what the system knows of it.
     func asker(_ request: Request) -> PromptAsker {
-        let process = request.origin ?? PeerProcess.name(of: channel.remoteAddress, to: channel.localAddress)
-        return PromptAsker(
-            id: "connection:\(ObjectIdentifier(channel).hashValue)", name: process ?? "a program on this machine")
+        PromptAsker(
+            id: "connection:\(ObjectIdentifier(channel).hashValue)",
+            name: request.origin ?? peer?.name ?? Self.unknownProgram)
     }
+
+    /// Whose share a request takes from: that of a page by its origin, of a program by its file, and of its user.
+    func client(of request: Request) -> TouchIDClient {
+        let peer = peer
+        let user = peer.map { "user \($0.user)" }
+        return TouchIDClient(
+            program: request.origin ?? peer?.file ?? user ?? Self.unknownProgram, user: user)
+    }
+
+    private var peer: PeerProcess? { PeerProcess(of: channel.remoteAddress, to: channel.localAddress) }
+
+    private static let unknownProgram = "a program on this machine"
 
     /// What proxies state.
     private static let forwarding = ["Forwarded", "X-Forwarded-For", "X-Real-IP", "Via"].compactMap {

@@ -38,7 +38,9 @@ import WhorlService
     @Test func theProcessAtTheOtherEndIsNamed() throws {
         let (near, far, listening) = try Self.connection()
         defer { for file in [near, far, listening] { close(file) } }
-        let name = try #require(PeerProcess.name(of: Self.address(near), to: Self.address(far)))
+        let peer = try #require(PeerProcess(of: Self.address(near), to: Self.address(far)))
+        let name = try #require(peer.name)
+        #expect(peer.user == getuid() && peer.file.map(name.hasPrefix) == true)
         #expect(name.hasSuffix("(process \(getpid()))") && name.hasPrefix("/"), "\(name)")
     }
 
@@ -46,9 +48,9 @@ import WhorlService
         let (near, far, listening) = try Self.connection()
         defer { for file in [near, far, listening] { close(file) } }
         let nowhere = try SocketAddress(ipAddress: "127.0.0.1", port: 9)
-        #expect(PeerProcess.name(of: nowhere, to: try Self.address(far)) == nil)
-        #expect(PeerProcess.name(of: try Self.address(near), to: nowhere) == nil)
-        #expect(PeerProcess.name(of: nil, to: nil) == nil)
-        #expect(PeerProcess.name(of: try SocketAddress(unixDomainSocketPath: "/x"), to: try Self.address(far)) == nil)
+        #expect(PeerProcess(of: nowhere, to: try Self.address(far)) == nil)
+        #expect(PeerProcess(of: try Self.address(near), to: nowhere) == nil)
+        #expect(PeerProcess(of: nil, to: nil) == nil)
+        #expect(PeerProcess(of: try SocketAddress(unixDomainSocketPath: "/x"), to: try Self.address(far)) == nil)
     }
 }

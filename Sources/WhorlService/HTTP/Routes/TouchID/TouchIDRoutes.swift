@@ -13,9 +13,10 @@ struct TouchIDRoutes: RouteSet {
             let headers = try readable(request)
             return Self.json(await touchID.support().json, headers)
         }
-        router.get("/touchid/context") { request, _ in
+        router.get("/touchid/context") { request, context in
             let headers = try readable(request)
-            return Self.json(#"{"context":"\#(try await touchID.makeContext())"}"#, headers)
+            let name = try await touchID.makeContext(for: context.client(of: request))
+            return Self.json(#"{"context":"\#(name)"}"#, headers)
         }
         router.get("/touchid/cancel") { request, _ in
             let headers = try readable(request)
