@@ -78,7 +78,7 @@ package struct ServiceParts: Sendable {
         let operators = OperatorDirectory(records, folder: folder)
         try operators.prepare(randomness)
         access = OperatorAccess(
-            operators, biometrics.audit, isSecure: configuration.operatorURL.hasPrefix("https:"),
+            operators, biometrics.audit, isSecure: configuration.operatorURL.hasPrefix("https:"), time,
             sessions: OperatorSessions(time, randomness))
         bioid = BioIDExtension(
             configuration.bioIDSettings(url: url), biometrics: biometrics, tokens: tokens, time: time,

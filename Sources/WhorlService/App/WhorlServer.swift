@@ -52,7 +52,8 @@ package struct WhorlServer: Sendable {
         let configuration = parts.configuration
         let opening = Opening(whenOpen)
         var services = ServiceGroupConfiguration(
-            services: try listeners(opening) + (try DeviceListeners(parts: parts).services(opening)),
+            services: [CountWriter(wrongTokens: parts.access.wrongTokens, lanes: parts.lanes)]
+                + (try listeners(opening)) + (try DeviceListeners(parts: parts).services(opening)),
             gracefulShutdownSignals: [.sigterm, .sigint], logger: parts.logger)
         services.maximumGracefulShutdownDuration = .seconds(configuration.timeouts.drain)
         let group = ServiceGroup(configuration: services)
@@ -61,10 +62,18 @@ package struct WhorlServer: Sendable {
         do {
             try await group.run()
         } catch {
-            try? await parts.lanes.write { try parts.biometrics.audit.close() }
+            try? await close()
             throw error
         }
-        try await parts.lanes.write { try parts.biometrics.audit.close() }
+        try await close()
+    }
+
+    /// Writes down what is left to be written.
+    private func close() async throws {
+        try await parts.lanes.write {
+            try parts.access.wrongTokens.writeCount(isEnding: true)
+            try parts.biometrics.audit.close()
+        }
     }
 
     /// The API, and the operators' own listener where there is one.
@@ -90,5 +99,21 @@ package struct WhorlServer: Sendable {
                 try ListenAddress(address, key: key), parts.configuration.limits),
             onServerRunning: { _ in isOpen() }, logger: parts.logger)
         return NamedListener(name: address, service: application)
+    }
+}
+
+/// Writes down once in a while how many wrong tokens have no line of their own, although no other comes.
+private struct CountWriter: Service {
+    let wrongTokens: WrongTokens
+    let lanes: StoreLanes
+
+    func run() async throws {
+        try? await cancelWhenGracefulShutdown {
+            while true {
+                try await Task.sleep(for: .seconds(WrongTokens.interval))
+                // A log that cannot be written now is tried again with the same count.
+                try? await lanes.write { try wrongTokens.writeCount() }
+            }
+        }
     }
 }

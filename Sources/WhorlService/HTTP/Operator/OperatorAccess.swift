@@ -6,16 +6,23 @@ package struct OperatorAccess: Sendable {
     private let directory: OperatorDirectory
     private let audit: AuditLog
     private let cookie: ServiceCookie
+    /// Those who showed a wrong token to sign in.
+    let wrongTokens: WrongTokens
     let sessions: OperatorSessions
 
     /// - Parameters:
     ///   - directory: the operators.
     ///   - audit: where refused acts are written down.
     ///   - isSecure: whether browsers reach the operator's pages by https.
+    ///   - time: the clock.
     ///   - sessions: who has signed in.
-    package init(_ directory: OperatorDirectory, _ audit: AuditLog, isSecure: Bool, sessions: OperatorSessions) {
+    package init(
+        _ directory: OperatorDirectory, _ audit: AuditLog, isSecure: Bool, _ time: Timepiece,
+        sessions: OperatorSessions
+    ) {
         self.directory = directory
         self.audit = audit
+        wrongTokens = WrongTokens(audit, time: time)
         cookie = ServiceCookie(name: "whorl_operator", path: "/operator", sameSite: .strict, isSecure: isSecure)
         self.sessions = sessions
     }

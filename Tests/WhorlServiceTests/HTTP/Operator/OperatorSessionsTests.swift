@@ -47,7 +47,7 @@ import WhorlService
         let directory = OperatorDirectory(service.parts.records, folder: service.folder)
         let access = { (isSecure: Bool) in
             OperatorAccess(
-                directory, service.parts.biometrics.audit, isSecure: isSecure,
+                directory, service.parts.biometrics.audit, isSecure: isSecure, TestClock().timepiece,
                 sessions: OperatorSessions(TestClock().timepiece, .system))
         }
         let cookie = access(true).signIn(ada).headers[.setCookie] ?? ""

@@ -43,6 +43,10 @@ import WhorlService
         #expect(answer.text.contains("This is not the token of an operator."))
         let event = try #require(service.parts.biometrics.audit.recent.last)
         #expect(event.action == "sign-in" && event.actor == "operator" && event.outcome == .refused)
+        // Those of one address that follow are counted, and write no line each.
+        for _ in 0..<9 { _ = try await service.post("/operator/sign-in", .form, "token=guess") }
+        let refused = service.parts.biometrics.audit.recent.count { $0.outcome == .refused }
+        #expect(refused == WrongTokens.linesOfNetwork)
         #expect(try await service.post("/operator/sign-in", .form, "token=a&token=b").status == .badRequest)
         _ = try await signIn(service)
         #expect(service.parts.biometrics.audit.recent.last?.outcome == .done)

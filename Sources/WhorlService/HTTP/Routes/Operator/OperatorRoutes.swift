@@ -20,7 +20,7 @@ struct OperatorRoutes: RouteSet {
             try request.refuseForeignPages()
             let fields = try await request.distinctFormFields()
             guard let token = fields["token"], let holder = try access.holder(of: token) else {
-                try biometrics.audit.add("sign-in", by: Operator.ofFile, .refused)
+                try access.wrongTokens.note()
                 return OperatorPage.signIn(failed: true)
             }
             try biometrics.audit.add("sign-in", by: holder.actor, .done)

@@ -1,0 +1,79 @@
+import Foundation
+import ProtocolTestSupport
+import Testing
+import Whorl
+
+import WhorlProtocols
+
+@Suite struct WrongTokensTests {
+    private let store: TemporaryStore
+    private let clock = TestClock()
+    private let log: AuditLog
+    private let wrong: WrongTokens
+
+    init() throws {
+        store = try TemporaryStore()
+        log = try AuditLog(folder: store.path, records: store.records, time: clock.timepiece)
+        wrong = WrongTokens(log, time: clock.timepiece)
+    }
+
+    private func show(_ count: Int, from address: String) throws {
+        for _ in 0..<count { try AuditSource.$address.withValue(address) { try wrong.note() } }
+    }
+
+    private func lines() throws -> [String] {
+        try log.tail(1_000).map { event in
+            #expect(event.action == "sign-in" && event.actor == "operator" && event.outcome == .refused)
+            return event.detail ?? event.source ?? "none"
+        }
+    }
+
+    @Test func theFirstOfAMinuteAreWrittenAndTheOthersCounted() throws {
+        try show(40, from: "192.0.2.1")
+        try show(2, from: "192.0.2.2")
+        // Nobody has more lines by having more addresses of one network.
+        for number in 0..<10 { try show(1, from: "2001:db8::\(number)") }
+        #expect(try lines().count == 5 + 2 + 5)
+        clock.wait(59)
+        try wrong.writeCount()
+        #expect(try lines().count == 12)
+        clock.wait(1)
+        try wrong.writeCount()
+        try wrong.writeCount()
+        #expect(try lines().dropFirst(12) == ["40 more within a minute"])
+        #expect(try log.tail(1).first?.source == nil)
+        // The next minute begins anew.
+        try show(6, from: "192.0.2.1")
+        #expect(try lines().suffix(5) == Array(repeating: "192.0.2.1", count: 5)[...])
+        #expect(try lines().count == 18)
+    }
+
+    @Test func manyNetworksTogetherHaveALimitToo() throws {
+        for number in 0..<100 { try show(1, from: "192.0.2.\(number)") }
+        #expect(try lines().count == WrongTokens.lines)
+        // The number is written before the first line of the next minute.
+        clock.wait(60)
+        try show(1, from: "192.0.2.7")
+        #expect(try lines().suffix(2) == ["70 more within a minute", "192.0.2.7"])
+    }
+
+    @Test func theCountIsWrittenAtTheEnd() throws {
+        try wrong.writeCount(isEnding: true)
+        try show(8, from: "192.0.2.1")
+        try wrong.writeCount(isEnding: true)
+        #expect(try lines().suffix(2) == ["192.0.2.1", "3 more within a minute"])
+        #expect(try lines().count == 6)
+    }
+
+    @Test func aCountThatCannotBeWrittenIsKept() throws {
+        try show(8, from: "192.0.2.1")
+        clock.wait(60)
+        try FileManager.default.moveItem(atPath: log.path, toPath: log.path + ".away")
+        try FileManager.default.createDirectory(atPath: log.path, withIntermediateDirectories: false)
+        #expect(throws: WhorlError.self) { try wrong.writeCount() }
+        try FileManager.default.removeItem(atPath: log.path)
+        try FileManager.default.moveItem(atPath: log.path + ".away", toPath: log.path)
+        try wrong.writeCount()
+        #expect(try lines().last == "3 more within a minute")
+    }
+}
