@@ -18,6 +18,7 @@ package struct WhorlServiceCommand: AsyncParsableCommand {
             AuditCommand.self, OwnerCommand.self, SensorCommand.self, PromptCommand.self, VaultCommand.self,
             BridgesCommand.self, ClientCommand.self, UserCommand.self, OpenURL.self, CheckCallback.self,
             VidCommand.self, KeysCommand.self, ServiceDoctor.self, ServiceReady.self, ServicePurge.self,
+            AuditedDelete.self,
         ])
 
     /// Nothing is stated yet.

@@ -41,11 +41,14 @@ package struct ServiceProgram {
 
     /// Becomes the program, with the arguments of this process as they are.
     ///
+    /// - Parameters:
+    ///   - reason: why, in words that the name of the program follows.
+    ///   - asJSON: whether errors are written as JSON.
     /// - Returns: what the process exits with, where there is no such program; the reason is written.
-    package func takeOver(asJSON: Bool) -> ExitCode {
+    package func takeOver(for reason: String = "this command is one of the program", asJSON: Bool) -> ExitCode {
         guard let found else {
             return Self.refuse(
-                "this command is one of the program \(Self.name), which is not installed",
+                "\(reason) \(Self.name), which is not installed",
                 "install the package with the service, or run make install", asJSON: asJSON)
         }
         guard getenv(Self.mark) == nil else {
@@ -55,9 +58,8 @@ package struct ServiceProgram {
         }
         setenv(Self.mark, "1", 1)
         execv(found.systemName, CommandLine.unsafeArgv)
-        let reason = String(cString: strerror(errno))
         return Self.refuse(
-            "\(found) cannot be run: \(reason)",
+            "\(found) cannot be run: \(String(cString: strerror(errno)))",
             "install the package with the service again, or run make install", asJSON: asJSON)
     }
 

@@ -15,28 +15,15 @@ struct Delete: ParsableCommand {
     @OptionGroup var access: StoreAccess
     @OptionGroup var options: GlobalOptions
 
-    private struct Deleted: Encodable {
-        let bcid: BCID
-        let records: Int
-        /// References by modality, as they were just before.
-        let modalities: [String: Int]
-        let wiped: Bool
-    }
-
     func run() throws {
         let bcid = try BCID(bcid)
+        // A deletion that is not written down could be undone unnoticed, by an old copy of the database.
+        if StoreFolder.hasAuditLog(in: access.folder.path) {
+            throw ServiceProgram().takeOver(
+                for: "the audit log of this store is written by the program", asJSON: options.json)
+        }
         let engine = try access.engine()
         let known = try engine.show(bcid).records
-        let deletion = try engine.delete(bcid)
-        if !deletion.wiped {
-            Console.warn("another process is reading: the next change of the store removes the last sealed bytes")
-        }
-        if options.json {
-            let modalities = Dictionary(grouping: known, by: \.modality.rawValue).mapValues(\.count)
-            try JSONOutput.print(
-                Deleted(bcid: bcid, records: deletion.records, modalities: modalities, wiped: deletion.wiped))
-        } else {
-            try StandardOutput.line("\(bcid): deleted, with \(RecordText.count(known))")
-        }
+        try DeletionReport(bcid, known, try engine.delete(bcid)).print(asJSON: options.json)
     }
 }

@@ -70,7 +70,7 @@ struct Enroll: ParsableCommand {
             try JSONOutput.print(enrolled)
         } else {
             try StandardOutput.line(
-                "\(bcid): \(RecordText.count(enrolled.records)) stored, quality \(enrolled.quality)")
+                "\(bcid): \(ReferenceText.count(enrolled.records)) stored, quality \(enrolled.quality)")
         }
     }
 

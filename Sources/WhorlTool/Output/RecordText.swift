@@ -1,6 +1,4 @@
 import FoundationEssentials
-import Whorl
-import WhorlEvaluation
 
 /// References as text for a person.
 enum RecordText {
@@ -11,14 +9,5 @@ enum RecordText {
     static func time(_ created: Int) -> String {
         guard datable.contains(created) else { return "\(created)" }
         return Date(timeIntervalSince1970: Double(created)).formatted(.iso8601)
-    }
-
-    /// How many references there are, and of which modality where there is more than one.
-    static func count(_ records: [ReferenceRecord]) -> String {
-        let total = "\(records.count) \(records.count == 1 ? "reference" : "references")"
-        let parts = Modality.allCases.map { modality in records.count { $0.modality == modality } }
-        let named = zip(Modality.allCases, parts).filter { $0.1 > 0 }
-            .map { "\($0.1) \($0.0.rawValue)\($0.1 == 1 ? "" : "s")" }
-        return named.count < 2 ? total : "\(total) (\(named.joined(separator: ", ")))"
     }
 }

@@ -27,6 +27,11 @@ package struct StoreFolder: Sendable {
     /// The name of the audit log.
     package static let auditLogName = "audit.log"
 
+    /// Whether a service keeps an audit log in a folder; one that was put aside just now has no successor yet.
+    package static func hasAuditLog(in folder: String) -> Bool {
+        FolderContents.knownNames(in: folder).contains { $0 == auditLogName || auditLogNumber($0) != nil }
+    }
+
     /// The number of an audit log that became too long and was put aside, as of `audit.log.2`; nil for other names.
     package static func auditLogNumber(_ name: String) -> Int? {
         let prefix = auditLogName + "."
