@@ -48,7 +48,7 @@ package enum Listener {
         let plain = HTTPServerBuilder.http1(
             configuration: HTTP1Channel.Configuration(
                 additionalChannelHandlers: [
-                    RequestTargetInstaller(), ConnectionGuard(table, head), RequestDeadline(body),
+                    RequestTargetInstaller(), ConnectionGuard(table, head), RequestDeadline(body), DepartureNote(),
                 ], idleTimeout: idle, httpDecoderConfiguration: decoder))
         guard let files else { return plain }
         return try .tls(plain, tlsConfiguration: tls(files))
