@@ -1,4 +1,5 @@
 import Foundation
+import ProtocolTestSupport
 import Testing
 import Whorl
 import WhorlProtocols
@@ -115,6 +116,21 @@ import WhorlProtocols
             Issue.record("nothing is noted")
             return
         }
+    }
+
+    /// However soon it is put aside after the last note of how far the log had come.
+    @Test func theStoreKnowsAllLinesOfAFileThatWasPutAside() throws {
+        let log = try AuditLog(
+            folder: store.path, records: store.records, time: TestClock().timepiece, fileBytes: 1_000)
+        var count = 0
+        while try names.last != "audit.log.1" {
+            try add(count..<count + 1, to: log)
+            count += 1
+        }
+        #expect(count > 2)
+        #expect(try store.records.find(AuditAnchor.self, AuditAnchor.name)?.lines == count)
+        try FileManager.default.removeItem(atPath: store.path + "/audit.log.1")
+        #expect(try log.check() == .short(lines: 0, expected: count))
     }
 
     @Test func aChangedLineOfAnEarlierFileIsFound() throws {

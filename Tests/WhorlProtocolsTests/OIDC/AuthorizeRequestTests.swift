@@ -76,6 +76,7 @@ import WhorlProtocols
             ("", "invalid_request"), ("&response_type=token", "unsupported_response_type"),
             ("&response_type=code", "invalid_scope"), ("&response_type=code&scope=email", "invalid_scope"),
             ("&response_type=code&scope=openid&scope=openid", "invalid_request"),
+            ("&response_type=code&scope=openid&scope=profile", "invalid_request"),
             ("&response_type=code&scope=openid&nonce=a&nonce=b", "invalid_request"),
             ("&response_type=code&scope=openid&request=x", "request_not_supported"),
             ("&response_type=code&scope=openid&request_uri=x", "request_uri_not_supported"),
