@@ -5,7 +5,8 @@
     Tests/Mutation/sample.py run --list Tests/Mutation/faults-15.txt --build "CMD" --test "CMD"
 
 `draw` prints the same text for the same sources and seed. The list holds the faults of the sample and, below the line
-`reserve`, those that replace a fault which does not compile or whose line is no longer in the sources, in their order.
+`reserve`, those that replace a fault which does not compile, whose line is no longer in the sources, or which was found to
+change nothing that can be seen (`--equivalent`), in their order.
 `run` puts one fault at a time into the sources of the working tree, builds, tests and takes the fault out again, also
 when it is interrupted; it refuses sources with uncommitted changes. It ends with 1 where fewer faults than `--least`
 were caught.
@@ -249,7 +250,7 @@ def run(root, options):
     for fault in sample:
         while fault:
             began = time.time()
-            result = outcome(root, fault, options)
+            result = "equivalent" if fault["id"] in options.equivalent else outcome(root, fault, options)
             where = f"{fault['file']}:{fault['line']}"
             print(f"{fault['id']:3} {result:16} {where} ({fault['kind']}) {time.time() - began:.0f} s", flush=True)
             if result in counts:
@@ -273,6 +274,7 @@ def main():
     two.add_argument("--list", required=True)
     two.add_argument("--build", required=True, help="command that builds the sources and the tests")
     two.add_argument("--test", required=True, help="command that runs the Swift tests")
+    two.add_argument("--equivalent", type=int, nargs="*", default=[], help="faults that change nothing, see README.md")
     two.add_argument("--least", type=int, default=27, help="faults that must be caught (27)")
     two.add_argument("--limit", type=float, default=3600, help="seconds after which a command has failed (3600)")
     options = parser.parse_args()
