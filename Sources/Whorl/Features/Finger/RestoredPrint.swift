@@ -3,7 +3,7 @@ package import WhorlNumerics
 
 /// A print as a network believes that it was before skin, pressure and sensor wore it: ridges without breaks.
 ///
-/// The network has 84,000 weights and was trained on synthetic prints alone (`Benchmarks/training`). An image that is
+/// The network has 92,000 weights and was trained on synthetic prints alone (`Benchmarks/training`). An image that is
 /// larger than a window is restored window by window, whose margins overlap.
 package struct RestoredPrint {
     /// How sure the network is of each pixel, `-1...1`: -1 on a ridge, 1 beside it, about 0 where it cannot tell.
