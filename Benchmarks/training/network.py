@@ -1,18 +1,16 @@
-"""The network that restores a print: ink of a clean impression from the gray values of a damaged one.
+"""The network that restores a print: the ridges of a finger from the gray values of a worn print.
 
-Depthwise-separable blocks at 1/2, 1/4 and 1/8 of the resolution, 67,320 parameters. The input has two planes, the locally
-normalized gray values and the local contrast; the output is the logit of ink at each pixel.
+Depthwise-separable blocks at 1/4 and 1/8 of the resolution. The input has cells of 2 x 2 pixels, each with its normalized
+gray values and the local contrast; the output is the logit of a ridge at each pixel, in cells of 4 x 4.
 """
 
 import torch
 from torch import nn
 from torch.nn import functional
 
-PLANES = 2
-WIDTHS = (20, 32, 48, 80)
+PLANES = 5
+WIDTHS = (64, 96)
 DILATIONS = (1, 2, 4, 2, 1)
-# Height and width are multiples of this.
-STRIDE = 8
 
 
 class Block(nn.Module):
@@ -31,28 +29,34 @@ class Block(nn.Module):
         return x + y if self.adds else y
 
 
-class Restoration(nn.Module):
-    """Gray values in, ink out: `(n, 2, h, w)` to `(n, 1, h, w)`."""
+class Core(nn.Module):
+    """Cells of 2 x 2 gray values in, cells of 4 x 4 logits out: `(n, 5, h / 2, w / 2)` to `(n, 16, h / 4, w / 4)`."""
 
-    def __init__(self):
+    def __init__(self, quarter=WIDTHS[0], eighth=WIDTHS[1]):
         super().__init__()
-        half, wide, quarter, eighth = WIDTHS
         self.stem = nn.Sequential(
-            nn.Conv2d(4 * PLANES, half, 3, 1, 1, bias=False), nn.BatchNorm2d(half), nn.ReLU(), Block(half, wide))
-        self.down = nn.Sequential(Block(wide, quarter, 2), Block(quarter, quarter), Block(quarter, quarter))
+            nn.Conv2d(PLANES, quarter, 3, 2, 1, bias=False), nn.BatchNorm2d(quarter), nn.ReLU())
+        self.down = nn.Sequential(Block(quarter, quarter), Block(quarter, quarter))
         self.middle = nn.Sequential(
             Block(quarter, eighth, 2), *(Block(eighth, eighth, dilation=dilation) for dilation in DILATIONS))
         self.from_middle = nn.Conv2d(eighth, quarter, 1)
-        self.up = nn.Sequential(Block(quarter, quarter), Block(quarter, quarter))
-        self.from_up = nn.Conv2d(quarter, wide, 1)
-        self.top = nn.Sequential(Block(wide, wide), Block(wide, wide))
-        self.ink = nn.Conv2d(wide, 4, 3, 1, 1)
+        self.up = nn.Sequential(Block(quarter, quarter), Block(quarter, quarter), Block(quarter, quarter))
+        self.ridges = nn.Conv2d(quarter, 16, 1)
 
     def forward(self, x):
-        top = self.stem(functional.pixel_unshuffle(x, 2))
-        down = self.down(top)
-        up = self.up(twice(self.from_middle(self.middle(down))) + down)
-        return functional.pixel_shuffle(self.ink(self.top(twice(self.from_up(up)) + top)), 2)
+        down = self.down(self.stem(x))
+        return self.ridges(self.up(twice(self.from_middle(self.middle(down))) + down))
+
+
+class Restoration(nn.Module):
+    """Gray values in, ridges out: `(n, 5, h / 2, w / 2)` to `(n, 1, h, w)`."""
+
+    def __init__(self, **widths):
+        super().__init__()
+        self.core = Core(**widths)
+
+    def forward(self, x):
+        return functional.pixel_shuffle(self.core(x), 4)
 
 
 def twice(x):

@@ -31,9 +31,9 @@ public struct TemplateMatcher: Sendable {
     ///
     /// - Returns: similarity, higher is closer: of prints a log-likelihood ratio up to a constant, of faces the cosine
     ///   similarity in `-1...1` or the negated L2 distance, as their model wants it.
-    /// - Throws: ``WhorlError/wrongModality(got:expected:)``; ``WhorlError/extractorMismatch(got:expected:)`` for a print
-    ///   of another extractor version than this build's, and for a face of another one than the probe's;
-    ///   ``WhorlError/modelMismatch(got:expected:)``.
+    /// - Throws: ``WhorlError/wrongModality(got:expected:)``; ``WhorlError/extractorMismatch(got:expected:)`` for a
+    ///   template of another extractor version than the probe's, and for a print of a version that this build does not
+    ///   know; ``WhorlError/modelMismatch(got:expected:)``.
     public func score(_ reference: Template) throws(WhorlError) -> Double {
         try score(PreparedTemplate(reference))
     }
@@ -108,9 +108,11 @@ extension Template {
     package func checkComparable(to reference: Template) throws(WhorlError) {
         switch (self, reference) {
         case (.finger(let one), .finger(let other)):
-            for version in [one.extractorVersion, other.extractorVersion] where version != MinutiaExtractor.version {
-                throw .extractorMismatch(got: version, expected: MinutiaExtractor.version)
+            let (version, expected) = (other.extractorVersion, one.extractorVersion)
+            guard FingerScore.of(extractorVersion: expected) != nil else {
+                throw .extractorMismatch(got: expected, expected: MinutiaExtractor.version)
             }
+            guard version == expected else { throw .extractorMismatch(got: version, expected: expected) }
         case (.face(let one), .face(let other)):
             try one.checkComparable(to: other)
         case (.finger, .face), (.face, .finger):

@@ -15,6 +15,8 @@ public struct SyntheticFinger: Sendable {
     let points: SingularPoints
     /// Its ridge flow.
     let orientation: RidgeOrientation
+    /// Its ridges before skin wears them, a wave of about 1 on ridges and -1 in valleys without a break.
+    package let ridges: FloatPlane
     /// Its skin, ridges up: about 1 on ridges, -1 in valleys.
     package let relief: FloatPlane
     /// How much moister its skin is than that of others, in an impression's standard deviations.
@@ -44,11 +46,11 @@ public struct SyntheticFinger: Sendable {
         let model = OrientationModel(pattern, points: points, using: &generator)
         orientation = RidgeOrientation(model, using: &generator)
         let period = RidgePeriod(along: orientation, using: &generator)
-        let grown = RidgeGrowth.relief(along: orientation, period: period, using: &generator)
-        let ridges = WaveringRidges.relief(of: grown, using: &generator)
-        var skin = ridges
+        ridges = RidgeGrowth.relief(along: orientation, period: period, using: &generator)
+        let wavering = WaveringRidges.relief(of: ridges, using: &generator)
+        var skin = wavering
         Creases.cut(into: &skin, using: &generator)
-        Pores.sink(into: &skin, along: ridges, using: &generator)
+        Pores.sink(into: &skin, along: wavering, using: &generator)
         relief = skin
         moisture = SyntheticParameters.Skin.moistureShare * generator.bellShaped()
     }

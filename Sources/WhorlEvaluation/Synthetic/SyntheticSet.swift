@@ -39,10 +39,12 @@ public struct SyntheticSet: Sendable {
     }
 
     /// The file name of an impression without extension: `<finger>_<impression>`, the finger of three digits or more.
-    public func name(finger: Int, impression: Int) -> String {
+    public func name(finger: Int, impression: Int) -> String { "\(name(finger: finger))_\(impression)" }
+
+    /// A finger's number, of three digits or more.
+    func name(finger: Int) -> String {
         let digits = String(finger)
-        let zeros = String(repeating: "0", count: max(SyntheticParameters.nameDigits - digits.utf8.count, 0))
-        return "\(zeros)\(digits)_\(impression)"
+        return String(repeating: "0", count: max(SyntheticParameters.nameDigits - digits.utf8.count, 0)) + digits
     }
 
     /// Writes all impressions as PNG files named `<finger>_<impression>.png`; files of these names are replaced.
@@ -57,25 +59,30 @@ public struct SyntheticSet: Sendable {
     public func write(
         to folder: String, threads: Int, progress: @escaping @Sendable (Int) -> Void = { _ in }
     ) async throws(WhorlError) {
-        try OutputFolder.make(folder)
-        let failures = Parallel.map(fingers, threads: threads, progress: progress) {
-            failure(ofWriting: $0 + 1, to: folder)
+        try write(to: folder, threads: threads, progress: progress) { number in
+            let finger = finger(number)
+            return (1...impressions).map {
+                (name(finger: number, impression: $0), finger.impression($0, on: style))
+            }
         }
-        for case let failure? in failures { throw failure }
     }
 
-    /// Writes the impressions of one finger and returns what went wrong.
-    private func failure(ofWriting number: Int, to folder: String) -> WhorlError? {
-        let finger = finger(number)
-        do throws(WhorlError) {
-            for impression in 1...impressions {
-                let image = finger.impression(impression, on: style)
-                let path = "\(folder)/\(name(finger: number, impression: impression)).png"
-                try AtomicFile.write(PNGEncoder.bytes(image), to: path, durable: false)
+    /// Writes the images of every finger.
+    func write(
+        to folder: String, threads: Int, progress: @escaping @Sendable (Int) -> Void,
+        images: @escaping @Sendable (_ finger: Int) -> [(name: String, image: GrayImage)]
+    ) throws(WhorlError) {
+        try OutputFolder.make(folder)
+        let failures = Parallel.map(fingers, threads: threads, progress: progress) { index -> WhorlError? in
+            do throws(WhorlError) {
+                for (name, image) in images(index + 1) {
+                    try AtomicFile.write(PNGEncoder.bytes(image), to: "\(folder)/\(name).png", durable: false)
+                }
+            } catch {
+                return error
             }
-        } catch {
-            return error
+            return nil
         }
-        return nil
+        for case let failure? in failures { throw failure }
     }
 }

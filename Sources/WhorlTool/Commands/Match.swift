@@ -121,7 +121,11 @@ struct Match: ParsableCommand {
 
     /// What links scores and false match rates.
     private func calibration(of template: Template) throws(WhorlError) -> Calibration {
-        guard case .face(let face) = template else { return .finger }
+        let face: FaceTemplate
+        switch template {
+        case .finger(let finger): return .finger(ofVersion: finger.extractorVersion)
+        case .face(let template): face = template
+        }
         guard let calibration = try faces.models.folder.calibrations()[face.model] else {
             throw .uncalibratedModel(name: face.model.name)
         }

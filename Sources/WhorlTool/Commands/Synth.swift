@@ -36,6 +36,13 @@ struct Synth: AsyncParsableCommand {
     @Option(help: "Folder of photos, a folder for each person, to light anew.", completion: .directory)
     var relight: String?
 
+    @Flag(
+        help: """
+            Write the whole pattern of each finger instead of impressions: <finger>_ridges.png without a break, and \
+            <finger>_skin.png with creases and pores.
+            """)
+    var masters = false
+
     @OptionGroup var replacement: ReplacementOption
     @OptionGroup(title: "Faces") var faces: SyntheticFaceOptions
     @OptionGroup var threads: ThreadOptions
@@ -80,11 +87,16 @@ struct Synth: AsyncParsableCommand {
         if let set = try faces.set(seed: seed) { return try await make(set) }
         let bar = ProgressBar()
         let total = fingers
-        try await SyntheticSet(fingers: fingers, impressions: impressions, seed: seed, style: sensor)
-            .write(to: output, threads: threads.count) { bar.show("making fingers", done: $0, total: total) }
+        let progress: @Sendable (Int) -> Void = { bar.show("making fingers", done: $0, total: total) }
+        let set = SyntheticSet(fingers: fingers, impressions: masters ? 1 : impressions, seed: seed, style: sensor)
+        if masters {
+            try set.writeMasters(to: output, threads: threads.count, progress: progress)
+        } else {
+            try await set.write(to: output, threads: threads.count, progress: progress)
+        }
         bar.finish()
-        let made = Output(
-            output: output, fingers: fingers, impressions: impressions, images: fingers * impressions, seed: seed)
+        let images = fingers * (masters ? SyntheticSet.imagesOfMaster : impressions)
+        let made = Output(output: output, fingers: fingers, impressions: set.impressions, images: images, seed: seed)
         if options.json {
             try JSONOutput.print(made)
         } else {

@@ -70,4 +70,26 @@ import Whorl
             #expect(abs(score - wanted) <= Self.scoreTolerance * max(1, abs(wanted)))
         }
     }
+
+    /// Templates of the first extractor, which stores still hold, are compared with each other as they were.
+    @Test func templatesOfVersion1KeepTheirScore() throws {
+        let folder = Self.folder.appending(path: "Version1")
+        let templates = try Self.names.map { name in
+            try TemplateCodec.decode([UInt8](Data(contentsOf: folder.appending(path: "\(name).whorl"))))
+        }
+        let golden = try String(contentsOf: folder.appending(path: "scores.csv"), encoding: .utf8)
+        var lines = ["probe,reference,score"]
+        for (i, probe) in templates.enumerated() {
+            for (j, reference) in templates.enumerated() where j > i {
+                lines.append("\(Self.names[i]),\(Self.names[j]),\(try TemplateMatcher(probe).score(reference))")
+            }
+        }
+        if Self.isSameSet { #expect(lines == golden.split(separator: "\n").map(String.init)) }
+        let present = Template.finger(try Self.template(Self.names[0]))
+        #expect(throws: WhorlError.extractorMismatch(got: 1, expected: MinutiaExtractor.version)) {
+            try TemplateMatcher(present).score(templates[0])
+        }
+        #expect(Calibration.finger(ofVersion: 1).extractorVersion == 1)
+        #expect(Calibration.finger(ofVersion: 2).extractorVersion == MinutiaExtractor.version)
+    }
 }

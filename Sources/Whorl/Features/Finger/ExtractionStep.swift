@@ -7,17 +7,15 @@ package enum ExtractionStep {
     case working(GrayImage)
     /// Brightness and contrast evened out.
     case normalized(NormalizedPrint)
-    /// Ridge flow of the normalized print.
-    case draftFlow(OrientationField)
+    /// What a network takes for ridges, without what skin, pressure and sensor did.
+    case restored(RestoredPrint)
+    /// Ridge flow of the restored print.
+    case flow(OrientationField)
     /// The blocks that belong to the print.
     case area(PrintArea)
     /// Distance from ridge to ridge.
     case period(RidgePeriod)
-    /// The print filtered along the draft flow.
-    case draft(EnhancedPrint)
-    /// Ridge flow of the draft.
-    case flow(OrientationField)
-    /// The print filtered along the flow.
+    /// The restored print filtered along the flow.
     case enhanced(EnhancedPrint)
     /// How well the filtered ridges explain the print.
     case clarity(RidgeClarity)

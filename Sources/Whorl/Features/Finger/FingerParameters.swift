@@ -28,12 +28,10 @@ package enum FingerParameters {
 
     // MARK: Print area
 
-    /// Least contrast of a block of the print, in gray levels.
-    package static let minimumContrast: Float = 5
-    /// Least contrast of a block of the print, as a part of the print's high contrast.
-    package static let relativeContrast: Float = 0.3
-    /// The high contrast is this quantile of the blocks' contrasts.
-    package static let contrastQuantile = 0.9
+    /// Least mean probability of a ridge in a block of the print, where ridges and valleys have a half.
+    package static let minimumInk: Float = 0.15
+    /// Standard deviation, in blocks, over which that mean is smoothed.
+    static let inkSigma: Float = 1.5
     /// Least coherence of the ridge flow, 0...1, in a block of the print.
     package static let minimumCoherence: Float = 0.12
     /// Standard deviation, in blocks, over which the area is smoothed.
@@ -53,9 +51,7 @@ package enum FingerParameters {
     // MARK: Orientation
 
     /// Standard deviations, in blocks, that the structure tensor is smoothed over.
-    package static let tensorSigmas: [Float] = [0.6, 1.6, 3.2]
-    /// Smoothing of the orientation measured on the enhanced print, in blocks.
-    package static let refinedSigma: Float = 1.0
+    package static let tensorSigmas: [Float] = [0.6, 1.6]
 
     // MARK: Ridge period
 

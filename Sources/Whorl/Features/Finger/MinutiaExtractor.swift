@@ -3,7 +3,7 @@ internal import WhorlNumerics
 /// Image to minutiae: the conductor of the finger's feature stage.
 public struct MinutiaExtractor: Sendable {
     /// The version of everything that shapes a template; templates of different versions are never compared.
-    public static let version = 1
+    public static let version = 2
 
     /// Makes an extractor.
     public init() {}
@@ -34,17 +34,15 @@ public struct MinutiaExtractor: Sendable {
         watch(.working(working))
         let print = NormalizedPrint(working)
         watch(.normalized(print))
-        let flow = OrientationField(print.pixels, sigmas: FingerParameters.tensorSigmas)
-        watch(.draftFlow(flow))
-        let area = PrintArea(print, flow)
-        watch(.area(area))
-        let period = RidgePeriod(print, flow, area)
-        watch(.period(period))
-        let draft = EnhancedPrint(print.pixels, flow, period, area)
-        watch(.draft(draft))
-        let orientation = OrientationField(draft.pixels, sigmas: [FingerParameters.refinedSigma])
+        let restored = RestoredPrint(print)
+        watch(.restored(restored))
+        let orientation = OrientationField(restored.pixels, sigmas: FingerParameters.tensorSigmas)
         watch(.flow(orientation))
-        let enhanced = EnhancedPrint(print.pixels, orientation, period, area)
+        let area = PrintArea(restored, orientation)
+        watch(.area(area))
+        let period = RidgePeriod(restored.pixels, orientation, area)
+        watch(.period(period))
+        let enhanced = EnhancedPrint(restored.pixels, orientation, period, area)
         watch(.enhanced(enhanced))
         let clarity = RidgeClarity(print, enhanced)
         watch(.clarity(clarity))

@@ -11,19 +11,40 @@ package struct PrintArea {
 }
 
 extension PrintArea {
-    package init(_ print: NormalizedPrint, _ orientation: OrientationField) {
-        let high = Self.quantile(print.contrast.values, FingerParameters.contrastQuantile)
-        let least = max(FingerParameters.minimumContrast, high * FingerParameters.relativeContrast)
-        var raw = print.contrast
+    /// Takes the blocks where the network sees ridges of one direction.
+    package init(_ restored: RestoredPrint, _ orientation: OrientationField) {
+        let ink = Self.ink(restored.pixels).smoothed(sigma: FingerParameters.inkSigma)
+        var raw = ink
         for index in raw.values.indices {
             let ridged =
-                print.contrast.values[index] >= least
+                ink.values[index] >= FingerParameters.minimumInk
                 && orientation.coherence.values[index] >= FingerParameters.minimumCoherence
             raw.values[index] = ridged ? 1 : 0
         }
         let smooth = raw.smoothed(sigma: FingerParameters.areaSigma)
         let inside = Plane(width: raw.width, height: raw.height, values: smooth.values.map { $0 >= 0.5 })
         self.init(inside: Self.largeParts(of: inside))
+    }
+
+    /// Mean probability of a ridge in each block.
+    private static func ink(_ pixels: Plane<Float>) -> Plane<Float> {
+        let side = FingerParameters.blockSide
+        let (columns, rows) = ((pixels.width + side - 1) / side, (pixels.height + side - 1) / side)
+        var sums = Plane<Float>(width: columns, height: rows, repeating: 0)
+        for y in 0..<pixels.height {
+            for column in 0..<columns {
+                let first = y * pixels.width + column * side
+                let last = min(first + side, (y + 1) * pixels.width)
+                sums.values[y / side * columns + column] += pixels.values[first..<last].reduce(0) { $0 + (1 - $1) / 2 }
+            }
+        }
+        for row in 0..<rows {
+            for column in 0..<columns {
+                let across = min(side, pixels.width - column * side)
+                sums[column, row] /= Float(across * min(side, pixels.height - row * side))
+            }
+        }
+        return sums
     }
 
     /// Square millimetres in a block.
@@ -77,9 +98,5 @@ extension PrintArea {
         return Plane(
             width: inside.width, height: inside.height,
             values: label.values.map { $0 >= 0 && Double(sizes[$0]) >= least })
-    }
-
-    private static func quantile(_ values: [Float], _ part: Double) -> Float {
-        values.sorted()[min(values.count - 1, Int(Double(values.count) * part))]
     }
 }

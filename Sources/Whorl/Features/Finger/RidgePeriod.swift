@@ -21,24 +21,24 @@ package struct RidgePeriod {
 }
 
 extension RidgePeriod {
-    package init(_ print: NormalizedPrint, _ orientation: OrientationField, _ area: PrintArea) {
+    package init(_ pixels: Plane<Float>, _ orientation: OrientationField, _ area: PrintArea) {
         let side = FingerParameters.periodBlockSide
-        let columns = (print.pixels.width + side - 1) / side
-        let rows = (print.pixels.height + side - 1) / side
+        let columns = (pixels.width + side - 1) / side
+        let rows = (pixels.height + side - 1) / side
         var period = Plane<Float>(width: columns, height: rows, repeating: 0)
         var strength = period
         var signature = RidgeSignature()
         let ratio = side / FingerParameters.blockSide
         for row in 0..<rows {
             for column in 0..<columns {
-                let x = min(column * side + side / 2, print.pixels.width - 1)
-                let y = min(row * side + side / 2, print.pixels.height - 1)
+                let x = min(column * side + side / 2, pixels.width - 1)
+                let y = min(row * side + side / 2, pixels.height - 1)
                 let block = (
                     x: min(column * ratio + 1, area.inside.width - 1), y: min(row * ratio + 1, area.inside.height - 1)
                 )
                 guard area.inside[block.x, block.y] else { continue }
                 let angle = 0.5 * atan2f(orientation.sine[block.x, block.y], orientation.cosine[block.x, block.y])
-                signature.measure(print.pixels, x: x, y: y, ridgeAngle: angle)
+                signature.measure(pixels, x: x, y: y, ridgeAngle: angle)
                 (period[column, row], strength[column, row]) = signature.strongest
             }
         }

@@ -24,6 +24,7 @@ struct FingerPairing {
     ///   - watch: receives the steps in the order of their making.
     init?(_ first: PreparedFinger, _ second: PreparedFinger, watch: ((Step) -> Void)? = nil) {
         guard first.points.count > 0, second.points.count > 0 else { return nil }
+        let weights = first.scoring
         let similarity = LocalSimilarity(first, second)
         var roots = similarity.strongest(MatchParameters.roots)
         if roots.isEmpty { roots = [(0, 0)] }
@@ -44,7 +45,7 @@ struct FingerPairing {
             tree.complete(first.points, second.points, Alignment(tree.pairs, first.points, second.points))
             let alignment = Alignment(tree.pairs, first.points, second.points)
             let evidence = FingerEvidence(tree, alignment, similarity, local: local, first, second)
-            let score = FingerScore.score(evidence)
+            let score = weights.score(evidence)
             watch?(.weighed(tree, alignment, evidence, score: score))
             if best == nil || score > (best?.score ?? 0) { best = (tree, evidence, score) }
         }

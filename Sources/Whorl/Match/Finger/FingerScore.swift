@@ -1,40 +1,41 @@
 /// The weights that turn evidence into a score: a logistic regression of mated against non-mated comparisons on the
 /// development sets, so that the score is a log-likelihood ratio up to a constant.
-package enum FingerScore {
+///
+/// Each version of the extractor has weights of its own.
+package struct FingerScore: Sendable {
     /// Added to every score.
-    package static let bias: Float = -54.1574
+    package let bias: Float
+    /// A weight for each measure, in their order.
+    private let weights: [Float]
 
-    /// Weight of a measure.
-    package static func weight(_ measure: FingerEvidence.Measure) -> Float {
-        switch measure {
-        case .pairs: -0.1298
-        case .meanSimilarity: 45.7987
-        case .fraction: -39.8194
-        case .qualityFraction: 43.3672
-        case .residual: -0.0959
-        case .unevenness: -0.3911
-        case .flow: 8.3371
-        case .area: 2.6404
-        case .local: 2.0357
-        case .rootEdges: -0.7436
-        case .kinds: 2.8353
-        case .rootOverlap: 0.9636
-        case .pairsFraction: 0.0519
-        case .logPairsQuality: 8.2398
-        }
+    /// Takes the weights of each measure.
+    init(bias: Float, weight: (FingerEvidence.Measure) -> Float) {
+        self.bias = bias
+        weights = FingerEvidence.Measure.allCases.map(weight)
     }
 
-    private static let weights = FingerEvidence.Measure.allCases.map(weight)
+    /// The weights for templates of an extractor version; nil of an unknown one.
+    package static func of(extractorVersion: Int) -> FingerScore? {
+        versions.indices.contains(extractorVersion - 1) ? versions[extractorVersion - 1] : nil
+    }
+
+    /// The weights for templates of this build's extractor.
+    package static let current = version2
+
+    private static let versions = [version1, version2]
+
+    /// Weight of a measure.
+    package func weight(_ measure: FingerEvidence.Measure) -> Float { weights[measure.rawValue] }
 
     /// The score of a pairing.
-    package static func score(_ evidence: FingerEvidence) -> Float {
+    package func score(_ evidence: FingerEvidence) -> Float {
         var sum = bias
         for index in weights.indices { sum += weights[index] * evidence.values[index] }
         return sum
     }
 
     /// The score's parts, which add up to it.
-    static func parts(_ evidence: FingerEvidence) -> [FingerComparison.Part] {
+    func parts(_ evidence: FingerEvidence) -> [FingerComparison.Part] {
         FingerEvidence.Measure.allCases.map { measure in
             let value = evidence.values[measure.rawValue]
             return FingerComparison.Part(

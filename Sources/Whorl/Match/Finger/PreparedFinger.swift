@@ -27,6 +27,9 @@ package struct PreparedFinger: Sendable {
         edges = EdgeTable(points)
     }
 
+    /// The weights for templates of this one's version; of one that no build knows, those of this build.
+    var scoring: FingerScore { FingerScore.of(extractorVersion: template.extractorVersion) ?? .current }
+
     /// An order of prints that does not depend on which is the probe: comparisons take the earlier one first, so that
     /// they are symmetric to the last bit.
     func precedes(_ other: PreparedFinger) -> Bool {

@@ -38,14 +38,15 @@ package struct ExtractionPictures {
             try add("normalized", "Normalized", "Local brightness and contrast are evened out.") {
                 _ in StepRaster(print.pixels, in: -clip...clip)
             }
-        case .draftFlow(let flow):
-            try add(
-                flow, "flow-draft", "Draft ridge flow",
-                "From the gradients of the normalized print, over several scales.")
+        case .restored(let print):
+            let text = "What a network takes for ridges: dark where it is sure of one, gray where it cannot tell."
+            try add("restored", "Restored", text) { _ in StepRaster(print.pixels, in: -1...1) }
+        case .flow(let flow):
+            try add(flow, "flow", "Ridge flow", "From the gradients of the restored print, over two scales.")
         case .area(let area):
             inside = area.inside
             let size = NumberText.fixed(area.squareMillimetres, 0)
-            try add("area", "Print area", "The blocks with contrast and one direction: \(size) square millimeters.") {
+            try add("area", "Print area", "The blocks with ridges of one direction: \(size) square millimeters.") {
                 $0.masked(area.inside)
             }
         case .period(let period):
@@ -57,12 +58,8 @@ package struct ExtractionPictures {
             try add("period", "Ridge period", text, pitch: FingerParameters.periodBlockSide) {
                 _ in StepRaster(map: period.map, in: range)
             }
-        case .draft(let print):
-            try add(print, "enhanced-draft", "Draft of the ridges", "The print filtered along the draft flow.")
-        case .flow(let flow):
-            try add(flow, "flow", "Ridge flow", "From the gradients of the draft.")
         case .enhanced(let print):
-            try add(print, "enhanced", "Enhanced ridges", "The print filtered along the ridge flow.")
+            try add(print, "enhanced", "Enhanced ridges", "The restored print filtered along the ridge flow.")
         case .clarity(let clarity):
             let text = "Correlation of the print with the enhanced ridges, dark 0 to bright 1."
             try add("clarity", "Clarity", text, pitch: FingerParameters.blockSide) {

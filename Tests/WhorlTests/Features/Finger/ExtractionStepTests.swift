@@ -16,8 +16,8 @@ struct ExtractionStepTests {
     }
 
     private static let all = [
-        "working", "normalized", "draftFlow", "area", "period", "draft", "flow", "enhanced", "clarity", "thinned",
-        "repaired", "found", "filtered",
+        "working", "normalized", "restored", "flow", "area", "period", "enhanced", "clarity", "thinned", "repaired",
+        "found", "filtered",
     ]
 
     @Test func eachStepIsShownOnceAndChangesNothing() throws {
@@ -36,7 +36,7 @@ struct ExtractionStepTests {
         }
         let (names, features) = Self.watched(GrayImage(width: 200, height: 200, pixels: pixels))
         #expect(features == nil)
-        #expect(names == Array(Self.all.prefix(9)))
+        #expect(names == Array(Self.all.prefix(8)))
     }
 
     /// The skeleton that a watcher keeps is not changed by the repair that follows.

@@ -5,53 +5,44 @@ import Whorl
 
 @Suite("PrintArea")
 struct PrintAreaTests {
-    /// The area of blocks of these contrasts and one coherence.
-    static func area(_ contrast: Plane<Float>, coherence: Float = 1) -> PrintArea {
-        PrintArea(
-            DrawnPrint.print(contrast: contrast),
-            DrawnPrint.flow(contrast.width, contrast.height, coherence: coherence))
+    /// The area of blocks with these shares of ridges and one coherence.
+    static func area(_ ink: Plane<Float>, coherence: Float = 1) -> PrintArea {
+        let side = FingerParameters.blockSide
+        let (width, height) = (ink.width * side, ink.height * side)
+        let values = (0..<width * height).map { 1 - 2 * ink[$0 % width / side, $0 / width / side] }
+        return PrintArea(
+            RestoredPrint(pixels: Plane(width: width, height: height, values: values)),
+            DrawnPrint.flow(ink.width, ink.height, coherence: coherence))
     }
 
-    /// Contrasts by column, each `columns` wide and 20 high.
-    static func stripes(_ stripes: [(columns: Int, contrast: Float)], height: Int = 20) -> Plane<Float> {
-        let row = stripes.flatMap { Array(repeating: $0.contrast, count: $0.columns) }
+    /// Shares of ridges by column, each `columns` wide and 20 high.
+    static func stripes(_ stripes: [(columns: Int, ink: Float)], height: Int = 20) -> Plane<Float> {
+        let row = stripes.flatMap { Array(repeating: $0.ink, count: $0.columns) }
         return Plane(width: row.count, height: height, values: (0..<height).flatMap { _ in row })
     }
 
     static func columns(_ area: PrintArea) -> [Bool] { (0..<area.inside.width).map { area.inside[$0, 10] } }
 
-    @Test(arguments: [(5, true), (4.99, false), (0, false)] as [(Float, Bool)])
-    func contrastHasALeastLevel(contrast: Float, isInside: Bool) {
-        #expect(FingerParameters.minimumContrast == 5)
-        let area = Self.area(Plane(width: 10, height: 10, repeating: contrast))
+    @Test(arguments: [(0.16, true), (0.14, false), (0, false)] as [(Float, Bool)])
+    func ridgesHaveALeastShare(ink: Float, isInside: Bool) {
+        #expect(FingerParameters.minimumInk == 0.15)
+        let area = Self.area(Plane(width: 10, height: 10, repeating: ink))
         #expect(area.inside.values.allSatisfy { $0 == isInside })
     }
 
     @Test(arguments: [(0.12, true), (0.119, false)] as [(Float, Bool)])
     func coherenceHasALeastLevel(coherence: Float, isInside: Bool) {
         #expect(FingerParameters.minimumCoherence == 0.12)
-        let area = Self.area(Plane(width: 10, height: 10, repeating: 50), coherence: coherence)
+        let area = Self.area(Plane(width: 10, height: 10, repeating: 0.5), coherence: coherence)
         #expect(area.inside.values.allSatisfy { $0 == isInside })
     }
 
-    /// The high contrast is the ninth of ten blocks: one in ten may be higher without counting.
-    @Test(arguments: [(30.1, true), (29.9, false)] as [(Float, Bool)])
-    func contrastIsRelativeToThatOfThePrint(contrast: Float, isInside: Bool) {
-        #expect(FingerParameters.relativeContrast == 0.3)
-        #expect(FingerParameters.contrastQuantile == 0.9)
-        let area = Self.area(Self.stripes([(10, 100), (10, contrast)]))
-        #expect(Self.columns(area) == Array(repeating: true, count: 10) + Array(repeating: isInside, count: 10))
-        let spots = Self.area(Self.stripes([(1, 1000), (10, 100), (9, contrast)]))
-        #expect(Self.columns(spots)[1..<10].allSatisfy { $0 })
-        #expect(Self.columns(spots)[15] == isInside)
-    }
-
     @Test func smoothingFillsAHoleAndDropsASpot() {
-        var hole = Plane<Float>(width: 20, height: 20, repeating: 50)
+        var hole = Plane<Float>(width: 20, height: 20, repeating: 0.5)
         hole[10, 10] = 0
         #expect(Self.area(hole).inside.values.allSatisfy { $0 })
-        var spot = Self.stripes([(10, 50), (10, 0)])
-        spot[15, 10] = 50
+        var spot = Self.stripes([(10, 0.5), (10, 0)])
+        spot[15, 10] = 0.5
         #expect(Self.columns(Self.area(spot)) == Array(repeating: true, count: 10) + Array(repeating: false, count: 10))
     }
 
@@ -59,7 +50,7 @@ struct PrintAreaTests {
     @Test(arguments: [(20, true), (21, false)] as [(Int, Bool)])
     func partsMuchSmallerThanTheLargestAreDropped(columns: Int, isKept: Bool) {
         #expect(FingerParameters.relativePart == 0.15)
-        let area = Self.area(Self.stripes([(columns, 50), (8, 0), (3, 50), (8, 0)]))
+        let area = Self.area(Self.stripes([(columns, 0.5), (8, 0), (3, 0.5), (8, 0)]))
         let expected =
             Array(repeating: true, count: columns) + Array(repeating: false, count: 8)
             + Array(repeating: isKept, count: 3) + Array(repeating: false, count: 8)

@@ -16,8 +16,8 @@ struct RidgeMeasureTests {
         init(_ image: GrayImage) {
             print = NormalizedPrint(image)
             orientation = OrientationField(print.pixels, sigmas: FingerParameters.tensorSigmas)
-            area = PrintArea(print, orientation)
-            period = RidgePeriod(print, orientation, area)
+            area = PrintArea(RestoredPrint(pixels: print.pixels), orientation)
+            period = RidgePeriod(print.pixels, orientation, area)
         }
     }
 

@@ -168,9 +168,9 @@ struct FingerEvidenceTests {
     }
 
     @Test func theScoreIsTheWeightedSum() {
-        let sum = FingerEvidence.Measure.allCases.reduce(FingerScore.bias) {
-            $0 + FingerScore.weight($1) * Self.missed[$1]
+        let sum = FingerEvidence.Measure.allCases.reduce(FingerScore.current.bias) {
+            $0 + FingerScore.current.weight($1) * Self.missed[$1]
         }
-        #expect(Self.isClose(FingerScore.score(Self.missed.evidence), sum))
+        #expect(Self.isClose(FingerScore.current.score(Self.missed.evidence), sum))
     }
 }

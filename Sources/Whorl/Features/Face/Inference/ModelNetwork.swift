@@ -1,18 +1,12 @@
-internal import Synchronization
 internal import WhorlNetwork
 
 /// A model that runs on images, by as many threads at once as want to.
-///
-/// A plan is made for each size of image that comes, and of those the latest are kept; a plan keeps the workspaces that
-/// its runs are done with, so that a further run allocates next to nothing.
 final class ModelNetwork: Sendable {
     /// The model's name.
     let name: String
-    private let network: Network
+    private let planned: PlannedNetwork
     /// Brings an image to the scale of the network's input.
     let scaling: InputScaling
-    /// The least recently used first.
-    private let plans = Mutex<[PlannedSize]>([])
 
     /// Reads a model.
     ///
@@ -27,7 +21,8 @@ final class ModelNetwork: Sendable {
             throw .unsuitableModel(name: name, reason: "mean and deviation of its input are not three numbers each")
         }
         scaling = InputScaling(input)
-        network = try WhorlError.ofNetwork { () throws(NetworkError) in try Network(model.bytes) }
+        let network = try WhorlError.ofNetwork { () throws(NetworkError) in try Network(model.bytes) }
+        planned = PlannedNetwork(network, most: FaceParameters.maximumPlans)
         guard network.channels == ColorImage.channels else {
             throw .unsuitableModel(name: name, reason: "its input has \(network.channels) components, not 3")
         }
@@ -37,10 +32,10 @@ final class ModelNetwork: Sendable {
     }
 
     /// What the network looks for where it is a detector of dlib; nil of another one.
-    var detector: DlibDetector? { network.dlib?.detector }
+    var detector: DlibDetector? { planned.network.dlib?.detector }
 
     /// Names of the outputs.
-    var outputNames: [String] { network.outputNames }
+    var outputNames: [String] { planned.network.outputNames }
 
     /// How many numbers each output has at a size of input.
     ///
@@ -86,25 +81,9 @@ final class ModelNetwork: Sendable {
         return ModelOutputs(model: name, planned.plan, workspace)
     }
 
-    /// The plan for a size: one that is kept, or a new one.
+    /// The plan for a size of input.
     private func planned(width: Int, height: Int) throws(WhorlError) -> PlannedSize {
-        let isWanted = { (size: PlannedSize) in size.width == width && size.height == height }
-        let kept = plans.withLock { plans -> PlannedSize? in
-            guard let index = plans.firstIndex(where: isWanted) else { return nil }
-            plans.append(plans.remove(at: index))
-            return plans.last
-        }
-        if let kept { return kept }
-        let plan = try WhorlError.ofNetwork { () throws(NetworkError) in
-            try network.plan(height: height, width: width)
-        }
-        let made = PlannedSize(width: width, height: height, plan: plan)
-        plans.withLock { plans in
-            plans.removeAll(where: isWanted)
-            plans.append(made)
-            plans.removeFirst(max(plans.count - FaceParameters.maximumPlans, 0))
-        }
-        return made
+        try WhorlError.ofNetwork { () throws(NetworkError) in try planned.planned(width: width, height: height) }
     }
 }
 
