@@ -62,7 +62,7 @@ package struct DeviceListeners {
         router.add(middleware: Failures())
         router.add(middleware: RateLimit(parts.configuration.rate, parts.time))
         router.add(middleware: RequestShare(parts.shares))
-        router.add(middleware: NULRefusal())
+        router.add(middleware: TextRefusal())
         router.add(middleware: parts.lanes)
         TouchIDRoutes(touchID: parts.device.touchID, origins: parts.device.pmapiOrigins).add(to: router)
         DescriptionRoutes.pmapi.add(to: router)
@@ -93,7 +93,7 @@ package struct DeviceListeners {
         let router = Router(context: ServiceRequestContext.self)
         router.add(middleware: RequestRecord(time: parts.time, listener: "sensor", audit: parts.biometrics.audit))
         router.add(middleware: Failures())
-        router.add(middleware: NULRefusal())
+        router.add(middleware: TextRefusal())
         router.add(middleware: parts.lanes)
         let device = parts.device
         SensorRoutes(broker: device.broker, ownership: device.ownership, bridges: device.bridges).add(to: router)

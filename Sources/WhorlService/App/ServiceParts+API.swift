@@ -38,7 +38,7 @@ extension ServiceParts {
         router.add(middleware: UnknownPage { Page.unknownPath.response(status: .notFound) })
         router.add(middleware: RateLimit(configuration.rate, time))
         router.add(middleware: RequestShare(shares))
-        router.add(middleware: NULRefusal())
+        router.add(middleware: TextRefusal())
         router.add(middleware: lanes)
         for set in sets { set.add(to: router) }
         return router
