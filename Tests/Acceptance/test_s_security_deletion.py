@@ -1,9 +1,9 @@
-"""S125: what enrolls a person ends with the person."""
+"""S125 and S126: what enrolls a person ends with the person, and what speaks for an app with the app."""
 
 import pytest
 
-from harness import bioid
-from harness.calls import data_url
+from harness import authority, bioid, sessions
+from harness.calls import Calls, data_url
 from test_s_security_store import operator
 
 BCID = "bws.125.1"
@@ -36,3 +36,27 @@ def test_S125_tokens(service, prints, way):
     bioid.upload(service, checking, prints.F1b)
     assert service.http.get("/extension/verify", bearer=checking).json()["Error"] == "NoTemplateAvailable"
     assert enroll(bioid.token(service, app, BCID, "enroll"), prints.F1a).json()["Success"] is True
+
+
+@pytest.mark.row("S126", "the certificate of a removed app speaks for no app of its id")
+def test_S126_certificate(start_service, tmp_path):
+    ca = authority.Authority(tmp_path)
+    server, mine = ca.issue("127.0.0.1", server=True), ca.issue("shop")
+    service = start_service(
+        {"tls": {"certificate": str(server[0]), "key": str(server[1]), "clients": str(ca.certificate)}})
+    add = lambda: service.app("shop", id="shop", scopes=("bws.1",), member="SHOP")
+
+    def register():
+        return Calls(service.url, verify=False).post(
+            sessions.REGISTER, json={"memberExternalId": "SHOP", "sessionAliasType": "ID"},
+            headers={"Content-Type": sessions.OPPORTUNITY}, cert=(str(mine[0]), str(mine[1]))).status_code
+
+    add()
+    service.whorl("vid", "certificate", "shop", mine[0])
+    assert register() == 200
+    service.whorl("app", "remove", "shop")
+    assert register() == 403
+    add()
+    assert register() == 403
+    service.whorl("vid", "certificate", "shop", mine[0])
+    assert register() == 200
