@@ -90,7 +90,7 @@ import WhorlService
                 ByteBuffer(string: "GET \(target) HTTP/1.1\r\nHost: a\r\nX: \(field)\r\n\r\nGET / HTTP/1.1\r\n\r\n"))
         }
         #expect(try Self.parts(channel).isEmpty)
-        for _ in 0..<100 { try channel.writeInbound(ByteBuffer(repeating: 0x41, count: 64 << 10)) }
+        for _ in 0..<100 { _ = try? channel.writeInbound(ByteBuffer(repeating: 0x41, count: 64 << 10)) }
         #expect(try Self.parts(channel).isEmpty)
     }
 
