@@ -12,6 +12,10 @@
 
 #include <png.h>
 
+/* The most bytes of a file that are read with its last row, beside four times those of its pixels: libpng asks for 8192 at
+ * once. */
+#define WHORL_PNG_TAIL ((size_t)1 << 14)
+
 /* A PNG file in memory while it is read. */
 typedef struct whorl_png_reader {
     png_structp png;
@@ -19,6 +23,8 @@ typedef struct whorl_png_reader {
     const uint8_t *bytes;
     size_t count;
     size_t position;
+    /* Where reading ends with an error; the count until the last row begins. */
+    size_t limit;
     /* From the header. */
     uint32_t width;
     uint32_t height;
@@ -46,6 +52,9 @@ static inline void whorl_png_next_bytes(png_structp png, png_bytep out, size_t c
     if (count > reader->count - reader->position) {
         png_error(png, "the data ends early");
     }
+    if (count > reader->limit - reader->position) {
+        png_error(png, "much data follows the pixels");
+    }
     memcpy(out, reader->bytes + reader->position, count);
     reader->position += count;
 }
@@ -56,6 +65,7 @@ static inline int whorl_png_open(whorl_png_reader *reader, const uint8_t *bytes,
     memset(reader, 0, sizeof *reader);
     reader->bytes = bytes;
     reader->count = count;
+    reader->limit = count;
     reader->png = png_create_read_struct(PNG_LIBPNG_VER_STRING, reader, whorl_png_failed, whorl_png_warned);
     reader->info = reader->png != NULL ? png_create_info_struct(reader->png) : NULL;
     if (reader->info == NULL) {
@@ -95,9 +105,16 @@ static inline int whorl_png_read_pixels(whorl_png_reader *reader, uint8_t *out) 
     }
     for (int pass = 0; pass < passes; pass++) {
         for (uint32_t row = 0; row < reader->height; row++) {
+            if (pass == passes - 1 && row == reader->height - 1) {
+                /* With the last row libpng inflates all that follows it, up to a thousand times as many bytes. */
+                size_t most = 4 * stride + WHORL_PNG_TAIL;
+                size_t rest = reader->count - reader->position;
+                reader->limit = reader->position + (rest < most ? rest : most);
+            }
             png_read_row(reader->png, out + row * stride, NULL);
         }
     }
+    reader->limit = reader->count;
     png_read_end(reader->png, NULL);
     return 1;
 }

@@ -130,7 +130,7 @@ package struct ServiceConfiguration: Codable, Sendable, Equatable {
     package struct Timeouts: Codable, Sendable, Equatable {
         /// That a connection has to send the head of its first request.
         package var head = 10.0
-        /// That a request's body may take.
+        /// That a request's body may take, and its caller to read the answer.
         package var body = 30.0
         /// That a connection may say nothing between requests.
         package var idle = 75.0

@@ -1,4 +1,4 @@
-"""S108 and S109: images that are larger than they look, and signs that hide in characters."""
+"""S108, S109, S123 and S124: images that are larger than they look, and signs that hide in characters."""
 
 import os
 import subprocess
@@ -24,16 +24,44 @@ def test_S108_bombs(name, tmp_path):
     path = tmp_path / f"bomb.{name}"
     path.write_bytes(BOMBS[name]())
     assert path.stat().st_size < 2 << 20
-    with open(tmp_path / "said", "wb") as said:
-        process = subprocess.Popen(
-            [str(BINARY), "extract", str(path), "-o", str(tmp_path / "t"), "--threads", "1"], stdout=said, stderr=said)
-        _, status, used = os.wait4(process.pid, 0)
-    process.returncode = os.waitstatus_to_exitcode(status)
-    text = (tmp_path / "said").read_text()
+    code, text, used = extracted(path)
     # No print is in it: it is refused, by its form or by what it shows.
-    assert process.returncode in {65, 66}, text
+    assert code in {65, 66}, text
     assert used.ru_maxrss < MEGABYTES << 10, (used.ru_maxrss, text)
     assert used.ru_utime + used.ru_stime < SECONDS, (used.ru_utime, text)
+
+
+def extracted(path):
+    """The code and text of `whorl extract`, and what it used."""
+    with open(path.parent / "said", "wb") as said:
+        process = subprocess.Popen(
+            [str(BINARY), "extract", str(path), "-o", str(path.parent / "t"), "--threads", "1"], stdout=said, stderr=said)
+        _, status, used = os.wait4(process.pid, 0)
+    process.returncode = os.waitstatus_to_exitcode(status)
+    return process.returncode, (path.parent / "said").read_text(), used
+
+
+@pytest.mark.row("S123", "image data behind the last row is not inflated")
+def test_S123_tail(tmp_path):
+    path = tmp_path / "tail.png"
+    path.write_bytes(bombs.png_tail(2_000))
+    code, text, used = extracted(path)
+    assert code == 65 and "follows the pixels" in text
+    assert used.ru_utime + used.ru_stime < 1, used.ru_utime
+
+
+@pytest.mark.row("S124", "a finger image record has few views, and an error names few samples")
+def test_S124_views(tmp_path, service):
+    path = tmp_path / "views.fir"
+    path.write_bytes(bombs.finger_views(600_000))
+    code, text, used = extracted(path)
+    assert code == 65 and "more than 255 views" in text and len(text) < 400
+    assert used.ru_maxrss < 250 << 10, used.ru_maxrss
+    app = service.app()
+    answer = service.http.post(
+        "/extension/qualitycheck", app=app, params={"trait": "finger"}, data=bombs.finger_views(255),
+        headers={"Content-Type": "image/x-fir"})
+    assert answer.status_code == 400 and len(answer.content) < 1_000, answer.text[:2_000]
 
 
 # Joined to these, a sign of markup is no character of its own.

@@ -17,9 +17,13 @@ extension WhorlError: CustomStringConvertible {
         return "\(facts.problem): \(facts.advice)"
     }
 
-    /// Samples of a file as a list, each with the number of its record.
+    /// The most samples that a list names.
+    private static let mostListed = 10
+
+    /// The first samples of a file as a list, each with the number of its record.
     package static func list(_ samples: [RecordName]) -> String {
-        samples.map { "\($0.record) \($0.name)" }.joined(separator: ", ")
+        let named = samples.prefix(mostListed).map { "\($0.record) \($0.name)" }
+        return (named + (samples.count > mostListed ? ["..."] : [])).joined(separator: ", ")
     }
 
     /// A number rounded to one part in `parts`; to one decimal place by default.

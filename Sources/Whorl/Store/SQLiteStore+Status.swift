@@ -35,6 +35,21 @@ extension SQLiteStore {
 }
 
 extension Connection {
+    /// Whether reading tables from end to end meets rows that looking for them would miss: rows out of order, or others in
+    /// an index than in its table. Damage counts as such; other errors of reading are thrown.
+    func hidesRows(of tables: [String]) throws(WhorlError) -> Bool {
+        for table in tables {
+            var isWell = false
+            do throws(WhorlError) {
+                try each("PRAGMA integrity_check(\(table))") { isWell = $0.text(0) == "ok" }
+            } catch .storeDamaged {
+                return true
+            }
+            if !isWell { return true }
+        }
+        return false
+    }
+
     /// What SQLite's full check and its check of references between tables find.
     func integrityProblems() throws(WhorlError) -> [String] {
         var problems: [String] = []

@@ -92,7 +92,7 @@ extension Records {
     /// An app that still has a registration; nil where it was removed, or registered again under its identifier.
     ///
     /// - Throws: errors of ``DocumentStore``.
-    func app(_ id: String, registeredAs registration: String?) throws(WhorlError) -> App? {
+    package func app(_ id: String, registeredAs registration: String?) throws(WhorlError) -> App? {
         try find(App.self, id).flatMap { $0.registration == registration ? $0 : nil }
     }
 }

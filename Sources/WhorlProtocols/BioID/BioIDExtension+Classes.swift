@@ -18,13 +18,12 @@ extension BioIDExtension {
         return modalities.allSatisfy { modality in records.contains { $0.modality == modality } }
     }
 
-    /// Forgets a person, and the samples that wait in the person's tokens.
+    /// Forgets a person, and with it the samples that wait in the person's tokens and the tokens that enroll.
     ///
     /// - Throws: ``BioIDRefusal``: also where nobody is enrolled under the BCID, and there was nothing to forget but
     ///   counters.
     package func delete(_ query: BioIDQuery, for app: App) async throws(BioIDRefusal) {
         let bcid = try person(query, for: app)
-        ledger.forget(bcid)
         let isKnown = try await shared { () throws(Refusal) in
             try await biometrics.delete(bcid, by: Self.actor(app.id))
         }

@@ -29,9 +29,11 @@ extension BioIDExtension {
         let most = try query.number(limit, Self.resultBounds) ?? Self.usualResults
         let attempt = try ledger.begin(claims.jti, action, now: time.now)
         do throws(Refusal) {
-            let result = try await decide(action, attempt, isLive: isLive, most: most, Self.source(attempt, holder))
-            ledger.finish(attempt, result, now: time.now)
-            return result
+            let source = Self.source(attempt, holder)
+            if let result = try await decide(action, attempt, isLive: isLive, most: most, source) {
+                ledger.finish(attempt, result, now: time.now)
+                return result
+            }
         } catch {
             switch error {
             case .busy, .locked, .disabled: ledger.giveBack(attempt)
@@ -39,6 +41,7 @@ extension BioIDExtension {
             }
             throw Self.refusal(error)
         }
+        throw .forbidden("UnknownToken")
     }
 
     /// What the failures of an attempt count for.
@@ -47,9 +50,10 @@ extension BioIDExtension {
         return holder
     }
 
+    /// The outcome; nil where the token ended meanwhile, as its person was deleted.
     private func decide(
         _ action: BioIDAction, _ attempt: TokenLedger.Attempt, isLive: Bool, most: Int, _ source: AttemptSource
-    ) async throws(Refusal) -> OperationResult {
+    ) async throws(Refusal) -> OperationResult? {
         let claims = attempt.claims
         let (samples, actor) = (attempt.samples.map(\.captured), Self.actor(claims.app))
         let result = { (success: Bool, error: OperationError?) in
@@ -70,8 +74,10 @@ extension BioIDExtension {
             result.matches = found.map { OperationResult.Match(bcid: $0.bcid, score: $0.score) }
             return result
         case (.enrollment, let bcid?):
-            try await biometrics.enroll(bcid, samples, by: actor)
-            return result(true, nil)
+            let isDone = try await biometrics.enroll(bcid, samples, by: actor) { isEnrolled in
+                ledger.mayEnroll(claims.jti, isEnrolled: isEnrolled)
+            }
+            return isDone ? result(true, nil) : nil
         case (_, let bcid?):
             switch try await biometrics.verify(bcid, samples, from: source, by: actor) {
             case .match(let found):

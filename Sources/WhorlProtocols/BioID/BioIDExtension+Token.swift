@@ -29,12 +29,20 @@ extension BioIDExtension {
             traits: request.traits.rawValue,
             accepts: request.accepted == request.traits ? nil : request.accepted.rawValue, challenge: challenge,
             mirror: request.isMirrored ? nil : false, returnURLs: app.returnURLs.isEmpty ? nil : app.returnURLs)
-        try ledger.add(claims, until: deadline, registration: app.registration, asker: network, now: now)
+        let isEnrolled = try await isEnrolled(request)
+        try ledger.add(
+            claims, until: deadline, registration: app.registration, asker: network, isEnrolled: isEnrolled, now: now)
         do {
             return try await tokens.seal(claims)
         } catch {
             throw .service(.busy(retryAfter: 1))
         }
+    }
+
+    /// Whether the person whom a token would enroll is enrolled already.
+    private func isEnrolled(_ request: TokenRequest) async throws(BioIDRefusal) -> Bool {
+        guard request.task.action == .enrollment, let bcid = request.subject?.bcid else { return false }
+        return try await shared { () throws(Refusal) in try !biometrics.enrolled(bcid).isEmpty }
     }
 
     /// The outcome of the last operation of a token; nil before the first.

@@ -43,6 +43,12 @@ package final class BioIDExtension: Sendable {
         self.time = time
         self.randomness = randomness
         ledger = TokenLedger(settings.limits)
+        biometrics.events.listen { [ledger] event, bcid in
+            switch event {
+            case .enrolled: ledger.noteEnrolled(bcid)
+            case .deleted: ledger.forget(bcid)
+            }
+        }
     }
 
     /// The claims of a token that may be used now.

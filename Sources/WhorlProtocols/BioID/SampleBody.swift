@@ -1,4 +1,3 @@
-import FoundationEssentials
 import Whorl
 
 /// The body of a request that carries images, in each form that clients of the protocol send: a data URL alone, whatever
@@ -90,8 +89,7 @@ package struct SampleBody: Sendable {
 
     /// The texts of a JSON object, or a text alone.
     private func members() -> [Multipart.Part]? {
-        guard JSONCheck.fault(in: bytes) == nil, let value = try? JSONCoding.decode(JSONValue.self, from: Data(bytes))
-        else { return nil }
+        guard let value = JSONCheck.decoded(JSONValue.self, bytes) else { return nil }
         switch value {
         case .text(let text): return [Multipart.Part(name: "", bytes: Array(text.utf8)[...])]
         case .object(let object):
@@ -110,12 +108,17 @@ package struct SampleBody: Sendable {
         guard !pairs.isEmpty, pairs.count <= Self.mostFields, pairs.allSatisfy({ $0.contains(equals) }) else {
             return nil
         }
-        return pairs.map { pair in
+        var parts: [Multipart.Part] = []
+        for pair in pairs {
             let name = pair.prefix { $0 != equals }
-            return Multipart.Part(
-                name: PercentCoding.decodeLeniently(String(decoding: name, as: UTF8.self)),
-                bytes: PercentCoding.decodedBytes(pair.dropFirst(name.count + 1), plus: UInt8(ascii: "+"))[...])
+            let decoded = PercentCoding.decodedBytes(name)
+            guard TextCheck.fault(inBytes: decoded) == nil else { return nil }
+            parts.append(
+                Multipart.Part(
+                    name: String(decoding: decoded, as: UTF8.self),
+                    bytes: PercentCoding.decodedBytes(pair.dropFirst(name.count + 1), plus: UInt8(ascii: "+"))[...]))
         }
+        return parts
     }
 
     /// What a field holds: a data URL, or in a multipart form a file.

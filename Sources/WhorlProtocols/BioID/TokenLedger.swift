@@ -19,6 +19,8 @@ package final class TokenLedger: Sendable {
         /// Of the app that asked.
         let registration: String?
         let asker: String?
+        /// Whether the person was enrolled at any time since the app asked.
+        var wasEnrolled: Bool
         var tries = 0
         /// Images that were read.
         var readings = 0
@@ -71,15 +73,19 @@ package final class TokenLedger: Sendable {
     ///   - deadline: when it ends, in seconds since 1970.
     ///   - registration: of the app that asked.
     ///   - asker: the network from which it asked.
+    ///   - isEnrolled: whether the person is enrolled, of a token that enrolls.
     ///   - now: in seconds since 1970.
     /// - Throws: ``BioIDRefusal/full``.
     package func add(
-        _ claims: BioIDClaims, until deadline: Double, registration: String? = nil, asker: String? = nil, now: Double
+        _ claims: BioIDClaims, until deadline: Double, registration: String? = nil, asker: String? = nil,
+        isEnrolled: Bool = false, now: Double
     ) throws(BioIDRefusal) {
         try state.withLock { (state) throws(BioIDRefusal) in
             state.samples.sweep(at: now)
             let isTaken = state.tokens.insert(
-                Entry(claims: claims, deadline: deadline, registration: registration, asker: asker),
+                Entry(
+                    claims: claims, deadline: deadline, registration: registration, asker: asker,
+                    wasEnrolled: isEnrolled),
                 for: claims.jti, until: deadline + limits.grace,
                 owner: claims.app, at: now)
             guard isTaken else { throw .full }
@@ -206,13 +212,36 @@ package final class TokenLedger: Sendable {
         }
     }
 
-    /// Forgets the samples that wait in tokens of a person.
+    /// Forgets the samples that wait in tokens of a person who is deleted, and ends those tokens that enroll: whoever holds
+    /// one would bring the person back.
     package func forget(_ bcid: BCID) {
         state.withLock { state in
-            for (name, entry) in state.tokens.all where entry.claims.bcid == bcid.description {
-                state.samples.remove(name)
+            let tokens = state.tokens.all.filter { $0.value.claims.bcid == bcid.description }
+            for (name, _) in tokens { state.samples.remove(name) }
+            _ = state.tokens.remove { entry in
+                entry.claims.bcid == bcid.description && BioIDTask(rawValue: entry.claims.task).action == .enrollment
             }
         }
+    }
+
+    /// Notes that a person is enrolled now.
+    package func noteEnrolled(_ bcid: BCID) {
+        state.withLock { state in
+            for (name, entry) in state.tokens.all where entry.claims.bcid == bcid.description {
+                state.tokens.change(name) { $0.wasEnrolled = true }
+            }
+        }
+    }
+
+    /// Whether a token may still enroll its person: it did not end, and the person was not deleted since, by a command
+    /// perhaps, of which nobody tells the service.
+    ///
+    /// - Parameters:
+    ///   - name: the token.
+    ///   - isEnrolled: whether the person is enrolled.
+    /// - Returns: whether it may.
+    package func mayEnroll(_ name: String, isEnrolled: Bool) -> Bool {
+        state.withLock { state in state.tokens[name].map { isEnrolled || !$0.wasEnrolled } ?? false }
     }
 
     private static func cost(_ samples: [HeldSample]) -> Int { samples.reduce(0) { $0 + $1.cost } }

@@ -4,21 +4,42 @@ extension Biometrics {
     /// Stores samples as references of a person.
     ///
     /// - Throws: ``Refusal/engine(_:)``, ``Refusal/busy(retryAfter:)``.
-    @discardableResult
+    package func enroll(_ bcid: BCID, _ samples: [CapturedSample], by actor: String) async throws(Refusal) {
+        _ = try await enroll(bcid, samples, by: actor) { _ in true }
+    }
+
+    /// Stores samples as references of a person, where the permission for that has not ended.
+    ///
+    /// - Parameters:
+    ///   - bcid: the person.
+    ///   - samples: of the person.
+    ///   - actor: who asks, as the audit log names it.
+    ///   - isAllowed: gets whether the person is enrolled; the person is not deleted between its answer and the enrollment.
+    /// - Returns: whether it was allowed, and is done.
+    /// - Throws: ``Refusal/engine(_:)``, ``Refusal/busy(retryAfter:)``.
     package func enroll(
-        _ bcid: BCID, _ samples: [CapturedSample], by actor: String
-    ) async throws(Refusal) -> Enrollment {
+        _ bcid: BCID, _ samples: [CapturedSample], by actor: String, if isAllowed: (Bool) -> Bool
+    ) async throws(Refusal) -> Bool {
         let start = time.now
         let presentation = Presentation(samples)
+        await gate.enter(bcid)
         do throws(Refusal) {
-            let enrollment = try await run { (engine) throws(WhorlError) in try engine.enroll(bcid, presentation) }
+            let references = try enrolled(bcid)
+            guard isAllowed(!references.isEmpty) else {
+                await gate.leave(bcid)
+                return false
+            }
+            _ = try await run { (engine) throws(WhorlError) in try engine.enroll(bcid, presentation) }
             try change(bcid) { $0.isFlagged = false }
-            try note("enroll", bcid, actor, .done, since: start)
-            return enrollment
+            events.tell(.enrolled, bcid)
         } catch {
+            await gate.leave(bcid)
             try note("enroll", bcid, actor, .failed, since: start)
             throw error
         }
+        await gate.leave(bcid)
+        try note("enroll", bcid, actor, .done, since: start)
+        return true
     }
 
     /// Forgets a person: templates, and everything that is kept of it.
@@ -30,6 +51,7 @@ extension Biometrics {
         let start = time.now
         var isKnown = true
         await gate.enter(bcid)
+        events.tell(.deleted, bcid)
         do throws(Refusal) {
             _ = try await run { (engine) throws(WhorlError) in try engine.delete(bcid) }
         } catch .engine(.unknownBCID) {

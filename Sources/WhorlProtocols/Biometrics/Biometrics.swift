@@ -19,6 +19,8 @@ package final class Biometrics: Sendable {
     package let pool: WorkPool
     let time: Timepiece
     let gate = KeyedGate<BCID>()
+    /// Who hears of enrollments and deletions.
+    package let events = PersonEvents()
     /// Misses of searches that name nobody, by the address that they come from.
     let sources: MissCounter
     /// The names that nobody can be verified for and that failed.

@@ -9,15 +9,19 @@ package struct AppCertificate: Record, Equatable {
     package let id: String
     /// The app's identifier.
     package let app: String
+    /// The app's registration: a certificate speaks for no app that is registered again under the identifier.
+    package let registration: String?
 
     /// Joins a certificate and an app.
     ///
     /// - Parameters:
     ///   - bytes: the certificate as DER.
     ///   - app: the app's identifier.
-    package init(der bytes: [UInt8], app: String) {
+    ///   - registration: the app's.
+    package init(der bytes: [UInt8], app: String, registration: String? = nil) {
         id = Self.fingerprint(of: bytes)
         self.app = app
+        self.registration = registration
     }
 
     /// The name of a certificate.

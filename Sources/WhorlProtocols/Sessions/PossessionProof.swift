@@ -73,6 +73,6 @@ package struct PossessionProof: Sendable {
     }
 
     private static func decoded<Value: Decodable>(_ part: Substring) -> Value? {
-        Base64URL.decode(part).flatMap { try? JSONCoding.decode(Value.self, from: Data($0)) }
+        Base64URL.decode(part).flatMap { JSONCheck.decoded(Value.self, $0) }
     }
 }

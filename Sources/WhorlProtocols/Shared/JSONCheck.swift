@@ -15,6 +15,8 @@ package enum JSONCheck {
         /// NUL stands in a text, as a byte or as `\u0000`. A text with NUL is another text to Swift than to what is written
         /// in C, and nothing that the service knows has it.
         case nul
+        /// A text has more successive combining marks than ``MarkRun/longest``, as bytes or escaped.
+        case manyMarks
     }
 
     /// Values of all objects and arrays together.
@@ -55,6 +57,7 @@ package enum JSONCheck {
                 let text = Text(bytes, from: index)
                 escapes += text.escapes
                 if text.hasNUL { return .nul }
+                if text.hasManyMarks { return .manyMarks }
                 if escapes > mostEscapes { return .tooManyEscapes }
                 if isNameNext, let last = open.indices.last {
                     let name = name(bytes[index..<text.end])
@@ -77,25 +80,73 @@ package enum JSONCheck {
         var end: Int
         var escapes = 0
         var hasNUL = false
+        var hasManyMarks = false
 
         init(_ bytes: UnsafeBufferPointer<UInt8>, from start: Int) {
             end = start + 1
+            var isPlain = true
             while end < bytes.endIndex, bytes[end] != UInt8(ascii: "\"") {
                 // What follows a backslash belongs to it, also where that is a backslash.
                 let isEscape = bytes[end] == UInt8(ascii: "\\")
                 if bytes[end] == 0 || isEscape && bytes[(end + 1)...].starts(with: "u0000".utf8) { hasNUL = true }
+                isPlain = isPlain && bytes[end] < 0x80 && !(isEscape && bytes[(end + 1)...].first == UInt8(ascii: "u"))
                 escapes += isEscape ? 1 : 0
                 end += isEscape ? 2 : 1
             }
             end = min(end + 1, bytes.endIndex)
+            if !isPlain { hasManyMarks = MarkRun.isTooLong(inJSON: bytes[start..<end]) }
         }
     }
 
-    /// A name without its marks and escapes.
+    /// What is of a type in JSON that nobody checked yet; nil where ``fault(in:)`` finds one, or it does not decode.
+    package static func decoded<Value: Decodable>(_ type: Value.Type = Value.self, _ bytes: [UInt8]) -> Value? {
+        guard fault(in: bytes) == nil else { return nil }
+        return try? JSONCoding.decode(type, from: Data(bytes))
+    }
+
+    /// A name without its quotation marks and escapes.
     private static func name(_ text: Slice<UnsafeBufferPointer<UInt8>>) -> String {
         guard text.contains(UInt8(ascii: "\\")), let name = try? JSONCoding.decode(String.self, from: Data(text)) else {
             return String(decoding: text.dropFirst().dropLast(), as: UTF8.self)
         }
         return name
+    }
+}
+
+extension MarkRun {
+    /// Whether a text of JSON has too many successive marks, some of which may be escaped.
+    fileprivate static func isTooLong(inJSON text: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {
+        var run = MarkRun()
+        var rest = text
+        while let byte = rest.first {
+            if byte >= 0x80 {
+                let marked = rest.prefix { $0 >= 0x80 }
+                run.take(marked)
+                rest = rest[marked.endIndex...]
+            } else if byte == UInt8(ascii: "\\"), let unit = unit(rest) {
+                rest = rest.dropFirst(escapeLength)
+                var units = [unit]
+                if UTF16.isLeadSurrogate(unit), let low = Self.unit(rest) {
+                    rest = rest.dropFirst(escapeLength)
+                    units.append(low)
+                }
+                // What is no pair is decoded as U+FFFD here, and refused by who decodes the text.
+                for scalar in String(decoding: units, as: UTF16.self).unicodeScalars { run.take(scalar) }
+            } else {
+                run.end()
+                rest = rest.dropFirst(byte == UInt8(ascii: "\\") ? 2 : 1)
+            }
+        }
+        return run.isTooLong
+    }
+
+    /// Bytes of an escape such as `\u0301`.
+    private static let escapeLength = 6
+
+    /// The code unit that an escape at the beginning of a text stands for; nil for another escape, and for none.
+    private static func unit(_ text: Slice<UnsafeBufferPointer<UInt8>>) -> UInt16? {
+        guard text.starts(with: "\\u".utf8) else { return nil }
+        let digits = text.dropFirst(2).prefix(4)
+        return digits.count == 4 ? UInt16(String(decoding: digits, as: UTF8.self), radix: 16) : nil
     }
 }

@@ -45,7 +45,8 @@ package enum Multipart {
             }
             guard rest.starts(with: lineEnd), parts.count < mostParts else { return nil }
             rest = rest.dropFirst(lineEnd.count)
-            guard let head = find(headEnd, in: rest.prefix(longestHead)), !rest[..<head].contains(0),
+            guard let head = find(headEnd, in: rest.prefix(longestHead)),
+                TextCheck.fault(inBytes: rest[rest.startIndex..<head]) == nil,
                 let name = fieldName(rest[rest.startIndex..<head])
             else { return nil }
             let content = rest[(head + headEnd.count)...]

@@ -12,9 +12,11 @@ package enum PercentCoding {
         }
     }
 
-    /// The text of a name or a value; nil where it is no UTF-8 or an escape is broken.
+    /// The text of a name or a value; nil where it is no UTF-8, an escape is broken, or ``TextCheck``
+    /// finds too many marks.
     package static func decode(_ text: some StringProtocol) -> String? {
-        bytes(text, isStrict: true).flatMap { String(validating: $0, as: UTF8.self) }
+        guard let bytes = bytes(text, isStrict: true), TextCheck.fault(inBytes: bytes) != .manyMarks else { return nil }
+        return String(validating: bytes, as: UTF8.self)
     }
 
     /// The text of a name or a value; broken escapes stay as they are.

@@ -5,7 +5,8 @@ package import NIOHTTPTypes
 /// Holds a connection to its place in a ``ConnectionTable``, and to the time that its first request has to begin.
 ///
 /// What still comes of a body whose request is answered already, as one that is refused, is read slowly: it is thrown away,
-/// and must not take time from others. After an answer that ends the connection nothing more is taken from it.
+/// and must not take time from others. After an answer that ends the connection nothing more is taken from it. A request for
+/// another protocol is answered as any other and ends the connection, as the parser would keep what follows it.
 package final class ConnectionGuard: ChannelDuplexHandler, RemovableChannelHandler {
     package typealias InboundIn = HTTPRequestPart
     package typealias InboundOut = HTTPRequestPart
@@ -14,17 +15,21 @@ package final class ConnectionGuard: ChannelDuplexHandler, RemovableChannelHandl
 
     private let table: ConnectionTable
     private let limit: TimeAmount
+    private let bytes: ByteGate
     private var deadline: Scheduled<Void>?
     private var isOpen = false
     /// Requests that are not answered yet.
     private var unanswered = 0
     /// Whether a request's head has come and its end has not.
     private var isReading = false
+    /// Whether the request whose head came last is for another protocol.
+    private var isUpgrade = false
     /// Whether the next piece of a body that is thrown away is waited for.
     private var isPausing = false
     /// Whether the answer that is being written says that the connection ends.
     private var isLast = false
-    /// Whether nothing more is taken: such an answer was written, or a request came whose end is unknown.
+    /// Whether nothing more is taken: such an answer was written, or a request came whose end is unknown or that is for
+    /// another protocol.
     private var isEnding = false
 
     /// Between two pieces of a body that is thrown away: some megabytes a second.
@@ -35,9 +40,11 @@ package final class ConnectionGuard: ChannelDuplexHandler, RemovableChannelHandl
     /// - Parameters:
     ///   - table: the connections of the listener.
     ///   - limit: from the beginning of the connection to the head of its first request, with TLS's handshake.
-    package init(_ table: ConnectionTable, _ limit: TimeAmount) {
+    ///   - bytes: what the connection's bytes pass through before they are parsed.
+    package init(_ table: ConnectionTable, _ limit: TimeAmount, _ bytes: ByteGate) {
         self.table = table
         self.limit = limit
+        self.bytes = bytes
     }
 
     package func handlerAdded(context: ChannelHandlerContext) {
@@ -64,6 +71,7 @@ package final class ConnectionGuard: ChannelDuplexHandler, RemovableChannelHandl
             deadline = nil
             unanswered += 1
             isReading = true
+            isUpgrade = head.isUpgrade
             table.note(context.channel, isIdle: false)
             if !head.headerFields.isCodingKnown { return cut(context, head) }
         case .body:
@@ -71,13 +79,22 @@ package final class ConnectionGuard: ChannelDuplexHandler, RemovableChannelHandl
         case .end:
             isReading = false
             noteIdle(context.channel)
+            if isUpgrade {
+                isEnding = true
+                bytes.close()
+            }
         }
         context.fireChannelRead(data)
     }
 
     package func write(context: ChannelHandlerContext, data: NIOAny, promise: EventLoopPromise<Void>?) {
+        var data = data
         switch unwrapOutboundIn(data) {
-        case .head(let head):
+        case .head(var head):
+            if isUpgrade, unanswered == 1 {
+                head.headerFields[.connection] = "close"
+                data = wrapOutboundOut(.head(head))
+            }
             isLast = head.headerFields[.connection] == "close"
         case .body:
             break
@@ -90,7 +107,7 @@ package final class ConnectionGuard: ChannelDuplexHandler, RemovableChannelHandl
     }
 
     package func read(context: ChannelHandlerContext) {
-        guard isReading, unanswered <= 0 else { return context.read() }
+        guard isEnding || isReading && unanswered <= 0 else { return context.read() }
         guard !isPausing else { return }
         isPausing = true
         context.eventLoop.assumeIsolated().scheduleTask(in: Self.pause) { [self] in
@@ -132,4 +149,10 @@ package final class ConnectionGuard: ChannelDuplexHandler, RemovableChannelHandl
         deadline = nil
         table.close(channel)
     }
+}
+
+extension HTTPRequest {
+    /// Whether another protocol may follow the request, for which parsers of HTTP stop: it asks for a tunnel, or names a
+    /// protocol to change to.
+    fileprivate var isUpgrade: Bool { method == .connect || headerFields.contains(.upgrade) }
 }

@@ -47,11 +47,20 @@ package enum Listener {
             maxHeaderFieldSize: headerBytes, maxHeaderListSize: headerBytes)
         let plain = HTTPServerBuilder.http1(
             configuration: HTTP1Channel.Configuration(
-                additionalChannelHandlers: [
-                    RequestTargetInstaller(), ConnectionGuard(table, head), RequestDeadline(body), DepartureNote(),
-                ], idleTimeout: idle, httpDecoderConfiguration: decoder))
+                additionalChannelHandlers: handlers(table, head: head, body: body), idleTimeout: idle,
+                httpDecoderConfiguration: decoder))
         guard let files else { return plain }
         return try .tls(plain, tlsConfiguration: tls(files))
+    }
+
+    /// What looks at each connection before the router.
+    private static func handlers(
+        _ table: ConnectionTable, head: TimeAmount, body: TimeAmount
+    ) -> [any RemovableChannelHandler] {
+        let bytes = ByteGate()
+        return [
+            ConnectionFront(bytes), ConnectionGuard(table, head, bytes), RequestDeadline(body), DepartureNote(),
+        ]
     }
 
     private static func tls(_ files: ServiceConfiguration.TLSFiles) throws -> TLSConfiguration {

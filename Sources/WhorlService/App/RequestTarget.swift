@@ -1,6 +1,5 @@
 package import NIOCore
 package import NIOHTTP1
-internal import NIOHTTPTypesHTTP1
 
 /// Takes the host of a target that is a whole URL for the one that is asked for, in place of the `Host` field (RFC 9112,
 /// 3.2.2): what is behind it sees the path alone, and would look at a field that who passes requests on did not go by.
@@ -25,23 +24,5 @@ package final class RequestTarget: ChannelInboundHandler, RemovableChannelHandle
     package static func host(of target: String) -> String? {
         guard target.first != "/", let start = target.firstRange(of: separator)?.upperBound else { return nil }
         return String(target[start...].prefix { !"/?#".contains($0) })
-    }
-}
-
-/// Puts a ``RequestTarget`` where targets are still as they came: before the handler that keeps their paths alone.
-package final class RequestTargetInstaller: ChannelInboundHandler, RemovableChannelHandler {
-    package typealias InboundIn = NIOAny
-
-    package init() {
-    }
-
-    package func handlerAdded(context: ChannelHandlerContext) {
-        do {
-            let pipeline = context.pipeline.syncOperations
-            let paths = try pipeline.handler(type: HTTP1ToHTTPServerCodec.self)
-            try pipeline.addHandler(RequestTarget(), position: .before(paths))
-        } catch {
-            context.close(promise: nil)
-        }
     }
 }

@@ -18,7 +18,7 @@ extension SQLiteStore {
     /// - Throws: `WhorlError.storeDamaged`, `.storeBusy`, `.unreadableFile`.
     func refuseOldRows(_ logger: Logger) throws(WhorlError) {
         guard let finding = try integrity(deep: false).findings.first else { return }
-        logger.critical("\(Self.wayOut)")
+        if !finding.isLasting { logger.critical("\(Self.wayOut)") }
         throw .storeDamaged(path: path, reason: finding.problem)
     }
 

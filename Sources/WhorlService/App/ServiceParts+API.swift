@@ -33,13 +33,13 @@ extension ServiceParts {
         router.add(middleware: ClientAddress(proxies))
         router.add(middleware: RequestRecord(time: time, listener: listener, audit: biometrics.audit))
         router.add(middleware: SecurityHeaders(isTLS: configuration.tls != nil))
-        router.add(middleware: HostCheck(names: Set(configuration.names.map { $0.lowercased() })))
         router.add(middleware: Failures())
         router.add(middleware: UnknownPage { Page.unknownPath.response(status: .notFound) })
         router.add(middleware: RateLimit(configuration.rate, time))
+        router.add(middleware: HostCheck(names: Set(configuration.names.map { $0.lowercased() })))
         router.add(middleware: RequestShare(shares))
         router.add(middleware: CallerWatch())
-        router.add(middleware: NULRefusal())
+        router.add(middleware: TextRefusal())
         router.add(middleware: lanes)
         for set in sets { set.add(to: router) }
         return router

@@ -13,6 +13,22 @@ def png_texts(count=100, size=7_900_000):
     return b"\x89PNG\r\n\x1a\n" + header + texts + pixels + _chunk(b"IEND", b"")
 
 
+def png_tail(megabytes):
+    """A picture of 1000 x 1000 pixels whose data goes on behind the last row."""
+    header = _chunk(b"IHDR", struct.pack(">IIBBBBB", 1000, 1000, 8, 0, 0, 0, 0))
+    packer = zlib.compressobj(9)
+    data = b"".join(packer.compress(bytes(1 << 20)) for _ in range(megabytes)) + packer.flush()
+    return b"\x89PNG\r\n\x1a\n" + header + _chunk(b"IDAT", data) + _chunk(b"IEND", b"")
+
+
+def finger_views(count):
+    """A finger image record of empty views."""
+    view = struct.pack(">IBBBBBHHB", 14, 6, 1, 1, 254, 0, 0, 0, 0)
+    head = b"FIR\x00010\0" + (32 + len(view) * count).to_bytes(6, "big") + struct.pack(
+        ">HHBBHHHHBBH", 0, 30, 255, 1, 500, 500, 500, 500, 8, 0, 0)
+    return head + view * count
+
+
 def _chunk(kind, data):
     return struct.pack(">I", len(data)) + kind + data + struct.pack(">I", zlib.crc32(kind + data))
 

@@ -172,8 +172,8 @@ import WhorlProtocols
         _ = try await upload(token, [5])
         try await service.delete(BioIDQuery(["bcid": "bws.2.5"]), for: shop)
         #expect(try await !service.isEnrolled(BioIDQuery(["bcid": "bws.2.5"]), for: shop))
-        // Its samples are forgotten with it.
-        await #expect(throws: BioIDRefusal.badRequest("NoSamples")) { try await operate(.enrollment, token) }
+        // Its samples are forgotten with it, and what would enroll it again ends.
+        await #expect(throws: BioIDRefusal.forbidden("UnknownToken")) { try await operate(.enrollment, token) }
         await #expect(throws: BioIDRefusal.badRequest("MissingBCID")) {
             try await service.isEnrolled(BioIDQuery([:]), for: shop)
         }

@@ -5,10 +5,12 @@ import WhorlProtocols
 
 /// Tokens end, tries are used up, samples are taken once, results stay a while.
 @Suite struct TokenLedgerTests {
-    private static func claims(tries: Int, app: String = "shop", token: String = "token") -> BioIDClaims {
+    private static func claims(
+        _ action: BioIDAction = .verification, tries: Int, app: String = "shop", token: String = "token"
+    ) -> BioIDClaims {
         BioIDClaims(
             iss: "", aud: "", exp: 0, iat: 0, jti: token, app: app, bcid: "bws.1.1",
-            task: BioIDTask(.verification, tries: tries).rawValue, traits: 1, challenge: nil, returnURLs: nil)
+            task: BioIDTask(action, tries: tries).rawValue, traits: 1, challenge: nil, returnURLs: nil)
     }
 
     private static let sample = CapturedSample(finger: nil, face: nil, size: (1, 1), warnings: [])
@@ -134,6 +136,25 @@ import WhorlProtocols
         #expect(throws: BioIDRefusal.full) { try ledger.put(Self.sample, nil, index: nil, "a", now: 1) }
         ledger.forget(try BCID("bws.1.1"))
         try ledger.put(Self.sample, nil, index: nil, "a", now: 1)
+    }
+
+    @Test func tokensThatEnrollEndWithTheirPerson() throws {
+        let (ledger, bcid) = (TokenLedger(TokenLimits()), try BCID("bws.1.1"))
+        for (action, token) in [(BioIDAction.enrollment, "a"), (.verification, "b")] {
+            try ledger.add(Self.claims(action, tries: 3, token: token), until: 100, now: 0)
+        }
+        // Nobody was enrolled when the app asked; then somebody was, and is no more, of which nobody told.
+        #expect(ledger.mayEnroll("a", isEnrolled: false))
+        ledger.noteEnrolled(bcid)
+        #expect(ledger.mayEnroll("a", isEnrolled: true) && !ledger.mayEnroll("a", isEnrolled: false))
+        ledger.forget(try BCID("bws.1.2"))
+        #expect(ledger.mayEnroll("a", isEnrolled: true))
+        ledger.forget(bcid)
+        #expect(!ledger.mayEnroll("a", isEnrolled: true))
+        #expect(throws: BioIDRefusal.forbidden("UnknownToken")) { try ledger.check("a", now: 1) }
+        try ledger.check("b", now: 1)
+        try ledger.add(Self.claims(.enrollment, tries: 3, token: "c"), until: 100, isEnrolled: true, now: 0)
+        #expect(!ledger.mayEnroll("c", isEnrolled: false))
     }
 
     @Test func imagesAreCountedBeforeTheyAreRead() throws {

@@ -76,6 +76,13 @@ import WhorlService
         #expect(answer.status == .ok && answer.text == "bank")
     }
 
+    @Test func aCertificateOfAnEarlierRegistrationSpeaksForNobody() async throws {
+        let service = try TestService()
+        try service.addApp("shop")
+        try service.parts.records.put(AppCertificate(der: Self.der(.known), app: "shop", registration: "earlier"))
+        #expect(try await answer(to: .known, on: service).status == .forbidden)
+    }
+
     @Test func aSecretReplacesNoCertificate() async throws {
         let service = try TestService()
         try service.addApp("shop")

@@ -22,7 +22,7 @@ import WhorlService
     /// A connection of an address, whose first request has ten seconds to begin.
     private static func connection(_ table: ConnectionTable, _ address: String = "192.0.2.1") throws -> EmbeddedChannel
     {
-        let channel = EmbeddedChannel(handler: ConnectionGuard(table, .seconds(10)))
+        let channel = EmbeddedChannel(handler: ConnectionGuard(table, .seconds(10), ByteGate()))
         channel.remoteAddress = try SocketAddress(ipAddress: address, port: 1)
         try? channel.connect(to: SocketAddress(ipAddress: address, port: 1)).wait()
         return channel

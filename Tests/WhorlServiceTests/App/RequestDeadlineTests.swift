@@ -32,6 +32,30 @@ import WhorlService
         #expect(!Self.isOpen(channel, after: 1))
     }
 
+    /// Holds back what is written, as a reader that reads nothing.
+    private final class Full: ChannelOutboundHandler {
+        typealias OutboundIn = HTTPResponsePart
+        var held: [EventLoopPromise<Void>?] = []
+
+        func write(context: ChannelHandlerContext, data: NIOAny, promise: EventLoopPromise<Void>?) {
+            held.append(promise)
+        }
+    }
+
+    @Test func anAnswerThatNobodyTakesEndsTheConnection() throws {
+        for isTaken in [true, false] {
+            let (channel, full) = (try Self.connection(), Full())
+            try channel.pipeline.syncOperations.addHandler(full, position: .first)
+            for part in [HTTPResponsePart.head(HTTPResponse(status: .ok)), .end(nil)] {
+                channel.write(part, promise: nil)
+            }
+            #expect(Self.isOpen(channel, after: 9))
+            for promise in full.held { isTaken ? promise?.succeed() : () }
+            #expect(Self.isOpen(channel, after: 1) == isTaken)
+            for promise in full.held where !isTaken { promise?.succeed() }
+        }
+    }
+
     @Test func aRequestThatCameInTimeLeavesTheConnectionOpen() throws {
         let channel = try Self.connection()
         for part in [Self.head, Self.body, .end(nil)] { try channel.writeInbound(part) }

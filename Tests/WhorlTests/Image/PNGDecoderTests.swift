@@ -107,6 +107,24 @@ import Whorl
         #expect(isDamaged(failure { () throws(WhorlError) in try ImageDecoder.gray(bytes: bytes) }, .png))
     }
 
+    /// What follows the last row is inflated up to a thousand times, for nothing.
+    @Test(arguments: [(0, true), (1_000, true), (1 << 19, false)])
+    func fewBytesMayFollowThePixels(_ count: Int, _ isRead: Bool) throws {
+        var header: [UInt8] = []
+        for side in [3, 2] { header.append(big: side, bytes: 4) }
+        header += [8, 0, 0, 0, 0]
+        let pixels = zlib([0, 1, 2, 3, 0, 4, 5, 6] + [UInt8](repeating: 0, count: count))
+        let chunks = [("IHDR", header), ("IDAT", pixels), ("IEND", [])]
+        let bytes = chunks.reduce(PNGSample.signature) { $0 + PNGSample.chunk($1.0, $1.1) }
+        if isRead {
+            #expect(try ImageDecoder.gray(bytes: bytes, limits: .tiny).pixels == [1, 2, 3, 4, 5, 6])
+        } else {
+            let reason = "much data follows the pixels"
+            let error = failure { () throws(WhorlError) in try ImageDecoder.gray(bytes: bytes, limits: .tiny) }
+            #expect(error == .damagedImage(format: .png, reason: reason))
+        }
+    }
+
     /// A text that does not inflate is no fault, as it is not inflated.
     @Test func textsAndProfilesAreNotRead() throws {
         let sample = PNGSample(width: 3, height: 2, samples: [1, 2, 3, 4, 5, 6])

@@ -12,6 +12,8 @@ enum FingerImageLayout {
     static let ansiHead = 36
     /// Bytes of the head of a view.
     static let viewHead = 14
+    /// The most views of a record: the head counts them in a byte.
+    static let mostViews = 255
     /// The quality of a view that states none.
     static let qualityUnstated: UInt8 = 254
     /// Names of the compressions, by their codes; 0 and 1 mean no compression, 1 with pixels packed into bits.

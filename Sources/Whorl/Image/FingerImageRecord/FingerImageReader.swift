@@ -24,7 +24,12 @@ struct FingerImageReader {
         }
         if head.length < bytes.count { try findings.add(head.length, "bytes follow the record") }
         var views: [FingerImageRecord.View] = []
-        while fields.position < head.length { views.append(try view(&fields)) }
+        while fields.position < head.length {
+            guard views.count < FingerImageLayout.mostViews else {
+                throw Self.damage("the record has more than \(FingerImageLayout.mostViews) views", at: fields.position)
+            }
+            views.append(try view(&fields))
+        }
         guard !views.isEmpty else { throw Self.damage("the record has no view", at: fields.position) }
         if Set(views.map(\.position)).count > head.positions || head.positions > views.count {
             try findings.add(standard.headBytes, "the head counts other positions than there are")

@@ -37,7 +37,8 @@ extension SQLiteStore {
     ///   anchor do.
     /// - Returns: the store's new generation.
     /// - Throws: ``WhorlError/storeBusy(path:)``, ``WhorlError/storeNotWritable(path:reason:)``,
-    ///   ``WhorlError/storeDamaged(path:reason:)``, ``WhorlError/storeOutcomeUnknown(path:reason:)``.
+    ///   ``WhorlError/storeDamaged(path:reason:)``, also where rows are hidden from look-ups,
+    ///   ``WhorlError/storeOutcomeUnknown(path:reason:)``.
     /// - Complexity: O(documents and references).
     @discardableResult
     public func acceptRows(after recorded: Int = 0) throws(WhorlError) -> Int {
@@ -45,6 +46,9 @@ extension SQLiteStore {
             let number = try session.connection.transaction(writing: true) { () throws(WhorlError) in
                 let present = try session.generation()?.number ?? 0
                 let witness = try AgeWitness(folder)
+                if let lasting = try session.integrity(.all, witness).findings.first(where: \.isLasting) {
+                    throw session.refusal(lasting)
+                }
                 let content = StoreAnchor.content(witness.anchor, under: try session.anchorKey())
                 let anchored = if case .number(let number) = content { number } else { 0 }
                 let next = try session.successor(
@@ -79,11 +83,17 @@ extension StoreSession {
             {
                 findings.append(.references)
             }
+            // Sums are of rows that are read one after the other, whether or not a look-up leads to them.
+            if try connection.hidesRows(of: Self.documentTables) { findings.append(.hiddenDocuments) }
+            if depth == .all, try connection.hidesRows(of: Self.referenceTables) { findings.append(.hiddenReferences) }
         }
         let content = StoreAnchor.content(witness.anchor, under: try anchorKey())
         let anchored: Int? = if case .number(let number) = content { number } else { nil }
         return StoreIntegrity(generation: generation?.number, anchored: anchored, findings: findings)
     }
+
+    private static let documentTables = ["document"]
+    private static let referenceTables = ["partition", "record", "slot", "model"]
 
     /// A sum of rows; nil where one cannot be read.
     private func sum(_ rows: () throws(WhorlError) -> RowSum) throws(WhorlError) -> RowSum? {

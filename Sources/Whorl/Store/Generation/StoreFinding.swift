@@ -15,8 +15,16 @@ public enum StoreFinding: String, Sendable, Equatable, Codable {
     case foreignAnchor
     /// Documents were put back, changed or removed: apps, people's states, other records.
     case documents
+    /// Documents lie where look-ups do not find them, although reading all of them does: the tree of the table or of its
+    /// index was changed.
+    case hiddenDocuments
     /// References were put back, changed or removed.
     case references
+    /// References lie where look-ups do not find them.
+    case hiddenReferences
+
+    /// Whether ``SQLiteStore/acceptRows(after:)`` cannot make it right: look-ups would go on without the rows.
+    package var isLasting: Bool { self == .hiddenDocuments || self == .hiddenReferences }
 
     /// The finding in words.
     public var problem: String {
@@ -28,7 +36,9 @@ public enum StoreFinding: String, Sendable, Equatable, Codable {
         case .unanchored: "the anchor is missing: the database may be an old copy"
         case .foreignAnchor: "the anchor is not this store's: the database may be an old copy"
         case .documents: "records of apps or people were put back, changed or removed"
+        case .hiddenDocuments: "records of apps or people were hidden from look-ups; put a backup in place"
         case .references: "references were put back, changed or removed"
+        case .hiddenReferences: "references were hidden from look-ups; put a backup in place"
         }
     }
 }

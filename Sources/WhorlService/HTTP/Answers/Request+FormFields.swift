@@ -9,16 +9,16 @@ extension Request {
 
     /// The fields of a form's body; nil where there are too many.
     ///
-    /// - Throws: ``ServiceFailure`` 400 where a text holds NUL, `HTTPError` 413.
+    /// - Throws: ``ServiceFailure`` 400 where ``TextCheck`` finds a fault, `HTTPError` 413.
     func formFields() async throws -> FormFields? {
         let text = String(decoding: try await bytes(), as: UTF8.self)
-        guard !NULCheck.isIn(encoded: text) else { throw ServiceFailure.nul }
+        if let fault = TextCheck.fault(encoded: text) { throw ServiceFailure.text(fault) }
         return FormFields(text)
     }
 
     /// The fields of a form that has each of them once.
     ///
-    /// - Throws: ``ServiceFailure`` 400 where there are too many, one occurs twice or a text holds NUL, `HTTPError` 413.
+    /// - Throws: ``ServiceFailure`` 400 where there are too many, one occurs twice or ``TextCheck`` finds a fault, `HTTPError` 413.
     package func distinctFormFields() async throws -> FormFields {
         guard let fields = try await formFields(), fields.repeated() == nil else {
             throw ServiceFailure.badRequest("the form is malformed")

@@ -16,7 +16,16 @@ package struct ServiceFailure: Error {
     }
 
     /// A text of the request holds NUL.
-    static let nul = badRequest("text must not hold NUL")
+    private static let nul = badRequest("text must not hold NUL")
+    private static let marks = badRequest("text must have \(MarkRun.longest) combining marks in a row at most")
+
+    /// A text of the request is refused before anything compares it.
+    static func text(_ fault: TextCheck.Fault) -> ServiceFailure {
+        switch fault {
+        case .nul: nul
+        case .manyMarks: marks
+        }
+    }
 
     /// A JSON body is refused before it is decoded.
     static func json(_ fault: JSONCheck.Fault) -> ServiceFailure {
@@ -25,6 +34,7 @@ package struct ServiceFailure: Error {
         case .tooManyValues: badRequest("a JSON body must have \(JSONCheck.mostValues) values at most")
         case .tooManyEscapes: badRequest("the texts of a JSON body must have \(JSONCheck.mostEscapes) escapes at most")
         case .nul: nul
+        case .manyMarks: marks
         }
     }
 

@@ -18,6 +18,9 @@ package struct HostCheck<Context: RequestContext>: RouterMiddleware {
         guard request.headers[values: .hostField].isEmpty else {
             return .text("a request has one Host field\n", status: .badRequest, headers: [.connection: "close"])
         }
+        guard request.method != .connect else {
+            return .text("this service makes no tunnels\n", status: .notImplemented, headers: [.connection: "close"])
+        }
         guard request.headers.isCodingKnown else {
             return .text(
                 "a body is sent in chunks or whole, without another coding\n", status: .notImplemented,

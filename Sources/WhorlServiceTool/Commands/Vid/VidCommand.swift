@@ -29,10 +29,10 @@ struct VidCertificate: ParsableCommand {
     func run() throws {
         let bytes = try CertificateFile.der(file)
         let audited = try AuditedRecords(folder)
-        guard try audited.records.find(App.self, app) != nil else {
+        guard let known = try audited.records.find(App.self, app) else {
             throw ValidationError("There is no such app; whorl app list shows them.")
         }
-        let certificate = AppCertificate(der: bytes, app: app)
+        let certificate = AppCertificate(der: bytes, app: app, registration: known.registration)
         _ = try audited.change("certificate-add", detail: "app \(app)") { records in
             try records.put(certificate)
             return true

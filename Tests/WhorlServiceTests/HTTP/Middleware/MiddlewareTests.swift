@@ -100,11 +100,25 @@ import WhorlService
             ("/x?a=%00", HTTPFields()), ("/x?a%00=1", [:]), ("/x", HTTPFields.basic("a\0", "b")),
             ("/x", HTTPFields.basic("a", "\0b")),
         ] {
-            let refused = try await answer(NULRefusal(), uri, headers)
+            let refused = try await answer(TextRefusal(), uri, headers)
             #expect(refused.status == .badRequest, "\(uri)")
             #expect(try refused.value("Message") == "text must not hold NUL")
         }
-        #expect(try await answer(NULRefusal(), "/x?a=%20%0", .basic("a", "b")).status == .ok)
+        #expect(try await answer(TextRefusal(), "/x?a=%20%0", .basic("a", "b")).status == .ok)
+    }
+
+    @Test func manyMarksAreRefusedWhereverTheyStand() async throws {
+        let (marks, encoded) = (String(repeating: "\u{301}", count: 31), String(repeating: "%CC%81", count: 31))
+        for (uri, headers) in [
+            ("/x?a=\(encoded)", HTTPFields()), ("/x?a\(encoded)=1", [:]), ("/x\(encoded)", [:]),
+            ("/x", [.cookie: "a=\(marks)"]),
+            ("/x", HTTPFields.basic("a\(marks)", "b")), ("/x", HTTPFields.basic("a", encoded)),
+        ] {
+            let refused = try await answer(TextRefusal(), uri, headers)
+            #expect(refused.status == .badRequest, "\(uri)")
+            #expect(try refused.value("Message") == "text must have 30 combining marks in a row at most")
+        }
+        #expect(try await answer(TextRefusal(), "/x?a=" + encoded.dropLast(6)).status == .ok)
     }
 
     @Test func everyAnswerTellsBrowsersWhatTheyMayDo() async throws {
@@ -163,7 +177,7 @@ import WhorlService
             (Surprise(), 500, "Internal", "internal error"),
         ]
         for (error, status, code, message) in cases {
-            let told = try await answer(NULRefusal()) { _, _ in throw error }
+            let told = try await answer(TextRefusal()) { _, _ in throw error }
             #expect(told.status.code == status, "\(error)")
             #expect(try told.value("Code") == code && told.value("Message") == message)
         }

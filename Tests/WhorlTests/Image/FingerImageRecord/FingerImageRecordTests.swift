@@ -48,6 +48,19 @@ import WhorlNumerics
         #expect(record.bytes == Self.small)
     }
 
+    @Test func aRecordHas255ViewsAtMost() throws {
+        let view = FingerImageRecord.View(GrayImage(width: 1, height: 1, pixels: [1]), position: .leftThumb)
+        let full = FingerImageRecord(.iso19794v2005, views: Array(repeating: view, count: 255)).bytes
+        #expect(try FingerImageRecord(bytes: full).views.count == 255)
+        let several = failure { () throws(WhorlError) in try ImageDecoder.gray(bytes: full) }
+        let sentence = try #require(several).description
+        #expect(sentence.contains("10 left-thumb, ...") && sentence.utf8.count < 300)
+        var more = full + full.suffix(15)
+        (more[12], more[13]) = (UInt8(more.count >> 8), UInt8(more.count & 0xFF))
+        let reason = "the record has more than 255 views"
+        #expect(Self.error(more) == .damagedContainer(format: .fingerImageRecord, offset: full.count, reason: reason))
+    }
+
     @Test(arguments: FingerImageRecord.Standard.allCases)
     func whatIsWrittenIsReadAgain(_ standard: FingerImageRecord.Standard) throws {
         let views = [

@@ -70,6 +70,30 @@ import Whorl
         #expect(try findings(folder, deep: false) == [.documents])
     }
 
+    /// A row that a scan reads and a look-up misses: two pointers to cells of a page change places.
+    @Test func aHiddenDocumentIsFound() throws {
+        let folder = try TemporaryFolder()
+        var store: SQLiteStore? = try filled(folder)
+        for number in 2...9 { try put(1, as: DocumentName(kind: "class", id: "a.1.\(number)"), try #require(store)) }
+        store = nil
+        let page: Int
+        do {
+            let connection = try Connection(database(folder), .readWrite, busyMilliseconds: 5000)
+            page = try #require(
+                try connection.first("SELECT rootpage FROM sqlite_schema WHERE name = 'document'") { $0.integer(0) })
+            try connection.run("PRAGMA wal_checkpoint(TRUNCATE)")
+        }
+        let file = URL(fileURLWithPath: database(folder))
+        var bytes = try Array(Data(contentsOf: file))
+        let size = Int(bytes[16]) << 8 | Int(bytes[17])
+        // The head of a leaf has 8 bytes, and a pointer 2.
+        let pointer = (page - 1) * size + 8 + 2 * 4
+        for place in pointer..<pointer + 2 { bytes.swapAt(place, place + 2) }
+        try Data(bytes).write(to: file)
+        #expect(try findings(folder, deep: false) == [.hiddenDocuments])
+        #expect(throws: WhorlError.self) { try folder.store().acceptRows() }
+    }
+
     @Test func aRemovedDocumentThatComesBackIsFound() throws {
         let folder = try TemporaryFolder()
         let store = try filled(folder)

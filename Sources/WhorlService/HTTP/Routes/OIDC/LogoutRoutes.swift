@@ -15,11 +15,13 @@ struct LogoutRoutes: RouteSet {
         }
     }
 
-    /// The browser sends its session with no form of another site (SameSite), so that a confirmation is the user's.
+    /// The browser sends its session with no form of another site (SameSite), and a confirmation comes from a page of the
+    /// service, so that it is the user's.
     private func end(_ fields: FormFields?, _ request: Request) async throws -> Response {
         guard let fields else { return LogoutPage.refused("The request has too many parameters.") }
         let cookie = ServiceCookie.ofSession(openID)
         let isConfirmed = request.method == .post && fields["confirm"] != nil
+        if isConfirmed { try request.refuseForeignPages() }
         do {
             switch try await openID.endSession(fields, session: cookie.value(in: request), isConfirmed: isConfirmed) {
             case .confirm: return LogoutPage.confirm.response()

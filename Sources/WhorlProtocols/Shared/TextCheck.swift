@@ -1,0 +1,29 @@
+/// Finds what is refused in the texts of requests before anybody compares, decodes or stores them, as ``JSONCheck`` in JSON.
+package enum TextCheck {
+    /// Why a text is refused.
+    package enum Fault: Equatable, Sendable {
+        /// As ``JSONCheck/Fault/nul``.
+        case nul
+        /// More successive combining marks than ``MarkRun/longest``: comparing such texts takes minutes.
+        case manyMarks
+    }
+
+    /// Looks for a fault in a text.
+    package static func fault(in text: some StringProtocol) -> Fault? { fault(inBytes: text.utf8) }
+
+    /// Looks for a fault in percent-encoded text, as a path, a query or a form's body, also where it is decoded.
+    package static func fault(encoded text: some StringProtocol) -> Fault? {
+        guard text.utf8.contains(UInt8(ascii: "%")) else { return fault(in: text) }
+        return fault(inBytes: PercentCoding.decodedBytes(Array(text.utf8)[...]))
+    }
+
+    /// Looks for a fault in text in UTF-8.
+    package static func fault(inBytes bytes: some Collection<UInt8>) -> Fault? {
+        if bytes.contains(where: { $0 >= 0x80 }) {
+            var run = MarkRun()
+            run.take(bytes)
+            if run.isTooLong { return .manyMarks }
+        }
+        return bytes.contains(0) ? .nul : nil
+    }
+}

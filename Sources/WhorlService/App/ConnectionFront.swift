@@ -1,0 +1,29 @@
+package import NIOCore
+internal import NIOHTTP1
+internal import NIOHTTPTypesHTTP1
+
+/// Puts the handlers in front of a connection that see it before the others: a ``ByteGate`` before the parser, and a
+/// ``HeadCheck`` and a ``RequestTarget`` where targets are still as they came, before the handler that keeps their paths
+/// alone.
+package final class ConnectionFront: ChannelInboundHandler, RemovableChannelHandler {
+    package typealias InboundIn = NIOAny
+
+    private let bytes: ByteGate
+
+    /// - Parameter bytes: what the connection's bytes pass through before they are parsed.
+    package init(_ bytes: ByteGate) {
+        self.bytes = bytes
+    }
+
+    package func handlerAdded(context: ChannelHandlerContext) {
+        do {
+            let pipeline = context.pipeline.syncOperations
+            let parser = try pipeline.handler(type: ByteToMessageHandler<HTTPRequestDecoder>.self)
+            try pipeline.addHandler(bytes, position: .before(parser))
+            let paths = try pipeline.handler(type: HTTP1ToHTTPServerCodec.self)
+            try pipeline.addHandlers([HeadCheck(bytes), RequestTarget()], position: .before(paths))
+        } catch {
+            context.close(promise: nil)
+        }
+    }
+}

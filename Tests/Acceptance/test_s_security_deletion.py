@@ -1,0 +1,62 @@
+"""S125 and S126: what enrolls a person ends with the person, and what speaks for an app with the app."""
+
+import pytest
+
+from harness import authority, bioid, sessions
+from harness.calls import Calls, data_url
+from test_s_security_store import operator
+
+BCID = "bws.125.1"
+
+
+@pytest.mark.row("S125", "a token that enrolls brings no deleted person back")
+@pytest.mark.parametrize("way", ["app", "operator", "command"])
+def test_S125_tokens(service, prints, way):
+    app = service.app()
+    used, unused, checking = (bioid.token(service, app, BCID, task) for task in ("enroll", "enroll", "verify"))
+
+    def enroll(bearer, sample):
+        service.http.post(
+            "/extension/upload", bearer=bearer, params={"trait": "finger"}, data=data_url(sample),
+            headers={"Content-Type": "text/plain"})
+        return service.http.get("/extension/enroll", bearer=bearer)
+
+    assert enroll(used, prints.F1a).json()["Success"] is True
+    {
+        "app": lambda: service.http.delete("/extension/deleteclass", app=app, params={"bcid": BCID}),
+        "operator": lambda: service.http.delete(
+            f"/operator/classes/{BCID}", bearer=operator(service, "ada", "administer")),
+        "command": lambda: service.whorl("class", "delete", BCID),
+    }[way]()
+    for bearer in (used, unused):
+        answer = enroll(bearer, prints.F1b)
+        assert answer.status_code == 403 and answer.json()["Message"] == "UnknownToken"
+    assert service.http.get("/extension/isenrolled", app=app, params={"bcid": BCID}).status_code == 404
+    # A token that compares says what it always did, and the app may begin anew.
+    bioid.upload(service, checking, prints.F1b)
+    assert service.http.get("/extension/verify", bearer=checking).json()["Error"] == "NoTemplateAvailable"
+    assert enroll(bioid.token(service, app, BCID, "enroll"), prints.F1a).json()["Success"] is True
+
+
+@pytest.mark.row("S126", "the certificate of a removed app speaks for no app of its id")
+def test_S126_certificate(start_service, tmp_path):
+    ca = authority.Authority(tmp_path)
+    server, mine = ca.issue("127.0.0.1", server=True), ca.issue("shop")
+    service = start_service(
+        {"tls": {"certificate": str(server[0]), "key": str(server[1]), "clients": str(ca.certificate)}})
+    add = lambda: service.app("shop", id="shop", scopes=("bws.1",), member="SHOP")
+
+    def register():
+        return Calls(service.url, verify=False).post(
+            sessions.REGISTER, json={"memberExternalId": "SHOP", "sessionAliasType": "ID"},
+            headers={"Content-Type": sessions.OPPORTUNITY}, cert=(str(mine[0]), str(mine[1]))).status_code
+
+    add()
+    service.whorl("vid", "certificate", "shop", mine[0])
+    assert register() == 200
+    service.whorl("app", "remove", "shop")
+    assert register() == 403
+    add()
+    assert register() == 403
+    service.whorl("vid", "certificate", "shop", mine[0])
+    assert register() == 200
