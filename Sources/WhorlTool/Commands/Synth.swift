@@ -10,8 +10,8 @@ struct Synth: AsyncParsableCommand {
         discussion: """
             Equal numbers and seeds give equal images and templates. Of faces, \(SyntheticFaces.exportName) is an export \
             of people with 1 to 5 samples each, and the folder \(SyntheticFaces.probesName) has templates to search for: \
-            mated_<class ID>.template and nonmated_<number>.template. --relight makes a population of one camera with \
-            changing light and exposure of the photos in a folder.
+            mated_<class ID>.template and nonmated_<number>.template. --relight makes a population of one camera \
+            of the photos in a folder: with changing light and exposure, or what --camera names.
             """
     )
     .showing("whorl synth --fingers 3 --impressions 4 --seed 7 -o prints")
@@ -35,6 +35,9 @@ struct Synth: AsyncParsableCommand {
 
     @Option(help: "Folder of photos, a folder for each person, to light anew.", completion: .directory)
     var relight: String?
+
+    @Option(help: "What the camera of --relight takes them in.")
+    var camera = CameraStyle.studio
 
     @OptionGroup var replacement: ReplacementOption
     @OptionGroup(title: "Faces") var faces: SyntheticFaceOptions
@@ -76,7 +79,7 @@ struct Synth: AsyncParsableCommand {
         guard replacement.force || isEmpty else {
             throw WhorlError.alreadyExists(path: output)
         }
-        if let relight { return try make(RelitFaces(SampleSet(faces: relight), seed: seed)) }
+        if let relight { return try make(RelitFaces(SampleSet(faces: relight), style: camera, seed: seed)) }
         if let set = try faces.set(seed: seed) { return try await make(set) }
         let bar = ProgressBar()
         let total = fingers
