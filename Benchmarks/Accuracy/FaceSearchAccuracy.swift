@@ -13,6 +13,8 @@ struct FaceSearchAccuracy: Encodable {
     let embedder: String
     /// What was found at each false match rate.
     let rates: [OpenSetRates]
+    /// What searches that ask for an FPIR keep.
+    let promises: [SearchPromise]
 
     /// Enrolls and searches, once for each false match rate.
     ///
@@ -36,6 +38,16 @@ struct FaceSearchAccuracy: Encodable {
                     return try OpenSetEvaluation(engine: engine, fmr: rate).run(people)
                 })
         }
+        var promises: [SearchPromise] = []
+        for gallery in SearchPromise.galleries {
+            for asked in SearchPromise.rates {
+                let promise = try SearchPromise(people, people: gallery, asked: asked) { store in
+                    Engine(store: store, faces: [model.manifest.identity: calibration], threads: threads)
+                }
+                if let promise { promises.append(promise) }
+            }
+        }
+        self.promises = promises
         embedder = model.manifest.name
         self.rates = found
     }

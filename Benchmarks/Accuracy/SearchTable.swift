@@ -18,8 +18,25 @@ enum SearchTable {
     static func text(_ search: FaceSearchAccuracy) -> String {
         let people = NumberText.grouped(search.rates.first?.people ?? 0)
         return "\(people) people of LFW enrolled with one photo each, embedder \(search.embedder)\n\n"
-            + table(search.rates)
+            + table(search.rates) + promises(search.promises)
     }
+
+    private static func promises(_ promises: [SearchPromise]) -> String {
+        let rows = promises.map { promise in
+            [
+                NumberText.grouped(promise.people), "\(promise.galleries)",
+                NumberText.percent(promise.asked, 0) + " %",
+                NumberText.fixed(promise.threshold, places) + (promise.extrapolated ? " *" : ""),
+                text(promise.falsePositives), text(promise.falseNegatives),
+            ]
+        }
+        return rows.isEmpty
+            ? ""
+            : "\nA false positive identification rate asked for:\n\n"
+                + MarkdownTable.text(head: promiseHead, rows: rows)
+    }
+
+    private static let promiseHead = ["people enrolled", "galleries", "FPIR asked for", "threshold", "FPIR", "FNIR"]
 
     private static func table(_ searches: [OpenSetRates]) -> String {
         var text = MarkdownTable.text(head: head, rows: searches.map(row))

@@ -41,7 +41,8 @@ public struct Calibration: Sendable, Equatable, Codable {
     public let nonMated: Int
     /// Those of each data set, in the order of ``dataSets``; absent in a table that does not say.
     public let counts: [Int]?
-    /// Different fingers or people of each data set, in the order of ``dataSets``; absent in a table that does not say.
+    /// Different fingers or people of each data set that no earlier one shows, in the order of ``dataSets``; absent in a
+    /// table that does not say.
     public let subjects: [Int]?
     /// How many times the promised rate the worst population showed that was left out of the fit, at the lowest rate
     /// that its counts can tell; absent in a table that does not say.

@@ -25,10 +25,12 @@ public struct CalibrationFit: Sendable, Equatable {
     ///   - version: of the table.
     ///   - extractorVersion: of what made the templates.
     ///   - model: that the scores are of, for faces.
+    ///   - earlier: a calibration none of whose thresholds becomes lower.
     /// - Throws: ``EvaluationError/noTail(nonMated:)`` where there are too few comparisons.
     public init(
         _ sets: [CalibrationSet], kin: [String: Set<String>]? = nil, version: Int,
-        extractorVersion: Int = MinutiaExtractor.version, model: ModelIdentity? = nil
+        extractorVersion: Int = MinutiaExtractor.version, model: ModelIdentity? = nil,
+        earlier: Calibration? = nil
     ) throws(EvaluationError) {
         let used = sets.filter { !$0.scores.isEmpty }
         let count = used.reduce(0) { $0 + $1.scores.count }
@@ -41,10 +43,19 @@ public struct CalibrationFit: Sendable, Equatable {
         leftOut = kin.map { LeftOutPromise.all(used, kin: $0) } ?? []
         spread = rates.spread
         self.tail = tail
-        calibration = Calibration(
+        let fitted = Calibration(
             version: version, extractorVersion: extractorVersion, model: model, dataSets: used.map(\.name),
-            nonMated: count, counts: used.map(\.scores.count), subjects: used.map(\.subjects),
+            nonMated: count, counts: used.map(\.scores.count), subjects: Self.newSubjects(used, kin ?? [:]),
             worstRatio: LeftOutPromise.worst(leftOut), knots: knots, tailScale: tail.scale)
+        calibration = earlier.map(fitted.noLower) ?? fitted
+    }
+
+    /// Subjects of each set that no earlier one shows: of sets that share some the largest counts.
+    private static func newSubjects(_ sets: [CalibrationSet], _ kin: [String: Set<String>]) -> [Int] {
+        sets.indices.map { index in
+            let known = sets[..<index].filter { kin[sets[index].name]?.contains($0.name) ?? false }.map(\.subjects)
+            return max(0, sets[index].subjects - (known.max() ?? 0))
+        }
     }
 
     /// The FMR that a set has by itself at the promised thresholds.

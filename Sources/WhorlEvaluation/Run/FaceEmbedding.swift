@@ -32,6 +32,7 @@ public struct FaceEmbedding: Sendable {
             let input = manifest.input
             return "\(manifest.sha256) \(input.order.rawValue) \(input.mean) \(input.deviation) "
                 + "\(manifest.alignment?.rawValue ?? "-") \(manifest.metric?.rawValue ?? "-")"
+                + (manifest.common.map { " \($0)" } ?? "")
         }
         let version = "\(FaceFeatures.pipelineVersion).\(FaceFeatures.choiceVersion)"
         return "pipeline \(version) \(models[0]) \(models[1]) \(flip)"

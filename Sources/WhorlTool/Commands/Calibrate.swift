@@ -31,6 +31,9 @@ struct Calibrate: AsyncParsableCommand {
     @Option(help: "Version of the table (default: the present one's next).")
     var tableVersion: Int?
 
+    @Flag(help: "Lower no threshold of the present table.")
+    var noLower = false
+
     @Option(name: .shortAndLong, help: "JSON file to write the table to.", completion: .file())
     var output: String?
 
@@ -68,7 +71,7 @@ struct Calibrate: AsyncParsableCommand {
         let kin = try samePeople.kin(evaluation.manifest.sets.map(\.name))
         return try CalibrationFit(
             try await FolderInput.run(evaluation).sets.map(CalibrationSet.init), kin: kin,
-            version: tableVersion ?? Calibration.finger.version + 1)
+            version: tableVersion ?? Calibration.finger.version + 1, earlier: noLower ? .finger : nil)
     }
 
     private func faceFit() async throws -> CalibrationFit {
@@ -81,7 +84,8 @@ struct Calibrate: AsyncParsableCommand {
         let fit = try CalibrationFit(
             try await FolderInput.run(evaluation).sets.map(CalibrationSet.init), kin: kin,
             version: tableVersion ?? (manifest.calibration?.version ?? 0) + 1,
-            extractorVersion: FaceFeatures.pipelineVersion, model: manifest.identity)
+            extractorVersion: FaceFeatures.pipelineVersion, model: manifest.identity,
+            earlier: noLower ? manifest.calibration : nil)
         if output == nil { try faces.models.folder.calibrate(manifest.name, fit.calibration) }
         return fit
     }

@@ -10,8 +10,8 @@ struct Synth: AsyncParsableCommand {
         discussion: """
             Equal numbers and seeds give equal images and templates. Of faces, \(SyntheticFaces.exportName) is an export \
             of people with 1 to 5 samples each, and the folder \(SyntheticFaces.probesName) has templates to search for: \
-            mated_<class ID>.template and nonmated_<number>.template. --relight makes a population of one camera with \
-            changing light and exposure of the photos in a folder.
+            mated_<class ID>.template and nonmated_<number>.template. --relight makes a population of one camera \
+            of the photos in a folder: with changing light and exposure, or what --camera names.
             """
     )
     .showing("whorl synth --fingers 3 --impressions 4 --seed 7 -o prints")
@@ -42,6 +42,9 @@ struct Synth: AsyncParsableCommand {
             <finger>_skin.png with creases and pores.
             """)
     var masters = false
+
+    @Option(help: "What the camera of --relight takes them in.")
+    var camera = CameraStyle.studio
 
     @OptionGroup var replacement: ReplacementOption
     @OptionGroup(title: "Faces") var faces: SyntheticFaceOptions
@@ -83,7 +86,7 @@ struct Synth: AsyncParsableCommand {
         guard replacement.force || isEmpty else {
             throw WhorlError.alreadyExists(path: output)
         }
-        if let relight { return try make(RelitFaces(SampleSet(faces: relight), seed: seed)) }
+        if let relight { return try make(RelitFaces(SampleSet(faces: relight), style: camera, seed: seed)) }
         if let set = try faces.set(seed: seed) { return try await make(set) }
         let bar = ProgressBar()
         let total = fingers

@@ -4,6 +4,7 @@ public import WhorlEvaluation
 
 extension ScoreFormat: ExpressibleByArgument {}
 extension SensorStyle: ExpressibleByArgument {}
+extension CameraStyle: ExpressibleByArgument {}
 
 extension ScoreColumns: ExpressibleByArgument {
     /// Reads `probe,reference,score`, or `probe=left,reference=right,score=3`.

@@ -43,6 +43,22 @@ import WhorlEvaluation
         #expect(fit.tail.isHeavier)
     }
 
+    /// Each rate has the higher of both thresholds, between knots and on the tails too.
+    @Test(arguments: UInt64(1)..<9) func noThresholdOfAnEarlierTableBecomesLower(seed: UInt64) throws {
+        let earlier = try CalibrationFit([exponential("a", count: 4000, scale: 2, seed: seed)], version: 1).calibration
+        let sets = [exponential("b", count: 9000, scale: 1.5, shift: 1, seed: seed + 100)]
+        let fitted = try CalibrationFit(sets, version: 2).calibration
+        let calibration = try CalibrationFit(sets, version: 2, earlier: earlier).calibration
+        #expect(calibration.fault == nil && calibration.version == 2)
+        for step in 1...60 {
+            let rate = pow(10, -Double(step) / 10)
+            let threshold = try calibration.threshold(fmr: rate).threshold.score
+            for other in [earlier, fitted] {
+                #expect(try threshold >= other.threshold(fmr: rate).threshold.score - 1e-9, "\(rate)")
+            }
+        }
+    }
+
     @Test func promisedRatesAreNotBelowTheMeasuredOnesAndFall() throws {
         let set = exponential("a", count: 5000, scale: 2, seed: 7)
         let knots = try CalibrationFit([set], version: 1).calibration.knots

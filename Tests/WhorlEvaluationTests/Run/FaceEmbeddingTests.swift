@@ -6,7 +6,7 @@ import WhorlEvaluation
 @Suite struct FaceEmbeddingTests {
     private func way(
         mean: Double = 0, order: ChannelOrder = .rgb, alignment: AlignmentTemplate = .arcface112,
-        metric: EmbeddingMetric = .cosine, detectorMean: Double = 0, flip: Bool = false
+        metric: EmbeddingMetric = .cosine, common: [[Float]]? = nil, detectorMean: Double = 0, flip: Bool = false
     ) -> String {
         func manifest(_ role: ModelRole, _ mean: Double) -> ModelManifest {
             ModelManifest(
@@ -14,7 +14,7 @@ import WhorlEvaluation
                 input: ModelInput(
                     width: nil, height: nil, order: order, mean: [mean, 0, 0], deviation: [1, 1, 1]),
                 alignment: role == .embedder ? alignment : nil, metric: role == .embedder ? metric : nil,
-                licence: "", trainingData: "")
+                common: role == .embedder ? common : nil, licence: "", trainingData: "")
         }
         return FaceEmbedding.way(manifest(.detector, detectorMean), manifest(.embedder, mean), flip: flip)
     }
@@ -23,7 +23,7 @@ import WhorlEvaluation
     @Test func whatManifestsSayNamesTheWay() {
         let ways = [
             way(), way(mean: 127.5), way(order: .bgr), way(alignment: .arcface112x96), way(metric: .l2),
-            way(detectorMean: 1), way(flip: true),
+            way(common: [[1, 0]]), way(common: [[0, 1]]), way(detectorMean: 1), way(flip: true),
         ]
         #expect(Set(ways).count == ways.count && way() == way())
     }

@@ -7,7 +7,7 @@ package import Whorl
 /// heights are in the same unit. Sizes are those of mean adult faces (Farkas, Anthropometry of the Head and Face, 1994),
 /// rounded: only that light falls on a convex head with a nose matters here.
 package struct FaceRelief {
-    private typealias Point = SIMD2<Float>
+    typealias Point = SIMD2<Float>
 
     /// Half axes of the head: across, along and in depth.
     private static let head: SIMD3<Float> = [1.25, 1.75, 1.3]
@@ -16,7 +16,8 @@ package struct FaceRelief {
     /// Depth of an eye socket, and the half width of its bell.
     private static let (socketDepth, socketWidth): (Float, Float) = (0.12, 0.3)
 
-    private let origin: Point
+    /// The middle of the eyes, in pixels.
+    let origin: Point
     private let axis: Point
     /// Pixels of a distance of the eyes.
     package let unit: Float

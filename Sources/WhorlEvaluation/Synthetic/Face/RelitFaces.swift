@@ -1,10 +1,12 @@
 public import Whorl
 import WhorlNumerics
 
-/// A population of one camera with changing light and exposure, made of the photos of another.
+/// A population of one camera, made of the photos of another.
 public struct RelitFaces: Sendable {
     /// The photos; their faces are looked for.
     public let samples: SampleSet
+    /// What the camera takes the photos in.
+    public let style: CameraStyle
     /// Different lights, the same for all people.
     public let lights: Int
     /// Photos that are made of each.
@@ -15,9 +17,12 @@ public struct RelitFaces: Sendable {
     /// Describes a population.
     ///
     /// - Precondition: `lights` and `takes` are at least 1.
-    public init(_ samples: SampleSet, lights: Int = usualLights, takes: Int = 1, seed: UInt64) {
+    public init(
+        _ samples: SampleSet, style: CameraStyle = .studio, lights: Int = usualLights, takes: Int = 1, seed: UInt64
+    ) {
         precondition(lights > 0 && takes > 0)
         self.samples = samples
+        self.style = style
         self.lights = lights
         self.takes = takes
         self.seed = seed
@@ -41,7 +46,7 @@ public struct RelitFaces: Sendable {
         to folder: String, detector: FaceModel, threads: Int, progress: @escaping @Sendable (Int) -> Void = { _ in }
     ) throws(WhorlError) -> Int {
         let detector = try FaceDetector(detector)
-        let list = StudioLight.list(lights, seed: seed)
+        let list = StudioLight.list(lights, style, seed: seed)
         try OutputFolder.make(folder)
         for label in Set(samples.samples.map(\.name.label)) { try OutputFolder.make("\(folder)/\(label)") }
         let results = Parallel.map(samples.samples.count, threads: threads, progress: progress) { index in

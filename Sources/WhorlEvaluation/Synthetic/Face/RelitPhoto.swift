@@ -27,10 +27,14 @@ package enum RelitPhoto {
             return pow(min(pow(level, gamma) * lit, 1), 1 / gamma)
         }
         for _ in 0..<light.blur { plane = plane.blurred() }
-        let pixels = plane.values.map { level in
-            UInt8(min(max(level * white + light.noise * generator.normal(), 0), white).rounded())
+        plane = light.camera.seen(plane, relief)
+        var levels = plane
+        for index in levels.values.indices {
+            levels.values[index] = plane.values[index] * white + light.noise * generator.normal()
         }
-        return GrayImage(width: photo.width, height: photo.height, pixels: pixels)
+        if let quality = light.camera.quality { levels = CompressedPlane.lossy(levels, quality: quality) }
+        let pixels = levels.values.map { UInt8(min(max($0, 0), white).rounded()) }
+        return GrayImage(width: levels.width, height: levels.height, pixels: pixels)
     }
 
     /// What the directed light adds, 0...1: the cosine of its angle to the surface, 0 in shadow.

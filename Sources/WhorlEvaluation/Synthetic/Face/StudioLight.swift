@@ -23,11 +23,27 @@ package struct StudioLight: Sendable, Equatable {
     let noise: Float
     /// Rounds of smoothing over neighboring pixels.
     let blur: Int
+    /// What the camera does besides.
+    let camera: CameraFault
 
     /// The lights of a seed.
-    package static func list(_ count: Int, seed: UInt64) -> [StudioLight] {
+    package static func list(_ count: Int, _ style: CameraStyle = .studio, seed: UInt64) -> [StudioLight] {
         var generator = SeededGenerator(seed: seed)
-        return (0..<count).map { _ in StudioLight(using: &generator) }
+        return (0..<count).map { _ in
+            style == .studio ? StudioLight(using: &generator) : StudioLight(style.ranges, using: &generator)
+        }
+    }
+
+    private init(_ ranges: CameraStyle.Ranges, using generator: inout SeededGenerator) {
+        let isLeft = Bool.random(using: &generator)
+        let aside = generator.uniform(in: ranges.aside) * (isLeft ? -1 : 1)
+        let elevation = generator.uniform(in: -Self.up / 2...Self.up)
+        direction = [sin(aside) * cos(elevation), -sin(elevation), cos(aside) * cos(elevation)]
+        ambient = generator.uniform(in: ranges.ambient)
+        exposure = generator.uniform(in: ranges.exposure)
+        noise = generator.uniform(in: ranges.noise)
+        blur = 0
+        camera = CameraFault(ranges, using: &generator)
     }
 
     private init(using generator: inout SeededGenerator) {
@@ -39,5 +55,6 @@ package struct StudioLight: Sendable, Equatable {
         exposure = generator.uniform(in: Self.exposure)
         noise = generator.uniform(in: Self.noise)
         blur = Int(generator.uniform(in: 0...Self.mostBlur).rounded())
+        camera = .none
     }
 }

@@ -51,6 +51,31 @@ import WhorlEvaluation
         #expect(lit(light) != lit(light, seed: 2))
     }
 
+    /// A lamp aside leaves the other half in shadow, and little light a dark photo.
+    @Test func stylesAreWhatTheySay() {
+        for light in StudioLight.list(20, .side, seed: 6) {
+            let image = lit(light)
+            let (left, right) = (mean(image, 25..<45), mean(image, 55..<75))
+            #expect(max(left, right) > 1.2 * min(left, right))
+        }
+        for light in StudioLight.list(20, .dim, seed: 6) { #expect(mean(lit(light), 35..<65) < 130) }
+    }
+
+    @Test func compressedPhotosHaveFewerPixels() {
+        for light in StudioLight.list(20, .compressed, seed: 6) {
+            let image = lit(light)
+            // The eyes are 30 pixels apart, and 14 to 24 in the photo.
+            #expect((46...80).contains(image.width) && image.width == image.height)
+        }
+    }
+
+    /// Each style looks different, and all of them the same again.
+    @Test func stylesOfOneSeedDiffer() {
+        let photos = CameraStyle.allCases.map { lit(StudioLight.list(1, $0, seed: 8)[0]) }
+        #expect(photos == CameraStyle.allCases.map { lit(StudioLight.list(1, $0, seed: 8)[0]) })
+        for (index, photo) in photos.enumerated() { #expect(!photos[..<index].contains(photo)) }
+    }
+
     /// The nose is the highest part of the middle, sockets lie below the brow, and beyond the head there is nothing.
     @Test func reliefIsThatOfAFace() {
         let relief = FaceRelief(Self.landmarks)

@@ -14,6 +14,7 @@ public struct FaceEmbedder: Sendable {
     /// Numbers of an embedding.
     public let dimension: Int
     private let network: ModelNetwork
+    private let common: [[Float]]
 
     /// Prepares a model.
     ///
@@ -40,6 +41,11 @@ public struct FaceEmbedder: Sendable {
                 name: manifest.name, reason: "it has outputs of \(counts) numbers and an embedder has one of 16 to 4096"
             )
         }
+        common = manifest.common ?? []
+        guard common.allSatisfy({ $0.count == dimension }) else {
+            throw .unsuitableModel(
+                name: manifest.name, reason: "its common directions have not the \(dimension) numbers of an embedding")
+        }
         self.dimension = dimension
     }
 
@@ -58,6 +64,7 @@ public struct FaceEmbedder: Sendable {
             let mirrored = try output(for: face.mirrored)
             for index in embedding.indices { embedding[index] = (embedding[index] + mirrored[index]) / 2 }
         }
+        embedding = Self.without(common, embedding)
         guard let finished = Self.finished(embedding, metric) else {
             throw .unsuitableModel(name: model.name, reason: "its embedding is zero, not finite or too long")
         }
@@ -69,6 +76,23 @@ public struct FaceEmbedder: Sendable {
         let norm = output.reduce(0) { $0 + Double($1) * Double($1) }.squareRoot()
         guard norm > 0, norm <= greatestNorm else { return nil }
         return metric == .cosine ? output.map { Float(Double($0) / norm) } : output
+    }
+
+    /// Takes directions out of an output.
+    ///
+    /// Photos of one camera and light share a part of their embeddings, which raises the scores of all pairs of people in
+    /// them. A reference that still has that part is compared with a probe without it as if neither had it, at a score
+    /// that is nearer to 0 by the length that the reference would lose.
+    ///
+    /// - Parameters:
+    ///   - common: orthonormal, each as long as the output.
+    ///   - output: of a model.
+    /// - Returns: the part of the output that is orthogonal to the directions; the output itself where there are none.
+    package static func without(_ common: [[Float]], _ output: [Float]) -> [Float] {
+        common.reduce(output) { left, direction in
+            let share = zip(direction, left).reduce(0) { $0 + Double($1.0) * Double($1.1) }
+            return zip(direction, left).map { Float(Double($1) - share * Double($0)) }
+        }
     }
 
     private func output(for face: AlignedFace) throws(WhorlError) -> [Float] {

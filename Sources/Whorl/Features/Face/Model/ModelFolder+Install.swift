@@ -116,13 +116,13 @@ extension ModelFolder {
 extension ModelManifest {
     /// Whether the same file makes the same scores under another manifest.
     fileprivate func scores(as other: ModelManifest) -> Bool {
-        input == other.input && alignment == other.alignment && metric == other.metric
+        input == other.input && alignment == other.alignment && metric == other.metric && common == other.common
     }
 
     /// The same manifest with another calibration.
     public func calibrated(_ calibration: Calibration?) -> ModelManifest {
         ModelManifest(
             name: name, role: role, file: file, sha256: sha256, input: input, alignment: alignment, metric: metric,
-            licence: licence, trainingData: trainingData, source: source, calibration: calibration)
+            common: common, licence: licence, trainingData: trainingData, source: source, calibration: calibration)
     }
 }

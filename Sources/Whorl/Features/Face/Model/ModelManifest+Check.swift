@@ -3,6 +3,10 @@ extension ModelManifest {
     static let longestText = 4096
     /// The most characters of a file's name.
     static let longestFileName = 128
+    /// The most directions that are taken out of an embedding.
+    static let mostCommon = 16
+    /// How far their products may be from 0 and, of each with itself, from 1: single precision is nearer by far.
+    static let commonTolerance = 1e-4
     /// Pixels that a side of an input may have.
     static let inputSides = 16...4096
 
@@ -45,10 +49,30 @@ extension ModelManifest {
     private func checkEmbedder() throws(Fault) {
         guard let alignment else { throw Fault(key: "alignment", reason: "an embedder needs one") }
         guard metric != nil else { throw Fault(key: "metric", reason: "an embedder needs one") }
+        if let common { try check(common: common) }
         guard input.width == alignment.width, input.height == alignment.height else {
             throw Fault(
                 key: "input",
                 reason: "\(alignment.rawValue) makes faces of \(alignment.width) x \(alignment.height) pixels")
+        }
+    }
+
+    private func check(common: [[Float]]) throws(Fault) {
+        let dimension = common.first?.count ?? 0
+        guard common.allSatisfy({ $0.count == dimension }), FaceEmbedder.dimensions.contains(dimension),
+            common.count <= Self.mostCommon
+        else {
+            throw Fault(
+                key: "common",
+                reason: "it has not 1 to \(Self.mostCommon) directions of as many numbers as an embedding")
+        }
+        for (index, direction) in common.enumerated() {
+            for (other, second) in common[...index].enumerated() {
+                let product = zip(direction, second).reduce(0) { $0 + Double($1.0) * Double($1.1) }
+                guard abs(product - (index == other ? 1 : 0)) <= Self.commonTolerance else {
+                    throw Fault(key: "common", reason: "its directions are not orthonormal")
+                }
+            }
         }
     }
 

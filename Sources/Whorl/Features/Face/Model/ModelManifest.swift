@@ -14,6 +14,9 @@ public struct ModelManifest: Sendable, Equatable, Codable {
     public let alignment: AlignmentTemplate?
     /// How an embedder's embeddings are compared; absent for another role.
     public let metric: EmbeddingMetric?
+    /// What an embedder gives to photos of one camera and light whoever they show: orthonormal directions that are taken
+    /// out of every embedding; absent where none are.
+    public let common: [[Float]]?
     /// The licence of the file, and what it leaves open.
     public let licence: String
     /// What the model was trained on, and the terms of that data.
@@ -26,8 +29,8 @@ public struct ModelManifest: Sendable, Equatable, Codable {
     /// Makes a manifest of its parts.
     public init(
         name: String, role: ModelRole, file: String, sha256: String, input: ModelInput,
-        alignment: AlignmentTemplate? = nil, metric: EmbeddingMetric? = nil, licence: String, trainingData: String,
-        source: String? = nil, calibration: Calibration? = nil
+        alignment: AlignmentTemplate? = nil, metric: EmbeddingMetric? = nil, common: [[Float]]? = nil, licence: String,
+        trainingData: String, source: String? = nil, calibration: Calibration? = nil
     ) {
         self.name = name
         self.role = role
@@ -36,6 +39,7 @@ public struct ModelManifest: Sendable, Equatable, Codable {
         self.input = input
         self.alignment = alignment
         self.metric = metric
+        self.common = common
         self.licence = licence
         self.trainingData = trainingData
         self.source = source
