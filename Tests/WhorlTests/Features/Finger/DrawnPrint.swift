@@ -32,7 +32,7 @@ enum DrawnPrint {
     /// A flow of one ridge angle, in radians with y down.
     static func flow(_ columns: Int, _ rows: Int, angle: Float = 0, coherence: Float = 1) -> OrientationField {
         var flow = OrientationField(
-            Plane(width: columns * side, height: rows * side, repeating: 0), sigmas: [FingerParameters.refinedSigma])
+            Plane(width: columns * side, height: rows * side, repeating: 0), sigmas: [FingerParameters.tensorSigmas[0]])
         flow.cosine = Plane(width: columns, height: rows, repeating: coherence * cosf(2 * angle))
         flow.sine = Plane(width: columns, height: rows, repeating: coherence * sinf(2 * angle))
         flow.coherence = Plane(width: columns, height: rows, repeating: coherence)
