@@ -1,16 +1,11 @@
-"""S110 to S113: shares of pmapi's contexts, lines of the audit log, and work for callers who have left."""
+"""S110 to S112: shares of pmapi's contexts, and lines of the audit log."""
 
-import io
 import json
 import os
-import socket
-import time
 
 import pytest
-from PIL import Image
 
 from harness import bioid
-from harness.calls import data_url
 from harness.owner import LISTED, starter
 from harness.tool import whorl
 from test_s_security_files import copied, doctor, events, put_back
@@ -62,39 +57,3 @@ def test_S112_deletion(service, prints):
     # Nobody is deleted where that could not be written down.
     assert "audit log" in service.whorl("delete", BCID, code=65).stderr
     service.whorl("show", BCID)
-
-
-def large_print(prints):
-    """A PNG of nearly as many pixels as a print may have, all of them ridges."""
-    tile = Image.open(prints.F1a).convert("L")
-    image = Image.new("L", (1_900, 1_900))
-    for x in range(0, image.width, tile.width):
-        for y in range(0, image.height, tile.height):
-            image.paste(tile, (x, y))
-    png = io.BytesIO()
-    image.save(png, "PNG")
-    return png.getvalue()
-
-
-@pytest.mark.row("S113", "samples of callers who have left are not read")
-def test_S113_left(start_service, prints):
-    service = start_service({"work": {"threads": 1}})
-    app, body, count = service.app(), data_url(large_print(prints)).encode(), 16
-    bearers = [bioid.token(service, app, f"bws.113.{number}", "enroll", traits="finger") for number in range(count + 1)]
-    begun = time.monotonic()
-    service.http.post("/extension/upload", bearer=bearers[0], data=body, headers={"Content-Type": "text/plain"})
-    once = time.monotonic() - begun
-    begun = time.monotonic()
-    for bearer in bearers[1:]:
-        with socket.create_connection(("127.0.0.1", service.port)) as client:
-            client.sendall(
-                f"POST /extension/upload HTTP/1.1\r\nHost: 127.0.0.1\r\nAuthorization: Bearer {bearer}\r\n"
-                f"Content-Type: text/plain\r\nContent-Length: {len(body)}\r\n\r\n".encode() + body)
-    answered = lambda: sum(
-        int(line.split()[-1]) for line in service.http.get("/metrics").text.splitlines()
-        if line.startswith("whorl_http_requests_total") and 'route="/extension/upload"' in line)
-    while answered() < count + 1 and time.monotonic() - begun < 60:
-        time.sleep(0.05)
-    took = time.monotonic() - begun
-    assert answered() == count + 1
-    assert took < once * count / 2, (took, once)

@@ -16,9 +16,3 @@ package enum AddressForm: String, Codable, Sendable {
     /// Not at all.
     case off
 }
-
-/// Whoever waits for what the current task does.
-package enum Caller {
-    /// Whether it has left, so that nobody hears the answer; nobody leaves unless the task is that of a request.
-    @TaskLocal package static var hasLeft: @Sendable () -> Bool = { false }
-}

@@ -66,18 +66,14 @@ package final class Biometrics: Sendable {
     /// Seconds.
     private static let day = 86_400.0
 
-    /// Reads a sample; see ``SampleReader``. None is read any more for a ``Caller`` that has left: reading takes long, and
-    /// nothing is decided or counted yet.
+    /// Reads a sample; see ``SampleReader``.
     ///
     /// - Throws: ``Refusal/engine(_:)``, ``Refusal/unsupported(_:)``, ``Refusal/busy(retryAfter:)``.
     package func sample(
         _ bytes: [UInt8], _ modality: Modality, position: FingerPosition = .unknown
     ) async throws(Refusal) -> CapturedSample {
-        let (reader, hasLeft) = (reader, Caller.hasLeft)
-        return try await pool.attempt { () throws(Refusal) in
-            guard !hasLeft() else { throw .busy(retryAfter: WorkPool.patience) }
-            return try reader.read(bytes, modality, position)
-        }
+        let reader = reader
+        return try await pool.attempt { () throws(Refusal) in try reader.read(bytes, modality, position) }
     }
 
     /// Runs a call of the engine on the pool.

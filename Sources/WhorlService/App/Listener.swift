@@ -58,9 +58,7 @@ package enum Listener {
         _ table: ConnectionTable, head: TimeAmount, body: TimeAmount
     ) -> [any RemovableChannelHandler] {
         let bytes = ByteGate()
-        return [
-            ConnectionFront(bytes), ConnectionGuard(table, head, bytes), RequestDeadline(body), DepartureNote(),
-        ]
+        return [ConnectionFront(bytes), ConnectionGuard(table, head, bytes), RequestDeadline(body)]
     }
 
     private static func tls(_ files: ServiceConfiguration.TLSFiles) throws -> TLSConfiguration {

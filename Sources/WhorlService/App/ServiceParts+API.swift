@@ -38,7 +38,6 @@ extension ServiceParts {
         router.add(middleware: RateLimit(configuration.rate, time))
         router.add(middleware: HostCheck(names: Set(configuration.names.map { $0.lowercased() })))
         router.add(middleware: RequestShare(shares))
-        router.add(middleware: CallerWatch())
         router.add(middleware: TextRefusal())
         router.add(middleware: lanes)
         for set in sets { set.add(to: router) }
