@@ -1,4 +1,4 @@
-"""S108, S109, S123 and S124: images that are larger than they look, and signs that hide in characters."""
+"""S108, S109, S123, S124, S127 and S128: images that are larger than they look, and signs that hide in characters."""
 
 import os
 import subprocess
@@ -62,6 +62,24 @@ def test_S124_views(tmp_path, service):
         "/extension/qualitycheck", app=app, params={"trait": "finger"}, data=bombs.finger_views(255),
         headers={"Content-Type": "image/x-fir"})
     assert answer.status_code == 400 and len(answer.content) < 1_000, answer.text[:2_000]
+
+
+@pytest.mark.row("S127", "slices of a HEIF picture are decoded no more often than its pixels allow")
+def test_S127_slices(tmp_path):
+    path = tmp_path / "slices.heic"
+    path.write_bytes(bombs.heif_slices(2_800))
+    code, text, used = extracted(path)
+    assert code == 65 and "2800 slices or frames" in text
+    assert used.ru_utime + used.ru_stime < 1, used.ru_utime
+
+
+@pytest.mark.row("S128", "a JPEG 2000 picture has no more bit-planes than its pixels need")
+def test_S128_passes(tmp_path):
+    path = tmp_path / "passes.j2k"
+    path.write_bytes(bombs.jpeg2000_passes())
+    code, text, used = extracted(path)
+    assert code == 65 and "30 bit-planes" in text
+    assert used.ru_utime + used.ru_stime < 1, used.ru_utime
 
 
 # Joined to these, a sign of markup is no character of its own.

@@ -12,6 +12,7 @@ struct JPEG2000Coding {
     private static let mostPackets = 1_000_000
     private static let lead: UInt8 = 0xFF
     private static let (style, componentStyle, order): (UInt8, UInt8, UInt8) = (0x52, 0x53, 0x5F)
+    private static let (quantization, componentQuantization, region): (UInt8, UInt8, UInt8) = (0x5C, 0x5D, 0x5E)
     private static let (tilePart, data, end): (UInt8, UInt8, UInt8) = (0x90, 0x93, 0xD9)
     /// Markers of the main header: sizes, coding, quantization, lengths, registration, comments, and those of part 2 that
     /// the library knows.
@@ -26,41 +27,49 @@ struct JPEG2000Coding {
 
     private let size: JPEG2000Size
     private var layers = 1
+    private var planes = JPEG2000Planes()
 
     /// Holds what the headers declare against the limits.
     ///
     /// - Parameters:
     ///   - bytes: a file, whole, damaged or hostile. Of one that ends early nothing is said: it does not decode.
     ///   - size: its sizes.
+    ///   - most: the most pixels of an image.
     /// - Throws: ``WhorlError/unsupportedImage(format:feature:)``, ``WhorlError/damagedImage(format:reason:)``.
-    static func check(_ bytes: [UInt8], _ size: JPEG2000Size) throws(WhorlError) {
+    static func check(_ bytes: [UInt8], _ size: JPEG2000Size, most: Int) throws(WhorlError) {
         var coding = JPEG2000Coding(size: size)
+        try coding.read(bytes)
+        try coding.planes.check(samples: size.width * size.height * size.channels, most: most)
+    }
+
+    private mutating func read(_ bytes: [UInt8]) throws(WhorlError) {
         var place = size.start + 2
-        while let segment = try segment(bytes, at: place), segment.marker != tilePart {
-            guard known.contains(segment.marker) else {
+        while let segment = try Self.segment(bytes, at: place), segment.marker != Self.tilePart {
+            guard Self.known.contains(segment.marker) else {
                 throw .unsupportedImage(format: .jpeg2000, feature: "marker \(segment.marker) in the main header")
             }
-            try coding.read(segment)
+            try read(segment)
             place = segment.body.endIndex
         }
-        while let first = try segment(bytes, at: place) {
-            guard first.marker == tilePart else {
-                if first.marker == end { return }
-                throw damage(place)
+        while let first = try Self.segment(bytes, at: place) {
+            guard first.marker == Self.tilePart else {
+                if first.marker == Self.end { return }
+                throw Self.damage(place)
             }
             var inner = first.body.endIndex
-            while let segment = try segment(bytes, at: inner), segment.marker != data {
-                guard ![style, componentStyle, order].contains(segment.marker) else {
+            while let segment = try Self.segment(bytes, at: inner), segment.marker != Self.data {
+                guard ![Self.style, Self.componentStyle, Self.order].contains(segment.marker) else {
                     throw .unsupportedImage(format: .jpeg2000, feature: "coding that differs between tiles")
                 }
-                guard knownInTiles.contains(segment.marker) else { throw damage(inner) }
+                guard Self.knownInTiles.contains(segment.marker) else { throw Self.damage(inner) }
+                try read(segment)
                 inner = segment.body.endIndex
             }
-            guard first.body.count >= 8 else { throw damage(place) }
+            guard first.body.count >= 8 else { throw Self.damage(place) }
             // A length of 0 says that the part goes on to the end.
-            let length = number(first.body.dropFirst(2).prefix(4))
+            let length = Self.number(first.body.dropFirst(2).prefix(4))
             guard length > 0 else { return }
-            guard length >= 12 else { throw damage(place) }
+            guard length >= 12 else { throw Self.damage(place) }
             place += length
         }
     }
@@ -94,7 +103,7 @@ struct JPEG2000Coding {
 
     private static func number(_ bytes: ArraySlice<UInt8>) -> Int { bytes.reduce(0) { $0 << 8 | Int($1) } }
 
-    /// Reads a coding style, as if all components had it.
+    /// Reads a coding style or a quantization, as if all components had it.
     private mutating func read(_ segment: Segment) throws(WhorlError) {
         var fields = ByteReader(segment.body, order: .bigEndian) { Self.damage($0) }
         switch segment.marker {
@@ -108,12 +117,19 @@ struct JPEG2000Coding {
             _ = try fields.readInt(UInt8.self)
             let hasPrecincts = try fields.readInt(UInt8.self) & 1 == 1
             try count(&fields, hasPrecincts)
+        case Self.quantization: try planes.read(&fields)
+        case Self.componentQuantization:
+            _ = try fields.readInt(UInt8.self)
+            try planes.read(&fields)
+        case Self.region:
+            _ = (try fields.readInt(UInt8.self), try fields.readInt(UInt8.self))
+            planes.shift = max(planes.shift, try fields.readInt(UInt8.self))
         default: break
         }
     }
 
     /// Counts the parts of all components by the fields that both segments end with.
-    private func count(_ fields: inout ByteReader<WhorlError>, _ hasPrecincts: Bool) throws(WhorlError) {
+    private mutating func count(_ fields: inout ByteReader<WhorlError>, _ hasPrecincts: Bool) throws(WhorlError) {
         let levels = try fields.readInt(UInt8.self)
         let (width, height) = (try fields.readInt(UInt8.self) + 2, try fields.readInt(UInt8.self) + 2)
         _ = (try fields.readInt(UInt8.self), try fields.readInt(UInt8.self))
@@ -121,6 +137,7 @@ struct JPEG2000Coding {
             throw .unsupportedImage(
                 format: .jpeg2000, feature: "\(levels) levels of blocks of 2^\(width) x 2^\(height)")
         }
+        planes.levels.insert(levels)
         var (blocks, precincts, packets) = (0.0, 0.0, 0.0)
         for resolution in 0...levels {
             let exponents = hasPrecincts ? try fields.readInt(UInt8.self) : 0xFF

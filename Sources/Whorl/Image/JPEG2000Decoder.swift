@@ -6,7 +6,7 @@ enum JPEG2000Decoder {
     static func raster(_ bytes: [UInt8], limits: ImageLimits) throws(WhorlError) -> Raster {
         let size = try JPEG2000Size(bytes)
         try size.check(limits)
-        try JPEG2000Coding.check(bytes, size)
+        try JPEG2000Coding.check(bytes, size, most: limits.maximumPixels)
         let reader = UnsafeMutablePointer<whorl_jp2_reader>.allocate(capacity: 1)
         reader.initialize(to: whorl_jp2_reader())
         defer { reader.deallocate() }
@@ -16,6 +16,7 @@ enum JPEG2000Decoder {
             guard isOpen == 1, let image = reader.pointee.image else { throw failure(reader) }
             // What OpenJPEG read must be what was checked, as it takes memory by it.
             guard size.describes(image.pointee) else { throw damage("two headers differ in the size") }
+            try checkDepths(of: image.pointee)
             guard whorl_jp2_decode(reader) == 1 else { throw failure(reader) }
             return try raster(of: image.pointee, size)
         }
@@ -51,10 +52,14 @@ enum JPEG2000Decoder {
         guard ![OPJ_CLRSPC_SYCC, OPJ_CLRSPC_EYCC, OPJ_CLRSPC_CMYK].contains(image.color_space) else {
             throw .unsupportedImage(format: .jpeg2000, feature: "a color space that is neither gray nor RGB")
         }
-        for channel in 0..<channels where !(1...deepest).contains(Int(image.comps[channel].prec)) {
+        try checkDepths(of: image)
+        return channels
+    }
+
+    private static func checkDepths(of image: opj_image_t) throws(WhorlError) {
+        for channel in 0..<Int(image.numcomps) where !(1...deepest).contains(Int(image.comps[channel].prec)) {
             throw .unsupportedImage(format: .jpeg2000, feature: "\(image.comps[channel].prec) bits a component")
         }
-        return channels
     }
 
     private static func failure(_ reader: UnsafeMutablePointer<whorl_jp2_reader>) -> WhorlError {

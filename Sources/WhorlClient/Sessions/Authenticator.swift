@@ -19,7 +19,7 @@ public final class Authenticator: Sendable {
     /// Joins the parts.
     ///
     /// - Parameters:
-    ///   - environment: the service that profiles are asked of.
+    ///   - environment: the service that profiles are asked of, and others whose codes are answered.
     ///   - source: where scans and samples come from.
     ///   - transport: what sends requests.
     public init(environment: VIDEnvironment, source: any VIDSource, transport: any HTTPTransport) {
@@ -95,14 +95,15 @@ public final class Authenticator: Sendable {
         }
     }
 
-    /// Answers what was scanned: the service is the one that the code names. It gets the secret of this device where it is
-    /// the one that the device is registered with, and no other.
+    /// Answers what was scanned, where the service that the code names is one of the environment: anybody can print codes.
+    /// The service gets the secret of this device where it is the one that the device is registered with, and no other.
     private func answer(
         _ content: QRContent, _ profile: VIDProfile?
     ) async throws(VIDError) -> (response: VIDAuthResponse, isCanceled: Bool) {
+        guard environment.trusts(content.service) else { throw .otherService(content.service) }
         let place = VIDEnvironment(
             service: content.service, deviceID: environment.deviceID, deviceName: environment.deviceName,
-            secret: content.service == environment.service ? environment.secret : nil)
+            secret: environment.isOwn(content.service) ? environment.secret : nil)
         return try await answer(content.alias, device(place), profile)
     }
 

@@ -4,6 +4,8 @@ public import Foundation
 public enum VIDError: Error, Sendable, Equatable {
     /// What was scanned is no session of a service.
     case noSession
+    /// What was scanned is of a service that the environment does not name.
+    case otherService(String)
     /// The service did not answer.
     case unreachable
     /// The answer is not what the protocol says.
@@ -24,6 +26,7 @@ public enum VIDError: Error, Sendable, Equatable {
     public var localizedReason: String {
         switch self {
         case .noSession: "The code is not of a sign-in."
+        case .otherService(let service): "The code is of another service, \(service)."
         case .unreachable: "The service does not answer."
         case .malformed: "The service's answer cannot be read."
         case .noSample(let reason): "No sample could be taken: \(reason)."

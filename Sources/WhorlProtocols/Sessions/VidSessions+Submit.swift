@@ -121,7 +121,10 @@ extension VidSessions {
         of person: BCID, _ profile: VidProfile?, _ sample: CapturedSample, _ found: Verification
     ) throws(Refusal) -> VidResult {
         let user = try biometrics.keep { () throws(WhorlError) in try records.all(OIDCUser.self, of: person).first }
-        let known = PersonName(person, profile: profile, user: user)
+        // Others' profiles matter where a name is told.
+        let profiles =
+            user == nil ? [] : try biometrics.keep { () throws(WhorlError) in try records.all(VidProfile.self) }
+        let known = PersonName(person, profile: profile, user: user, among: profiles)
         return VidResult(
             bcid: person, subject: known.subject, name: known.name, modality: sample.modality,
             band: AuditEvent.Band(found), time: time.now)

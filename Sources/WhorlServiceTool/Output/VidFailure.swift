@@ -11,8 +11,11 @@ enum VidFailure {
     static func exit(_ error: VIDError) -> ExitCode {
         Console.write("whorl: \(error.localizedReason.printable)\n")
         if case .refused(_, _, _, let link?) = error { Console.write("hint: \(link.printable)\n") }
+        if case .otherService(let service) = error {
+            Console.write("hint: --service \(service.printable) where you trust it; --any-service answers every code\n")
+        }
         switch error {
-        case .noSession: return .usage
+        case .noSession, .otherService: return .usage
         case .unreachable, .malformed: return .missing
         case .noSample: return .noInput
         case .refused(let status, _, _, _):

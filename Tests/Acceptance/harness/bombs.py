@@ -67,5 +67,44 @@ def jpeg2000(side, components=4, block=4, precinct=None, layers=1, again=False):
         b"\xff\xd9"])
 
 
+def jpeg2000_passes(side=4096, components=4):
+    """Tiles of one block for each component, of 20 bytes that state 88 coding passes of 30 bit-planes."""
+    # Present, included, no plane left out, 88 passes, lengths of 9 bits, 20 bytes.
+    bits = "11111" + "11" + "11111" + f"{88 - 37:07b}" + "0" + f"{20:09b}"
+    head, byte = b"", ""
+    for bit in bits:
+        byte += bit
+        if len(byte) == (7 if head[-1:] == b"\xff" else 8):
+            head, byte = head + bytes([int(byte, 2)]), ""
+    head += bytes([int(byte.ljust(8, "0"), 2)]) if byte else b""
+    data = (head + b"\x7f" * 20) * components
+    size = struct.pack(">HIIIIIIIIH", 0, side, side, 0, 0, 64, 64, 0, 0, components) + b"\7\1\1" * components
+    parts = (
+        _segment(0x90, struct.pack(">HIBB", tile, 14 + len(data), 0, 1)) + b"\xff\x93" + data
+        for tile in range((side // 64) ** 2))
+    return b"".join([
+        b"\xff\x4f", _segment(0x51, size), _segment(0x52, bytes([0, 0, 0, 1, 0, 0, 4, 4, 0, 1])),
+        _segment(0x5C, bytes([0x40, 29 << 3])), *parts, b"\xff\xd9"])
+
+
+def heif_slices(count):
+    """A picture that is said to have 4096 x 4096 pixels, with slices that each cover most of it."""
+    # In a sequence parameter set: no layers, a profile, format 1 (4:2:0), and both sides.
+    parameters = bytes([33 << 1, 1, 1]) + b"\x11" * 12 + bytes.fromhex("a0008008008008")
+    units = [parameters, b"\x02\x01\x80"] + [b"\x02\x01\x00" + b"\x11" * 500] * (count - 1)
+    content = b"".join(struct.pack(">I", len(unit)) + unit for unit in units)
+    item = _box("infe", b"\2\0\0\0\0\1\0\0hvc1\0")
+    locations = b"\1\0\0\0\x44\0\0\1\0\1\0\1\0\0\0\1" + struct.pack(">II", 0, len(content))
+    meta = b"".join([
+        bytes(4), _box("pitm", b"\0\0\0\0\0\1"), _box("iinf", b"\0\0\0\0\0\1" + item),
+        _box("iprp", _box("ipco", b"") + _box("ipma", b"\0\0\0\0\0\0\0\1\0\1\0")), _box("iloc", locations),
+        _box("idat", content)])
+    return _box("ftyp", b"heic" + bytes(4)) + _box("meta", meta)
+
+
+def _box(kind, data):
+    return struct.pack(">I", len(data) + 8) + kind.encode() + data
+
+
 def _segment(marker, data):
     return bytes([0xFF, marker]) + struct.pack(">H", len(data) + 2) + data

@@ -105,6 +105,22 @@ import WhorlClient
             await Self.told(["Attach": [Self.attached], "Submit": [Self.outdated]]) == ["start", "revalidate"])
     }
 
+    @Test(arguments: [
+        ("https://id.example.com", [], false), ("http://127.0.0.1:8443", [], false),
+        ("https://id.example.com", ["http://127.0.0.1"], true), ("HTTP://127.0.0.1:80/", [], true),
+    ])
+    func samplesGoToServicesThatAreNamedAlone(service: String, others: [String], isAnswered: Bool) async {
+        let transport = Service(["Attach": [Self.attached], "Submit": [Self.matched]])
+        let phone = Authenticator(
+            environment: VIDEnvironment(service: service, deviceID: "d", deviceName: "D", otherServices: others),
+            source: Camera(), transport: transport)
+        let listener = Listener()
+        phone.authenticationDelegate = listener
+        await phone.authenticateWithQR().value
+        #expect(listener.told.withLock { $0 } == (isAnswered ? ["start", "AUTHENTICATED"] : ["fail"]))
+        #expect(transport.calls.withLock { $0 } == (isAnswered ? ["Attach", "Submit"] : []))
+    }
+
     @Test func sessionStatusesHaveOutcomes() {
         let outcomes: [String: VIDAuthResponse.Status] = [
             "AUTHENTICATED": .AUTHENTICATED, "COMPLETED": .AUTHENTICATED, "OPPORTUNITY": .ON_GOING_AUTHENTICATION,

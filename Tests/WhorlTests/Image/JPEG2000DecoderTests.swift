@@ -111,6 +111,21 @@ import Whorl
         #expect(isDamaged(Self.error(small, limits: many), .jpeg2000))
     }
 
+    /// The segment of the quantization, and the exponents of its bands.
+    @Test func moreBitPlanesThanSamplesNeedAreRefused() throws {
+        var sample = Self.sample((1...3).map { Self.noise($0) })
+        sample.isBoxed = false
+        var bytes = sample.bytes()
+        let pixels = Self.width * Self.height
+        let tight = ImageLimits(maximumBytes: 1 << 20, maximumPixels: pixels, minimumSide: 1)
+        #expect(Self.error(bytes, limits: tight) == nil)
+        let segment = try #require((0..<bytes.count - 1).first { bytes[$0] == 0xFF && bytes[$0 + 1] == 0x5C })
+        for place in (segment + 5)..<(segment + 2 + Int(bytes[segment + 3])) { bytes[place] = 29 << 3 }
+        #expect(
+            Self.error(bytes, limits: tight)
+                == .unsupportedImage(format: .jpeg2000, feature: "30 bit-planes of \(3 * pixels) samples"))
+    }
+
     @Test func aTilePartDeclaresNoCoding() throws {
         var sample = Self.sample([Self.noise(3)])
         sample.isBoxed = false

@@ -13,27 +13,30 @@ enum AV1Stream {
 
     /// The sizes in the configuration of a decoder.
     static func sizes(inConfiguration bytes: ArraySlice<UInt8>) throws(HEIFFault) -> [CodedSize] {
-        try sizes(in: Array(bytes.dropFirst(configurationHead)))
+        let content = try content(of: Array(bytes.dropFirst(configurationHead)))
+        // The library decodes whatever it finds here before the frames of the item.
+        guard content.units == 0 else { throw .feature("frames in the configuration of the decoder") }
+        return content.sizes
     }
 
-    /// The sizes in a stream.
+    /// Reads a stream.
     ///
+    /// - Returns: the sizes, and the frames as units.
     /// - Throws: ``HEIFFault/feature(_:)`` for more frames than a still picture has.
-    static func sizes(in bytes: [UInt8]) throws(HEIFFault) -> [CodedSize] {
+    static func content(of bytes: [UInt8]) throws(HEIFFault) -> CodedContent {
         var reader = HEIFBox.reader(of: bytes[...])
-        var sizes: [CodedSize] = []
-        var count = 0
+        var content = CodedContent()
         while reader.remaining > 0 {
             let head = try reader.readByte()
             let type = head >> 3 & 15
             if head & 4 != 0 { _ = try reader.readByte() }
             let length = head & 2 != 0 ? try readLength(&reader) : reader.remaining
-            let content = try reader.take(length)
-            if frames.contains(type) { count += 1 }
-            guard count <= mostFrames else { throw .feature("more than \(mostFrames) frames") }
-            if type == sequenceHeader { sizes.append(try size(content)) }
+            let unit = try reader.take(length)
+            if frames.contains(type) { content.units += 1 }
+            guard content.units <= mostFrames else { throw .feature("more than \(mostFrames) frames") }
+            if type == sequenceHeader { content.sizes.append(try size(unit)) }
         }
-        return sizes
+        return content
     }
 
     /// Reads a number of 7 bits a byte, the lowest first (4.10.5).

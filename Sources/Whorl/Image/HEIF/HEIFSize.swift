@@ -8,8 +8,12 @@ enum HEIFSize {
     /// A coded picture is larger than what is shown of it by what fills up its blocks; more is refused.
     private static let slack = 2
     /// All parts of a picture may have so many times the pixels that the limits allow: tiles reach over its edges, and
-    /// its transparency is a picture of its own.
+    /// its transparency is a picture of its own. Each slice counts as a picture: where it ends is coded in its bits, and
+    /// the decoder decodes what several slices cover once for each.
     private static let wholeSlack = 4
+    /// The most tiles of a picture: 50 megapixels in tiles of 256 x 256 have fewer. Each starts a decoder, and all may be
+    /// one item of some bytes.
+    private static let mostTiles = 1024
     private static let grid = "grid"
 
     /// Holds a file against limits.
@@ -49,27 +53,35 @@ enum HEIFSize {
         for item in grids {
             let tiles = try HEIFGrid(try items.bytes(of: item))
             try tiles.size.check(most: most)
+            guard tiles.count <= mostTiles else { throw .feature("more than \(mostTiles) tiles") }
             let named = items.parts(of: item)
             guard named.count == tiles.count else { throw .damage("a grid has other tiles than it states") }
             parts += named
         }
-        var length = 0
-        for item in Set(parts).sorted() {
+        var (length, units) = (0, 0)
+        for (item, times) in Dictionary(parts.map { ($0, 1) }, uniquingKeysWith: +).sorted(by: { $0.key < $1.key }) {
             let type = items.types[item] ?? "none"
             guard let coding = HEIFCoding(itemType: type) else { throw .feature("pictures of the type \(type)") }
             codings.insert(coding)
             let stream = try items.bytes(of: item)
             length += stream.count
             guard length <= bytes else { throw .damage("items overlap") }
-            for size in try coding == .hevc ? HEVCStream.sizes(in: stream) : AV1Stream.sizes(in: stream) {
-                try hold(size)
-            }
+            let content = try coding == .hevc ? HEVCStream.content(of: stream) : AV1Stream.content(of: stream)
+            for size in content.sizes { try hold(size) }
+            units += max(content.units, 1) * times
         }
-        // At most some 2^32 parts of less than 2^31 pixels each.
-        guard parts.count * largest <= wholeSlack * most || parts.count <= 2 else {
+        try check(parts: parts.count, units: units, of: largest, most: most)
+        return codings
+    }
+
+    /// Checks what is decoded in all: at most some 2^32 parts of less than 2^31 pixels each.
+    private static func check(parts: Int, units: Int, of largest: Int, most: Int) throws(HEIFFault) {
+        guard parts * largest <= wholeSlack * most || parts <= 2 else {
             throw .feature("tiles with far more pixels than the picture")
         }
-        return codings
+        guard Double(units) * Double(largest) <= Double(wholeSlack * most) || units <= 2 else {
+            throw .feature("\(units) slices or frames of \(largest) pixels")
+        }
     }
 
     /// The sizes that the configuration of a decoder declares.
@@ -96,6 +108,13 @@ struct CodedSize: Equatable {
             throw .size(width: width, height: height)
         }
     }
+}
+
+/// What a coded stream holds.
+struct CodedContent: Equatable {
+    var sizes: [CodedSize] = []
+    /// Slices or frames: each may be decoded across the whole picture.
+    var units = 0
 }
 
 /// A picture made of tiles (ISO/IEC 23008-12, 6.6.2.3).

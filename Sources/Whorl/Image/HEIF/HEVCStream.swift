@@ -1,6 +1,6 @@
 internal import WhorlNumerics
 
-/// The sizes that parameter sets of an HEVC stream declare (ITU-T H.265, 7.3.2.2), and how many pictures it holds.
+/// The sizes that parameter sets of an HEVC stream declare (ITU-T H.265, 7.3.2.2), and how many slices it holds.
 enum HEVCStream {
     /// The type of a NAL unit that is a sequence parameter set (table 7-1).
     private static let parameterSet: UInt8 = 33
@@ -23,28 +23,37 @@ enum HEVCStream {
             _ = try reader.readByte()
             for _ in 0..<(try reader.readInt(UInt16.self)) {
                 let length = try reader.readInt(UInt16.self)
-                if let size = try size(ofUnit: try reader.take(length)) { sizes.append(size) }
+                let unit = try reader.take(length)
+                // The library decodes whatever units it finds here before those of the item.
+                if unit.count > head, type(of: unit) < firstNonPicture {
+                    throw .feature("slices in the configuration of the decoder")
+                }
+                if let size = try size(ofUnit: unit) { sizes.append(size) }
             }
         }
         return sizes
     }
 
-    /// The sizes in the stream of one picture.
+    /// Reads the stream of one picture.
     ///
+    /// - Returns: the sizes, and the slices as units.
     /// - Throws: ``HEIFFault/feature(_:)`` for several pictures: each would be decoded, and one is shown.
-    static func sizes(in bytes: [UInt8]) throws(HEIFFault) -> [CodedSize] {
+    static func content(of bytes: [UInt8]) throws(HEIFFault) -> CodedContent {
         var reader = HEIFBox.reader(of: bytes[...])
-        var sizes: [CodedSize] = []
+        var content = CodedContent()
         var pictures = 0
         while reader.remaining > 0 {
             let length = try reader.readInt(UInt32.self)
             let unit = try reader.take(length)
             guard unit.count > head else { continue }
-            if type(of: unit) < firstNonPicture, unit[unit.startIndex + head] & 0x80 != 0 { pictures += 1 }
+            if type(of: unit) < firstNonPicture {
+                content.units += 1
+                if unit[unit.startIndex + head] & 0x80 != 0 { pictures += 1 }
+            }
             guard pictures <= 1 else { throw .feature("several pictures in one item") }
-            if let size = try size(ofUnit: unit) { sizes.append(size) }
+            if let size = try size(ofUnit: unit) { content.sizes.append(size) }
         }
-        return sizes
+        return content
     }
 
     private static func type(of unit: ArraySlice<UInt8>) -> UInt8 { unit[unit.startIndex] >> 1 & 0x3F }

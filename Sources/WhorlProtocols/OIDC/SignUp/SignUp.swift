@@ -65,6 +65,10 @@ package final class SignUp: Sendable {
                 email: isOwn && !takesEmail ? nil : details.email, username: details.preferred_username,
                 externalID: isOwn ? nil : details.external_id, isSelfSignedUp: isOwn),
             isStrict: isOwn)
+        // An app vouches for the people of its partitions alone, and not for whom a name leads to elsewhere.
+        if !isOwn, let name = user.username, UserName.misleads(name), name != user.email {
+            throw UserDirectory.Problem.malformed(field: "preferred_username")
+        }
         if !isOwn { try refuseTaken(user) }
         let (ticket, actor, now) = (randomness.name(), app ?? "web", time.now)
         let isTaken = tickets.withLock { tickets in

@@ -39,8 +39,11 @@ package struct UserName: Sendable, Equatable {
         for scalar in name.decomposedStringWithCompatibilityMapping.unicodeScalars where !isMark(scalar) {
             bare.append(scalar)
         }
-        return bare.contains("@") || (try? BCID(String(bare))) != nil
+        return bare.contains("@") || isBCID(String(bare))
     }
+
+    /// Whether a name could be taken for the BCID of a person.
+    static func isBCID(_ name: String) -> Bool { (try? BCID(normalized(name))) != nil }
 
     private static func isMark(_ scalar: Unicode.Scalar) -> Bool {
         switch scalar.properties.generalCategory {

@@ -10,7 +10,8 @@ struct VidApprove: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "approve", abstract: "Answer a QR session with a picture of a face or finger.",
         discussion: """
-            The code is read from a picture by zbarimg, or given as its text. Pictures are presented one after the \
+            The code is read from a picture by zbarimg, or given as its text; it must be of the service of --service, \
+            as that gets the pictures. Pictures are presented one after the \
             other, the last one again and again, until the session has an outcome. A registered device proves itself \
             by its secret, which comes from --secret-file or the variable WHORL_DEVICE_SECRET. Exits with 0 when the \
             session was authenticated, with 1 when it was not.
@@ -42,6 +43,9 @@ struct VidApprove: AsyncParsableCommand {
 
     @Option(help: ArgumentHelp("File whose first line is the device's secret.", valueName: "file"))
     var secretFile: String?
+
+    @Flag(help: "Answer the code of any service, and send it the pictures.")
+    var anyService = false
 
     @OptionGroup var place: ServiceAddress
     @OptionGroup var options: GlobalOptions
@@ -82,7 +86,8 @@ struct VidApprove: AsyncParsableCommand {
         try await AsyncTransport.with { transport in
             let phone = Authenticator(
                 environment: VIDEnvironment(
-                    service: place.url, deviceID: device ?? "", deviceName: device ?? "", secret: secret),
+                    service: place.url, deviceID: device ?? "", deviceName: device ?? "", secret: secret,
+                    otherServices: anyService ? [try QRContent(text).service] : []),
                 source: VidPictures(text: text, digits: digits, samples: samples), transport: transport)
             phone.authenticationDelegate = listener
             await phone.authenticateWithQR(profile.map { VIDProfile(alias: $0, name: $0) }).value

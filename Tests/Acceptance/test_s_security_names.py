@@ -1,0 +1,76 @@
+"""S129 and S130: whose name a site learns, and which service a phone answers."""
+
+import http.server
+import json
+import threading
+
+import jwt
+import pytest
+
+from harness import sessions
+from harness.calls import data_url
+from harness.tool import whorl
+
+MEMBER = "WIDE"
+
+
+@pytest.mark.row("S129", "no app gives its person the name that a site knows somebody else by")
+def test_S129_subject(service, prints):
+    service.whorl("enroll", "bws.1.1", "--finger", prints.F1a)
+    sessions.profile(service, "ada", "bws.1.1", "Ada")
+    other = service.app("other", scopes=("bws.2",))
+    site = service.app("site", scopes=("bws.1", "bws.2"), member=MEMBER, id="site", identify=True)
+    add = lambda **person: service.http.post("/v1/users", app=other, json={"bcid": "bws.2.9"} | person)
+    for name in ("bws.1.1", "bws/1/1", "ada@corp.test"):
+        assert add(preferred_username=name).status_code == 400
+    # The name is free as a user's, so that nothing is told of profiles.
+    invited = add(preferred_username="ada", name="\uff21da")
+    assert invited.status_code == 201, invited.text
+    ticket = invited.json()["enroll_url"].split("/")[-1]
+    body = {"modality": "finger", "samples": [data_url(prints.G1)]}
+    assert service.http.post(f"/v1/enroll/{ticket}/sample", json=body).ok
+    session = sessions.register(service, site, MEMBER)
+    sessions.attach(service, session)
+    assert sessions.submit(service, session, prints.G2).json()["status"] == "AUTHENTICATED"
+    end = sessions.status(service, site, session)
+    claims = jwt.decode(end["identityToken"], options={"verify_signature": False})
+    assert claims["sub"] == "bws.2.9" and end["data"] == {"upn": "bws.2.9"} and "name" not in claims
+
+
+class Stranger(http.server.BaseHTTPRequestHandler):
+    """A service that says yes to whatever it is sent."""
+
+    def do_POST(self):
+        self.server.taken.append(self.path)
+        self.rfile.read(int(self.headers["Content-Length"]))
+        context = {"memberExternalId": "M", "exploiter": "Shop"}
+        answer = json.dumps({
+            "sessionId": "s", "status": "CREATED" if "Attach" in self.path else "AUTHENTICATED", "sessionSecret": "s",
+            "context": context, "requiredBiometrics": ["finger"], "triesLeft": 3,
+            "requiresBiometryRevalidation": False}).encode()
+        self.send_response(200)
+        self.send_header("Content-Type", "application/json")
+        self.send_header("Content-Length", str(len(answer)))
+        self.end_headers()
+        self.wfile.write(answer)
+
+    def log_message(self, *_):
+        pass
+
+
+@pytest.mark.row("S130", "a phone sends samples to no service that is not named")
+def test_S130_code(service, prints):
+    with http.server.ThreadingHTTPServer(("127.0.0.1", 0), Stranger) as stranger:
+        stranger.taken = []
+        threading.Thread(target=stranger.serve_forever, daemon=True).start()
+        url = f"http://127.0.0.1:{stranger.server_port}"
+        approve = lambda *options, code: whorl(
+            "vid", "approve", "--url", f"{url}/q/abc", "--finger", prints.F1a, *options, code=code)
+        for named in (service.url, url.replace("127.0.0.1", "localhost"), url + "0"):
+            done = approve("--service", named, code=64)
+            assert f"another service, {url}" in done.stderr and "--any-service" in done.stderr
+        assert stranger.taken == []
+        approve("--service", url + "/", code=0)
+        approve("--service", service.url, "--any-service", code=0)
+        assert len(stranger.taken) == 4
+        stranger.shutdown()
