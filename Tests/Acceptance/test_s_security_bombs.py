@@ -1,4 +1,4 @@
-"""S108, S109, S123, S124, S127 and S128: images that are larger than they look, and signs that hide in characters."""
+"""S108, S109, S123, S124, S127, S128 and S140: images that are larger than they look, and signs that hide in characters."""
 
 import os
 import subprocess
@@ -80,6 +80,23 @@ def test_S128_passes(tmp_path):
     code, text, used = extracted(path)
     assert code == 65 and "30 bit-planes" in text
     assert used.ru_utime + used.ru_stime < 1, used.ru_utime
+
+
+FOREIGN = {
+    "HEIF": b"\0\0\0\x18ftypheic" + bytes(100), "AVIF": b"\0\0\0\x18ftypavif" + bytes(100),
+    "TIFF": b"II*\0" + bytes(100), "WebP": b"RIFF\x64\0\0\0WEBPVP8L" + bytes(100),
+}
+
+
+@pytest.mark.row("S140", "the service reads no format of libheif, libtiff and libwebp")
+@pytest.mark.parametrize("name", FOREIGN)
+def test_S140_formats(service, name):
+    app = service.app()
+    for trait in ("finger", "face"):
+        answer = service.http.post(
+            "/extension/qualitycheck", app=app, params={"trait": trait}, data=FOREIGN[name],
+            headers={"Content-Type": "application/octet-stream"})
+        assert answer.status_code == 400 and f"{name} is not read" in answer.text, answer.text
 
 
 # Joined to these, a sign of markup is no character of its own.

@@ -113,7 +113,8 @@ public enum ImageDecoder {
     static func raster(
         of bytes: [UInt8], _ format: ImageFormat, lumaOnly: Bool, limits: ImageLimits
     ) throws(WhorlError) -> Raster {
-        switch format {
+        guard !limits.refused.contains(format) else { throw .foreignImageFormat(name: format.name) }
+        return switch format {
         case .png: try PNGDecoder.raster(bytes, limits: limits)
         case .jpeg: try JPEGDecoder.raster(bytes, lumaOnly: lumaOnly, limits: limits)
         case .bmp: try BMPDecoder.raster(bytes, limits: limits)

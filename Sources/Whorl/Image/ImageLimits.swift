@@ -24,6 +24,8 @@ public struct ImageLimits: Sendable, Equatable {
     package let maximumStoredPixels: Int
     /// The most pixels along a side, as decoded: work on an image of one row takes many times the memory of its pixels.
     package let maximumSide: Int
+    /// Formats that are not read, although they could be.
+    package let refused: Set<ImageFormat>
 
     /// Makes limits.
     ///
@@ -34,11 +36,13 @@ public struct ImageLimits: Sendable, Equatable {
             maximumStoredPixels: maximumPixels)
     }
 
-    /// Makes limits under which large JPEG files are decoded at a fraction of their size, and sides are limited.
+    /// Makes limits under which large JPEG files are decoded at a fraction of their size, sides are limited, and formats are
+    /// refused.
     ///
     /// - Precondition: all at least 1, and `maximumStoredPixels` at least `maximumPixels`.
     package init(
-        maximumBytes: Int, maximumPixels: Int, minimumSide: Int, maximumStoredPixels: Int, maximumSide: Int = .max
+        maximumBytes: Int, maximumPixels: Int, minimumSide: Int, maximumStoredPixels: Int, maximumSide: Int = .max,
+        refused: Set<ImageFormat> = []
     ) {
         precondition(maximumBytes > 0 && maximumPixels > 0 && minimumSide > 0 && maximumStoredPixels >= maximumPixels)
         self.maximumBytes = maximumBytes
@@ -46,6 +50,7 @@ public struct ImageLimits: Sendable, Equatable {
         self.minimumSide = minimumSide
         self.maximumStoredPixels = maximumStoredPixels
         self.maximumSide = maximumSide
+        self.refused = refused
     }
 
     /// Checks the size that a header declares.
@@ -92,6 +97,6 @@ public struct ImageLimits: Sendable, Equatable {
         let pixels = max(Int(Double(maximumPixels) * scale * scale), 1)
         return ImageLimits(
             maximumBytes: maximumBytes, maximumPixels: pixels, minimumSide: minimumSide, maximumStoredPixels: pixels,
-            maximumSide: maximumSide)
+            maximumSide: maximumSide, refused: refused)
     }
 }

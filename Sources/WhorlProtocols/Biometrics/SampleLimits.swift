@@ -11,15 +11,19 @@ package enum SampleLimits {
     /// The longest data URL.
     package static let url = base64 + surroundings
 
+    /// Formats that the command and the library read and the service does not: strangers send its samples, and errors of
+    /// libheif and libtiff, and what a small WebP file may cost, would be theirs to use. Cameras and browsers send JPEG and PNG.
+    static let refused: Set<ImageFormat> = [.heif, .avif, .tiff, .webp]
+
     /// Of a single print: 4 million pixels, as 50 x 50 mm at 1000 dpi have, and 10,000 along a side.
     package static let print = ImageLimits(
         maximumBytes: bytes, maximumPixels: 4_000_000, minimumSide: 32, maximumStoredPixels: 4_000_000,
-        maximumSide: 10_000)
+        maximumSide: 10_000, refused: refused)
     /// Of a photo: 25 million pixels as it is decoded, of a JPEG file at a fraction of up to 200 million, and 20,000 along
     /// a side, as the longest panoramas of phones have.
     package static let photo = ImageLimits(
         maximumBytes: bytes, maximumPixels: 25_000_000, minimumSide: 1, maximumStoredPixels: 200_000_000,
-        maximumSide: 20_000)
+        maximumSide: 20_000, refused: refused)
 
     /// Refuses a longer file.
     ///

@@ -43,4 +43,21 @@ import WhorlProtocols
             try ImageDecoder.gray(bytes: Array("P5 10001 40 255\n".utf8), limits: SampleLimits.print)
         }
     }
+
+    /// The head of each is enough: nothing behind it is looked at.
+    @Test(arguments: [
+        Array("II*\u{0}".utf8) + Array(repeating: 0, count: 60),
+        [0, 0, 0, 24] + Array("ftypheic".utf8) + Array(repeating: 0, count: 60),
+        [0, 0, 0, 24] + Array("ftypavif".utf8) + Array(repeating: 0, count: 60),
+        Array("RIFF".utf8) + [60, 0, 0, 0] + Array("WEBPVP8L".utf8) + Array(repeating: 0, count: 60),
+    ])
+    func formatsOfLargeLibrariesAreRefusedByName(file: [UInt8]) throws {
+        let format = try #require(ImageFormat.recognized(from: file))
+        #expect(throws: WhorlError.foreignImageFormat(name: format.name)) {
+            try ImageDecoder.color(bytes: file, limits: SampleLimits.photo)
+        }
+        #expect(throws: WhorlError.foreignImageFormat(name: format.name)) {
+            try ImageDecoder.gray(bytes: file, limits: SampleLimits.print)
+        }
+    }
 }
