@@ -45,6 +45,9 @@ struct HEIFItems {
         references.filter { $0.key.type == "auxl" && $0.value.contains(item) }.map(\.key.item)
     }
 
+    /// Items that others add to.
+    var extended: Set<Int> { Set(references.filter { $0.key.type == "auxl" }.flatMap(\.value)) }
+
     /// The bytes of an item.
     func bytes(of item: Int) throws(HEIFFault) -> [UInt8] {
         let source = isEmbedded.contains(item) ? embedded : file
