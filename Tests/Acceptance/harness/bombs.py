@@ -102,6 +102,55 @@ def heif_slices(count):
     return _box("ftyp", b"heic" + bytes(4)) + _box("meta", meta)
 
 
+def heif_ring(*additions):
+    """Pictures that add to each other, as transparency does: for each the picture and the one that it adds to.
+
+    The first picture is the primary one.
+    """
+    count = max(max(pair) for pair in additions)
+    items = b"".join(_box("infe", struct.pack(">IHH", 2 << 24, item, 0) + b"hvc1\0") for item in range(1, count + 1))
+    named = b"".join(_box("auxl", struct.pack(">HHH", item, 1, other)) for item, other in additions)
+    places = b"".join(struct.pack(">HHHHII", item, 1, 0, 1, 0, 4) for item in range(1, count + 1))
+    meta = b"".join([
+        bytes(4), _box("pitm", b"\0\0\0\0\0\1"), _box("iinf", struct.pack(">IH", 0, count) + items),
+        _box("iref", bytes(4) + named), _box("iprp", _box("ipco", b"")),
+        _box("iloc", b"\1\0\0\0\x44\0" + struct.pack(">H", count) + places), _box("idat", bytes(4))])
+    return _box("ftyp", b"heic" + bytes(4)) + _box("meta", meta)
+
+
+def tiff_strips(side=2000, samples=1, again=0):
+    """Rows that are one strip each, of the same bytes.
+
+    again: bytes behind those of the pixels, which each strip states too.
+    """
+    deflate = 8
+    strip = zlib.compress(bytes(side * samples), 9) + bytes(again)
+    data, fields = strip + bytes(len(strip) % 2), []
+
+    def add(tag, kind, values):
+        nonlocal data
+        if len(values) == 1:
+            fields.append((tag, 4, 1, values[0]))
+            return
+        fields.append((tag, kind, len(values), 8 + len(data)))
+        data += struct.pack(f"<{len(values)}{'H' if kind == 3 else 'I'}", *values)
+
+    add(256, 4, [side])
+    add(257, 4, [side])
+    add(258, 3, [8] * samples)
+    add(259, 4, [deflate])
+    add(262, 4, [1])
+    add(273, 4, [8] * side)
+    add(277, 4, [samples])
+    add(278, 4, [1])
+    add(279, 4, [len(strip)] * side)
+    add(284, 4, [1])
+    data += bytes(len(data) % 2)
+    return b"".join([
+        b"II*\0", struct.pack("<I", 8 + len(data)), data, struct.pack("<H", len(fields)),
+        *(struct.pack("<HHII", *field) for field in fields), bytes(4)])
+
+
 def _box(kind, data):
     return struct.pack(">I", len(data) + 8) + kind.encode() + data
 
