@@ -1,4 +1,4 @@
-"""S108, S109, S123, S124, S127, S128, S131 and S132: images that are larger than they look, and signs that hide in characters."""
+"""S108, S109, S123, S124, S127, S128 and S131 to S133: images that are larger than they look, and signs that hide in characters."""
 
 import os
 import subprocess
@@ -101,6 +101,15 @@ def test_S132_strips(tmp_path, samples, again, sentence):
     code, text, used = extracted(path)
     assert code == 65 and sentence in text, text
     assert used.ru_utime + used.ru_stime < 1, used.ru_utime
+
+
+@pytest.mark.row("S133", "items of a HEIF file and columns of a JPEG 2000 palette are few")
+@pytest.mark.parametrize("name, sentence", [("items.heic", "1024 items"), ("palette.jp2", "palette of 60 columns")])
+def test_S133_counts(tmp_path, name, sentence):
+    path = tmp_path / name
+    path.write_bytes(bombs.heif_ring((2000, 1)) if name == "items.heic" else bombs.jpeg2000_palette(60))
+    code, text, _ = extracted(path)
+    assert code == 65 and sentence in text, text
 
 
 # Joined to these, a sign of markup is no character of its own.

@@ -87,6 +87,15 @@ def jpeg2000_passes(side=4096, components=4):
         _segment(0x5C, bytes([0x40, 29 << 3])), *parts, b"\xff\xd9"])
 
 
+def jpeg2000_palette(columns):
+    """A JP2 file of one component, which a palette makes many."""
+    palette = struct.pack(">HB", 1, columns) + b"\7" * columns + bytes(columns)
+    header = _box("ihdr", struct.pack(">IIHBBBB", 64, 64, 1, 7, 7, 0, 0)) + _box("pclr", palette)
+    return (
+        _box("jP  ", b"\r\n\x87\n") + _box("ftyp", b"jp2 " + bytes(4) + b"jp2 ") + _box("jp2h", header)
+        + _box("jp2c", jpeg2000(64, components=1)))
+
+
 def heif_slices(count):
     """A picture that is said to have 4096 x 4096 pixels, with slices that each cover most of it."""
     # In a sequence parameter set: no layers, a profile, format 1 (4:2:0), and both sides.
