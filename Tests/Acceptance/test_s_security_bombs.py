@@ -1,4 +1,4 @@
-"""S108, S109, S123, S124, S127, S128 and S140: images that are larger than they look, and signs that hide in characters."""
+"""S108, S109, S123, S124, S127, S128, S131 to S133 and S140: images that are larger than they look, and signs that hide in characters."""
 
 import os
 import subprocess
@@ -80,6 +80,36 @@ def test_S128_passes(tmp_path):
     code, text, used = extracted(path)
     assert code == 65 and "30 bit-planes" in text
     assert used.ru_utime + used.ru_stime < 1, used.ru_utime
+
+
+@pytest.mark.row("S131", "pictures of a HEIF file that add to each other end no process")
+@pytest.mark.parametrize("additions", [
+    [(2, 1), (3, 2)], [(2, 1), (1, 2)], [(2, 1), (3, 2), (2, 3)], [(2, 1), (3, 2), (4, 3), (2, 4)]])
+def test_S131_ring(tmp_path, additions):
+    path = tmp_path / "ring.heic"
+    path.write_bytes(bombs.heif_ring(*additions))
+    code, text, _ = extracted(path)
+    assert code == 65 and "transparency of a part" in text
+
+
+@pytest.mark.row("S132", "strips of a TIFF unpack to no more than its pixels need")
+@pytest.mark.parametrize("samples, again, sentence", [
+    (4096, 0, "4096 samples a pixel"), (1, 100_000, "strips or tiles overlap"), (1, 0, "only one gray level")])
+def test_S132_strips(tmp_path, samples, again, sentence):
+    path = tmp_path / "strips.tif"
+    path.write_bytes(bombs.tiff_strips(samples=samples, again=again))
+    code, text, used = extracted(path)
+    assert code == 65 and sentence in text, text
+    assert used.ru_utime + used.ru_stime < 1, used.ru_utime
+
+
+@pytest.mark.row("S133", "items of a HEIF file and columns of a JPEG 2000 palette are few")
+@pytest.mark.parametrize("name, sentence", [("items.heic", "1024 items"), ("palette.jp2", "palette of 60 columns")])
+def test_S133_counts(tmp_path, name, sentence):
+    path = tmp_path / name
+    path.write_bytes(bombs.heif_ring((2000, 1)) if name == "items.heic" else bombs.jpeg2000_palette(60))
+    code, text, _ = extracted(path)
+    assert code == 65 and sentence in text, text
 
 
 FOREIGN = {

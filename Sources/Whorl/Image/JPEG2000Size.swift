@@ -33,6 +33,7 @@ struct JPEG2000Size {
         var fields = ByteReader(bytes[...], order: .bigEndian) { Self.damage("the data ends early", at: $0) }
         if isBoxed { try Self.enterCodestream(&fields) }
         start = fields.position
+        try Self.checkPalettes(bytes[..<start])
         guard try Array(fields.take(Self.codestream.count)) == Self.codestream else {
             throw Self.damage("there is no codestream", at: fields.position)
         }
@@ -51,6 +52,21 @@ struct JPEG2000Size {
         let columns = (right - tileLeft - 1) / tileColumns + 1
         let (count, overflow) = columns.multipliedReportingOverflow(by: (bottom - tileTop - 1) / tileRows + 1)
         tiles = overflow ? .max : count
+    }
+
+    /// The name of the box of a palette (I.5.3.4), and the place of the number of columns behind the name.
+    private static let (paletteBox, columnsPlace) = ([UInt8]("pclr".utf8), 6)
+
+    /// Checks what the library makes of an index: a component for each column of a palette, wherever it lies before the
+    /// codestream.
+    private static func checkPalettes(_ bytes: ArraySlice<UInt8>) throws(WhorlError) {
+        for place in bytes.indices.dropLast(columnsPlace)
+        where bytes[place] == paletteBox[0] && bytes[place...].starts(with: paletteBox) {
+            let columns = Int(bytes[place + columnsPlace])
+            guard columns <= components else {
+                throw .unsupportedImage(format: .jpeg2000, feature: "a palette of \(columns) columns")
+            }
+        }
     }
 
     /// Passes over boxes up to the contents of the one that holds the codestream.

@@ -5,8 +5,10 @@ import CTIFF
 enum TIFFDecoder {
     /// A strip may be the whole image: at most this many bytes of it a pixel (four samples of 16 bits).
     private static let bytesPerPixel = 8
-    /// Tiles are decoded whole: together they have at most so many times the pixels of the image, and some more where it
-    /// is small.
+    /// The most samples of a pixel: four inks and transparency.
+    private static let mostSamples = 5
+    /// Tiles and strips are decoded whole: together they have at most so many times the pixels of the image, and some more
+    /// where it is small. The same holds for their stored bytes and those of the file, as each may name the same bytes.
     private static let (tileExcess, tileSlack) = (4, 16 << 20)
     /// Bytes of libtiff's message buffer.
     private static let messageCapacity = 1024
@@ -24,9 +26,13 @@ enum TIFFDecoder {
             let width = whorl_tiff_number(tiff, UInt32(TIFFTAG_IMAGEWIDTH))
             let height = whorl_tiff_number(tiff, UInt32(TIFFTAG_IMAGELENGTH))
             try limits.check(width: Int(width), height: Int(height), format: .tiff)
+            let samples = Int(whorl_tiff_short(tiff, UInt32(TIFFTAG_SAMPLESPERPIXEL)))
+            guard samples <= mostSamples else {
+                throw .unsupportedImage(format: .tiff, feature: "\(samples) samples a pixel")
+            }
             guard whorl_tiff_is_preview(tiff) == 0 else { throw .foreignImageFormat(name: "camera raw") }
             try checkReadable(tiff)
-            try checkTiles(tiff, pixels: Int(width) * Int(height))
+            try checkPieces(tiff, pixels: Int(width) * Int(height), bytes: bytes.count)
             let stored = Int(whorl_tiff_short(tiff, UInt32(TIFFTAG_ORIENTATION)))
             let orientation = ImageOrientation(rawValue: stored) ?? .topLeft
             var pixels = [UInt32](repeating: 0, count: Int(width) * Int(height))
@@ -49,12 +55,24 @@ enum TIFFDecoder {
         }
     }
 
-    /// - Throws: ``WhorlError/damagedImage(format:reason:)`` for tiles that are far larger than the image.
-    private static func checkTiles(_ tiff: OpaquePointer, pixels: Int) throws(WhorlError) {
-        guard TIFFIsTiled(tiff) != 0 else { return }
-        let (bytes, overflow) = TIFFTileSize64(tiff).multipliedReportingOverflow(by: UInt64(TIFFNumberOfTiles(tiff)))
-        guard !overflow, bytes <= UInt64(tileExcess * pixels * bytesPerPixel + tileSlack) else {
-            throw .damagedImage(format: .tiff, reason: "the tiles are far larger than the image")
+    /// - Throws: ``WhorlError/damagedImage(format:reason:)`` for tiles or strips that are far larger than the image, or
+    ///   that share their stored bytes.
+    private static func checkPieces(_ tiff: OpaquePointer, pixels: Int, bytes: Int) throws(WhorlError) {
+        let isTiled = TIFFIsTiled(tiff) != 0
+        let count = isTiled ? TIFFNumberOfTiles(tiff) : TIFFNumberOfStrips(tiff)
+        let size = isTiled ? TIFFTileSize64(tiff) : TIFFStripSize64(tiff)
+        let (unpacked, overflow) = size.multipliedReportingOverflow(by: UInt64(count))
+        guard !overflow, unpacked <= UInt64(tileExcess * pixels * bytesPerPixel + tileSlack) else {
+            throw .damagedImage(
+                format: .tiff, reason: "the \(isTiled ? "tiles" : "strips") are far larger than the image")
+        }
+        var stored = UInt64(0)
+        for piece in 0..<count {
+            let (sum, overflow) = stored.addingReportingOverflow(TIFFGetStrileByteCount(tiff, piece))
+            guard !overflow, sum <= UInt64(tileExcess * bytes + tileSlack) else {
+                throw .damagedImage(format: .tiff, reason: "strips or tiles overlap in the file")
+            }
+            stored = sum
         }
     }
 

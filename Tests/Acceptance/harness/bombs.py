@@ -87,6 +87,15 @@ def jpeg2000_passes(side=4096, components=4):
         _segment(0x5C, bytes([0x40, 29 << 3])), *parts, b"\xff\xd9"])
 
 
+def jpeg2000_palette(columns):
+    """A JP2 file of one component, which a palette makes many."""
+    palette = struct.pack(">HB", 1, columns) + b"\7" * columns + bytes(columns)
+    header = _box("ihdr", struct.pack(">IIHBBBB", 64, 64, 1, 7, 7, 0, 0)) + _box("pclr", palette)
+    return (
+        _box("jP  ", b"\r\n\x87\n") + _box("ftyp", b"jp2 " + bytes(4) + b"jp2 ") + _box("jp2h", header)
+        + _box("jp2c", jpeg2000(64, components=1)))
+
+
 def heif_slices(count):
     """A picture that is said to have 4096 x 4096 pixels, with slices that each cover most of it."""
     # In a sequence parameter set: no layers, a profile, format 1 (4:2:0), and both sides.
@@ -100,6 +109,55 @@ def heif_slices(count):
         _box("iprp", _box("ipco", b"") + _box("ipma", b"\0\0\0\0\0\0\0\1\0\1\0")), _box("iloc", locations),
         _box("idat", content)])
     return _box("ftyp", b"heic" + bytes(4)) + _box("meta", meta)
+
+
+def heif_ring(*additions):
+    """Pictures that add to each other, as transparency does: for each the picture and the one that it adds to.
+
+    The first picture is the primary one.
+    """
+    count = max(max(pair) for pair in additions)
+    items = b"".join(_box("infe", struct.pack(">IHH", 2 << 24, item, 0) + b"hvc1\0") for item in range(1, count + 1))
+    named = b"".join(_box("auxl", struct.pack(">HHH", item, 1, other)) for item, other in additions)
+    places = b"".join(struct.pack(">HHHHII", item, 1, 0, 1, 0, 4) for item in range(1, count + 1))
+    meta = b"".join([
+        bytes(4), _box("pitm", b"\0\0\0\0\0\1"), _box("iinf", struct.pack(">IH", 0, count) + items),
+        _box("iref", bytes(4) + named), _box("iprp", _box("ipco", b"")),
+        _box("iloc", b"\1\0\0\0\x44\0" + struct.pack(">H", count) + places), _box("idat", bytes(4))])
+    return _box("ftyp", b"heic" + bytes(4)) + _box("meta", meta)
+
+
+def tiff_strips(side=2000, samples=1, again=0):
+    """Rows that are one strip each, of the same bytes.
+
+    again: bytes behind those of the pixels, which each strip states too.
+    """
+    deflate = 8
+    strip = zlib.compress(bytes(side * samples), 9) + bytes(again)
+    data, fields = strip + bytes(len(strip) % 2), []
+
+    def add(tag, kind, values):
+        nonlocal data
+        if len(values) == 1:
+            fields.append((tag, 4, 1, values[0]))
+            return
+        fields.append((tag, kind, len(values), 8 + len(data)))
+        data += struct.pack(f"<{len(values)}{'H' if kind == 3 else 'I'}", *values)
+
+    add(256, 4, [side])
+    add(257, 4, [side])
+    add(258, 3, [8] * samples)
+    add(259, 4, [deflate])
+    add(262, 4, [1])
+    add(273, 4, [8] * side)
+    add(277, 4, [samples])
+    add(278, 4, [1])
+    add(279, 4, [len(strip)] * side)
+    add(284, 4, [1])
+    data += bytes(len(data) % 2)
+    return b"".join([
+        b"II*\0", struct.pack("<I", 8 + len(data)), data, struct.pack("<H", len(fields)),
+        *(struct.pack("<HHII", *field) for field in fields), bytes(4)])
 
 
 def _box(kind, data):

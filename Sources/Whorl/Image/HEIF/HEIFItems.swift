@@ -45,6 +45,9 @@ struct HEIFItems {
         references.filter { $0.key.type == "auxl" && $0.value.contains(item) }.map(\.key.item)
     }
 
+    /// Items that others add to.
+    var extended: Set<Int> { Set(references.filter { $0.key.type == "auxl" }.flatMap(\.value)) }
+
     /// The bytes of an item.
     func bytes(of item: Int) throws(HEIFFault) -> [UInt8] {
         let source = isEmbedded.contains(item) ? embedded : file
@@ -68,6 +71,13 @@ extension HEIFItems {
     /// The most properties of an item: each turn of a picture is one, and takes as long as the picture is large.
     private static let mostProperties = 32
 
+    /// The most items of a file, and the most references between them: the library seeks each in lists.
+    private static let (mostItems, mostReferences) = (1024, 8192)
+
+    private static func check(items count: Int) throws(HEIFFault) {
+        guard count <= mostItems else { throw .feature("more than \(mostItems) items") }
+    }
+
     /// Checks how many properties the items have (ISO/IEC 23008-12, 9.3).
     private static func checkAssociations(_ box: ByteReader<HEIFFault>) throws(HEIFFault) {
         var reader = box
@@ -90,7 +100,9 @@ extension HEIFItems {
         var reader = box
         _ = try reader.readVersion() == 0 ? reader.readInt(UInt16.self) : reader.readInt(UInt32.self)
         var types: [Int: String] = [:]
-        for entry in try HEIFBox.all(in: reader.rest) where entry.type == "infe" {
+        let entries = try HEIFBox.all(in: reader.rest)
+        try check(items: entries.count)
+        for entry in entries where entry.type == "infe" {
             var entry = entry.reader
             let version = try entry.readVersion()
             // Items of earlier versions have no type and are no pictures.
@@ -108,10 +120,14 @@ extension HEIFItems {
         guard var reader = box else { return [:] }
         let isLong = try reader.readVersion() > 0
         var references: [Reference: [Int]] = [:]
+        var total = 0
         for box in try HEIFBox.all(in: reader.rest) {
             var entry = box.reader
             let item = try isLong ? entry.readInt(UInt32.self) : entry.readInt(UInt16.self)
-            for _ in 0..<(try entry.readInt(UInt16.self)) {
+            let count = try entry.readInt(UInt16.self)
+            total += 1 + count
+            guard total <= mostReferences else { throw .feature("more than \(mostReferences) references") }
+            for _ in 0..<count {
                 let named = try isLong ? entry.readInt(UInt32.self) : entry.readInt(UInt16.self)
                 references[Reference(type: box.type, item: item), default: []].append(named)
             }
@@ -130,7 +146,9 @@ extension HEIFItems {
         let (baseSize, indexSize) = (Int(more >> 4), version == 0 ? 0 : Int(more & 15))
         var places: [Int: [Range<Int>]] = [:]
         var embedded: Set<Int> = []
-        for _ in 0..<(try version < 2 ? reader.readInt(UInt16.self) : reader.readInt(UInt32.self)) {
+        let items = try version < 2 ? reader.readInt(UInt16.self) : reader.readInt(UInt32.self)
+        try check(items: items)
+        for _ in 0..<items {
             let item = try version < 2 ? reader.readInt(UInt16.self) : reader.readInt(UInt32.self)
             switch try version == 0 ? 0 : reader.readInt(UInt16.self) & 15 {
             case 0: break

@@ -58,6 +58,11 @@ enum HEIFSize {
             guard named.count == tiles.count else { throw .damage("a grid has other tiles than it states") }
             parts += named
         }
+        // The library decodes what adds to a tile, or to another addition, without end where two add to each other.
+        let extended = items.extended
+        guard !(grids + parts).contains(where: { $0 != items.primary && extended.contains($0) }) else {
+            throw .feature("transparency of a part of a picture")
+        }
         var (length, units) = (0, 0)
         for (item, times) in Dictionary(parts.map { ($0, 1) }, uniquingKeysWith: +).sorted(by: { $0.key < $1.key }) {
             let type = items.types[item] ?? "none"
