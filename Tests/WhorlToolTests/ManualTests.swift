@@ -27,7 +27,8 @@ import WhorlTool
         let page = Self.page.deletingLastPathComponent().appending(path: "whorl-service.8")
         let text = try String(contentsOf: page, encoding: .utf8)
         let handedOver = Set(ServiceCommand.allCases.map { $0.rawValue })
-        let own = WhorlServiceCommand.configuration.subcommands.map { $0._commandName }
+        let own = WhorlServiceCommand.configuration.subcommands.filter { $0.configuration.shouldDisplay }
+            .map { $0._commandName }
         #expect(own.filter { !handedOver.contains($0) } == Self.ofServiceAlone)
         for name in Self.ofServiceAlone {
             let command = "whorl-service \(name)".replacing("-", with: "\\-")

@@ -121,7 +121,7 @@ extension VidSessions {
         of person: BCID, _ profile: VidProfile?, _ sample: CapturedSample, _ found: Verification
     ) throws(Refusal) -> VidResult {
         let user = try biometrics.keep { () throws(WhorlError) in try records.all(OIDCUser.self, of: person).first }
-        // Others' profiles matter where a name is told.
+        // Others' profiles matter where an app receives a name.
         let profiles =
             user == nil ? [] : try biometrics.keep { () throws(WhorlError) in try records.all(VidProfile.self) }
         let known = PersonName(person, profile: profile, user: user, among: profiles)

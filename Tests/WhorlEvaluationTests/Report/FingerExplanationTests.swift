@@ -31,13 +31,13 @@ import WhorlEvaluation
 
     @Test func partsAreAddedUpInTheirGroup() throws {
         let group = try Self.group(["residual": -1, "unevenness": -2.5, "flow": 9], "fit of the joined minutiae")
-        #expect(group.contribution == -3.5 && group.mated == -3.32 && group.nonMated == -5.26)
+        #expect(group.contribution == -3.5 && group.mated == -4.20 && group.nonMated == -6.81)
     }
 
-    /// Between 4.99 and 7.71 a quarter of the way is 0.68.
+    /// Between 4.40 and 6.93 a quarter of the way is 0.63.
     @Test(arguments: [
-        (9, FingerExplanation.Tendency.forOneFinger), (7.04, .forOneFinger), (7.02, .undecided), (5.68, .undecided),
-        (5.66, .forTwoFingers), (-3, .forTwoFingers),
+        (9, FingerExplanation.Tendency.forOneFinger), (6.31, .forOneFinger), (6.28, .undecided), (5.05, .undecided),
+        (5.02, .forTwoFingers), (-3, .forTwoFingers),
     ])
     func aGroupSpeaksForTheAverageThatItIsNear(contribution: Double, tendency: FingerExplanation.Tendency) throws {
         #expect(try Self.group(["flow": contribution], "agreement of the ridge flow").tendency == tendency)
@@ -53,7 +53,7 @@ import WhorlEvaluation
         #expect(abs(sum - comparison.score) < 1e-3)
         #expect(explanation.groups.allSatisfy { $0.mated > $0.nonMated })
         let averages = explanation.groups.reduce((base, base)) { ($0.0 + $1.mated, $0.1 + $1.nonMated) }
-        #expect(abs(averages.0 - 14.16) < 0.05 && abs(averages.1 + 8.96) < 0.05)
+        #expect(abs(averages.0 - 14.38) < 0.05 && abs(averages.1 + 10.17) < 0.05)
     }
 
     @Test func theSentenceNamesWhatSpeaksForWhat() {

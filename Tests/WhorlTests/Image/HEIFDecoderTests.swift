@@ -124,12 +124,12 @@ import Whorl
             Self.error(pictures.bytes()) == .unsupportedImage(format: .heif, feature: "several pictures in one item"))
     }
 
-    /// A parameter set of 256 x 256 pixels, then slices, each of which might cover the whole picture.
+    /// A parameter set of 256 x 255 pixels, then slices, each of which might cover the whole picture.
     @Test func moreSlicesThanPixelsNeedAreRefused() {
         let profile = [UInt8](repeating: 0x11, count: 12)
         let head: [UInt8] = [0, 0, 0, 20, 33 << 1, 1, 1] + profile + [0xA0, 0x08, 0x08, 0x04, 0x02]
         var file = HEIFBoxSample(type: "hvc1")
-        for (slices, feature) in [(4, nil), (5, "5 slices or frames of 65536 pixels")] {
+        for (slices, feature) in [(4, nil), (5, "5 slices or frames of 65280 pixels")] {
             file.content = head + (0..<slices).flatMap { [0, 0, 0, 3, 2, 1, $0 == 0 ? 0x80 : 0] as [UInt8] }
             let error = Self.error(file.bytes())
             if let feature {

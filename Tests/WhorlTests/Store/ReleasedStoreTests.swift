@@ -37,13 +37,16 @@ import Whorl
     @Test(arguments: versions)
     func storeGoesOnWithFingersAndFaces(version: Int) throws {
         let folder = try copy(version)
-        let engine = Engine(store: try folder.store())
+        let engine = Engine(store: try folder.store(), calibration: .fingerVersion1)
         let bcid = try BCID("bws.12.1")
         let print = try #require(
             try engine.store.references(.person(bcid)).compactMap { reference -> FingerTemplate? in
                 if case .finger(let template) = reference.template { template } else { nil }
             }.first)
         #expect(try engine.verify(bcid, probe: print, fmr: 1e-4).decision == .match)
+        #expect(throws: WhorlError.extractorMismatch(got: 1, expected: MinutiaExtractor.version)) {
+            try Engine(store: engine.store).verify(bcid, probe: print, fmr: 1e-4)
+        }
         try engine.enroll(bcid, Presentation(fingers: [FingerSample(template: print)], faces: [FaceSource.face(0.5)]))
         let again = try folder.store().references(.person(bcid))
         #expect(again.map(\.record.modality) == [.finger, .finger, .finger, .face])

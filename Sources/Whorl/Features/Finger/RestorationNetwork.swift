@@ -41,15 +41,12 @@ struct RestorationOutput {
     /// Pixels along a side of a cell.
     let cell: Int
 
-    /// The logits of a row of pixels.
-    func row(_ y: Int) -> [Float] {
+    /// Copies the logits of a row of pixels, `columns * cell` of them.
+    func copyRow(_ y: Int, to row: inout [Float]) {
         let plane = logits.count / (cell * cell)
-        return [Float](unsafeUninitializedCapacity: columns * cell) { row, count in
-            for x in 0..<cell {
-                let first = (y % cell * cell + x) * plane + y / cell * columns
-                for column in 0..<columns { row[column * cell + x] = logits[first + column] }
-            }
-            count = columns * cell
+        for x in 0..<cell {
+            let first = (y % cell * cell + x) * plane + y / cell * columns
+            for column in 0..<columns { row[column * cell + x] = logits[first + column] }
         }
     }
 }

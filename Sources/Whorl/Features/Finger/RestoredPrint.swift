@@ -22,8 +22,9 @@ extension RestoredPrint {
         for down in RestorationWindow.all(covering: height) {
             for across in RestorationWindow.all(covering: width) {
                 RestorationNetwork.run(RestorationInput(print.pixels, certainty, across, down)) { logits in
+                    var row = [Float](repeating: 0, count: across.count)
                     for y in down.kept {
-                        let row = logits.row(y - down.start)
+                        logits.copyRow(y - down.start, to: &row)
                         for x in across.kept { pixels.values[y * width + x] = -Self.share(row[x - across.start]) }
                     }
                 }

@@ -14,7 +14,9 @@ final class PlannedNetwork: Sendable {
 
     /// Wraps a network.
     ///
-    /// - Parameter most: plans that are kept.
+    /// - Parameters:
+    ///   - network: what is run.
+    ///   - most: plans that are kept.
     init(_ network: Network, most: Int) {
         self.network = network
         self.most = most
