@@ -19,13 +19,13 @@ def test_P26_steps(prints, browser, tmp_path):
     page = browser()
     address = f"file://{tmp_path}/steps/index.html"
     page.open(address)
-    assert page.run(RINGS) == [None] * 13
+    assert page.run(RINGS) == [None] * 12
     page.open("about:blank")
     page.open(address + "#100,50")
     page.wait_text("x 100, y 50 pixels")
     width, height = page.run("const i = document.querySelector('img'); return [i.naturalWidth / 2, i.naturalHeight / 2]")
     rings = page.run(RINGS)
-    assert len(rings) == 13
+    assert len(rings) == 12
     for left, top in rings:
         assert abs(left - 100.5 / width) < 0.01 and abs(top - 50.5 / height) < 0.01
     page.run("""
