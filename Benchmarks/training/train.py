@@ -67,8 +67,12 @@ def loss_of(logits, target):
 
 
 def halve(path):
-    """Stores the weights in 16 bits."""
+    """Stores the weights in 16 bits, and constants beside them."""
     model = onnx.load(path)
+    for node in [node for node in model.graph.node if node.op_type == "Constant"]:
+        model.graph.initializer.append(node.attribute[0].t)
+        model.graph.initializer[-1].name = node.output[0]
+        model.graph.node.remove(node)
     for tensor in model.graph.initializer:
         numbers = numpy_helper.to_array(tensor)
         if numbers.dtype == np.float32:
