@@ -9,7 +9,7 @@ struct RestorationInput {
     static let cell = 2
 
     private let pixels: Plane<Float>
-    private let certainty: Plane<Float>
+    private let contrast: Plane<Float>
     private let across: RestorationWindow
     private let down: RestorationWindow
     private let columns: [BlockPlace]
@@ -21,14 +21,14 @@ struct RestorationInput {
     var height: Int { down.count / Self.cell }
 
     init(
-        _ pixels: Plane<Float>, _ certainty: Plane<Float>, _ across: RestorationWindow, _ down: RestorationWindow
+        _ pixels: Plane<Float>, _ contrast: Plane<Float>, _ across: RestorationWindow, _ down: RestorationWindow
     ) {
         self.pixels = pixels
-        self.certainty = certainty
+        self.contrast = contrast
         self.across = across
         self.down = down
-        columns = Self.places(across, cells: certainty.width)
-        rows = Self.places(down, cells: certainty.height)
+        columns = Self.places(across, cells: contrast.width)
+        rows = Self.places(down, cells: contrast.height)
     }
 
     /// Where the cells of a window lie between the blocks.
@@ -39,7 +39,7 @@ struct RestorationInput {
     }
 
     /// The contrast of each block on the scale that the network was trained with, about -0.5...1.
-    static func certainty(of contrast: Plane<Float>) -> Plane<Float> {
+    static func scaled(contrast: Plane<Float>) -> Plane<Float> {
         Plane(
             width: contrast.width, height: contrast.height, values: contrast.values.map { log1pf($0) / 4 - 1 / 2 })
     }
@@ -57,7 +57,7 @@ struct RestorationInput {
                 out[numbers + 1] = p[top + right]
                 out[numbers + 2] = p[bottom + left]
                 out[numbers + 3] = p[bottom + right]
-                out[numbers + 4] = certainty.interpolated(columns[column], rows[row])
+                out[numbers + 4] = contrast.interpolated(columns[column], rows[row])
             }
         }
     }

@@ -1,4 +1,3 @@
-internal import WhorlNetwork
 package import WhorlNumerics
 
 /// A print as a network believes that it was before skin, pressure and sensor wore it: ridges without breaks.
@@ -16,12 +15,12 @@ package struct RestoredPrint {
 
 extension RestoredPrint {
     package init(_ print: NormalizedPrint) {
-        let certainty = RestorationInput.certainty(of: print.contrast)
+        let contrast = RestorationInput.scaled(contrast: print.contrast)
         let (width, height) = (print.pixels.width, print.pixels.height)
         var pixels = Plane<Float>(width: width, height: height, repeating: 0)
         for down in RestorationWindow.all(covering: height) {
             for across in RestorationWindow.all(covering: width) {
-                RestorationNetwork.run(RestorationInput(print.pixels, certainty, across, down)) { logits in
+                RestorationNetwork.run(RestorationInput(print.pixels, contrast, across, down)) { logits in
                     var row = [Float](repeating: 0, count: across.count)
                     for y in down.kept {
                         logits.copyRow(y - down.start, to: &row)

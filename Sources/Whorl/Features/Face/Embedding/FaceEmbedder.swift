@@ -87,12 +87,17 @@ public struct FaceEmbedder: Sendable {
     /// - Parameters:
     ///   - common: orthonormal, each as long as the output.
     ///   - output: of a model.
-    /// - Returns: the part of the output that is orthogonal to the directions; the output itself where there are none.
+    /// - Returns: the part of the output that is orthogonal to the directions; the output as it is if there are no directions.
     package static func without(_ common: [[Float]], _ output: [Float]) -> [Float] {
         common.reduce(output) { left, direction in
-            let share = zip(direction, left).reduce(0) { $0 + Double($1.0) * Double($1.1) }
+            let share = product(direction, left)
             return zip(direction, left).map { Float(Double($1) - share * Double($0)) }
         }
+    }
+
+    /// The sum of the products of two lists, in their order.
+    static func product(_ one: [Float], _ other: [Float]) -> Double {
+        zip(one, other).reduce(0) { $0 + Double($1.0) * Double($1.1) }
     }
 
     private func output(for face: AlignedFace) throws(WhorlError) -> [Float] {

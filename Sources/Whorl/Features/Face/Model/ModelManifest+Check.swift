@@ -68,7 +68,7 @@ extension ModelManifest {
         }
         for (index, direction) in common.enumerated() {
             for (other, second) in common[...index].enumerated() {
-                let product = zip(direction, second).reduce(0) { $0 + Double($1.0) * Double($1.1) }
+                let product = FaceEmbedder.product(direction, second)
                 guard abs(product - (index == other ? 1 : 0)) <= Self.commonTolerance else {
                     throw Fault(key: "common", reason: "its directions are not orthonormal")
                 }
