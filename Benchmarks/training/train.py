@@ -13,12 +13,11 @@ import time
 
 import cv2
 import numpy as np
-import onnx
 import torch
-from onnx import numpy_helper
 from torch.nn import functional
 
 from damage import crop, damaged, planes, relief
+from export import halve
 from network import PLANES, Restoration
 
 SIZE, BATCH, GHOSTS = 160, 8, 0.2
@@ -64,20 +63,6 @@ def loss_of(logits, target):
     x = torch.sigmoid(logits) - target
     edges = x.diff(dim=-2).abs().mean() + x.diff(dim=-1).abs().mean()
     return functional.binary_cross_entropy_with_logits(logits, target) + EDGES * edges
-
-
-def halve(path):
-    """Stores the weights in 16 bits, and constants beside them."""
-    model = onnx.load(path)
-    for node in [node for node in model.graph.node if node.op_type == "Constant"]:
-        model.graph.initializer.append(node.attribute[0].t)
-        model.graph.initializer[-1].name = node.output[0]
-        model.graph.node.remove(node)
-    for tensor in model.graph.initializer:
-        numbers = numpy_helper.to_array(tensor)
-        if numbers.dtype == np.float32:
-            tensor.CopyFrom(numpy_helper.from_array(numbers.astype(np.float16), tensor.name))
-    onnx.save(model, path)
 
 
 def main():

@@ -109,7 +109,7 @@ extension Template {
         switch (self, reference) {
         case (.finger(let one), .finger(let other)):
             let (version, expected) = (other.extractorVersion, one.extractorVersion)
-            guard FingerScore.of(extractorVersion: expected) != nil else {
+            guard FingerScore.knows(extractorVersion: expected) else {
                 throw .extractorMismatch(got: expected, expected: MinutiaExtractor.version)
             }
             guard version == expected else { throw .extractorMismatch(got: version, expected: expected) }

@@ -13,7 +13,10 @@ extension FingerTemplate {
     /// What the template was made of (1); left out for an image.
     private static let originTag: UInt8 = 4
 
-    static let knownTags = [printTag, minutiaeTag, ridgesTag, originTag]
+    /// Descriptors of the first minutiae, 16 bytes each; left out where there are none.
+    private static let descriptorsTag: UInt8 = 5
+
+    static let knownTags = [printTag, minutiaeTag, ridgesTag, originTag, descriptorsTag]
 
     /// The sections to store.
     ///
@@ -31,13 +34,21 @@ extension FingerTemplate {
         field.write(UInt16(ridges.columns))
         field.write(UInt16(ridges.rows))
         field.write(ridges.runs)
-        let required = [
+        var sections = [
             TemplateSection(tag: Self.printTag, payload: print.bytes),
             TemplateSection(tag: Self.minutiaeTag, payload: minutiae.bytes),
             TemplateSection(tag: Self.ridgesTag, payload: field.bytes),
         ]
-        guard origin != .image else { return required }
-        return required + [TemplateSection(tag: Self.originTag, payload: [origin.rawValue])]
+        if origin != .image { sections.append(TemplateSection(tag: Self.originTag, payload: [origin.rawValue])) }
+        if !descriptors.isEmpty {
+            var writer = ByteWriter()
+            for descriptor in descriptors {
+                writer.write(descriptor.low)
+                writer.write(descriptor.high)
+            }
+            sections.append(TemplateSection(tag: Self.descriptorsTag, payload: writer.bytes))
+        }
+        return sections
     }
 
     /// Makes a template of its stored sections.
@@ -59,9 +70,11 @@ extension FingerTemplate {
                 runs: try reader.take(reader.remaining))
         }
         let origin = sections.has(Self.originTag) ? try sections.read(Self.originTag, Self.readOrigin) : .image
+        let descriptors =
+            sections.has(Self.descriptorsTag) ? try sections.read(Self.descriptorsTag, Self.readDescriptors) : []
         self.init(
             extractorVersion: extractorVersion, width: Int(print.width), height: Int(print.height), points: points,
-            ridges: ridges, quality: Int(print.quality), origin: origin)
+            descriptors: descriptors, ridges: ridges, quality: Int(print.quality), origin: origin)
         try checkStorable()
     }
 
@@ -71,6 +84,19 @@ extension FingerTemplate {
             throw .damagedTemplate(reason: "unknown origin \(code)")
         }
         return origin
+    }
+
+    private static func readDescriptors(
+        _ reader: inout ByteReader<WhorlError>
+    ) throws(WhorlError) -> [MinutiaDescriptor] {
+        let count = reader.remaining / MinutiaDescriptor.storedBytes
+        guard (1...MinutiaDescriptor.most).contains(count), reader.remaining == count * MinutiaDescriptor.storedBytes else {
+            throw .damagedTemplate(reason: "the count of descriptors does not fit")
+        }
+        var descriptors: [MinutiaDescriptor] = []
+        descriptors.reserveCapacity(count)
+        for _ in 0..<count { descriptors.append(MinutiaDescriptor(low: try reader.read(), high: try reader.read())) }
+        return descriptors
     }
 
     private static func readPoints(_ reader: inout ByteReader<WhorlError>) throws(WhorlError) -> [Point] {
@@ -83,4 +109,9 @@ extension FingerTemplate {
         for _ in 0..<count { points.append(try Point(&reader)) }
         return points
     }
+}
+
+extension MinutiaDescriptor {
+    /// Bytes of a stored descriptor.
+    fileprivate static let storedBytes = bits / 8
 }

@@ -15,6 +15,9 @@ extension FingerTemplate {
         guard points.count <= Self.maximumCount else {
             throw .damagedTemplate(reason: "there are more than \(Self.maximumCount) minutiae")
         }
+        guard descriptors.isEmpty || descriptors.count == min(points.count, MinutiaDescriptor.most) else {
+            throw .damagedTemplate(reason: "the count of descriptors does not fit")
+        }
         guard points.allSatisfy(isStorable) else {
             throw .damagedTemplate(reason: "a minutia is out of range")
         }

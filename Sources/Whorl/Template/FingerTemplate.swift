@@ -47,6 +47,9 @@ public struct FingerTemplate: Sendable, Equatable {
     public let height: Int
     /// At most ``maximumCount`` minutiae, the most reliable first.
     public let points: [Point]
+    /// Descriptors of the first minutiae, ``MinutiaDescriptor/most`` of them or of all; empty where none could be made, as
+    /// of a record.
+    public let descriptors: [MinutiaDescriptor]
     /// The ridge flow.
     public let ridges: RidgeField
     /// The quality score of the print, 0...100.
@@ -56,13 +59,14 @@ public struct FingerTemplate: Sendable, Equatable {
 
     /// Makes a template of its stored parts.
     public init(
-        extractorVersion: Int, width: Int, height: Int, points: [Point], ridges: RidgeField, quality: Int,
-        origin: Origin = .image
+        extractorVersion: Int, width: Int, height: Int, points: [Point], descriptors: [MinutiaDescriptor] = [],
+        ridges: RidgeField, quality: Int, origin: Origin = .image
     ) {
         self.extractorVersion = extractorVersion
         self.width = width
         self.height = height
         self.points = points
+        self.descriptors = descriptors
         self.ridges = ridges
         self.quality = quality
         self.origin = origin
@@ -72,7 +76,8 @@ public struct FingerTemplate: Sendable, Equatable {
     public init(_ features: FingerFeatures) {
         self.init(
             extractorVersion: MinutiaExtractor.version, width: features.width, height: features.height,
-            points: features.minutiae.prefix(Self.maximumCount).map(Point.init), ridges: features.ridges,
+            points: features.minutiae.prefix(Self.maximumCount).map(Point.init),
+            descriptors: features.descriptors, ridges: features.ridges,
             quality: features.quality.score)
     }
 }

@@ -6,6 +6,8 @@ public struct FingerFeatures: Sendable, Equatable {
     public let height: Int
     /// Minutiae, the most reliable first.
     public let minutiae: [Minutia]
+    /// Descriptors of the first minutiae, at most ``MinutiaDescriptor/most``.
+    public let descriptors: [MinutiaDescriptor]
     /// The ridge flow.
     public let ridges: RidgeField
     /// Median distance from ridge to ridge in pixels at 500 dpi.
@@ -17,12 +19,13 @@ public struct FingerFeatures: Sendable, Equatable {
 
     /// Makes features of their parts.
     public init(
-        width: Int, height: Int, minutiae: [Minutia], ridges: RidgeField, ridgePeriod: Double,
-        quality: FingerQuality, warnings: [FingerWarning]
+        width: Int, height: Int, minutiae: [Minutia], descriptors: [MinutiaDescriptor] = [], ridges: RidgeField,
+        ridgePeriod: Double, quality: FingerQuality, warnings: [FingerWarning]
     ) {
         self.width = width
         self.height = height
         self.minutiae = minutiae
+        self.descriptors = descriptors
         self.ridges = ridges
         self.ridgePeriod = ridgePeriod
         self.quality = quality

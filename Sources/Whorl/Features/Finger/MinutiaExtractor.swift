@@ -58,8 +58,9 @@ public struct MinutiaExtractor: Sendable {
         try checkCount(minutiae)
         let quality = FingerQuality(print, area, clarity, minutiae)
         return FingerFeatures(
-            width: working.width, height: working.height, minutiae: minutiae, ridges: RidgeField(orientation, area),
-            ridgePeriod: Double(period.median), quality: quality,
+            width: working.width, height: working.height, minutiae: minutiae,
+            descriptors: DescriptorNetwork.descriptors(of: minutiae, in: restored),
+            ridges: RidgeField(orientation, area), ridgePeriod: Double(period.median), quality: quality,
             warnings: FingerWarning.all(resolution: image.resolution, period: period, quality: quality))
     }
 }

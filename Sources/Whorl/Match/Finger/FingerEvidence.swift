@@ -32,6 +32,8 @@ package struct FingerEvidence {
         case pairsFraction
         /// Logarithm of 1 + ``pairs``, times ``qualityFraction``.
         case logPairsQuality
+        /// Mean likeness of the pairs' descriptors above that of all descriptors of both prints, `-2...2`.
+        case likeness
     }
 
     /// A value for each ``Measure``, in order.
@@ -41,7 +43,7 @@ package struct FingerEvidence {
         _ tree: PairTree, _ alignment: Alignment, _ similarity: LocalSimilarity, local: Float,
         _ first: PreparedFinger, _ second: PreparedFinger
     ) {
-        let pairs = PairSums(tree, alignment, similarity, first.points, second.points)
+        let pairs = PairSums(tree, alignment, similarity, first, second)
         let prior = MatchParameters.prior
         let mine = Overlap(of: first.points, on: second.template.ridges, alignment) { tree.partner[$0] >= 0 }
         let theirs = Overlap(of: second.points, on: first.template.ridges, alignment.inverse, tree.isTaken)
@@ -70,6 +72,7 @@ package struct FingerEvidence {
             case .rootOverlap: sqrtf(overlap)
             case .pairsFraction: count * fraction
             case .logPairsQuality: log1pf(count) * qualityFraction
+            case .likeness: (pairs.likeness + prior.pairs * prior.likeness) / (pairs.described + prior.pairs)
             }
         }
     }
@@ -89,8 +92,21 @@ private struct PairSums {
     var unevenSquares: Float = 0
     /// Geometric means of the qualities.
     var quality: Float = 0
+    /// Pairs whose minutiae both have a descriptor.
+    var described: Float = 0
+    /// Likenesses of their descriptors above what is usual in the two prints.
+    var likeness: Float = 0
 
-    init(_ tree: PairTree, _ alignment: Alignment, _ local: LocalSimilarity, _ first: PointSet, _ second: PointSet) {
+    init(
+        _ tree: PairTree, _ alignment: Alignment, _ local: LocalSimilarity, _ one: PreparedFinger, _ other: PreparedFinger
+    ) {
+        let (first, second) = (one.points, other.points)
+        let (mine, theirs) = (one.template.descriptors, other.template.descriptors)
+        let usual = MinutiaDescriptor.meanLikeness(mine, theirs)
+        for (i, j) in tree.pairs where i < mine.count && j < theirs.count {
+            described += 1
+            likeness += mine[i].likeness(theirs[j]) - usual
+        }
         var shifts: [PairShift] = []
         shifts.reserveCapacity(tree.pairs.count)
         for (i, j) in tree.pairs {

@@ -21,20 +21,20 @@ package struct FingerMatcher: Sendable {
     ///
     /// - Returns: similarity, higher is closer.
     package func score(_ reference: PreparedFinger) -> Double {
-        Double(pairing(with: reference).pairing?.score ?? probe.scoring.bias)
+        Double(pairing(with: reference).pairing?.score ?? probe.scoring(with: reference).bias)
     }
 
     /// Compares the probe with one reference and keeps what the score was made of.
     package func comparison(with reference: PreparedFinger) -> FingerComparison {
         let (found, isFirst) = pairing(with: reference)
         guard let pairing = found else {
-            return FingerComparison(score: Double(probe.scoring.bias), pairs: [], parts: [])
+            return FingerComparison(score: Double(probe.scoring(with: reference).bias), pairs: [], parts: [])
         }
         let pairs = Self.pairs(pairing.tree.pairs, pairing.similarity, isFirst)
         return FingerComparison(
             score: Double(pairing.score),
             pairs: pairs.sorted { ($1.similarity, $0.probe) < ($0.similarity, $1.probe) },
-            parts: probe.scoring.parts(pairing.evidence))
+            parts: probe.scoring(with: reference).parts(pairing.evidence))
     }
 
     /// Compares the probe with one reference and keeps how the search for the best pairing went.
@@ -59,7 +59,7 @@ package struct FingerMatcher: Sendable {
                 steps.weighed.append(
                     ComparisonSteps.Weighed(
                         grown: grown, pairs: pairs, alignment: isFirst ? alignment : alignment.inverse,
-                        parts: probe.scoring.parts(evidence), score: Double(score)))
+                        parts: probe.scoring(with: reference).parts(evidence), score: Double(score)))
             }
         }
         return steps

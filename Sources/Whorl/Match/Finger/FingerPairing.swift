@@ -24,7 +24,7 @@ struct FingerPairing {
     ///   - watch: receives the steps in the order of their making.
     init?(_ first: PreparedFinger, _ second: PreparedFinger, watch: ((Step) -> Void)? = nil) {
         guard first.points.count > 0, second.points.count > 0 else { return nil }
-        let weights = first.scoring
+        let weights = first.scoring(with: second)
         let similarity = LocalSimilarity(first, second)
         var roots = similarity.strongest(MatchParameters.roots)
         if roots.isEmpty { roots = [(0, 0)] }

@@ -18,11 +18,13 @@ extension FingerScore {
         case .rootOverlap: 0.9636
         case .pairsFraction: 0.0519
         case .logPairsQuality: 8.2398
+        case .likeness: 0
         }
     }
 
-    /// Weights fitted to templates of the extractor that restores prints, by `whorl fit-score` on the eight development sets.
-    static let version2 = FingerScore(
+    /// Weights for templates of the extractor that restores prints, where one has no descriptors: fitted by `whorl fit-score`
+    /// on the eight development sets before there were any.
+    static let version2Undescribed = FingerScore(
         bias: -66.6811
     ) { measure in
         switch measure {
@@ -40,6 +42,31 @@ extension FingerScore {
         case .rootOverlap: 0.0293
         case .pairsFraction: -0.2483
         case .logPairsQuality: 10.1658
+        case .likeness: 0
+        }
+    }
+
+    /// Weights for templates of the extractor that restores prints and describes minutiae, by `whorl fit-score` on the eight
+    /// development sets.
+    static let version2 = FingerScore(
+        bias: -45.849
+    ) { measure in
+        switch measure {
+        case .pairs: -0.0241
+        case .meanSimilarity: 34.7463
+        case .fraction: -14.765
+        case .qualityFraction: 20.8246
+        case .residual: 0.3099
+        case .unevenness: -0.7605
+        case .flow: -2.4175
+        case .area: 3.1024
+        case .local: -3.3596
+        case .rootEdges: -0.8273
+        case .kinds: 5.6111
+        case .rootOverlap: 0.2213
+        case .pairsFraction: -0.0754
+        case .logPairsQuality: 6.7828
+        case .likeness: 39.8132
         }
     }
 }

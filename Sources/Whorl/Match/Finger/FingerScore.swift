@@ -14,15 +14,18 @@ package struct FingerScore: Sendable {
         weights = FingerEvidence.Measure.allCases.map(weight)
     }
 
-    /// The weights for templates of an extractor version; nil of an unknown one.
-    package static func of(extractorVersion: Int) -> FingerScore? {
-        versions.indices.contains(extractorVersion - 1) ? versions[extractorVersion - 1] : nil
+    /// Whether there are weights for templates of an extractor version.
+    package static func knows(extractorVersion: Int) -> Bool { (1...MinutiaExtractor.version).contains(extractorVersion) }
+
+    /// The weights for templates of an extractor version; of one that no build knows, those of this build.
+    ///
+    /// - Parameters:
+    ///   - extractorVersion: that of both templates.
+    ///   - areDescribed: whether both have descriptors.
+    package static func of(extractorVersion: Int, areDescribed: Bool) -> FingerScore {
+        if extractorVersion == 1 { return version1 }
+        return areDescribed ? version2 : version2Undescribed
     }
-
-    /// The weights for templates of this build's extractor.
-    package static let current = version2
-
-    private static let versions = [version1, version2]
 
     /// Weight of a measure.
     package func weight(_ measure: FingerEvidence.Measure) -> Float { weights[measure.rawValue] }

@@ -55,6 +55,6 @@ package enum MatchParameters {
     /// minutiae, as so many blocks of ridge flow. The usual values are those of non-mated comparisons.
     static let prior = (
         pairs: Float(4), quality: Float(2), blocks: Float(10), similarity: Float(0.45), residual: Float(12),
-        unevenness: Float(8)
+        unevenness: Float(8), likeness: Float(0.1)
     )
 }

@@ -27,8 +27,14 @@ package struct PreparedFinger: Sendable {
         edges = EdgeTable(points)
     }
 
-    /// The weights for templates of this one's version; of one that no build knows, those of this build.
-    var scoring: FingerScore { FingerScore.of(extractorVersion: template.extractorVersion) ?? .current }
+    /// Whether the minutiae have descriptors.
+    var isDescribed: Bool { !template.descriptors.isEmpty }
+
+    /// The weights for comparisons with another print.
+    func scoring(with other: PreparedFinger) -> FingerScore {
+        FingerScore.of(
+            extractorVersion: template.extractorVersion, areDescribed: isDescribed && other.isDescribed)
+    }
 
     /// An order of prints that does not depend on which is the probe: comparisons take the earlier one first, so that
     /// they are symmetric to the last bit.

@@ -1,0 +1,27 @@
+internal import WhorlNetwork
+internal import WhorlNumerics
+
+/// The network that describes minutiae.
+enum DescriptorNetwork {
+    private static let planned: PlannedSize = {
+        do throws(NetworkError) {
+            let network = PlannedNetwork(try Network(onnx: DescriptorFile.bytes), most: 1)
+            return try network.planned(width: MinutiaPatch.side, height: MinutiaPatch.side)
+        } catch {
+            preconditionFailure("the program's own network is damaged: \(error)")
+        }
+    }()
+
+    /// Describes minutiae by the ridges around them.
+    ///
+    /// - Returns: a descriptor for each of the first ``MinutiaDescriptor/most`` minutiae, in their order.
+    static func descriptors(of minutiae: [Minutia], in restored: RestoredPrint) -> [MinutiaDescriptor] {
+        let patch = MinutiaPatch(restored)
+        let workspace = planned.workspace()
+        defer { planned.giveBack(workspace) }
+        return minutiae.prefix(MinutiaDescriptor.most).map { minutia in
+            planned.plan.run(workspace) { row, out in patch.write(row, around: minutia, into: out) }
+            return planned.plan.withOutput(0, of: workspace, MinutiaDescriptor.init(signsOf:))
+        }
+    }
+}
