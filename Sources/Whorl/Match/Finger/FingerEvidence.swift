@@ -35,18 +35,18 @@ package struct FingerEvidence {
     }
 
     /// A value for each ``Measure``, in order.
-    package let values: [Float]
+    package let values: InlineArray<14, Float>
 
     package init(
-        _ tree: PairTree, _ alignment: Alignment, _ similarity: LocalSimilarity, local: Float,
-        _ first: PreparedFinger, _ second: PreparedFinger
+        _ tree: PairTree, _ alignment: Alignment, local: Float, _ first: PreparedFinger, _ second: PreparedFinger,
+        _ workspace: inout ComparisonWorkspace
     ) {
-        let pairs = PairSums(tree, alignment, similarity, first.points, second.points)
+        let pairs = PairSums(tree, alignment, first.points, second.points, &workspace)
         let prior = MatchParameters.prior
-        let mine = Overlap(of: first.points, on: second.template.ridges, alignment) { tree.partner[$0] >= 0 }
+        let mine = Overlap(of: first.points, on: second.template.ridges, alignment) { tree.partner(of: $0) >= 0 }
         let theirs = Overlap(of: second.points, on: first.template.ridges, alignment.inverse, tree.isTaken)
         let flow = FlowAgreement(first.template.ridges, second.template.ridges, alignment)
-        let count = Float(tree.pairs.count)
+        let count = Float(tree.count)
         let overlap = mine.count + theirs.count
         let fraction = 2 * count / (overlap + prior.pairs)
         let found = 2 * pairs.quality
@@ -54,8 +54,8 @@ package struct FingerEvidence {
         func spread(_ squares: Float, _ usual: Float) -> Float {
             sqrtf((squares + prior.pairs * usual * usual) / (count + prior.pairs))
         }
-        values = Measure.allCases.map { measure in
-            switch measure {
+        values = InlineArray { index in
+            switch Measure(rawValue: index) {
             case .pairs: count
             case .meanSimilarity: (pairs.similarity + prior.pairs * prior.similarity) / (count + prior.pairs)
             case .fraction: fraction
@@ -70,6 +70,7 @@ package struct FingerEvidence {
             case .rootOverlap: sqrtf(overlap)
             case .pairsFraction: count * fraction
             case .logPairsQuality: log1pf(count) * qualityFraction
+            case nil: 0
             }
         }
     }
@@ -90,11 +91,14 @@ private struct PairSums {
     /// Geometric means of the qualities.
     var quality: Float = 0
 
-    init(_ tree: PairTree, _ alignment: Alignment, _ local: LocalSimilarity, _ first: PointSet, _ second: PointSet) {
-        var shifts: [PairShift] = []
-        shifts.reserveCapacity(tree.pairs.count)
-        for (i, j) in tree.pairs {
-            similarity += local[i, j]
+    init(
+        _ tree: PairTree, _ alignment: Alignment, _ first: PointSet, _ second: PointSet,
+        _ workspace: inout ComparisonWorkspace
+    ) {
+        workspace.shifts.removeAll(keepingCapacity: true)
+        for number in 0..<tree.count {
+            let (i, j) = tree[number]
+            similarity += workspace.similarity[i, j]
             if first.kind[i] == .other || second.kind[j] == .other {
                 unstated += 1
             } else if first.kind[i] == second.kind[j] {
@@ -104,8 +108,9 @@ private struct PairSums {
             let (dx, dy) = (place.x - second.x[j], place.y - second.y[j])
             squares += dx * dx + dy * dy
             quality += sqrtf(first.quality[i] * second.quality[j])
-            shifts.append(PairShift(x: place.x, y: place.y, dx: -dx, dy: -dy))
+            workspace.shifts.append(PairShift(x: place.x, y: place.y, dx: -dx, dy: -dy))
         }
+        let shifts = workspace.shifts
         for index in shifts.indices {
             let around = PairShift.mean(of: shifts, at: shifts[index].x, shifts[index].y, leavingOut: index)
             let (dx, dy) = (shifts[index].dx - around.dx, shifts[index].dy - around.dy)
