@@ -35,7 +35,6 @@ package struct CascadeParameters: Sendable {
 
     /// Shares that are compared in full, rising, and what they lose.
     private static let losses: [(share: Double, loss: Double)] = [
-        (0.0005, 0.0175), (0.001, 0.0133), (0.002, 0.0097), (0.003, 0.0071), (0.005, 0.0039), (0.01, 0.0019),
-        (0.02, 0.0016),
+        (0.001, 0.0181), (0.002, 0.0137), (0.003, 0.0102), (0.005, 0.0059), (0.01, 0.0024), (0.02, 0.0020),
     ]
 }
