@@ -90,7 +90,9 @@ let package = Package(
         system("CZlib", pkgConfig: "zlib", apt: "zlib1g-dev"),
         system("CQRencode", pkgConfig: "libqrencode", apt: "libqrencode-dev"),
         .systemLibrary(name: "CProcess"),
-        .target(name: "CKernels", exclude: ["restoration/restoration.onnx", "descriptor/descriptor.onnx"]),
+        .target(
+            name: "CKernels",
+            exclude: ["restoration/restoration.onnx", "descriptor/descriptor.onnx", "codes/minutiae.table"]),
         .target(name: "WhorlNumerics", dependencies: ["COpenBLAS", "CKernels", "CZlib"], swiftSettings: strict),
         .target(name: "WhorlIdentity", swiftSettings: strict),
         .target(name: "WhorlNetwork", dependencies: ["WhorlNumerics"], swiftSettings: strict),

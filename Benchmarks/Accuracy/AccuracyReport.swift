@@ -17,6 +17,8 @@ struct AccuracyReport: Encodable {
     var promise: PromiseAccuracy?
     /// 1:N, prints.
     var search: SearchAccuracy?
+    /// What a search by print in stages misses.
+    var cascade: CascadeLoss?
     /// 1:1, faces.
     var faces: FaceAccuracy?
     /// 1:N, faces.
@@ -44,13 +46,17 @@ struct AccuracyReport: Encodable {
         for page in pages { try folder.write(page.name, title: page.title, page.table, sgemm: sgemm) }
     }
 
+    private var searchText: String? {
+        search.map { SearchTable.text($0) + (cascade.map(CascadeTable.text) ?? "") }
+    }
+
     /// What was measured: the page's name and title, and its table.
     private var pages: [(name: String, title: String, table: String)] {
         [
             ("comparison", "Comparison of prints", comparison.map(ComparisonTable.text)),
             ("interchange", "Prints in standard records", interchange.map(InterchangeTable.text)),
             ("promise", "Does the promise hold?", promise.map(PromiseTable.text)),
-            ("search-prints", "Search by print", search.map(SearchTable.text)),
+            ("search-prints", "Search by print", searchText),
             ("faces", "Comparison of faces", faces.map(FaceTable.text)),
             ("search-faces", "Search by face", faceSearch.map(SearchTable.text)),
             ("fusion", "Faces and prints together", fusion.map(FusionTable.text)),

@@ -65,9 +65,10 @@ struct SpeedBenchmark: AsyncParsableCommand {
             measurements += try FaceStages(faces: faces).measurements()
             yardstick.measure()
         }
+        var printSearches: [Measurement] = []
         if section.contains(.fingerSearch) {
             for prints in prints.isEmpty ? Self.usualPrints : prints {
-                measurements += try FingerSearchStages(prints: prints).measurements()
+                printSearches += try FingerSearchStages(prints: prints).measurements()
                 yardstick.measure()
             }
         }
@@ -77,7 +78,8 @@ struct SpeedBenchmark: AsyncParsableCommand {
         if service != nil { yardstick.measure() }
         let abuse = section.contains(.abuse) ? try AbuseStages.found()?.summary() : nil
         guard let sgemm = yardstick.speed else { return }
-        let report = SpeedReport(sgemm: sgemm, measurements, searches, service, abuse)
+        let report = SpeedReport(
+            sgemm: sgemm, measurements, printSearches: printSearches, searches, service, abuse)
         if let results { try report.write(to: try ResultFolder(results)) }
         print(json ? try report.json() : report.text, terminator: json ? "\n" : "")
     }

@@ -17,24 +17,29 @@ struct SpeedReport: Encodable {
     private let extractorVersion = MinutiaExtractor.version
     private let sgemm: Spread
     private let measurements: [Row]
+    private let printSearches: [Row]
     private let searches: [SearchSummary]
     private let service: ServiceSummary?
     private let abuse: AbuseSummary?
 
     /// Joins the core's speed, in GFLOP/s, and the measurements.
     init(
-        sgemm: Spread, _ measurements: [Measurement], _ searches: [SearchSummary], _ service: ServiceSummary?,
-        _ abuse: AbuseSummary?
+        sgemm: Spread, _ measurements: [Measurement], printSearches: [Measurement], _ searches: [SearchSummary],
+        _ service: ServiceSummary?, _ abuse: AbuseSummary?
     ) {
         self.sgemm = sgemm
         self.searches = searches
         self.service = service
         self.abuse = abuse
-        self.measurements = measurements.map {
-            Row(
-                stage: $0.stage, samples: $0.samples, unit: $0.unit, figures: $0.spread,
-                medianAt100: $0.scaledMedian(speed: sgemm.median))
+        func rows(_ measurements: [Measurement]) -> [Row] {
+            measurements.map {
+                Row(
+                    stage: $0.stage, samples: $0.samples, unit: $0.unit, figures: $0.spread,
+                    medianAt100: $0.scaledMedian(speed: sgemm.median))
+            }
         }
+        self.measurements = rows(measurements)
+        self.printSearches = rows(printSearches)
     }
 
     /// One object, keys sorted; GFLOP/s under `sgemm`, medians scaled to 100 GFLOP/s under `medianAt100`.
@@ -46,14 +51,16 @@ struct SpeedReport: Encodable {
 
     /// The yardstick and tables.
     var text: String {
-        let parts = [searchText, serviceText, abuseText].compactMap { $0 }.map { "\n" + $0 }
+        let parts = [printSearchText, searchText, serviceText, abuseText].compactMap { $0 }.map { "\n" + $0 }
         return machine.text + "\n" + Yardstick.text(sgemm) + "\n" + (stages ?? "") + parts.joined()
     }
 
     /// Writes a page for each part that was measured.
     func write(to folder: ResultFolder) throws(WhorlError) {
         let pages = [
-            ("stages", "Speed of each stage", stages), ("search", "Speed of 1:N search", searchText),
+            ("stages", "Speed of each stage", stages),
+            ("search-prints-speed", "Speed of search by print", printSearchText),
+            ("search", "Speed of 1:N search", searchText),
             ("service", "Speed of the service", serviceText), ("abuse", "The service under abuse", abuseText),
         ]
         for case (let name, let title, let text?) in pages {
@@ -62,16 +69,27 @@ struct SpeedReport: Encodable {
     }
 
     private var stages: String? {
-        guard !measurements.isEmpty else { return nil }
+        Self.table(measurements).map { table in
+            "CPU time of one thread; prints of 388x374, photos of 250x250\n" + table
+        }
+    }
+
+    private var printSearchText: String? {
+        Self.table(printSearches).map { table in
+            "CPU time of one thread; one synthetic print a person, searches in stages\n" + table
+        }
+    }
+
+    private static func table(_ rows: [Row]) -> String? {
+        guard !rows.isEmpty else { return nil }
         let head = ["stage", "samples", "unit", "n", "quartile", "median", "quartile", "median at 100 GFLOP/s"]
-        let rows = measurements.map { row in
+        let cells = rows.map { row in
             [row.stage, row.samples, row.unit.rawValue, NumberText.grouped(row.figures.n)]
                 + [row.figures.lowerQuartile, row.figures.median, row.figures.upperQuartile].map {
-                    Self.figure($0, row.unit)
-                } + [row.medianAt100.map { Self.figure($0, row.unit) } ?? "-"]
+                    figure($0, row.unit)
+                } + [row.medianAt100.map { figure($0, row.unit) } ?? "-"]
         }
-        return "CPU time of one thread; prints of 388x374, photos of 250x250\n"
-            + TextTable.text([head] + rows, words: [0, 1, 2])
+        return TextTable.text([head] + cells, words: [0, 1, 2])
     }
 
     private var searchText: String? {

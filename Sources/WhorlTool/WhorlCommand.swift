@@ -36,7 +36,10 @@ package struct WhorlCommand: AsyncParsableCommand {
             CommandGroup(name: "Service", subcommands: ServiceEntries.all),
             CommandGroup(
                 name: "Accuracy",
-                subcommands: [Evaluate.self, Compare.self, Accuracy.self, Calibrate.self, FitScore.self, Synth.self]),
+                subcommands: [
+                    Evaluate.self, Compare.self, Accuracy.self, Calibrate.self, FitScore.self, FitCodes.self,
+                    Synth.self,
+                ]),
         ])
 
     /// Nothing is stated yet.

@@ -17,7 +17,9 @@ struct FingerSearchStages {
     /// People that are appended in one transaction.
     private static let wave = 1000
     /// Searches that are measured, and prints that they may compare together.
-    private static let (searches, comparisons) = (9, 300_000)
+    private static let (searches, comparisons) = (9, 300_000_000)
+    /// Searches that compare all prints.
+    private static let exhaustiveSearches = 2
 
     /// Prints in the gallery.
     let prints: Int
@@ -36,6 +38,9 @@ struct FingerSearchStages {
         let engine = Engine(store: try SQLiteStore(path: path), threads: 1)
         try search(probes[0], engine)
         let searches = try probes.map { probe in try time { try search(probe, engine) } }
+        let exhaustive = try probes.prefix(Self.exhaustiveSearches).map { probe in
+            try time { try search(probe, engine, exhaustive: true) }
+        }
         let following = try probes.enumerated().map { number, probe in
             let bcid = try bcid(prints + number + 1)
             try engine.enroll(bcid, [FingerSample(template: probe)])
@@ -47,6 +52,9 @@ struct FingerSearchStages {
             + stated("search", .milliseconds, searches)
             + stated("search after an enrollment", .milliseconds, following)
             + stated("prints searched", .perSecond, searches.map { Double(prints) * Self.millisecondsPerSecond / $0 })
+            + stated(
+                "prints searched, all compared", .perSecond,
+                exhaustive.map { Double(prints) * Self.millisecondsPerSecond / $0 })
             + stated("gallery file, a print", .bytes, [try bytesOfAPrint(path)])
     }
 
@@ -88,10 +96,13 @@ struct FingerSearchStages {
         try BCID(storage: Self.storage, partition: Self.partition, classID: person)
     }
 
-    private func search(_ probe: FingerTemplate, _ engine: Engine) throws(WhorlError) {
+    private func search(
+        _ probe: FingerTemplate, _ engine: Engine, exhaustive: Bool = false
+    ) throws(WhorlError) {
         _ = try engine.identify(
             storage: Self.storage, partition: Self.partition,
-            probe: Presentation(fingers: [FingerSample(template: probe)]), rate: Self.rate)
+            probe: Presentation(fingers: [FingerSample(template: probe)]), rate: Self.rate,
+            exhaustive: exhaustive)
     }
 
     private func bytesOfAPrint(_ path: String) throws(WhorlError) -> Double {

@@ -66,6 +66,55 @@ struct whorl_neighbor {
     uint32_t row, distance;
 };
 
+/* Codes of a set that count. */
+#define WHORL_SET_CODES 32
+/* Words of a set: of each code the low 64 bits, then of each the high ones. */
+#define WHORL_SET_WORDS (2 * WHORL_SET_CODES)
+/* Codes of which so many of the 128 bits differ have nothing in common: two of chance differ in 64. */
+#define WHORL_CODE_REACH 52
+
+/* Sets of up to WHORL_SET_CODES codes of 128 bits; words begin at a multiple of 64 bytes. */
+struct whorl_code_sets {
+    size_t sets;
+    const uint64_t *words;
+    /* Codes of each set; the words behind them are of no meaning. */
+    const uint8_t *counts;
+};
+
+/* A code of the probe, by number, and the bits in which it differs. */
+struct whorl_nearest_code {
+    uint8_t code, distance;
+};
+
+/* Edges of a minutia that have room: of each its length, then of each its bearing, then its turn; where there is none the
+ * length is infinite. */
+#define WHORL_EDGE_LANES 16
+
+/* How far edges of two prints may differ. */
+struct whorl_edge_limits {
+    float length, ratio, angle, half_turn;
+};
+
+/* Two edges that fit, by number, and how far they differ. */
+struct whorl_edge_fit {
+    float cost;
+    uint8_t first, second;
+};
+
+/* The orientations of the blocks of a print, `outside` where it shows no ridges. */
+struct whorl_flow {
+    const uint8_t *orientations;
+    size_t rows, columns;
+    /* Pixels from block to block. */
+    float pitch;
+    uint8_t outside;
+};
+
+/* A rotation and a translation, y up. */
+struct whorl_motion {
+    float cosine, sine, shift_x, shift_y;
+};
+
 /* The kernels of one instruction set. Probes are those from first to before end. */
 struct whorl_search_kernels {
     /* Writes the products of `rows` rows, row-major and without gaps, to out[(probe - first) * stride + row]. A
@@ -96,6 +145,28 @@ struct whorl_search_kernels {
     /* Writes the rows of which at most `limit` signs differ from the probe's; returns their number. */
     size_t (*near)(const struct whorl_coded_rows *rows, const uint64_t *signs, uint32_t limit,
                    struct whorl_neighbor *out);
+
+    /* Writes how each set resembles a probe, which is a set of `codes` codes: the sum over the codes of the set of
+     * (WHORL_CODE_REACH - d)^2, d being the bits in which the nearest code of the probe differs, where that is less. */
+    void (*resemble)(const struct whorl_code_sets *sets, const uint64_t *probe, size_t codes, uint32_t *out);
+
+    /* Writes the nearest code of a probe, the first of several, for each of the `count` codes of a set. */
+    void (*nearest)(const uint64_t *words, size_t count, const uint64_t *probe, size_t codes,
+                    struct whorl_nearest_code *out);
+
+    /* Writes which of the first `count` edges of a minutia fit which edges of another one, in that order; returns their
+     * number, at most count * WHORL_EDGE_LANES. */
+    size_t (*fit_edges)(const float *first, const float *second, size_t count,
+                        const struct whorl_edge_limits *limits, struct whorl_edge_fit *out);
+
+    /* Sets the bits of the points that are no farther than `limit` from a place; `count` is a multiple of 16. */
+    void (*near_points)(const float *x, const float *y, size_t count, float across, float down, float limit,
+                        uint64_t *out);
+
+    /* Adds up, block by block of the first print, the cosine at the orientation there plus `turn` less that of the block
+     * of the second print that lies on it; returns the number of such blocks. */
+    size_t (*agree_flows)(const struct whorl_flow *first, const struct whorl_flow *second,
+                          const struct whorl_motion *motion, const float *cosines, int turn, float *out);
 
     /* Codes `rows` rows, row-major and without gaps: fills the arrays of whorl_coded_rows, those of the last group
      * whole. */

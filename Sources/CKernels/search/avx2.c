@@ -61,6 +61,7 @@ INLINE uint32_t lanes_reaching(lanes values, lanes floors) {
 }
 
 #include "sums.h"
+#include "sets.h"
 #include "words.h"
 
 #include "kernels.h"

@@ -10,3 +10,5 @@
 #include "signs.h"
 
 #include "code.h"
+#include "nearest.h"
+#include "pairing.h"

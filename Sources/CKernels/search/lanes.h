@@ -14,6 +14,8 @@ typedef int32_t sums __attribute__((ext_vector_type(16), aligned(4)));
 
 /* Lanes of a vector. */
 #define LANES 16
+/* Bits of a word of bits. */
+#define WORD_BITS 64
 /* The locality that a fetch ahead of its use is given. */
 #define INTO_SECOND_CACHE 2
 #define INTO_FIRST_CACHE 3

@@ -83,5 +83,7 @@ INLINE uint32_t group_distances(const uint64_t *group, const uint64_t *signs, si
     return close;
 }
 
+#include "sets.h"
+
 #include "kernels.h"
 #include "table.h"

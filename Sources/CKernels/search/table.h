@@ -15,5 +15,10 @@ const struct whorl_search_kernels KERNELS_OF(INSTRUCTIONS) = {
     .reach = reach,
     .scan = SCAN,
     .near = near,
+    .resemble = resemble,
+    .nearest = nearest,
+    .fit_edges = fit_edges,
+    .near_points = near_points,
+    .agree_flows = agree_flows,
     .code = code,
 };

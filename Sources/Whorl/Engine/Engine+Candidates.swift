@@ -4,7 +4,7 @@ extension Engine {
     private static let spareCandidates = 8
 
     /// Compares what is presented with those references of a gallery whose people can be among the candidates; where the
-    /// gallery has no index, with every reference.
+    /// gallery has no index, with every reference. Of a large gallery of prints, with those that are chosen by codes.
     ///
     /// The index finds each probe's closest people. A person among the `top` of the search is among the `top` of the probe
     /// that the person's best score is with, as who is before the person there is so in the search as well. These people
@@ -12,8 +12,13 @@ extension Engine {
     ///
     /// - Throws: ``WhorlError/uncalibratedModel(name:)``, and what bringing vectors throws.
     package func candidates(
-        _ probe: Presentation, _ gallery: Gallery, top: Int
+        _ probe: Presentation, _ gallery: Gallery, top: Int, exhaustive: Bool = false
     ) throws(WhorlError) -> ModalityScores {
+        if let fingers = gallery.fingers, !exhaustive,
+            let found = try candidates(probe.fingers, fingers, gallery, top: top)
+        {
+            return found
+        }
         guard let vectors = gallery.vectors else { return try scores(probe, gallery) }
         let probes = probe.faces
         var references: [(key: VectorKey, face: PreparedFace)] = []

@@ -14,7 +14,9 @@ extension Engine {
     /// People with a template that does not open are left out and counted; ``SQLiteStore/status(deep:)`` names them.
     ///
     /// Faces that are compared by cosine similarity are found by an index, without comparing all of them; the result is
-    /// that of comparing all. It is the same on any number of threads.
+    /// that of comparing all. Of many prints those are compared that resemble the probe by the codes of their minutiae
+    /// (``FingerCascade``), unless everybody's score is needed: ``Identification/prints`` says what was searched, and what that
+    /// may miss. The result is the same on any number of threads.
     ///
     /// - Parameters:
     ///   - storage: the storage.
@@ -22,6 +24,7 @@ extension Engine {
     ///   - probe: prints, faces of one model, or both.
     ///   - rate: the error rate to keep, above 0 and below 1.
     ///   - top: the most candidates to return.
+    ///   - exhaustive: whether to compare all prints.
     /// - Returns: the ranked candidates.
     /// - Throws: ``WhorlError/emptyPartition(storage:partition:)``, ``WhorlError/malformedBCID(reason:)``,
     ///   ``WhorlError/extractorMismatch(got:expected:)`` and ``WhorlError/modelMismatch(got:expected:)`` when all must
@@ -30,12 +33,13 @@ extension Engine {
     ///   ``WhorlError/storeBusy(path:)``, ``WhorlError/storeDamaged(path:reason:)``,
     ///   ``WhorlError/storeFault(path:code:reason:)``.
     public func identify(
-        storage: String, partition: Int, probe: Presentation, rate: SearchRate, top: Int = usualTop
+        storage: String, partition: Int, probe: Presentation, rate: SearchRate, top: Int = usualTop,
+        exhaustive: Bool = false
     ) throws(WhorlError) -> Identification {
         try check(probe, rate)
         var attempt = 1
         while true {
-            let transaction = try transaction(storage, partition, probe, rate, top: top)
+            let transaction = try transaction(storage, partition, probe, rate, top: top, exhaustive: exhaustive)
             if let found = try Identification(
                 transaction, fpir: rate.fpir, top: top, leavingOut: attempt == Self.attempts)
             {
@@ -50,7 +54,7 @@ extension Engine {
 
     /// Compares what is presented with a partition.
     private func transaction(
-        _ storage: String, _ partition: Int, _ probe: Presentation, _ rate: SearchRate, top: Int
+        _ storage: String, _ partition: Int, _ probe: Presentation, _ rate: SearchRate, top: Int, exhaustive: Bool
     ) throws(WhorlError) -> Transaction {
         let part = try CachedPartition(self, storage: storage, partition: partition)
         var modalities: [ModalityScores] = []
@@ -59,7 +63,8 @@ extension Engine {
             let gallery = try part.gallery(content)
             // Who is combined of several modalities need not lead in one: everybody's score is needed.
             modalities.append(
-                contents.count == 1 ? try candidates(probe, gallery, top: top) : try scores(probe, gallery))
+                contents.count == 1
+                    ? try candidates(probe, gallery, top: top, exhaustive: exhaustive) : try scores(probe, gallery))
         }
         if modalities.allSatisfy({ $0.references == 0 && $0.omitted.damaged.isEmpty }) {
             throw modalities.compactMap(\.omitted.mismatch).first
@@ -77,7 +82,7 @@ extension Engine {
     ///   - fmr: the false match rate to keep for each person, `0 < fmr < 1`.
     ///   - top: the most candidates to return.
     /// - Returns: the ranked candidates.
-    /// - Throws: what ``identify(storage:partition:probe:rate:top:)`` throws.
+    /// - Throws: what ``identify(storage:partition:probe:rate:top:exhaustive:)`` throws.
     public func identify(
         storage: String, partition: Int, probe: Presentation, fmr: Double, top: Int = usualTop
     ) throws(WhorlError) -> Identification {
@@ -94,7 +99,7 @@ extension Engine {
     ///   - fmr: the false match rate to keep for each person, `0 < fmr < 1`.
     ///   - top: the most candidates to return.
     /// - Returns: the ranked candidates.
-    /// - Throws: what ``identify(storage:partition:probe:rate:top:)`` throws.
+    /// - Throws: what ``identify(storage:partition:probe:rate:top:exhaustive:)`` throws.
     public func identify(
         storage: String, partition: Int, probe: FingerTemplate, position: FingerPosition = .unknown, fmr: Double,
         top: Int = usualTop
@@ -114,7 +119,7 @@ extension Engine {
     ///   - fmr: the false match rate to keep for each person, `0 < fmr < 1`.
     ///   - top: the most candidates to return.
     /// - Returns: the ranked candidates.
-    /// - Throws: what ``MinutiaExtractor/features(of:)`` and ``identify(storage:partition:probe:rate:top:)`` throw.
+    /// - Throws: what ``MinutiaExtractor/features(of:)`` and ``identify(storage:partition:probe:rate:top:exhaustive:)`` throw.
     public func identify(
         storage: String, partition: Int, image: GrayImage, position: FingerPosition = .unknown, fmr: Double,
         top: Int = usualTop
@@ -133,7 +138,7 @@ extension Engine {
     ///   - fmr: the false match rate to keep for each person, `0 < fmr < 1`.
     ///   - top: the most candidates to return.
     /// - Returns: the ranked candidates.
-    /// - Throws: what ``SampleExtractor/sample(_:_:)`` and ``identify(storage:partition:probe:rate:top:)`` throw.
+    /// - Throws: what ``SampleExtractor/sample(_:_:)`` and ``identify(storage:partition:probe:rate:top:exhaustive:)`` throw.
     public func identify(
         storage: String, partition: Int, image: SampleImage, fmr: Double, top: Int = usualTop
     ) throws(WhorlError) -> Identification {

@@ -3,15 +3,16 @@ internal import WhorlNumerics
 extension Engine {
     /// Compares what is presented with every reference of a gallery that it may be compared with.
     ///
-    /// Prints are compared with the references whose finger may be their own. Where references get a code of fixed length
-    /// too, a search of those codes comes before, as ``candidates(_:_:top:)`` does for faces.
+    /// Prints are compared with the references whose finger may be their own.
     ///
     /// - Throws: ``WhorlError/uncalibratedModel(name:)``, and what bringing vectors throws.
     package func scores(_ probe: Presentation, _ gallery: Gallery) throws(WhorlError) -> ModalityScores {
         let all: [(Int, Double)] =
             switch gallery.content {
             case .fingers(let references):
-                try comparisons(probe.fingers, references)
+                try comparisons(
+                    probe.fingers, references, references.rows(matching: probe.fingers.map(\.position))
+                ).map { ($0.place.index, $0.score) }
             case .embeddings(let references):
                 probe.faces.flatMap { numbered(FaceMatcher($0).scores(references, threads: threads)) }
             case .vectors(let references):
@@ -37,16 +38,17 @@ extension Engine {
             extent: extent, record: recordFinder(gallery))
     }
 
-    /// Compares prints with those whose finger may be their own.
+    /// Compares prints with those at some places whose finger may be their own.
     ///
     /// A reference is made ready once for all probes, and is in memory no longer than it is compared.
-    private func comparisons(
-        _ probes: [FingerSample], _ references: FingerSnapshot
-    ) throws(WhorlError) -> [(Int, Double)] {
-        let rows = references.rows(matching: probes.map(\.position))
-        let blocks = try brought(references.blocks, Set(rows.map(\.block)))
+    ///
+    /// - Returns: the comparisons in the order of the places.
+    func comparisons(
+        _ probes: [FingerSample], _ references: FingerSnapshot, _ rows: [FingerSnapshot.Place]
+    ) throws(WhorlError) -> [(place: FingerSnapshot.Place, score: Double)] {
+        let blocks = try references.bytes(ofBlocks: Set(rows.map(\.block)), threads: threads)
         let scorers = probes.map { (position: $0.position, score: scoring.scorer(PreparedFinger($0.template))) }
-        let scores = Parallel.map(rows.count, threads: threads) { number -> [(Int, Double)] in
+        let scores = Parallel.map(rows.count, threads: threads) { number -> [(FingerSnapshot.Place, Double)] in
             let place = rows[number]
             let block = references.blocks[place.block]
             guard let values = blocks[place.block],
@@ -54,22 +56,10 @@ extension Engine {
             else { return [] }
             return scorers.compactMap { probe in
                 guard probe.position.isCompatible(with: block.positions[place.row]) else { return nil }
-                return (place.index, probe.score(reference))
+                return (place, probe.score(reference))
             }
         }
-        return scores.flatMap(\.self)
-    }
-
-    /// The packed prints of some blocks, brought on all threads.
-    private func brought(_ blocks: [FingerBlock], _ numbers: Set<Int>) throws(WhorlError) -> [AlignedBytes?] {
-        let results = Parallel.map(blocks.count, threads: threads, block: 1) {
-            number -> Result<AlignedBytes?, WhorlError> in
-            guard numbers.contains(number) else { return .success(nil) }
-            return Result { () throws(WhorlError) in try blocks[number].bytes() }
-        }
-        var brought: [AlignedBytes?] = []
-        for result in results { brought.append(try result.get()) }
-        return brought
+        return scores.flatMap { $0.map { (place: $0.0, score: $0.1) } }
     }
 
     /// Compares faces with all vectors, by cosine similarity.

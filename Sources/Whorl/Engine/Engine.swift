@@ -18,6 +18,8 @@ public final class Engine: Sendable {
     public let threads: Int
 
     let scoring: FingerScoring
+    /// The sizes of a search's stages among prints.
+    let cascade: CascadeParameters
     let clock: @Sendable () -> Int
     package let cache: GalleryCache
 
@@ -66,8 +68,9 @@ public final class Engine: Sendable {
     package init(
         store: any TemplateStore, calibration: Calibration, faces: [ModelIdentity: Calibration],
         samples: SampleExtractor = SampleExtractor(), threads: Int, clock: @escaping @Sendable () -> Int,
-        scoring: FingerScoring, cache: GalleryCache
+        scoring: FingerScoring, cache: GalleryCache, cascade: CascadeParameters = .usual
     ) {
+        self.cascade = cascade
         self.store = store
         self.calibration = calibration
         self.faces = faces

@@ -20,6 +20,8 @@ public struct Identification: Sendable, Equatable, Codable {
     public let skippedDamaged: Int
     /// What the false match rate rests on, for each modality presented.
     public let basis: [PromiseBasis]
+    /// What was searched of prints; nil where none were presented.
+    public let prints: PrintSearch?
 
     /// Whether any candidate matches.
     public var decision: Decision {
@@ -36,7 +38,8 @@ public struct Identification: Sendable, Equatable, Codable {
         people: Int,
         skippedOutdated: Int,
         skippedDamaged: Int,
-        basis: [PromiseBasis] = []
+        basis: [PromiseBasis] = [],
+        prints: PrintSearch? = nil
     ) {
         self.candidates = candidates
         self.threshold = threshold
@@ -48,6 +51,7 @@ public struct Identification: Sendable, Equatable, Codable {
         self.skippedOutdated = skippedOutdated
         self.skippedDamaged = skippedDamaged
         self.basis = basis
+        self.prints = prints
     }
 }
 
@@ -78,14 +82,14 @@ extension Identification {
             fmr: transaction.fmr, fpir: fpir,
             extrapolated: transaction.extrapolated || best.contains(where: transaction.isExtrapolated),
             compared: transaction.compared, people: transaction.searched, skippedOutdated: transaction.outdated,
-            skippedDamaged: transaction.damaged.count, basis: transaction.basis)
+            skippedDamaged: transaction.damaged.count, basis: transaction.basis, prints: transaction.prints)
     }
 }
 
 extension Identification {
     enum CodingKeys: String, CodingKey {
         case candidates, threshold, fmr, fpir, extrapolated, compared, people, skippedOutdated, skippedDamaged
-        case basis
+        case basis, prints
     }
 
     /// Writes every key; ``fpir`` is null where none was asked for.
@@ -101,5 +105,6 @@ extension Identification {
         try container.encode(skippedOutdated, forKey: .skippedOutdated)
         try container.encode(skippedDamaged, forKey: .skippedDamaged)
         try container.encode(basis, forKey: .basis)
+        try container.encodeIfPresent(prints, forKey: .prints)
     }
 }

@@ -11,8 +11,11 @@ package struct ModalityScores: Sendable {
         /// The most comparisons of any one person, at least 1. As each could falsely match, a person's rate is shared
         /// among so many (Bonferroni's bound).
         let most: Int
+        /// What was searched of prints; nil of faces.
+        let prints: PrintSearch?
 
-        init(people: Int, compared: Int, most: Int) {
+        init(people: Int, compared: Int, most: Int, prints: PrintSearch? = nil) {
+            self.prints = prints
             self.people = people
             self.compared = compared
             self.most = max(1, most)

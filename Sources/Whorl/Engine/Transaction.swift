@@ -41,6 +41,13 @@ package struct Transaction {
     /// Comparisons that were made.
     var compared: Int { modalities.reduce(0) { $0 + $1.extent.compared } }
 
+    /// What was searched of prints; nil where none were presented.
+    var prints: PrintSearch? {
+        modalities.first { $0.modality == .finger }.map { scores in
+            scores.extent.prints ?? PrintSearch(exhaustive: scores.extent.compared)
+        }
+    }
+
     /// Everybody who could be compared, or all who can be candidates; in no order that matters.
     func people() -> [PersonResult] {
         guard isFused else { return modalities[0].people.map { result([part(0, $0)]) } }

@@ -3,12 +3,12 @@ internal import CKernels
 /// Rows of bits, each with a mask of the bits that are known, compared by counting.
 package struct BinaryCylinders: Sendable, Equatable {
     /// Words of bits in a row.
-    package static let words = Int(WHORL_CYLINDER_WORDS)
+    @usableFromInline package static let words = Int(WHORL_CYLINDER_WORDS)
     /// Bits in a row.
     package static let bits = words * UInt64.bitWidth
 
     /// For each row its words of bits, then as many of mask; a bit is set only where its mask is.
-    package private(set) var storage: [UInt64]
+    @usableFromInline package private(set) var storage: [UInt64]
     /// Rows.
     package let count: Int
 
@@ -31,6 +31,13 @@ package struct BinaryCylinders: Sendable, Equatable {
         if isSet { storage[word] |= one }
     }
 
+    /// A bit of a row; nil where it is unknown.
+    @inlinable package func bit(row: Int, bit: Int) -> Bool? {
+        let word = row * 2 * Self.words + bit / UInt64.bitWidth
+        let shift = UInt64(bit % UInt64.bitWidth)
+        return storage[word + Self.words] >> shift & 1 == 1 ? storage[word] >> shift & 1 == 1 : nil
+    }
+
     /// The similarity of every row here (a result's row) with every row there (its column).
     ///
     /// `1 - |a xor b| / (|a| + |b|)` over the bits known in both, with the Euclidean norm (Cappelli, Ferrara and
@@ -41,7 +48,16 @@ package struct BinaryCylinders: Sendable, Equatable {
     ///   - least: rows with fewer bits known in both have similarity 0.
     /// - Returns: `count * other.count` values in `0...1`, row-major.
     package func similarities(with other: BinaryCylinders, least: Int) -> [Float] {
-        var result = [Float](repeating: 0, count: count * other.count)
+        var result: [Float] = []
+        measureSimilarities(with: other, least: least, into: &result)
+        return result
+    }
+
+    /// The same in the place of what an array held, in its memory where that is enough.
+    package func measureSimilarities(with other: BinaryCylinders, least: Int, into result: inout [Float]) {
+        let needed = count * other.count
+        if result.count > needed { result.removeLast(result.count - needed) }
+        if result.count < needed { result.append(contentsOf: repeatElement(0, count: needed - result.count)) }
         storage.withUnsafeBufferPointer { mine in
             other.storage.withUnsafeBufferPointer { others in
                 result.withUnsafeMutableBufferPointer { out in
@@ -54,6 +70,5 @@ package struct BinaryCylinders: Sendable, Equatable {
                 }
             }
         }
-        return result
     }
 }

@@ -19,7 +19,7 @@ package struct SearchKernels: Sendable {
         return best
     }()
 
-    private let kernels: whorl_search_kernels
+    let kernels: whorl_search_kernels
 
     /// The kernels of an instruction set, nil where the processor lacks it.
     package init?(_ set: InstructionSet) {
@@ -140,6 +140,29 @@ package struct SearchKernels: Sendable {
         return neighbors.withMemoryRebound(to: whorl_neighbor.self, capacity: coded.rows) { neighbors in
             withExtendedLifetime(probes.forms) {
                 coded.withView { kernels.near($0, probes.signs(of: probe), limit, neighbors) }
+            }
+        }
+    }
+
+    /// How sets of codes resemble another one: see ``CodeSets/resemblances(to:_:)``.
+    func resemblances(_ sets: CodeSets, to probe: CodeSets, into resemblances: UnsafeMutablePointer<UInt32>) {
+        guard sets.count > 0, probe.count > 0 else { return }
+        probe.withView { probe in
+            sets.withView { kernels.resemble($0, probe.pointee.words, Int(probe.pointee.counts[0]), resemblances) }
+        }
+    }
+
+    /// For each code of a set the nearest one of a probe: see ``CodeSets/nearest(_:to:_:)``.
+    func nearest(
+        _ sets: CodeSets, _ number: Int, to probe: CodeSets, into nearest: UnsafeMutablePointer<CodeSets.Nearest>
+    ) {
+        nearest.withMemoryRebound(to: whorl_nearest_code.self, capacity: CodeSets.capacity) { nearest in
+            probe.withView { probe in
+                sets.withView { sets in
+                    kernels.nearest(
+                        sets.pointee.words + number * Int(WHORL_SET_WORDS), Int(sets.pointee.counts[number]),
+                        probe.pointee.words, Int(probe.pointee.counts[0]), nearest)
+                }
             }
         }
     }

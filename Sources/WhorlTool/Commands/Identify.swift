@@ -36,6 +36,9 @@ struct Identify: ParsableCommand {
     @Option(help: "Candidates to return at most.")
     var top = Engine.usualTop
 
+    @Flag(help: "Compare all prints of a large partition, not only those that resemble the probe.")
+    var exhaustive = false
+
     @OptionGroup var rate: SearchRateOptions
     @OptionGroup var access: StoreAccess
     @OptionGroup var options: GlobalOptions
@@ -115,6 +118,6 @@ struct Identify: ParsableCommand {
     ) throws(WhorlError) -> Identification {
         try engine.identify(
             storage: part.storage, partition: part.partition, probe: probe, rate: rate.rate(usualFMR: Self.defaultFMR),
-            top: top)
+            top: top, exhaustive: exhaustive)
     }
 }

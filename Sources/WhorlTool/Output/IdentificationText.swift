@@ -30,8 +30,20 @@ enum IdentificationText {
         let people = "\(NumberText.grouped(found.people)) \(found.people == 1 ? "person" : "people")"
         let fpir = found.fpir.map { " for FPIR \(NumberText.scientific($0))" } ?? ""
         return TextTable.text([head] + rows) + "\(people) searched, \(threshold)\(fpir)\(note)\(damage)\n"
+            + (found.prints.map(stages) ?? "")
             + BasisText.text(found.basis, asked: found.fmr)
     }
+
+    /// How the prints were searched, where not all of them were compared.
+    private static func stages(_ prints: PrintSearch) -> String {
+        guard !prints.isExhaustive else { return "" }
+        let loss = NumberText.percent(prints.expectedLoss, lossPlaces)
+        return "\(NumberText.grouped(prints.rankedByCodes)) prints ranked by codes, "
+            + "\(NumberText.grouped(prints.rankedByPlaces)) by places, \(NumberText.grouped(prints.compared)) compared; "
+            + "this misses about \(loss) % of mates (--exhaustive compares all)\n"
+    }
+
+    private static let lossPlaces = 1
 
     /// The best candidate of a search for one modality in a line.
     static func line(_ found: Identification) -> String {

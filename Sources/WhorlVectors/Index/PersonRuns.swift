@@ -16,7 +16,7 @@ package struct PersonRuns: Sendable {
     /// Finds the runs of keys in rising order.
     ///
     /// - Precondition: there are at most ``VectorBlock/capacity`` keys.
-    init(_ keys: [VectorKey]) {
+    package init(_ keys: [VectorKey]) {
         var ordinals: [UInt16] = []
         ordinals.reserveCapacity(keys.count)
         var runs: [Int] = []

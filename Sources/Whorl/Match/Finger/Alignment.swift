@@ -9,9 +9,20 @@ package struct Alignment {
 
     /// Least squares over the pairs (Umeyama, 1991, without scale); of one pair, from its directions.
     package init(_ pairs: [(first: Int, second: Int)], _ first: PointSet, _ second: PointSet) {
-        let count = Float(pairs.count)
+        self.init(of: pairs.count, first, second) { pairs[$0] }
+    }
+
+    /// Least squares over a pairing.
+    init(_ tree: PairTree, _ first: PointSet, _ second: PointSet) {
+        self.init(of: tree.count, first, second) { tree[$0] }
+    }
+
+    private init(
+        of pairs: Int, _ first: PointSet, _ second: PointSet, pair: (Int) -> (first: Int, second: Int)
+    ) {
+        let count = Float(pairs)
         var (ax, ay, bx, by): (Float, Float, Float, Float) = (0, 0, 0, 0)
-        for (a, b) in pairs {
+        for (a, b) in (0..<pairs).lazy.map(pair) {
             ax += first.x[a]
             ay += first.y[a]
             bx += second.x[b]
@@ -19,7 +30,7 @@ package struct Alignment {
         }
         (ax, ay, bx, by) = (ax / count, ay / count, bx / count, by / count)
         var (dot, cross): (Float, Float) = (0, 0)
-        for (a, b) in pairs {
+        for (a, b) in (0..<pairs).lazy.map(pair) {
             let (px, py) = (first.x[a] - ax, first.y[a] - ay)
             let (qx, qy) = (second.x[b] - bx, second.y[b] - by)
             // Directions count like a neighbour at this distance, which decides where pairs are few.

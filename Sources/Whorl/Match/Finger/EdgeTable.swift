@@ -15,37 +15,85 @@ package struct EdgeTable: Sendable {
         package let turn: Float
     }
 
-    /// ``perPoint`` edges for each minutia, shortest first.
-    package let edges: [Edge]
+    private static let limits = EdgeLimits(
+        length: MatchParameters.lengthTolerance, ratio: MatchParameters.lengthRatio,
+        angle: MatchParameters.angleTolerance, halfTurn: .pi)
+    private static let lanes = SearchKernels.edgeLanes
+
     /// Edges of each minutia.
     package let perPoint: Int
+    /// Of each minutia the lengths, bearings and turns of its edges, shortest first, each ``lanes`` numbers.
+    private var columns: [Float]
+    /// Of each minutia ``lanes`` indexes.
+    private var neighbours: [Int8]
 
     package init(_ points: PointSet) {
         perPoint = min(MatchParameters.edges, max(0, points.count - 1))
-        var edges: [Edge] = []
-        edges.reserveCapacity(points.count * perPoint)
-        var nearest: [(square: Float, other: Int)] = []
-        nearest.reserveCapacity(perPoint + 1)
+        columns = Array(repeating: .infinity, count: points.count * SearchKernels.edgeFloats)
+        neighbours = Array(repeating: 0, count: points.count * Self.lanes)
+        let (x, y) = (points.x.span, points.y.span)
         for index in 0..<points.count {
-            nearest.removeAll(keepingCapacity: true)
-            for other in 0..<points.count where other != index {
-                let (dx, dy) = (points.x[other] - points.x[index], points.y[other] - points.y[index])
-                let square = dx * dx + dy * dy
-                if nearest.count == perPoint, square >= nearest[perPoint - 1].square { continue }
-                // Behind those that are as near: they come before by their index.
-                nearest.insert((square, other), at: nearest.partition { $0.square > square })
-                if nearest.count > perPoint { nearest.removeLast() }
-            }
-            for (square, other) in nearest {
-                let (dx, dy) = (points.x[other] - points.x[index], points.y[other] - points.y[index])
-                let direction = points.direction[index]
-                edges.append(
-                    Edge(
-                        neighbour: other, length: sqrtf(square),
-                        bearing: remainderf(atan2f(dy, dx) - direction, 2 * .pi),
-                        turn: remainderf(points.direction[other] - direction, 2 * .pi)))
+            let direction = points.direction[index]
+            let nearest = Nearest(to: index, perPoint, of: points.count, x, y)
+            let start = index * SearchKernels.edgeFloats
+            for rank in 0..<perPoint {
+                let other = nearest.index(rank)
+                neighbours[index * Self.lanes + rank] = Int8(truncatingIfNeeded: other)
+                columns[start + rank] = nearest.square(rank).squareRoot()
+                columns[start + Self.lanes + rank] = wrapped(
+                    atan2f(y[other] - y[index], x[other] - x[index]) - direction)
+                columns[start + 2 * Self.lanes + rank] = wrapped(points.direction[other] - direction)
             }
         }
-        self.edges = edges
     }
+
+    /// ``perPoint`` edges for each minutia, shortest first.
+    package var edges: [Edge] {
+        (0..<neighbours.count / Self.lanes).flatMap { point in
+            (0..<perPoint).map { number in
+                let place = point * SearchKernels.edgeFloats + number
+                return Edge(
+                    neighbour: neighbour(point, number), length: columns[place], bearing: columns[place + Self.lanes],
+                    turn: columns[place + 2 * Self.lanes])
+            }
+        }
+    }
+
+    /// The minutia that an edge of another one leads to.
+    func neighbour(_ point: Int, _ number: Int) -> Int { Int(neighbours[point * Self.lanes + number]) }
+
+    /// Writes which edges of a minutia fit those of a minutia of another print; returns their number.
+    func fit(_ a: Int, _ other: EdgeTable, _ b: Int, into fits: inout [EdgeFit]) -> Int {
+        SearchKernels.best.fittingEdges(
+            columns, a, other.columns, b, count: perPoint, Self.limits, into: &fits)
+    }
+}
+
+/// The nearest minutiae of one, the nearest first; of those that are as near, the one with the lower index.
+private struct Nearest {
+    private static let indexBits = UInt64(32)
+
+    /// Bits of the squared distance, which is not negative, and the index.
+    private var ranks = InlineArray<10, UInt64>(repeating: .max)
+
+    init(to index: Int, _ count: Int, of points: Int, _ columns: Span<Float>, _ rows: Span<Float>) {
+        guard count > 0 else { return }
+        let (x, y) = (columns[index], rows[index])
+        for other in 0..<points where other != index {
+            let (dx, dy) = (columns[other] - x, rows[other] - y)
+            let square = dx * dx + dy * dy
+            let rank = UInt64(square.bitPattern) << Self.indexBits | UInt64(other)
+            guard rank < ranks[unchecked: count - 1] else { continue }
+            var place = count - 1
+            while place > 0, ranks[unchecked: place - 1] > rank {
+                ranks[unchecked: place] = ranks[unchecked: place - 1]
+                place -= 1
+            }
+            ranks[unchecked: place] = rank
+        }
+    }
+
+    func index(_ rank: Int) -> Int { Int(UInt32(truncatingIfNeeded: ranks[rank])) }
+
+    func square(_ rank: Int) -> Float { Float(bitPattern: UInt32(ranks[rank] >> Self.indexBits)) }
 }

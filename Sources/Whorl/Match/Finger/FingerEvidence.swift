@@ -37,18 +37,18 @@ package struct FingerEvidence {
     }
 
     /// A value for each ``Measure``, in order.
-    package let values: [Float]
+    package let values: InlineArray<15, Float>
 
     package init(
-        _ tree: PairTree, _ alignment: Alignment, _ similarity: LocalSimilarity, local: Float,
-        _ first: PreparedFinger, _ second: PreparedFinger
+        _ tree: PairTree, _ alignment: Alignment, local: Float, _ first: PreparedFinger, _ second: PreparedFinger,
+        _ workspace: inout ComparisonWorkspace
     ) {
-        let pairs = PairSums(tree, alignment, similarity, first, second)
+        let pairs = PairSums(tree, alignment, first, second, &workspace)
         let prior = MatchParameters.prior
-        let mine = Overlap(of: first.points, on: second.template.ridges, alignment) { tree.partner[$0] >= 0 }
+        let mine = Overlap(of: first.points, on: second.template.ridges, alignment) { tree.partner(of: $0) >= 0 }
         let theirs = Overlap(of: second.points, on: first.template.ridges, alignment.inverse, tree.isTaken)
         let flow = FlowAgreement(first.template.ridges, second.template.ridges, alignment)
-        let count = Float(tree.pairs.count)
+        let count = Float(tree.count)
         let overlap = mine.count + theirs.count
         let fraction = 2 * count / (overlap + prior.pairs)
         let found = 2 * pairs.quality
@@ -56,8 +56,8 @@ package struct FingerEvidence {
         func spread(_ squares: Float, _ usual: Float) -> Float {
             sqrtf((squares + prior.pairs * usual * usual) / (count + prior.pairs))
         }
-        values = Measure.allCases.map { measure in
-            switch measure {
+        values = InlineArray { index in
+            switch Measure(rawValue: index) {
             case .pairs: count
             case .meanSimilarity: (pairs.similarity + prior.pairs * prior.similarity) / (count + prior.pairs)
             case .fraction: fraction
@@ -73,6 +73,7 @@ package struct FingerEvidence {
             case .pairsFraction: count * fraction
             case .logPairsQuality: log1pf(count) * qualityFraction
             case .likeness: (pairs.likeness + prior.pairs * prior.likeness) / (pairs.described + prior.pairs)
+            case nil: 0
             }
         }
     }
@@ -98,19 +99,19 @@ private struct PairSums {
     var likeness: Float = 0
 
     init(
-        _ tree: PairTree, _ alignment: Alignment, _ local: LocalSimilarity, _ one: PreparedFinger, _ other: PreparedFinger
+        _ tree: PairTree, _ alignment: Alignment, _ one: PreparedFinger, _ other: PreparedFinger,
+        _ workspace: inout ComparisonWorkspace
     ) {
         let (first, second) = (one.points, other.points)
         let (mine, theirs) = (one.template.descriptors, other.template.descriptors)
-        let usual = MinutiaDescriptor.meanLikeness(mine, theirs)
-        for (i, j) in tree.pairs where i < mine.count && j < theirs.count {
-            described += 1
-            likeness += mine[i].likeness(theirs[j]) - usual
-        }
-        var shifts: [PairShift] = []
-        shifts.reserveCapacity(tree.pairs.count)
-        for (i, j) in tree.pairs {
-            similarity += local[i, j]
+        workspace.shifts.removeAll(keepingCapacity: true)
+        for number in 0..<tree.count {
+            let (i, j) = tree[number]
+            similarity += workspace.similarity[i, j]
+            if i < mine.count, j < theirs.count {
+                described += 1
+                likeness += mine[i].likeness(theirs[j]) - workspace.usualLikeness
+            }
             if first.kind[i] == .other || second.kind[j] == .other {
                 unstated += 1
             } else if first.kind[i] == second.kind[j] {
@@ -120,8 +121,9 @@ private struct PairSums {
             let (dx, dy) = (place.x - second.x[j], place.y - second.y[j])
             squares += dx * dx + dy * dy
             quality += sqrtf(first.quality[i] * second.quality[j])
-            shifts.append(PairShift(x: place.x, y: place.y, dx: -dx, dy: -dy))
+            workspace.shifts.append(PairShift(x: place.x, y: place.y, dx: -dx, dy: -dy))
         }
+        let shifts = workspace.shifts
         for index in shifts.indices {
             let around = PairShift.mean(of: shifts, at: shifts[index].x, shifts[index].y, leavingOut: index)
             let (dx, dy) = (shifts[index].dx - around.dx, shifts[index].dy - around.dy)

@@ -21,16 +21,23 @@ package struct FingerMatcher: Sendable {
     ///
     /// - Returns: similarity, higher is closer.
     package func score(_ reference: PreparedFinger) -> Double {
-        Double(pairing(with: reference).pairing?.score ?? probe.scoring(with: reference).bias)
+        var workspace = ComparisonWorkspace()
+        return score(reference, &workspace)
+    }
+
+    /// The same in memory that comparisons share.
+    package func score(_ reference: PreparedFinger, _ workspace: inout ComparisonWorkspace) -> Double {
+        Double(pairing(with: reference, &workspace).pairing?.score ?? probe.scoring(with: reference).bias)
     }
 
     /// Compares the probe with one reference and keeps what the score was made of.
     package func comparison(with reference: PreparedFinger) -> FingerComparison {
-        let (found, isFirst) = pairing(with: reference)
+        var workspace = ComparisonWorkspace()
+        let (found, isFirst) = pairing(with: reference, &workspace)
         guard let pairing = found else {
             return FingerComparison(score: Double(probe.scoring(with: reference).bias), pairs: [], parts: [])
         }
-        let pairs = Self.pairs(pairing.tree.pairs, pairing.similarity, isFirst)
+        let pairs = Self.pairs(pairing.tree.pairs, workspace.similarity, isFirst)
         return FingerComparison(
             score: Double(pairing.score),
             pairs: pairs.sorted { ($1.similarity, $0.probe) < ($0.similarity, $1.probe) },
@@ -41,8 +48,9 @@ package struct FingerMatcher: Sendable {
     package func steps(with reference: PreparedFinger) -> ComparisonSteps {
         let isFirst = probe.precedes(reference)
         var steps = ComparisonSteps()
+        var workspace = ComparisonWorkspace()
         var similarity: LocalSimilarity?
-        _ = pairing(with: reference) { step in
+        _ = pairing(with: reference, &workspace) { step in
             switch step {
             case .roots(let roots, let found):
                 similarity = found
@@ -67,10 +75,12 @@ package struct FingerMatcher: Sendable {
 
     /// Pairs the two prints in an order that does not depend on which is the probe.
     private func pairing(
-        with reference: PreparedFinger, watch: ((FingerPairing.Step) -> Void)? = nil
+        with reference: PreparedFinger, _ workspace: inout ComparisonWorkspace,
+        watch: ((FingerPairing.Step) -> Void)? = nil
     ) -> (pairing: FingerPairing?, probeIsFirst: Bool) {
         let isFirst = probe.precedes(reference)
-        return (FingerPairing(isFirst ? probe : reference, isFirst ? reference : probe, watch: watch), isFirst)
+        let (first, second) = isFirst ? (probe, reference) : (reference, probe)
+        return (FingerPairing(first, second, &workspace, watch: watch), isFirst)
     }
 
     private static func pairs(

@@ -2,7 +2,6 @@
 struct FingerPairing {
     let tree: PairTree
     let evidence: FingerEvidence
-    let similarity: LocalSimilarity
     package let score: Float
 
     /// An intermediate result of the search, in the order of their making.
@@ -21,36 +20,56 @@ struct FingerPairing {
     /// - Parameters:
     ///   - first: the print that comes first by ``PreparedFinger/precedes(_:)``.
     ///   - second: the other one.
+    ///   - workspace: memory for the comparison; its similarities are those of the two prints afterwards.
     ///   - watch: receives the steps in the order of their making.
-    init?(_ first: PreparedFinger, _ second: PreparedFinger, watch: ((Step) -> Void)? = nil) {
+    init?(
+        _ first: PreparedFinger, _ second: PreparedFinger, _ workspace: inout ComparisonWorkspace,
+        watch: ((Step) -> Void)? = nil
+    ) {
         guard first.points.count > 0, second.points.count > 0 else { return nil }
-        let weights = first.scoring(with: second)
-        let similarity = LocalSimilarity(first, second)
-        var roots = similarity.strongest(MatchParameters.roots)
-        if roots.isEmpty { roots = [(0, 0)] }
-        watch?(.roots(roots, similarity))
-        let local = roots.reduce(Float(0)) { $0 + similarity[$1.first, $1.second] } / Float(MatchParameters.roots)
-        var trees: [(tree: PairTree, promise: Float)] = []
-        // A root that an earlier pairing contains would grow the same pairing again.
-        for root in roots where !trees.contains(where: { $0.tree.partner[root.first] == root.second }) {
-            let tree = PairTree(root: root, first, second)
-            let promise = tree.pairs.reduce(Float(0)) { $0 + similarity[$1.first, $1.second] }
-            watch?(.grown(tree, promise: promise))
-            trees.append((tree, promise))
+        workspace.similarity.measure(first, second)
+        workspace.usualLikeness = MinutiaDescriptor.meanLikeness(
+            first.template.descriptors, second.template.descriptors)
+        let roots = StrongestPairs(workspace.similarity)
+        watch?(.roots(roots.pairs, workspace.similarity))
+        Self.grow(roots, first, second, &workspace, watch)
+        let order = workspace.trees.indices.sorted {
+            (workspace.trees[$1].promise, $0) < (workspace.trees[$0].promise, $1)
         }
-        let order = trees.indices.sorted { (trees[$1].promise, $0) < (trees[$0].promise, $1) }
+        let weights = first.scoring(with: second)
         var best: (tree: PairTree, evidence: FingerEvidence, score: Float)?
         for index in order.prefix(MatchParameters.weighedTrees) {
-            var tree = trees[index].tree
-            tree.complete(first.points, second.points, Alignment(tree.pairs, first.points, second.points))
-            let alignment = Alignment(tree.pairs, first.points, second.points)
-            let evidence = FingerEvidence(tree, alignment, similarity, local: local, first, second)
+            var tree = workspace.trees[index].tree
+            tree.complete(
+                first.points, second.points, Alignment(tree, first.points, second.points), &workspace)
+            let alignment = Alignment(tree, first.points, second.points)
+            let evidence = FingerEvidence(tree, alignment, local: roots.local, first, second, &workspace)
             let score = weights.score(evidence)
             watch?(.weighed(tree, alignment, evidence, score: score))
             if best == nil || score > (best?.score ?? 0) { best = (tree, evidence, score) }
         }
         guard let best else { return nil }
         (tree, evidence, score) = best
-        self.similarity = similarity
+    }
+
+    /// Fills the workspace's trees, in the order of their roots.
+    private static func grow(
+        _ roots: StrongestPairs, _ first: PreparedFinger, _ second: PreparedFinger,
+        _ workspace: inout ComparisonWorkspace, _ watch: ((Step) -> Void)?
+    ) {
+        workspace.trees.removeAll(keepingCapacity: true)
+        for number in 0..<max(1, roots.count) {
+            let root = roots.count > 0 ? roots[number] : (0, 0)
+            // A root that an earlier pairing contains would grow the same pairing again.
+            guard !workspace.trees.contains(where: { $0.tree.partner(of: root.0) == root.1 }) else { continue }
+            let tree = PairTree(root: root, first, second, &workspace.queue)
+            var promise: Float = 0
+            for number in 0..<tree.count {
+                let pair = tree[number]
+                promise += workspace.similarity[pair.first, pair.second]
+            }
+            watch?(.grown(tree, promise: promise))
+            workspace.trees.append(ComparisonWorkspace.Grown(tree: tree, promise: promise))
+        }
     }
 }

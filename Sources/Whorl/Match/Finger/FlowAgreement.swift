@@ -1,4 +1,5 @@
 internal import Glibc
+internal import WhorlNumerics
 
 /// How well the ridge flows of two aligned prints agree where both show ridges.
 package struct FlowAgreement {
@@ -7,28 +8,27 @@ package struct FlowAgreement {
     /// Blocks of the first print that lie on the second.
     let blocks: Int
 
-    /// Cosine of twice an angle in steps of a degree, `0..<180`.
-    private static let cosines: [Float] = (0..<RidgeField.steps).map {
-        cosf(2 * .pi * Float($0) / Float(RidgeField.steps))
+    /// Turns that angles of two flows and of an alignment add up to at most, each of half a circle.
+    private static let turns = 4
+    /// Cosine of twice an angle in steps of a degree, over all sums of such angles.
+    private static let cosines: [Float] = (0..<turns * RidgeField.steps).map {
+        cosf(2 * .pi * Float($0 % RidgeField.steps) / Float(RidgeField.steps))
     }
 
     package init(_ first: RidgeField, _ second: RidgeField, _ alignment: Alignment) {
         let steps = RidgeField.steps
         let turn = Int((alignment.rotation * Float(steps) / .pi).rounded()) + 2 * steps
-        let pitch = Float(RidgeField.pitch)
-        var sum: Float = 0
-        var count = 0
-        for row in 0..<first.rows {
-            for column in 0..<first.columns {
-                let mine = first.orientations[row * first.columns + column]
-                guard mine != RidgeField.outside else { continue }
-                let place = alignment.moved((Float(column) + 0.5) * pitch, -(Float(row) + 0.5) * pitch)
-                guard let theirs = second.orientation(x: place.x, y: place.y) else { continue }
-                sum += Self.cosines[(Int(mine) + turn - theirs) % steps]
-                count += 1
-            }
-        }
-        agreement = sum / (Float(count) + MatchParameters.prior.blocks)
-        blocks = count
+        let (sum, blocks) = SearchKernels.best.flowAgreement(
+            first.blocks, second.blocks,
+            motion: (alignment.cosine, alignment.sine, alignment.shiftX, alignment.shiftY), cosines: Self.cosines,
+            turn: turn)
+        agreement = sum / (Float(blocks) + MatchParameters.prior.blocks)
+        self.blocks = blocks
+    }
+}
+
+extension RidgeField {
+    fileprivate var blocks: FlowBlocks {
+        FlowBlocks(orientations, rows: rows, columns: columns, pitch: Float(Self.pitch), outside: Self.outside)
     }
 }

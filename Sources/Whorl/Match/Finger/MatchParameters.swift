@@ -20,6 +20,18 @@ package enum MatchParameters {
     /// Cells valid in both cylinders, as a part of all, that a comparison needs.
     static let leastValid = 0.25
 
+    // MARK: Codes
+
+    /// Rings around a minutia on which the ridge flow is looked at: their radius, and places on them.
+    static let flowRings: [(radius: Float, places: Int)] = [(16, 8), (34, 12), (54, 16), (76, 20), (100, 20)]
+
+    /// Greatest difference of turn of two pairs that agree, in steps of a stored direction: 0.45 radians.
+    static let agreedTurn = 73
+    /// How far a minutia may lie from where another pair says, in stored steps, without and with its distance from that.
+    static let agreedPlace = (distance: Float(32), share: Float(0.25))
+    /// Greatest difference of the two distances.
+    static let agreedLength = (distance: Float(24), share: Float(0.08))
+
     // MARK: Edges
 
     /// Nearest neighbours that edges lead to.

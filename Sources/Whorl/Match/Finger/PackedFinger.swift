@@ -13,6 +13,8 @@ package struct PackedFinger: Sendable, Equatable {
 
     /// The bytes.
     package let bytes: [UInt8]
+    /// The print's codes, which stand beside the bytes in a gallery.
+    package let codes: [MinutiaCode]
 
     /// Packs a print.
     ///
@@ -25,6 +27,7 @@ package struct PackedFinger: Sendable, Equatable {
         writer.write(stored)
         writer.write(cylinders.packed(MinutiaCylinders.groups))
         bytes = writer.bytes
+        codes = MinutiaCodes.codes(of: template, cylinders)
     }
 
     /// The print, ready to be compared.
@@ -38,6 +41,11 @@ package struct PackedFinger: Sendable, Equatable {
                 MinutiaCylinders.groups)
         else { return nil }
         return PreparedFinger(template, cylinders: cylinders)
+    }
+
+    /// The minutiae of a packed print; nil where there is none.
+    static func points(_ bytes: UnsafeRawBufferPointer) -> [FingerTemplate.Point]? {
+        template(bytes)?.template.points
     }
 
     /// The template of a packed print, and where it ends; nil where there is none.

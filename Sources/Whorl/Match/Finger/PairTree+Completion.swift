@@ -1,32 +1,57 @@
-internal import Glibc
+internal import WhorlNumerics
+
+/// Two minutiae that fall on each other once the prints are aligned.
+struct PairCandidate {
+    /// How far they lie apart and differ in direction, each as a part of what is allowed.
+    let cost: Float
+    let first: Int
+    let second: Int
+
+    /// An order that does not depend on how candidates were found.
+    static func precedes(_ a: PairCandidate, _ b: PairCandidate) -> Bool {
+        (a.cost, a.first, a.second) < (b.cost, b.first, b.second)
+    }
+}
 
 extension PairTree {
     /// Pairs minutiae that fall on each other once the prints are aligned, the skin's shift nearby taken into account.
-    mutating func complete(_ first: PointSet, _ second: PointSet, _ alignment: Alignment) {
+    mutating func complete(
+        _ first: PointSet, _ second: PointSet, _ alignment: Alignment, _ workspace: inout ComparisonWorkspace
+    ) {
         let rotation = alignment.rotation
-        let shifts = pairs.map { pair in
+        workspace.shifts.removeAll(keepingCapacity: true)
+        for number in 0..<count {
+            let pair = self[number]
             let moved = alignment.moved(first.x[pair.first], first.y[pair.first])
-            return PairShift(
-                x: moved.x, y: moved.y, dx: second.x[pair.second] - moved.x, dy: second.y[pair.second] - moved.y)
+            workspace.shifts.append(
+                PairShift(
+                    x: moved.x, y: moved.y, dx: second.x[pair.second] - moved.x, dy: second.y[pair.second] - moved.y))
         }
-        var candidates: [(cost: Float, first: Int, second: Int)] = []
-        for a in 0..<first.count where partner[a] < 0 {
+        workspace.candidates.removeAll(keepingCapacity: true)
+        for a in 0..<first.count where partner(of: a) < 0 {
             var place = alignment.moved(first.x[a], first.y[a])
-            let shift = PairShift.mean(of: shifts, at: place.x, place.y)
+            let shift = PairShift.mean(of: workspace.shifts, at: place.x, place.y)
             place = (place.x + shift.dx, place.y + shift.dy)
-            let limit = MatchParameters.completionDistance
-            for b in 0..<second.count where !isTaken(b) {
-                let (dx, dy) = (second.x[b] - place.x, second.y[b] - place.y)
-                guard abs(dx) <= limit, abs(dy) <= limit else { continue }
-                let square = dx * dx + dy * dy
-                guard square <= limit * limit else { continue }
-                let turn = abs(wrapped(second.direction[b] - first.direction[a] - rotation))
-                guard turn <= MatchParameters.completionAngle else { continue }
-                candidates.append((sqrtf(square) / limit + turn / MatchParameters.completionAngle, a, b))
+            let near = SearchKernels.best.nearPoints(
+                second.x, second.y, across: place.x, down: place.y, limit: MatchParameters.completionDistance)
+            for (start, word) in [(0, near.low), (UInt64.bitWidth, near.high)] {
+                var rest = word
+                while rest != 0 {
+                    let b = start + rest.trailingZeroBitCount
+                    rest &= rest - 1
+                    guard !isTaken(b) else { continue }
+                    let turn = abs(wrapped(second.direction[b] - first.direction[a] - rotation))
+                    guard turn <= MatchParameters.completionAngle else { continue }
+                    let (dx, dy) = (second.x[b] - place.x, second.y[b] - place.y)
+                    let cost = (dx * dx + dy * dy).squareRoot() / MatchParameters.completionDistance
+                    workspace.candidates.append(
+                        PairCandidate(cost: cost + turn / MatchParameters.completionAngle, first: a, second: b))
+                }
             }
         }
-        candidates.sort { ($0.cost, $0.first, $0.second) < ($1.cost, $1.first, $1.second) }
-        for candidate in candidates where partner[candidate.first] < 0 && !isTaken(candidate.second) {
+        workspace.candidates.sort(by: PairCandidate.precedes)
+        for candidate in workspace.candidates
+        where partner(of: candidate.first) < 0 && !isTaken(candidate.second) {
             add(candidate.first, candidate.second)
         }
     }

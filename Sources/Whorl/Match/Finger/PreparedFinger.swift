@@ -38,7 +38,7 @@ package struct PreparedFinger: Sendable {
 
     /// An order of prints that does not depend on which is the probe: comparisons take the earlier one first, so that
     /// they are symmetric to the last bit.
-    func precedes(_ other: PreparedFinger) -> Bool {
+    package func precedes(_ other: PreparedFinger) -> Bool {
         let (mine, theirs) = (template.points, other.template.points)
         if mine.count != theirs.count { return mine.count > theirs.count }
         for (a, b) in zip(mine, theirs) where a != b {

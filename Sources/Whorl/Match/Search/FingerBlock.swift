@@ -1,4 +1,4 @@
-internal import WhorlNumerics
+package import WhorlNumerics
 
 /// Consecutive prints of a gallery, by key: what is copied, stored and read at once. Never changed.
 package final class FingerBlock: Sendable {
@@ -6,6 +6,8 @@ package final class FingerBlock: Sendable {
     package struct Row: Sendable {
         package let key: VectorKey
         package let position: FingerPosition
+        /// What a search chooses by.
+        package let codes: [MinutiaCode]
         /// A packed print, see ``PackedFinger``.
         package let bytes: [UInt8]
     }
@@ -17,6 +19,10 @@ package final class FingerBlock: Sendable {
     package let keys: [VectorKey]
     /// The finger of each print.
     let positions: [FingerPosition]
+    /// The codes of each print.
+    package let codes: CodeSets
+    /// Which prints belong to one person.
+    let people: PersonRuns
     /// Bytes of each packed print.
     let lengths: [Int]
     /// Where each packed print begins, and where the last one ends.
@@ -27,10 +33,13 @@ package final class FingerBlock: Sendable {
     /// Joins what belongs to the same prints.
     ///
     /// - Precondition: `keys` is in rising order, and all have one entry a print.
-    init(keys: [VectorKey], positions: [FingerPosition], lengths: [Int], values: BlockValues) {
+    init(keys: [VectorKey], positions: [FingerPosition], codes: CodeSets, lengths: [Int], values: BlockValues) {
         precondition(keys.count == positions.count && keys.count == lengths.count && keys.count <= Self.capacity)
+        precondition(keys.count == codes.count)
         self.keys = keys
         self.positions = positions
+        self.codes = codes
+        people = PersonRuns(keys)
         self.lengths = lengths
         self.values = values
         places = lengths.reduce(into: [0]) { $0.append(($0.last ?? 0) + $1) }
@@ -49,12 +58,14 @@ package final class FingerBlock: Sendable {
             place += row.bytes.count
         }
         self.init(
-            keys: rows.map(\.key), positions: rows.map(\.position), lengths: rows.map(\.bytes.count),
-            values: BlockValues(bytes))
+            keys: rows.map(\.key), positions: rows.map(\.position), codes: CodeSets(rows.map(\.codes)),
+            lengths: rows.map(\.bytes.count), values: BlockValues(bytes))
     }
 
     /// Bytes of all packed prints.
-    var byteCount: Int { places[keys.count] }
+    var valueBytes: Int { places[keys.count] }
+    /// Bytes of all packed prints and their codes.
+    var byteCount: Int { valueBytes + codes.bytes.count }
 
     /// All prints.
     ///
@@ -62,7 +73,9 @@ package final class FingerBlock: Sendable {
     package func rows() throws(WhorlError) -> [Row] {
         let values = try bytes()
         return keys.indices.map { row in
-            Row(key: keys[row], position: positions[row], bytes: withPrint(row, of: values) { Array($0) })
+            Row(
+                key: keys[row], position: positions[row], codes: codes[row],
+                bytes: withPrint(row, of: values) { Array($0) })
         }
     }
 

@@ -6,13 +6,16 @@ package struct FingerSnapshot: Sendable {
     package let blocks: [FingerBlock]
     /// Prints.
     package let count: Int
+    /// The number of each block's first print among all.
+    private let starts: [Int]
 
     /// Joins blocks; empty ones are left out.
     ///
     /// - Precondition: no key of a block is less than or equal to one of a block before it.
     package init(blocks: [FingerBlock]) {
         self.blocks = blocks.filter { !$0.keys.isEmpty }
-        count = self.blocks.reduce(0) { $0 + $1.keys.count }
+        starts = self.blocks.reduce(into: [0]) { $0.append(($0.last ?? 0) + $1.keys.count) }
+        count = starts.last ?? 0
     }
 
     /// Packs prints.
@@ -22,7 +25,7 @@ package struct FingerSnapshot: Sendable {
         self.init(blocks: Self.blocks(rows))
     }
 
-    /// Bytes of all packed prints in memory; keys come on top.
+    /// Bytes of all packed prints and their codes in memory; keys come on top.
     package var byteCount: Int { blocks.reduce(0) { $0 + $1.byteCount } }
 
     /// The names of all prints, in rising order.
@@ -50,6 +53,47 @@ package struct FingerSnapshot: Sendable {
         return places
     }
 
+    /// How much a search with prints of several positions covers: the people with a print that may be of one of them, all
+    /// comparisons with such prints, and the most with those of one person.
+    func extent(_ positions: [FingerPosition]) -> (people: Int, comparisons: Int, most: Int) {
+        var counts = [Int](repeating: 0, count: Int(UInt8.max) + 1)
+        for position in FingerPosition.allCases {
+            counts[Int(position.rawValue)] = positions.count { $0.isCompatible(with: position) }
+        }
+        var (people, comparisons, most) = (0, 0, 0)
+        var current = 0
+        var last: BCID?
+        func end() {
+            people += current > 0 ? 1 : 0
+            comparisons += current
+            most = max(most, current)
+            current = 0
+        }
+        for block in blocks {
+            for row in block.keys.indices {
+                let ordinals = block.people.ordinals
+                let isSame = row == 0 ? block.keys[0].bcid == last : ordinals[row] == ordinals[row - 1]
+                if !isSame { end() }
+                current += counts[Int(block.positions[row].rawValue)]
+            }
+            last = block.keys.last?.bcid
+        }
+        end()
+        return (people, comparisons, most)
+    }
+
+    /// Where the prints of a person are.
+    func places(of bcid: BCID) -> [Place] {
+        var places: [Place] = []
+        let first = blocks.partition { ($0.keys.last?.bcid ?? bcid) >= bcid }
+        for number in first..<blocks.count {
+            let found = blocks[number].rows(of: bcid)
+            guard !found.isEmpty else { break }
+            places += found.map { Place(block: number, row: $0, index: starts[number] + $0) }
+        }
+        return places
+    }
+
     /// The prints of a person.
     ///
     /// - Throws: what bringing them throws.
@@ -61,6 +105,21 @@ package struct FingerSnapshot: Sendable {
             rows += try block.rows()[found]
         }
         return rows
+    }
+
+    /// The packed prints of some blocks, brought on several threads; nil for other blocks.
+    ///
+    /// - Throws: what bringing them throws.
+    func bytes(ofBlocks numbers: Set<Int>, threads: Int) throws(WhorlError) -> [AlignedBytes?] {
+        let blocks = blocks
+        let results = Parallel.map(blocks.count, threads: threads, block: 1) {
+            number -> Result<AlignedBytes?, WhorlError> in
+            guard numbers.contains(number) else { return .success(nil) }
+            return Result { () throws(WhorlError) in try blocks[number].bytes() }
+        }
+        var brought: [AlignedBytes?] = []
+        for result in results { brought.append(try result.get()) }
+        return brought
     }
 
     /// The content without what is removed and with what is added; a print replaces the one of its key, and of several with

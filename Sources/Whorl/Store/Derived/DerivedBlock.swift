@@ -4,8 +4,8 @@ internal import WhorlNumerics
 /// A block of a gallery as the parts of a derived file.
 ///
 /// The first part is, of each row, class ID (8) and sample number (4), then zeros up to a multiple of 64 bytes; then of faces
-/// the stored form of ``CodedRows``, of prints for each row the finger (1) and the bytes of the packed print (4). The second
-/// is the vectors, or the packed prints one after another.
+/// the stored form of ``CodedRows``; of prints for each row the finger (1) and the bytes of the packed print (4), then the
+/// stored form of ``CodeSets``. The second is the vectors, or the packed prints one after another.
 enum DerivedBlock {
     private static let nameBytes = 12
     private static let rowBytes = 5
@@ -20,8 +20,8 @@ enum DerivedBlock {
         return switch (block, part) {
         case (.vectors(let vectors), .coded): namesBytes(rows) + vectors.coded.bytes.count
         case (.vectors(let vectors), .values): rows * vectors.coded.columns * MemoryLayout<Float>.stride
-        case (.fingers, .coded): namesBytes(rows) + rows * rowBytes
-        case (.fingers(let fingers), .values): fingers.byteCount
+        case (.fingers, .coded): namesBytes(rows) + rows * rowBytes + CodeSets.byteCount(rows)
+        case (.fingers(let fingers), .values): fingers.valueBytes
         }
     }
 
@@ -44,7 +44,8 @@ enum DerivedBlock {
                 writer.write(position.rawValue)
                 writer.write(UInt32(length))
             }
-            return Data(writer.bytes)
+            writer.write(fingers.codes.bytes.bytes)
+            return withExtendedLifetime(fingers.codes.bytes) { Data(writer.bytes) }
         }
     }
 
@@ -108,10 +109,12 @@ enum DerivedBlock {
             let lengths = [Int](repeating: width, count: rows)
             return .vectors(VectorBlock(keys: names, coded: coded, values: values(names, lengths)))
         case .fingers:
-            let (positions, lengths) = try prints(part, rows: rows)
+            let (positions, lengths, codes) = try prints(part, rows: rows)
             guard lengths.reduce(0, +) == valueBytes else { throw .damagedDirectory }
             return .fingers(
-                FingerBlock(keys: names, positions: positions, lengths: lengths, values: values(names, lengths)))
+                FingerBlock(
+                    keys: names, positions: positions, codes: codes, lengths: lengths,
+                    values: values(names, lengths)))
         }
     }
 
@@ -124,17 +127,23 @@ enum DerivedBlock {
         return CodedRows(rows: rows, columns: dimension, bytes: bytes)
     }
 
-    /// The fingers and lengths in a first part.
-    private static func prints(_ part: Data, rows: Int) throws(DerivedFault) -> ([FingerPosition], [Int]) {
-        guard part.count == namesBytes(rows) + rows * rowBytes else { throw .cutOff }
-        var reader = ByteReader(Array(part.suffix(rows * rowBytes))[...], shortage: DerivedFault.cutOff)
+    /// The fingers, lengths and codes in a first part.
+    private static func prints(
+        _ part: Data, rows: Int
+    ) throws(DerivedFault) -> ([FingerPosition], [Int], CodeSets) {
+        let coded = namesBytes(rows) + rows * rowBytes
+        guard part.count == coded + CodeSets.byteCount(rows) else { throw .cutOff }
+        let bytes = part.withUnsafeBytes { AlignedBytes(copying: UnsafeRawBufferPointer(rebasing: $0[coded...])) }
+        guard let codes = CodeSets(count: rows, bytes: bytes) else { throw .damagedDirectory }
+        let head = part.dropFirst(namesBytes(rows)).prefix(rows * rowBytes)
+        var reader = ByteReader(Array(head)[...], shortage: DerivedFault.cutOff)
         var (positions, lengths): ([FingerPosition], [Int]) = ([], [])
         for _ in 0..<rows {
             guard let position = FingerPosition(rawValue: try reader.read()) else { throw .damagedDirectory }
             positions.append(position)
             lengths.append(Int(try reader.read(UInt32.self)))
         }
-        return (positions, lengths)
+        return (positions, lengths, codes)
     }
 }
 
@@ -169,7 +178,8 @@ extension GalleryBlock {
         case .fingers(let block):
             .fingers(
                 FingerBlock(
-                    keys: names, positions: kept.map { block.positions[$0] }, lengths: kept.map { lengths[$0] },
+                    keys: names, positions: kept.map { block.positions[$0] },
+                    codes: CodeSets(kept.map { block.codes[$0] }), lengths: kept.map { lengths[$0] },
                     values: BlockValues(bytes)))
         }
     }

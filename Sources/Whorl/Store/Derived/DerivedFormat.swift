@@ -14,7 +14,7 @@ internal import WhorlNumerics
 ///     28    4  bytes of the sealed directory in it, at most as many
 ///     32    -  the sealed directory, see ``DerivedDirectory``
 ///     -     -  for each block two sealed parts, each at the place that the directory says:
-///              its rows' names and coarse forms, and its vectors or packed prints, see ``DerivedBlock``
+///              its rows' names and coarse forms or codes, and its vectors or packed prints, see ``DerivedBlock``
 ///
 /// Everything but the first 32 bytes is sealed with AES-256-GCM under a key of the file, which HKDF derives from the data key
 /// and the identifier, each part with a random nonce of its own: nonce (12), ciphertext, tag (16). So a file whose header is
@@ -27,8 +27,9 @@ internal import WhorlNumerics
 /// forgotten is taken out of it in place, the blocks sealed anew and the rest of their places overwritten with zeros.
 package enum DerivedFormat {
     static let magic = Array("WHORLFG".utf8)
-    /// Changes with every change of this layout, and of that of ``CodedRows`` and ``PackedFinger``.
-    static let version: UInt8 = 4
+    /// Changes with every change of this layout, and of that of ``CodedRows`` and ``PackedFinger``, and of what
+    /// ``MinutiaCodes`` gives.
+    static let version: UInt8 = 5
     static let identifierBytes = 16
     package static let headerBytes = 32
     /// Places begin at multiples of this: a page.

@@ -18,7 +18,8 @@ struct GalleryEntry: Sendable {
     /// - Throws: ``WhorlError/damagedTemplate(reason:)`` for values that no template may have.
     func fingerRow() throws(WhorlError) -> FingerBlock.Row? {
         guard case .finger(let finger) = template else { return nil }
-        return FingerBlock.Row(key: key, position: position, bytes: try PackedFinger(finger).bytes)
+        let packed = try PackedFinger(finger)
+        return FingerBlock.Row(key: key, position: position, codes: packed.codes, bytes: packed.bytes)
     }
 
     /// Packs prints on several threads.

@@ -48,7 +48,9 @@ struct FingerEvidenceTests {
             tree = PairTree(root: (0, 0), first, second)
             similarity = LocalSimilarity(first, second)
             let rest = Alignment((0..<first.points.count).map { ($0, $0) }, first.points, first.points)
-            evidence = FingerEvidence(tree, rest, similarity, local: local, first, second)
+            var workspace = ComparisonWorkspace()
+            workspace.similarity = similarity
+            evidence = FingerEvidence(tree, rest, local: local, first, second, &workspace)
         }
 
         subscript(measure: FingerEvidence.Measure) -> Float { evidence.values[measure.rawValue] }
