@@ -45,6 +45,10 @@ struct Serve: AsyncParsableCommand {
         return [Weakness(key: "the owner's passphrase", reason: reason)]
     }
 
+    private func fileWeaknesses(_ configuration: ServiceConfiguration) -> [Weakness] {
+        FileWeakness.found(configuration, from: config, folder: folder.path, models: models.folder)
+    }
+
     func run() async throws {
         guard !example else { return try StandardOutput.write(ExampleConfiguration.text) }
         var configuration = ServiceConfiguration()
@@ -53,9 +57,7 @@ struct Serve: AsyncParsableCommand {
         if let pmapi { configuration.pmapi = pmapi }
         try configuration.check()
         guard !check else {
-            for weakness in configuration.weaknesses + passphraseWeakness
-                + FileWeakness.found(configuration, folder: folder.path)
-            {
+            for weakness in configuration.weaknesses + passphraseWeakness + fileWeaknesses(configuration) {
                 Console.write("whorl: warning: \(weakness.key) \(weakness.reason)\n")
             }
             return try StandardOutput.line("the configuration can be used")
@@ -72,7 +74,7 @@ struct Serve: AsyncParsableCommand {
         // no other program of its user reads it.
         guard whorl_forbid_dumps() == 0 else { throw ExitCode.internalFault }
         let logger = Logger(label: "whorl")
-        for weakness in FileWeakness.found(configuration, folder: folder.path) {
+        for weakness in fileWeaknesses(configuration) {
             logger.warning("\(weakness.key) \(weakness.reason)")
         }
         let server = try WhorlServer(configuration, folder: folder.path, models: models.models, logger: logger)

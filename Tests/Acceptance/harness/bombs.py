@@ -160,6 +160,25 @@ def tiff_strips(side=2000, samples=1, again=0):
         *(struct.pack("<HHII", *field) for field in fields), bytes(4)])
 
 
+def tiff_tags(count, size, big=False, apart=False):
+    """A gray picture of 128 x 128 with private tags that name the same bytes, or bytes of their own."""
+    side = 128
+    pixels = bytes(x * y & 255 for y in range(side) for x in range(side))
+    start = 16
+    data = pixels + bytes(size * (count if apart else 1))
+    entries = [
+        (256, 4, 1, side), (257, 4, 1, side), (258, 3, 1, 8), (259, 3, 1, 1), (262, 3, 1, 1), (273, 4, 1, start),
+        (277, 3, 1, 1), (278, 4, 1, side), (279, 4, 1, side * side),
+        *((40_000 + tag, 7, size, start + side * side + tag * size * apart) for tag in range(count))]
+    if big:
+        head = struct.pack("<2sHHHQ", b"II", 43, 8, 0, start + len(data))
+        directory = struct.pack("<Q", len(entries)) + b"".join(struct.pack("<HHQQ", *entry) for entry in entries) + bytes(8)
+    else:
+        head = struct.pack("<2sHI8x", b"II", 42, start + len(data))
+        directory = struct.pack("<H", len(entries)) + b"".join(struct.pack("<HHII", *entry) for entry in entries) + bytes(4)
+    return head + data + directory
+
+
 def _box(kind, data):
     return struct.pack(">I", len(data) + 8) + kind.encode() + data
 
