@@ -1,4 +1,4 @@
-"""S149 to S153: other accounts of the machine, links that pages open, and files of strangers."""
+"""S149 to S154: other accounts of the machine, links that pages open, and files of strangers."""
 
 import os
 
@@ -6,7 +6,7 @@ import pytest
 
 from harness import bombs
 from harness.tool import whorl
-from test_s_security_bombs import extracted, refused
+from test_s_security_bombs import MEGABYTES, extracted, refused
 
 STRANGER = 12345
 
@@ -89,6 +89,15 @@ def test_S153_tags(tmp_path, big, tags, sentence):
     path = tmp_path / "tags.tif"
     path.write_bytes(bombs.tiff_tags(tags, 4_000_000, big=big))
     refused(path, sentence)
-    assert extracted(path)[2].ru_maxrss < 150 << 10
+    assert extracted(path)[2].ru_maxrss < MEGABYTES << 10
     path.write_bytes(bombs.tiff_tags(100, 1_000, big=big, apart=True))
     assert "overlap" not in extracted(path)[1]
+
+
+@pytest.mark.row("S154", "a lossless WebP has no more groups of prefix codes than encoders make")
+def test_S154_groups(tmp_path):
+    path = tmp_path / "groups.webp"
+    path.write_bytes(bombs.webp_groups(65_536))
+    refused(path, "65536 groups of prefix codes")
+    path.write_bytes(bombs.webp_groups(10_000))
+    assert "groups" not in extracted(path)[1]
