@@ -84,8 +84,9 @@ import Whorl
     @Test(arguments: [(128, 128, true), (130, 128, false), (128, 130, false)])
     func tilesCoverThePicture(width: UInt8, height: UInt8, isRead: Bool) throws {
         var bytes = StoredSample.bytes("avif-tiles")
-        let idat = try #require(bytes.indices.first { bytes[$0...].starts(with: "idat".utf8) })
-        bytes.replaceSubrange(idat + 8..<idat + 12, with: [0, width, 0, height])
+        // A grid of 2 x 2 tiles and its size.
+        let grid = try #require(bytes.firstRange(of: [0, 0, 1, 1, 0, 128, 0, 128] as [UInt8]))
+        bytes.replaceSubrange(grid.upperBound - 4..<grid.upperBound, with: [0, width, 0, height])
         let error = Self.error(bytes)
         #expect(
             isRead ? error == nil : error == .damagedImage(format: .avif, reason: "tiles do not cover the picture"))

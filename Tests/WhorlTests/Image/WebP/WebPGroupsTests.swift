@@ -63,7 +63,7 @@ import Whorl
         eightBits(others: 0)
         for _ in 0..<3 { oneSymbol() }
         for block in 0..<(side / 4 * side / 4) {
-            for value in [block % groups & 255, block % groups >> 8] {
+            for value in [(block % groups) & 255, (block % groups) >> 8] {
                 for bit in (0..<8).reversed() { put(value >> bit & 1, 1) }
             }
         }
