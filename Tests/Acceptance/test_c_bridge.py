@@ -234,7 +234,7 @@ def test_C12_lockout(shop, prints):
 @pytest.mark.row("C8", "delete destroys the secret")
 def test_C8_links(shop, prints):
     def link(text, code=0):
-        return json.loads(shop.whorl("open-url", "median://auth/" + text, code=code).stdout)
+        return json.loads(shop.whorl("open-url", "median://auth/" + text, "--allow-change", code=code).stdout)
 
     assert link("status?callbackFunction=f") == {"hasTouchId": True, "biometryType": "touchId", "hasSecret": False}
     assert link("get", 1) == failed("itemNotFound")

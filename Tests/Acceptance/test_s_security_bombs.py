@@ -135,4 +135,6 @@ def test_S109_joined_signs(service, before, after):
     session = sessions.register(service, app, "EVIL", transactionText=text)
     page = service.http.get(f"/q/{session['sessionAlias']}")
     assert page.status_code == 200 and "data-approve>" not in page.text
+    # A mark that shows nothing is a space.
+    before = before.replace("\u0600", " ")
     assert f"Pay{before}&lt;{after}form data-approve&gt;" in page.text and f"{before}&quot;{after}" in page.text

@@ -1,9 +1,13 @@
-"""S110 to S112: shares of pmapi's contexts, and lines of the audit log."""
+"""S110 to S112 and S155: shares of pmapi's contexts, lines of the audit log, and memory that is given back."""
 
+import io
 import json
 import os
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
 
 import pytest
+from PIL import Image
 
 from harness import bioid
 from harness.owner import LISTED, starter
@@ -57,3 +61,27 @@ def test_S112_deletion(service, prints):
     # Nobody is deleted where that could not be written down.
     assert "audit log" in service.whorl("delete", BCID, code=65).stderr
     service.whorl("show", BCID)
+
+
+@pytest.mark.row("S155", "memory that large photos took goes back to the system")
+def test_S155_memory(start_service, faces):
+    service = start_service(models=True)
+    app = service.app()
+    photo = io.BytesIO()
+    Image.new("1", (4992, 4992)).save(photo, "BMP")
+
+    def megabytes():
+        status = Path(f"/proc/{service.process.pid}/status").read_text()
+        return int(status.split("VmRSS:")[1].split()[0]) >> 10
+
+    def ask(_):
+        answer = service.http.post(
+            "/extension/qualitycheck", app=app, params={"trait": "face"}, data=photo.getvalue(),
+            headers={"Content-Type": "application/octet-stream"})
+        return answer.status_code
+
+    ask(0)
+    before = megabytes()
+    with ThreadPoolExecutor(8) as pool:
+        assert set(pool.map(ask, range(24))) == {200}
+    assert megabytes() < before + 150, (before, megabytes())

@@ -8,7 +8,10 @@ package enum Destination: Equatable {
     case stream
 
     /// Looks at what is at the path.
+    ///
+    /// - Throws: `EISDIR`, `EACCES` for a symbolic link that somebody else put there, and what the system says.
     init(_ path: String) throws(SystemFailure) {
+        guard !Self.isPlanted(path) else { throw SystemFailure(code: EACCES) }
         var status = stat()
         guard stat(path.systemName, &status) == 0 else {
             guard errno == ENOENT else { throw .last }
@@ -33,6 +36,17 @@ package enum Destination: Equatable {
     package static func name(of path: String) -> String {
         guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")) else { return path }
         return String(path[path.utf8.index(after: slash)...])
+    }
+
+    /// Whether a path is a symbolic link of somebody else, neither root nor who owns the folder, in a folder that others can
+    /// write: it would lead to any file of the caller. Linux follows such links in sticky folders as little
+    /// (`fs.protected_symlinks`).
+    private static func isPlanted(_ path: String) -> Bool {
+        var (link, place) = (stat(), stat())
+        guard lstat(path.systemName, &link) == 0, link.st_mode & S_IFMT == S_IFLNK,
+            link.st_uid != 0, link.st_uid != geteuid(), stat(folder(of: path).systemName, &place) == 0
+        else { return false }
+        return place.st_mode & (S_IWGRP | S_IWOTH) != 0 && link.st_uid != place.st_uid
     }
 
     private static func resolved(_ path: String) -> String {

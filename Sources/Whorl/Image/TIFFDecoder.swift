@@ -14,6 +14,7 @@ enum TIFFDecoder {
     private static let messageCapacity = 1024
 
     static func raster(_ bytes: [UInt8], limits: ImageLimits) throws(WhorlError) -> Raster {
+        try TIFFDirectory.check(bytes)
         let source = UnsafeMutablePointer<whorl_tiff_source>.allocate(capacity: 1)
         source.initialize(to: whorl_tiff_source())
         defer { source.deallocate() }

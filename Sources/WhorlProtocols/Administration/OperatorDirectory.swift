@@ -33,6 +33,22 @@ package struct OperatorDirectory: Sendable {
         }
     }
 
+    /// Whether nobody administers but the operator of a name.
+    ///
+    /// - Throws: errors of ``DocumentStore``.
+    package func isLastAdministrator(_ name: String) throws(WhorlError) -> Bool {
+        let named = try records.all(Operator.self).filter { $0.role == .administer }.map(\.id)
+        let all = try find(Operator.ofFile) == nil ? named : named + [Operator.ofFile]
+        return all == [name]
+    }
+
+    /// An operator whose name differs from another one in case alone; nil for none.
+    ///
+    /// - Throws: errors of ``DocumentStore``.
+    package func lookalike(_ name: String) throws(WhorlError) -> String? {
+        try records.all(Operator.self).map(\.id).first { $0 != name && $0.lowercased() == name.lowercased() }
+    }
+
     /// Removes the secret of ``OperatorToken`` for good.
     ///
     /// - Returns: whether there was one.

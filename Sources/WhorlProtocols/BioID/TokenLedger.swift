@@ -258,7 +258,8 @@ package struct HeldSample: Sendable {
     /// About what it takes in memory, in bytes.
     package var cost: Int {
         let minutia = 32
-        let base = 1024
+        // With the gaps that the allocator leaves around it, as the memory of a service grows by uploads that wait.
+        let base = 16 << 10
         let embedding = (captured.face?.embedding.count ?? 0) * MemoryLayout<Float>.size
         return base + embedding + (captured.finger?.template.points.count ?? 0) * minutia
     }

@@ -31,14 +31,6 @@ package struct PromptRequest: Sendable {
     }
 
     static func plain(_ text: String) -> String {
-        var scalars = String.UnicodeScalarView()
-        for scalar in text.unicodeScalars.prefix(longestMessage) {
-            switch scalar.properties.generalCategory {
-            // Marks that turn the direction of text would let it read as something else.
-            case .control, .format, .lineSeparator, .paragraphSeparator, .surrogate, .privateUse: scalars.append(" ")
-            default: scalars.append(scalar)
-            }
-        }
-        return String(scalars)
+        PlainText.printable(String(text.unicodeScalars.prefix(longestMessage)))
     }
 }

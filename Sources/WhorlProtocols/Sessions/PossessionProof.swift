@@ -12,6 +12,8 @@ package struct PossessionProof: Sendable {
         let htm: String
         let htu: String
         let iat: Double
+        let exp: Double?
+        let nbf: Double?
     }
 
     private struct Header: Decodable {
@@ -20,11 +22,15 @@ package struct PossessionProof: Sendable {
             let crv: String
             let x: String
             let y: String
+            /// The private key, which is nobody's business: whoever sends it has given it away.
+            let d: JSONValue?
         }
 
         let typ: String
         let alg: String
         let jwk: Key
+        /// Extensions that a reader must know (RFC 7515, 4.1.11); this one knows none.
+        let crit: JSONValue?
     }
 
     /// The device that it claims to be of.
@@ -35,6 +41,8 @@ package struct PossessionProof: Sendable {
     package let identifier: String
     /// When it was made, in seconds since 1970.
     package let issued: Double
+    /// From when until when it counts, as far as it says so, in seconds since 1970.
+    private let (begin, end): (Double, Double)
 
     /// The most bytes of a token.
     private static let longest = 4 << 10
@@ -52,6 +60,7 @@ package struct PossessionProof: Sendable {
         guard token.utf8.count <= Self.longest, parts.count == 3,
             let header: Header = Self.decoded(parts[0]), let claims: Claims = Self.decoded(parts[1]),
             header.typ == "dpop+jwt", header.alg == "ES256", header.jwk.kty == "EC", header.jwk.crv == "P-256",
+            header.jwk.d == nil, header.crit == nil,
             let x = Base64URL.decode(header.jwk.x), let y = Base64URL.decode(header.jwk.y),
             x.count == Self.coordinateBytes, y.count == Self.coordinateBytes,
             let key = try? P256.Signing.PublicKey(rawRepresentation: x + y),
@@ -65,6 +74,17 @@ package struct PossessionProof: Sendable {
         publicKey = Base64URL.encode(x + y)
         identifier = claims.jti
         issued = claims.iat
+        (begin, end) = (claims.nbf ?? -.infinity, claims.exp ?? .infinity)
+    }
+
+    /// Whether it counts at a time: it was made within some seconds of it, and neither begins later nor has ended.
+    ///
+    /// - Parameters:
+    ///   - now: in seconds since 1970.
+    ///   - life: by how many seconds the clock of the device may differ.
+    /// - Returns: whether it does.
+    package func counts(at now: Double, life: Double) -> Bool {
+        abs(now - issued) <= life && begin <= now + life && now < end
     }
 
     /// The public key of a PEM file, as ``VidDevice/publicKey`` has it; nil for anything else than a key on P-256.

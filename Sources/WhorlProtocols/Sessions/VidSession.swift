@@ -20,7 +20,7 @@ package struct VidSession: Sendable {
     let registration: String?
     /// What the exploiter tells the authenticator.
     package let extraValues: [String: JSONValue]
-    /// What is being agreed to.
+    /// What is being agreed to, as printable text.
     package let transactionText: String?
     /// When it was registered, in seconds since 1970.
     package let registered: Double
@@ -100,7 +100,7 @@ package struct VidSession: Sendable {
         aliasType = request.aliasType
         member = request.member
         extraValues = request.extraValues
-        transactionText = request.transactionText
+        transactionText = request.transactionText.map { PlainText.printable($0) }
         decision = request.decision
         admission = request.admission
         expires = registered + life

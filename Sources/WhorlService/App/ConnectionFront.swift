@@ -3,8 +3,8 @@ internal import NIOHTTP1
 internal import NIOHTTPTypesHTTP1
 
 /// Puts the handlers in front of a connection that see it before the others: a ``ByteGate`` before the parser, and a
-/// ``HeadCheck`` and a ``RequestTarget`` where targets are still as they came, before the handler that keeps their paths
-/// alone.
+/// ``HeadCheck``, a ``RequestTarget`` and a ``ConnectionEnd`` where targets and versions are still as they came, before the
+/// handler that keeps paths alone.
 package final class ConnectionFront: ChannelInboundHandler, RemovableChannelHandler {
     package typealias InboundIn = NIOAny
 
@@ -21,7 +21,7 @@ package final class ConnectionFront: ChannelInboundHandler, RemovableChannelHand
             let parser = try pipeline.handler(type: ByteToMessageHandler<HTTPRequestDecoder>.self)
             try pipeline.addHandler(bytes, position: .before(parser))
             let paths = try pipeline.handler(type: HTTP1ToHTTPServerCodec.self)
-            try pipeline.addHandlers([HeadCheck(bytes), RequestTarget()], position: .before(paths))
+            try pipeline.addHandlers([HeadCheck(bytes), RequestTarget(), ConnectionEnd()], position: .before(paths))
         } catch {
             context.close(promise: nil)
         }

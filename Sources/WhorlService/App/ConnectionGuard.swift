@@ -5,8 +5,9 @@ package import NIOHTTPTypes
 /// Holds a connection to its place in a ``ConnectionTable``, and to the time that its first request has to begin.
 ///
 /// What still comes of a body whose request is answered already, as one that is refused, is read slowly: it is thrown away,
-/// and must not take time from others. After an answer that ends the connection nothing more is taken from it. A request for
-/// another protocol is answered as any other and ends the connection, as the parser would keep what follows it.
+/// and must not take time from others. After an answer that ends the connection nothing more is taken from it. A request that
+/// is the last one, or for another protocol, is answered as any other and ends the connection; the parser would keep what
+/// follows the latter.
 package final class ConnectionGuard: ChannelDuplexHandler, RemovableChannelHandler {
     package typealias InboundIn = HTTPRequestPart
     package typealias InboundOut = HTTPRequestPart
@@ -22,14 +23,14 @@ package final class ConnectionGuard: ChannelDuplexHandler, RemovableChannelHandl
     private var unanswered = 0
     /// Whether a request's head has come and its end has not.
     private var isReading = false
-    /// Whether the request whose head came last is for another protocol.
-    private var isUpgrade = false
+    /// Whether the request whose head came last ends the connection: it says so, or is for another protocol.
+    private var endsConnection = false
     /// Whether the next piece of a body that is thrown away is waited for.
     private var isPausing = false
     /// Whether the answer that is being written says that the connection ends.
     private var isLast = false
-    /// Whether nothing more is taken: such an answer was written, or a request came whose end is unknown or that is for
-    /// another protocol.
+    /// Whether nothing more is taken: such an answer was written, or a request came whose end is unknown or that is the last
+    /// one.
     private var isEnding = false
 
     /// Between two pieces of a body that is thrown away: some megabytes a second.
@@ -71,7 +72,7 @@ package final class ConnectionGuard: ChannelDuplexHandler, RemovableChannelHandl
             deadline = nil
             unanswered += 1
             isReading = true
-            isUpgrade = head.isUpgrade
+            endsConnection = head.endsConnection
             table.note(context.channel, isIdle: false)
             if !head.headerFields.isCodingKnown { return cut(context, head) }
         case .body:
@@ -79,7 +80,7 @@ package final class ConnectionGuard: ChannelDuplexHandler, RemovableChannelHandl
         case .end:
             isReading = false
             noteIdle(context.channel)
-            if isUpgrade {
+            if endsConnection {
                 isEnding = true
                 bytes.close()
             }
@@ -88,10 +89,10 @@ package final class ConnectionGuard: ChannelDuplexHandler, RemovableChannelHandl
     }
 
     package func write(context: ChannelHandlerContext, data: NIOAny, promise: EventLoopPromise<Void>?) {
-        var data = data
+        var (data, promise) = (data, promise)
         switch unwrapOutboundIn(data) {
         case .head(var head):
-            if isUpgrade, unanswered == 1 {
+            if endsConnection, unanswered == 1 {
                 head.headerFields[.connection] = "close"
                 data = wrapOutboundOut(.head(head))
             }
@@ -101,7 +102,7 @@ package final class ConnectionGuard: ChannelDuplexHandler, RemovableChannelHandl
         case .end:
             unanswered -= 1
             noteIdle(context.channel)
-            if isLast { end(context.channel) }
+            if isLast { promise = end(context.channel, after: promise) }
         }
         context.write(data, promise: promise)
     }
@@ -124,9 +125,14 @@ package final class ConnectionGuard: ChannelDuplexHandler, RemovableChannelHandl
         context.fireChannelRead(wrapInboundOut(.end(nil)))
     }
 
-    private func end(_ channel: any Channel) {
+    /// Ends a connection some time after the last byte of its last answer was taken.
+    private func end(_ channel: any Channel, after written: EventLoopPromise<Void>?) -> EventLoopPromise<Void> {
         isEnding = true
-        channel.eventLoop.scheduleTask(in: Self.linger) { channel.close(promise: nil) }
+        let written = written ?? channel.eventLoop.makePromise()
+        written.futureResult.whenComplete { _ in
+            channel.eventLoop.scheduleTask(in: Self.linger) { channel.close(promise: nil) }
+        }
+        return written
     }
 
     private func noteIdle(_ channel: any Channel) {
@@ -152,7 +158,9 @@ package final class ConnectionGuard: ChannelDuplexHandler, RemovableChannelHandl
 }
 
 extension HTTPRequest {
-    /// Whether another protocol may follow the request, for which parsers of HTTP stop: it asks for a tunnel, or names a
-    /// protocol to change to.
-    fileprivate var isUpgrade: Bool { method == .connect || headerFields.contains(.upgrade) }
+    /// Whether no other request follows on the connection, see ``ConnectionEnd``, or another protocol may, for which parsers
+    /// of HTTP stop: it asks for a tunnel, or names a protocol to change to.
+    fileprivate var endsConnection: Bool {
+        headerFields[.connection] == "close" || method == .connect || headerFields.contains(.upgrade)
+    }
 }

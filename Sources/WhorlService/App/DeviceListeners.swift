@@ -57,6 +57,7 @@ package struct DeviceListeners {
     package func pmapiRoutes() -> Router<ServiceRequestContext> {
         let router = Router(context: ServiceRequestContext.self)
         router.add(middleware: RequestRecord(time: parts.time, listener: "pmapi", audit: parts.biometrics.audit))
+        router.add(middleware: HeadAnswers())
         router.add(middleware: SecurityHeaders())
         router.add(middleware: Failures())
         router.add(middleware: RateLimit(parts.configuration.rate, parts.time))
@@ -92,6 +93,7 @@ package struct DeviceListeners {
     package func sensorRoutes() -> Router<ServiceRequestContext> {
         let router = Router(context: ServiceRequestContext.self)
         router.add(middleware: RequestRecord(time: parts.time, listener: "sensor", audit: parts.biometrics.audit))
+        router.add(middleware: HeadAnswers())
         router.add(middleware: Failures())
         router.add(middleware: TextRefusal())
         router.add(middleware: parts.lanes)

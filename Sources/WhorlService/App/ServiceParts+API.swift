@@ -32,6 +32,7 @@ extension ServiceParts {
         let router = Router(context: ServiceRequestContext.self)
         router.add(middleware: ClientAddress(proxies))
         router.add(middleware: RequestRecord(time: time, listener: listener, audit: biometrics.audit))
+        router.add(middleware: HeadAnswers())
         router.add(middleware: SecurityHeaders(isTLS: configuration.tls != nil))
         router.add(middleware: Failures())
         router.add(middleware: UnknownPage { Page.unknownPath.response(status: .notFound) })
@@ -71,7 +72,8 @@ extension ServiceParts {
             BioIDRoutes(
                 bioid: bioid, apps: apps, browsers: KnownBrowserCookie(url: url), origins: Set(configuration.origins)),
             CaptureRoutes(isOn: configuration.demo),
-            PromptRoutes(broker: device.broker, ownership: device.ownership),
+            PromptRoutes(
+                broker: device.broker, ownership: device.ownership, browsers: KnownBrowserCookie(url: url)),
             BridgeRoutes(desk: device.bridges, showsDemonstration: configuration.demo),
             SessionRoutes(
                 sessions: sessions,
@@ -84,23 +86,22 @@ extension ServiceParts {
 
     /// The OpenID provider.
     private var signInRoutes: [any RouteSet] {
+        let browser = SignInBrowser(openID, asksForCertificates: configuration.tls?.clients != nil)
         let apple = AppleAssociation(apps: configuration.openid.appleApps, paths: configuration.openid.applePaths)
         return [
             OpenIDRoutes(openID: openID, tokens: tokens, apple: apple, origins: Set(configuration.origins)),
             LogoutRoutes(openID: openID),
             AuthorizeRoutes(
-                openID: openID, biometrics: biometrics,
-                asksForCertificates: configuration.tls?.clients != nil, limit: anonymous,
+                openID: openID, biometrics: biometrics, browser: browser, limit: anonymous,
                 signUpPlace: configuration.openid.partition),
             SignUpRoutes(
-                openID: openID, signUp: signUp, modalities: biometrics.reader.modalities,
+                openID: openID, browser: browser, signUp: signUp, modalities: biometrics.reader.modalities,
                 place: configuration.openid.partition, limit: anonymous),
             UserRoutes(
                 signUp: signUp, apps: apps, biometrics: biometrics,
                 settings: UserRoutes.Settings(url: url, place: configuration.openid.partition), limit: anonymous),
             PhoneSignInRoutes(
-                browser: SignInBrowser(openID), signIn: PhoneSignIn(openID, sessions), sessions: sessions, url: url,
-                limit: anonymous),
+                browser: browser, signIn: PhoneSignIn(openID, sessions), sessions: sessions, url: url, limit: anonymous),
         ]
     }
 }

@@ -58,8 +58,12 @@ struct OperatorAdd: ParsableCommand {
         let secret = Randomness.system.secret()
         let named = Operator(name: name, role: role, secret: SecretHash(generated: secret))
         let detail = "operator \(name), \(role.rawValue)"
+        let path = folder.path
         let added = try AuditedRecords(folder, making: true).change("operator-add", detail: detail) { records in
-            try records.first(named) == named ? true : nil
+            if let other = try OperatorDirectory(records, folder: path).lookalike(name) {
+                throw ValidationError("The name differs from that of \(other) in case alone; choose another.")
+            }
+            return try records.first(named) == named ? true : nil
         }
         guard added != nil else { throw WhorlError.alreadyExists(path: "the operator \(name)") }
         try Credential(name: name, role: role, token: Operator.credential(name, secret)).write(options)
@@ -126,9 +130,13 @@ struct OperatorRemove: ParsableCommand {
     func run() throws {
         let path = folder.path
         let removed = try AuditedRecords(folder).change("operator-remove", detail: "operator \(name)") { records in
+            let directory = OperatorDirectory(records, folder: path)
+            guard try !directory.isLastAdministrator(name) else {
+                throw ValidationError("Nobody else administers; add an operator with that role first.")
+            }
             let isGone =
                 name == Operator.ofFile
-                ? try OperatorDirectory(records, folder: path).retireFile()
+                ? try directory.retireFile()
                 : try records.remove(Operator.self, name)
             return isGone ? true : nil
         }

@@ -7,6 +7,13 @@ import WhorlProtocols
 protocol RemovableRecord: Record {
     /// How the command speaks of it.
     static var removal: RemovalWords { get }
+
+    /// Removes what makes no sense without the record, in the same change.
+    static func removeRest(of id: String, in records: Records) throws
+}
+
+extension RemovableRecord {
+    static func removeRest(of id: String, in records: Records) throws {}
 }
 
 /// How a command speaks of a record that it removes.
@@ -41,7 +48,9 @@ struct RecordRemoval<RecordType: RemovableRecord>: ParsableCommand {
         let owner = try audited.records.find(RecordType.self, id)?.owner
         let detail = words.isImpersonal ? "\(words.noun) \(id)" : nil
         let removed = try audited.change("\(words.noun)-remove", of: owner, detail: detail) { records in
-            try records.remove(RecordType.self, id) ? true : nil
+            guard try records.remove(RecordType.self, id) else { return nil as Bool? }
+            try RecordType.removeRest(of: id, in: records)
+            return true
         }
         guard removed != nil else { throw ValidationError("There is no such \(words.noun); \(words.list) shows them.") }
         try StandardOutput.line("removed")

@@ -45,6 +45,13 @@ struct Serve: AsyncParsableCommand {
         return [Weakness(key: "the owner's passphrase", reason: reason)]
     }
 
+    /// Bytes from which on a piece of memory goes back to the system as soon as it is free.
+    private static let returnedMemory = 1 << 20
+
+    private func fileWeaknesses(_ configuration: ServiceConfiguration) -> [Weakness] {
+        FileWeakness.found(configuration, from: config, folder: folder.path, models: models.folder)
+    }
+
     func run() async throws {
         guard !example else { return try StandardOutput.write(ExampleConfiguration.text) }
         var configuration = ServiceConfiguration()
@@ -53,9 +60,7 @@ struct Serve: AsyncParsableCommand {
         if let pmapi { configuration.pmapi = pmapi }
         try configuration.check()
         guard !check else {
-            for weakness in configuration.weaknesses + passphraseWeakness
-                + FileWeakness.found(configuration, folder: folder.path)
-            {
+            for weakness in configuration.weaknesses + passphraseWeakness + fileWeaknesses(configuration) {
                 Console.write("whorl: warning: \(weakness.key) \(weakness.reason)\n")
             }
             return try StandardOutput.line("the configuration can be used")
@@ -71,8 +76,10 @@ struct Serve: AsyncParsableCommand {
         // Before keys are read. All of the process stays out of core files then, so that no page need be named for it, and
         // no other program of its user reads it.
         guard whorl_forbid_dumps() == 0 else { throw ExitCode.internalFault }
+        // Large pictures of many callers: what they took is free for others, and does not stay in pieces.
+        _ = whorl_return_memory(Self.returnedMemory)
         let logger = Logger(label: "whorl")
-        for weakness in FileWeakness.found(configuration, folder: folder.path) {
+        for weakness in fileWeaknesses(configuration) {
             logger.warning("\(weakness.key) \(weakness.reason)")
         }
         let server = try WhorlServer(configuration, folder: folder.path, models: models.models, logger: logger)

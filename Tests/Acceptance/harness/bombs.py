@@ -160,6 +160,72 @@ def tiff_strips(side=2000, samples=1, again=0):
         *(struct.pack("<HHII", *field) for field in fields), bytes(4)])
 
 
+def tiff_tags(count, size, big=False, apart=False):
+    """A gray picture of 128 x 128 with private tags that name the same bytes, or bytes of their own."""
+    side = 128
+    pixels = bytes(x * y & 255 for y in range(side) for x in range(side))
+    start = 16
+    data = pixels + bytes(size * (count if apart else 1))
+    entries = [
+        (256, 4, 1, side), (257, 4, 1, side), (258, 3, 1, 8), (259, 3, 1, 1), (262, 3, 1, 1), (273, 4, 1, start),
+        (277, 3, 1, 1), (278, 4, 1, side), (279, 4, 1, side * side),
+        *((40_000 + tag, 7, size, start + side * side + tag * size * apart) for tag in range(count))]
+    if big:
+        head = struct.pack("<2sHHHQ", b"II", 43, 8, 0, start + len(data))
+        directory = struct.pack("<Q", len(entries)) + b"".join(struct.pack("<HHQQ", *entry) for entry in entries) + bytes(8)
+    else:
+        head = struct.pack("<2sHI8x", b"II", 42, start + len(data))
+        directory = struct.pack("<H", len(entries)) + b"".join(struct.pack("<HHII", *entry) for entry in entries) + bytes(4)
+    return head + data + directory
+
+
+def webp_groups(groups, side=1024):
+    """A lossless WebP of blocks of 4 x 4 whose groups of prefix codes are these, one after the other, each of one symbol."""
+    numbers = []
+
+    def put(value, bits):
+        numbers.append((value, bits))
+
+    def one_symbol():
+        for value, bits in ((1, 1), (0, 1), (0, 1), (0, 1)):
+            put(value, bits)
+
+    def bytes_of_eight_bits(others):
+        """The code in which the symbols 0 to 255 have eight bits each, and others none."""
+        put(0, 1)
+        put(8, 4)
+        for length in (0, 2, 0, 0, 0, 0, 0, 0, 1, 0, 0, 2):
+            put(length, 3)
+        put(0, 1)
+        put(0b01, 2)
+        for _ in range(42):
+            put(0, 1)
+            put(3, 2)
+        put(0, 1)
+        put(0, 2)
+        if others:
+            put(0b11, 2)
+            put(others - 11, 7)
+
+    # No transform, no cache, groups for blocks of 4 x 4, whose image has no cache either.
+    for value, bits in ((0x2F, 8), (side - 1, 14), (side - 1, 14), (0, 4), (0, 1), (0, 1), (1, 1), (0, 3), (0, 1)):
+        put(value, bits)
+    bytes_of_eight_bits(24)
+    bytes_of_eight_bits(0)
+    for _ in range(3):
+        one_symbol()
+    for block in range((side // 4) ** 2):
+        for value in ((block % groups) & 255, (block % groups) >> 8):
+            put(int(f"{value:08b}"[::-1], 2), 8)
+    for _ in range(5 * groups):
+        one_symbol()
+    text = "".join(f"{value:0{bits}b}"[::-1] for value, bits in numbers)
+    stream = int(text[::-1], 2).to_bytes(len(text) // 8 + 9, "little")
+    stream += bytes(len(stream) % 2)
+    chunk = b"VP8L" + struct.pack("<I", len(stream)) + stream
+    return b"RIFF" + struct.pack("<I", 4 + len(chunk)) + b"WEBP" + chunk
+
+
 def _box(kind, data):
     return struct.pack(">I", len(data) + 8) + kind.encode() + data
 

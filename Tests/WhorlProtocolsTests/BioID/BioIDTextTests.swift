@@ -115,8 +115,8 @@ import WhorlProtocols
 
     @Test func aSampleCostsWhatItHolds() {
         let cost = { (sample: CapturedSample) in HeldSample(captured: sample, direction: nil, index: 0).cost }
-        #expect(cost(CapturedSample(finger: nil, face: nil, size: (1, 1), warnings: [])) == 1_024)
-        #expect(cost(ScoredBiometrics.print(1)) == 1_024 + 32)
-        #expect(cost(ScoredBiometrics.face(1)) == 1_024 + 16 * 4)
+        #expect(cost(CapturedSample(finger: nil, face: nil, size: (1, 1), warnings: [])) == 16_384)
+        #expect(cost(ScoredBiometrics.print(1)) == 16_384 + 32)
+        #expect(cost(ScoredBiometrics.face(1)) == 16_384 + 16 * 4)
     }
 }

@@ -47,8 +47,8 @@ import WhorlProtocols
     @Test func samplesDecideAPrompt() async throws {
         let prompt = await broker.open(request())
         #expect(prompt.deadline == 1_600)
-        #expect(await broker.present([1], .finger, answering: "none") == .unasked)
-        #expect(await broker.present([1], .face, answering: prompt.id) == .unasked)
+        #expect(await broker.present([1], .finger, answering: "none", from: .known) == .unasked)
+        #expect(await broker.present([1], .face, answering: prompt.id, from: .known) == .unasked)
         #expect(await broker.present([], to: "fp1") == .poor(.blankImage))
         #expect(await broker.present([2], to: "fp0") == .nonMatch)
         #expect(await broker.prompt(prompt.id)?.failures == 1)
@@ -67,6 +67,13 @@ import WhorlProtocols
         let next = await broker.open(request(9))
         #expect(await broker.present([1], to: "fp0") == .locked)
         #expect(await broker.prompt(next.id)?.state == .locked)
+    }
+
+    @Test func aPageFillsTheCounterOfStrangers() async throws {
+        let prompt = await broker.open(request(9))
+        #expect(await broker.present([2], .finger, answering: prompt.id, from: .unknown(network: "n")) == .nonMatch)
+        let state = try scored.biometrics.state(of: owner)
+        #expect(state?.known.total == 0 && state?.unknown.total == 1)
     }
 
     @Test func thePassphraseStandsInAfterAMiss() async throws {

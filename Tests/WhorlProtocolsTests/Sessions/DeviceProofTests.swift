@@ -47,11 +47,13 @@ import WhorlProtocols
         let signer = key ?? self.key
         let raw = [UInt8](signer.publicKey.rawRepresentation)
         let (x, y) = (Base64URL.encode(raw[..<32]), Base64URL.encode(raw[32...]))
-        let jwk = #"{"kty":"EC","crv":"P-256","x":"\#(x)","y":"\#(y)"}"#
-        let head = #"{"typ":"\#(change["typ"] ?? "dpop+jwt")","alg":"\#(change["alg"] ?? "ES256")","jwk":\#(jwk)}"#
+        let jwk = #"{"kty":"EC","crv":"P-256","x":"\#(x)","y":"\#(y)"\#(change["+jwk"] ?? "")}"#
+        let head =
+            #"{"typ":"\#(change["typ"] ?? "dpop+jwt")","alg":"\#(change["alg"] ?? "ES256")","jwk":\#(jwk)"#
+            + #"\#(change["+head"] ?? "")}"#
         let claims =
             #"{"sub":"\#(change["sub"] ?? "tablet")","jti":"\#(change["jti"] ?? "1")","htm":"POST","#
-            + #""htu":"\#(Self.url)","iat":\#(time),"pad":"\#(change["pad"] ?? "")"}"#
+            + #""htu":"\#(Self.url)","iat":\#(time),"pad":"\#(change["pad"] ?? "")"\#(change["+claims"] ?? "")}"#
         let signed = Base64URL.encode(Array(head.utf8)) + "." + Base64URL.encode(Array(claims.utf8))
         let signature = try signer.signature(for: Data(signed.utf8))
         let text = signed + "." + Base64URL.encode([UInt8](signature.rawRepresentation))
@@ -142,6 +144,24 @@ import WhorlProtocols
             let late = try #require(try proof(["jti": "6"], at: time))
             #expect(try await sessions.device(.possession(late)) == nil)
         }
+    }
+
+    @Test func aProofIsRefusedThatNobodyShouldMake() throws {
+        for change in [
+            ["+head": #","crit":["exp"]"#], ["+head": #","crit":[]"#], ["+jwk": #","d":"AAAA""#],
+            ["+claims": #","exp":"x""#],
+        ] {
+            #expect(try proof(change) == nil, "\(change)")
+        }
+        #expect(try proof(["+head": #","kid":"1""#]) != nil)
+    }
+
+    @Test func aProofCountsFromItsBeginningToItsEnd() throws {
+        func counts(_ claims: String) throws -> Bool {
+            try #require(try proof(["+claims": claims])).counts(at: 1_000, life: 60)
+        }
+        #expect(try counts("") && counts(#","exp":1001"#) && counts(#","nbf":1060"#))
+        #expect(try !counts(#","exp":1000"#) && !counts(#","exp":0"#) && !counts(#","nbf":1061"#))
     }
 
     @Test func aProofIsOfItsRequestAndUnchanged() throws {

@@ -135,4 +135,25 @@ import WhorlService
         try channel.writeInbound(HTTPRequestPart.end(nil))
         #expect(read() == 1)
     }
+
+    /// A request that says so is the last: its answer says so too, and nothing that follows is taken.
+    @Test func theLastRequestEndsTheConnection() throws {
+        let channel = try Self.connection(try Self.table(1))
+        var last = HTTPRequest(method: .get, scheme: nil, authority: nil, path: "/")
+        last.headerFields[.connection] = "close"
+        try channel.writeInbound(HTTPRequestPart.head(last))
+        try channel.writeInbound(HTTPRequestPart.end(nil))
+        try Self.ask(channel)
+        #expect(try channel.readInbound(as: HTTPRequestPart.self) == .head(last))
+        #expect(try channel.readInbound(as: HTTPRequestPart.self) == .end(nil))
+        #expect(try channel.readInbound(as: HTTPRequestPart.self) == nil)
+        try Self.answer(channel)
+        guard case .head(let head)? = try channel.readOutbound(as: HTTPResponsePart.self) else {
+            Issue.record("no answer was given")
+            return
+        }
+        #expect(head.headerFields[.connection] == "close" && channel.isActive)
+        channel.embeddedEventLoop.advanceTime(by: .seconds(1))
+        #expect(!channel.isActive)
+    }
 }

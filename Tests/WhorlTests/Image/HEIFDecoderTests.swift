@@ -80,6 +80,18 @@ import Whorl
         #expect(Self.error(bytes, Self.limits(pixels: 1_000)) == .imageTooLarge(width: 64, height: rows, limit: 1_000))
     }
 
+    /// The library fills what no tile covers with what stood in memory.
+    @Test(arguments: [(128, 128, true), (130, 128, false), (128, 130, false)])
+    func tilesCoverThePicture(width: UInt8, height: UInt8, isRead: Bool) throws {
+        var bytes = StoredSample.bytes("avif-tiles")
+        // A grid of 2 x 2 tiles and its size.
+        let grid = try #require(bytes.firstRange(of: [0, 0, 1, 1, 0, 128, 0, 128] as [UInt8]))
+        bytes.replaceSubrange(grid.upperBound - 4..<grid.upperBound, with: [0, width, 0, height])
+        let error = Self.error(bytes)
+        #expect(
+            isRead ? error == nil : error == .damagedImage(format: .avif, reason: "tiles do not cover the picture"))
+    }
+
     @Test(arguments: StoredSample.heif + StoredSample.avif) func sizesAboveTheLimitsAreRefused(_ name: String) {
         guard case .imageTooLarge = Self.error(StoredSample.bytes(name), Self.limits(pixels: 100)) else {
             Issue.record("\(name) was read")

@@ -39,14 +39,17 @@ enum HEIFSize {
     private static func codings(in items: HEIFItems, most: Int, bytes: Int) throws(HEIFFault) -> Set<HEIFCoding> {
         var codings: Set<HEIFCoding> = []
         var largest = 0
+        // The widest and the highest of the streams: no tile is larger.
+        var (width, height) = (0, 0)
         func hold(_ size: CodedSize) throws(HEIFFault) {
             try size.check(most: slack * most)
             largest = max(largest, size.pixels)
+            (width, height) = (max(width, size.width), max(height, size.height))
         }
         for property in items.properties {
             for size in try sizes(of: property) { try hold(size) }
         }
-        var (grids, parts): ([Int], [Int]) = ([], [])
+        var (grids, parts, layouts): ([Int], [Int], [HEIFGrid]) = ([], [], [])
         for item in [items.primary] + items.additions(to: items.primary) {
             if items.types[item] == grid { grids.append(item) } else { parts.append(item) }
         }
@@ -54,6 +57,7 @@ enum HEIFSize {
             let tiles = try HEIFGrid(try items.bytes(of: item))
             try tiles.size.check(most: most)
             guard tiles.count <= mostTiles else { throw .feature("more than \(mostTiles) tiles") }
+            layouts.append(tiles)
             let named = items.parts(of: item)
             guard named.count == tiles.count else { throw .damage("a grid has other tiles than it states") }
             parts += named
@@ -74,6 +78,10 @@ enum HEIFSize {
             let content = try coding == .hevc ? HEVCStream.content(of: stream) : AV1Stream.content(of: stream)
             for size in content.sizes { try hold(size) }
             units += max(content.units, 1) * times
+        }
+        // What no tile covers the library leaves as it was in memory.
+        guard layouts.allSatisfy({ $0.size.width <= $0.columns * width && $0.size.height <= $0.rows * height }) else {
+            throw .damage("tiles do not cover the picture")
         }
         try check(parts: parts.count, units: units, of: largest, most: most)
         return codings
@@ -125,14 +133,16 @@ struct CodedContent: Equatable {
 /// A picture made of tiles (ISO/IEC 23008-12, 6.6.2.3).
 private struct HEIFGrid {
     let size: CodedSize
-    let count: Int
+    let rows: Int
+    let columns: Int
+
+    var count: Int { rows * columns }
 
     init(_ bytes: [UInt8]) throws(HEIFFault) {
         var reader = HEIFBox.reader(of: bytes[...])
         _ = try reader.readByte()
         let isLong = try reader.readByte() & 1 == 1
-        let (rows, columns) = (Int(try reader.readByte()) + 1, Int(try reader.readByte()) + 1)
-        count = rows * columns
+        (rows, columns) = (Int(try reader.readByte()) + 1, Int(try reader.readByte()) + 1)
         size = CodedSize(
             width: isLong ? try reader.readInt(UInt32.self) : try reader.readInt(UInt16.self),
             height: isLong ? try reader.readInt(UInt32.self) : try reader.readInt(UInt16.self))

@@ -82,11 +82,13 @@ extension OpenIDProvider {
     /// What the page of a sign-in that is still open shows; nil for any other.
     package func page(_ id: String) -> SignInRequest? { open(id).map(page) }
 
-    /// Whether a sign-in, open or decided, was begun by the browser that shows a secret.
-    package func isBegun(_ id: String, by browser: String?) -> Bool {
+    /// Whether a sign-in, open or decided, was begun by the browser that shows a secret, and a certificate where it showed one
+    /// then.
+    package func isBegun(_ id: String, by browser: String?, certificate: String? = nil) -> Bool {
         let now = time.now
         let signIn = ledger.withLock { $0.signIns.value(id, at: now) }
-        guard let browser, let digest = signIn?.browser else { return false }
+        guard let signIn, let browser, let digest = signIn.browser else { return false }
+        guard signIn.certificate == nil || signIn.certificate == certificate else { return false }
         return ConstantTime.areEqual(digest, Self.digest(browser))
     }
 
@@ -105,9 +107,10 @@ extension OpenIDProvider {
     ///
     /// - Parameters:
     ///   - id: the sign-in.
+    ///   - session: what the browser has of an earlier sign-in, which ends where this one takes its place.
     ///   - browser: what the browser is known by, see ``KnownBrowsers``.
     /// - Returns: what follows; nil for a sign-in that is open or that there is not.
-    package func finish(_ id: String, browser: [String] = []) -> Completion? {
+    package func finish(_ id: String, session: String? = nil, browser: [String] = []) -> Completion? {
         let now = time.now
         let signIn = ledger.withLock { ledger -> SignIn? in
             guard let signIn = ledger.signIns.value(id, at: now), signIn.stage != .open else { return nil }
@@ -122,7 +125,8 @@ extension OpenIDProvider {
                 return Completion(place: request.address.error(.accessDenied, "the user was removed"))
             }
             return Completion(
-                place: code(for: request, authentication, at: now), session: begin(authentication, at: now),
+                place: code(for: request, authentication, at: now),
+                session: begin(authentication, insteadOf: session, at: now),
                 browser: signIn.presenter.flatMap { remember($0, browser) })
         case .open: return nil
         }
@@ -174,12 +178,15 @@ extension OpenIDProvider {
         return request.address.code(code)
     }
 
-    /// Remembers a browser's sign-in.
-    private func begin(_ authentication: Authentication, at now: Double) -> String? {
+    /// Remembers a browser's sign-in, and nothing of the one before: whoever has a copy of its cookie has nothing more.
+    private func begin(_ authentication: Authentication, insteadOf earlier: String?, at now: Double) -> String? {
         guard policy.sessionLife > 0 else { return nil }
         let session = randomness.secret()
         let expires = now + policy.sessionLife
-        ledger.withLock { _ = $0.sessions.insert(authentication, for: Self.digest(session), until: expires, at: now) }
+        ledger.withLock { ledger in
+            if let earlier { ledger.sessions.remove(Self.digest(earlier)) }
+            _ = ledger.sessions.insert(authentication, for: Self.digest(session), until: expires, at: now)
+        }
         return session
     }
 

@@ -79,10 +79,20 @@ extension Request {
     /// A query parameter; nil where it is missing.
     ///
     /// - Throws: ``ServiceFailure`` 400 where it occurs twice.
-    package func parameter(_ name: String) throws -> String? {
-        let values = uri.queryParameters[values: Substring(name)]
-        guard values.count < 2 else { throw ServiceFailure.badRequest("the parameter \(name) occurs twice") }
-        return values.first.map(String.init)
+    package func parameter(_ name: String) throws -> String? { try parameters([name])[name] }
+
+    /// Query parameters of these names, without those that are missing.
+    ///
+    /// - Throws: ``ServiceFailure`` 400 where one occurs twice.
+    func parameters(_ names: [String]) throws -> [String: String] {
+        let all = uri.queryParameters
+        var found: [String: String] = [:]
+        for name in names {
+            let values = all[values: Substring(name)]
+            guard values.count < 2 else { throw ServiceFailure.badRequest("the parameter \(name) occurs twice") }
+            found[name] = values.first.map(String.init)
+        }
+        return found
     }
 
     /// User and password of HTTP's Basic scheme (RFC 7617).

@@ -1,5 +1,6 @@
 internal import NIOCore
 internal import NIOSSL
+internal import WhorlProtocols
 
 extension ServiceRequestContext {
     /// The client certificate that the connection shows, as DER; nil for none. It was checked against the roots of the
@@ -12,5 +13,13 @@ extension ServiceRequestContext {
         return try await channel.eventLoop.submit {
             try channel.pipeline.syncOperations.nioSSL_peerCertificate()?.toDERBytes()
         }.get()
+    }
+
+    /// The name of the client certificate that the connection shows, as ``AppCertificate/fingerprint(of:)`` has it; nil for
+    /// none.
+    ///
+    /// - Precondition: the connection is one by TLS.
+    func certificateFingerprint() async throws -> String? {
+        try await clientCertificate().map { AppCertificate.fingerprint(of: $0) }
     }
 }

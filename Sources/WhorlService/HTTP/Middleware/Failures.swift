@@ -1,3 +1,4 @@
+internal import HTTPTypes
 package import Hummingbird
 internal import Logging
 internal import NIOCore
@@ -45,7 +46,8 @@ package struct Failures<Context: RequestContext>: RouterMiddleware {
                     status: .contentTooLarge, code: "HTTP", message: HTTPResponse.Status.contentTooLarge.reasonPhrase,
                     headers: [.connection: "close"]))
         } catch is CancellationError {
-            throw CancellationError()
+            // Nobody waits for an answer who closed the connection; who closed one direction of it reads this.
+            return Response(status: .abandoned, headers: [.connection: "close"])
         } catch {
             context.logger.error("a request failed", metadata: ["type": "\(type(of: error))"])
             return Self.answer(
@@ -57,4 +59,9 @@ package struct Failures<Context: RequestContext>: RouterMiddleware {
         .json(
             Body(Message: failure.message, Code: failure.code), status: failure.status, headers: failure.headers)
     }
+}
+
+extension HTTPResponse.Status {
+    /// No answer was given, as the client had gone or the service ends.
+    static let abandoned = HTTPResponse.Status(code: 499, reasonPhrase: "Client Closed Request")
 }

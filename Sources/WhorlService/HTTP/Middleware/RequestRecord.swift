@@ -1,3 +1,4 @@
+internal import HTTPTypes
 package import Hummingbird
 internal import Logging
 package import WhorlProtocols
@@ -30,13 +31,10 @@ package struct RequestRecord: RouterMiddleware {
             note(request, context, status: response.status.code, since: start)
             return response
         } catch {
-            note(request, context, status: Self.abandoned, since: start)
+            note(request, context, status: HTTPResponse.Status.abandoned.code, since: start)
             throw error
         }
     }
-
-    /// No answer was given, as the client had gone or the service ends.
-    private static var abandoned: Int { 499 }
 
     private func note(_ request: Request, _ context: Context, status: Int, since start: Double) {
         let seconds = time.now - start

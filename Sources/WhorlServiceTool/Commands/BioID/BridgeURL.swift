@@ -24,14 +24,21 @@ enum BridgeURL {
 
     /// Runs the command of a URL by the running service.
     ///
-    /// - Throws: usage where the URL is malformed, `ExitCode` 1 where the answer is no success.
-    static func run(_ url: String, _ socket: SocketOptions) async throws {
+    /// - Parameters:
+    ///   - url: the link.
+    ///   - mayChange: whether the user lets the link change the secret.
+    ///   - socket: where the service is.
+    /// - Throws: usage where the URL is malformed or may not change what it would, `ExitCode` 1 where the answer is no success.
+    static func run(_ url: String, mayChange: Bool, _ socket: SocketOptions) async throws {
         guard let command = BridgeCommand(url) else {
             throw ValidationError("The URL is not one of the bridge, as median://auth/status.")
         }
         guard let name = command.name else {
             try StandardOutput.line(#"{"error":"unimplemented","success":false}"#)
             throw ExitCode.nonMatch
+        }
+        guard mayChange || name == .status || name == .get else {
+            throw ValidationError("The link changes the owner's secret; give --allow-change if that is what you want.")
         }
         var body: [UInt8] = []
         switch name {

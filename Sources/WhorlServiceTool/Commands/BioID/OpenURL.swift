@@ -14,7 +14,8 @@ struct OpenURL: AsyncParsableCommand {
             opened only where the token's app is registered with its beginning. Exits with 0 when that succeeded, 1 \
             when it did not, 64 for a link that cannot be followed, 69 when the service cannot be reached, 77 when it \
             does not take the token. A link of the scheme median is run by the service of --data-dir, and its answer \
-            is printed as JSON.
+            is printed as JSON; one that saves or deletes the owner's secret needs --allow-change, as a page may have \
+            opened the link.
             """)
 
     @Argument(help: "bioid-verify://?access_token=TOKEN&return_url=URL&state=STATE")
@@ -35,13 +36,16 @@ struct OpenURL: AsyncParsableCommand {
     @Flag(help: "Print the callback instead of opening it.")
     var print = false
 
+    @Flag(help: "Let a link of the scheme median save or delete the owner's secret.")
+    var allowChange = false
+
     /// What `--trait` takes.
     enum TraitArgument: String, ExpressibleByArgument, CaseIterable {
         case face, finger
     }
 
     func run() async throws {
-        if BridgeURL.isOne(url) { return try await BridgeURL.run(url, socket) }
+        if BridgeURL.isOne(url) { return try await BridgeURL.run(url, mayChange: allowChange, socket) }
         try await follow()
     }
 

@@ -90,7 +90,14 @@ struct VidDeviceList: ParsableCommand {
 extension VidDevice: RemovableRecord {
     static var removal: RemovalWords {
         RemovalWords(
-            noun: "device", abstract: "Remove a device, which can prove itself no more.",
+            noun: "device", abstract: "Remove a device, which can prove itself no more, and its profiles.",
             identifier: "The device's identifier.", list: "whorl vid device list")
+    }
+
+    /// Another device of the identifier gets none of its profiles, and is no known source of their people.
+    static func removeRest(of id: String, in records: Records) throws {
+        for profile in try records.all(VidProfile.self) where profile.device == id {
+            try records.remove(VidProfile.self, profile.id)
+        }
     }
 }

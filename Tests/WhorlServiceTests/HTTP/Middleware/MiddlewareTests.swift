@@ -50,6 +50,14 @@ import WhorlService
         #expect(try await answer(limit).status == .tooManyRequests)
     }
 
+    @Test(arguments: [HTTPRequest.Method.get, .head]) func answersToHeadHaveNoBody(method: HTTPRequest.Method)
+        async throws
+    {
+        let answered = try await answer(HeadAnswers(), method: method)
+        #expect(answered.status == .ok && answered.text == (method == .head ? "" : "ok"))
+        #expect(answered.headers[.contentLength] == "2")
+    }
+
     @Test func theCallerOfAProxyIsFoundInItsHeader() async throws {
         let forwarded = try #require(HTTPField.Name("X-Forwarded-For"))
         /// Who calls, of a context that has no connection.

@@ -20,6 +20,12 @@ public struct ModelFolder: Sendable {
         UserFolder.variable("WHORL_MODELS") ?? UserFolder.data + "/models"
     }
 
+    /// The folder, the folders of its models and all files that models are read from.
+    package var contents: [String] {
+        func inside(_ folder: String) -> [String] { FolderContents.knownNames(in: folder).map { "\(folder)/\($0)" } }
+        return [path] + inside(path) + inside(path).flatMap(inside)
+    }
+
     /// The folder of a model.
     func folder(_ name: String) -> String { "\(path)/\(name)" }
 

@@ -6,9 +6,7 @@ extension Request {
     ///
     /// - Throws: ``ServiceFailure`` 400 where one occurs twice.
     func query(_ names: String...) throws -> BioIDQuery {
-        var values: [String: String] = [:]
-        for name in names { values[name] = try parameter(name) }
-        return BioIDQuery(values)
+        BioIDQuery(try parameters(names))
     }
 
     /// The token of who calls: by HTTP's Bearer scheme, or by the scheme `JWT` of the protocol's older clients.

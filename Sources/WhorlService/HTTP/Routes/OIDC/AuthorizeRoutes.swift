@@ -6,15 +6,12 @@ internal import WhorlProtocols
 struct AuthorizeRoutes: RouteSet {
     let openID: OpenIDProvider
     let biometrics: Biometrics
-    /// Whether browsers are asked for client certificates.
-    let asksForCertificates: Bool
+    let browser: SignInBrowser
     let limit: AnonymousLimit
     /// Where people stand who sign up by themselves; nobody may unless stated.
     let signUpPlace: SignUp.Place?
 
     private var cookie: ServiceCookie { .ofSession(openID) }
-
-    private var browser: SignInBrowser { SignInBrowser(openID) }
 
     private var known: KnownBrowserCookie { KnownBrowserCookie(url: openID.issuer) }
 
@@ -28,17 +25,21 @@ struct AuthorizeRoutes: RouteSet {
             return try await begin(try await request.formFields(), request, context)
         }
         router.post("/v2/authorize/:signIn/sample") { request, context in
-            try await sample(request, id(request, context), context)
+            try await sample(request, try await id(request, context), context)
         }
-        router.post("/v2/authorize/:signIn/user") { request, context in try await name(request, id(request, context)) }
+        router.post("/v2/authorize/:signIn/user") { request, context in
+            try await name(request, try await id(request, context))
+        }
         router.post("/v2/authorize/:signIn/cancel") { request, context in
-            id(request, context).flatMap { openID.cancel($0) }.map { Response.redirect(to: $0) } ?? gone()
+            try await id(request, context).flatMap { openID.cancel($0) }.map { Response.redirect(to: $0) } ?? gone()
         }
-        router.get("/v2/authorize/:signIn/finish") { request, context in finish(request, id(request, context)) }
+        router.get("/v2/authorize/:signIn/finish") { request, context in
+            finish(request, try await id(request, context))
+        }
     }
 
-    private func id(_ request: Request, _ context: ServiceRequestContext) -> String? {
-        browser.signIn(request, context)
+    private func id(_ request: Request, _ context: ServiceRequestContext) async throws -> String? {
+        try await browser.signIn(request, context)
     }
 
     private func begin(
@@ -49,13 +50,13 @@ struct AuthorizeRoutes: RouteSet {
             return RefusalPage.tooOften.response(
                 status: .tooManyRequests, headers: [.retryAfter: String(seconds)])
         }
-        let certificate = asksForCertificates ? try await context.clientCertificate() : nil
+        let certificate = try await browser.certificate(context)
         do {
             let known = browser.secret(in: request)
             let secret = known ?? openID.browserSecret()
             let beginning = try openID.begin(
                 fields, session: cookie.value(in: request), browser: secret,
-                certificate: certificate.map { AppCertificate.fingerprint(of: $0) },
+                certificate: certificate,
                 hint: await openID.tokenHint(of: fields))
             switch beginning {
             case .page(let signIn): return known == nil ? browser.give(secret, to: page(signIn)) : page(signIn)
@@ -100,7 +101,8 @@ struct AuthorizeRoutes: RouteSet {
     }
 
     private func finish(_ request: Request, _ id: String?) -> Response {
-        guard let id, let end = openID.finish(id, browser: known.secrets(in: request)) else {
+        let shown = known.secrets(in: request)
+        guard let id, let end = openID.finish(id, session: cookie.value(in: request), browser: shown) else {
             return RefusalPage.gone.response(status: .notFound)
         }
         var kept = HTTPFields()

@@ -18,13 +18,13 @@ struct PhoneSignInRoutes: RouteSet {
 
     func add(to router: Router<ServiceRequestContext>) {
         router.post("/v2/authorize/:signIn/phone") { request, context in
-            try await answering { try begin(browser.signIn(request, context), context) }
+            try await answering { try begin(try await browser.signIn(request, context), context) }
         }
         router.post("/v2/authorize/:signIn/phone/code") { request, context in
-            try await answering { try renew(browser.signIn(request, context)) }
+            try await answering { try renew(try await browser.signIn(request, context)) }
         }
         router.post("/v2/authorize/:signIn/phone/status") { request, context in
-            let id = browser.signIn(request, context)
+            let id = try await browser.signIn(request, context)
             return try await answering {
                 try await request.untilHangup(upTo: Self.longest) { (known: PageState) in
                     try await status(id, past: known.lastStatus.flatMap(VidStatus.init(rawValue:)))

@@ -5,6 +5,7 @@ internal import WhorlProtocols
 /// Sign-up during a sign-in, where anybody may sign up.
 struct SignUpRoutes: RouteSet {
     let openID: OpenIDProvider
+    let browser: SignInBrowser
     let signUp: SignUp
     let modalities: [Modality]
     /// Where people stand who sign up by themselves; nobody may unless stated.
@@ -14,7 +15,7 @@ struct SignUpRoutes: RouteSet {
     func add(to router: Router<ServiceRequestContext>) {
         let path: RouterPath = "/v2/authorize/:signIn/sign-up"
         router.get(path) { request, context in
-            guard let signIn = signIn(request, context) else { return gone() }
+            guard let signIn = try await signIn(request, context) else { return gone() }
             return SignUpPage(signIn: signIn.id).page.response()
         }
         router.post(path) { request, context in try await add(request, context) }
@@ -26,8 +27,10 @@ struct SignUpRoutes: RouteSet {
     }
 
     /// The sign-in of the browser that asks, where it is open to new users.
-    private func signIn(_ request: Request, _ context: ServiceRequestContext) -> OpenIDProvider.SignInRequest? {
-        guard let id = SignInBrowser(openID).signIn(request, context), let signIn = openID.page(id),
+    private func signIn(
+        _ request: Request, _ context: ServiceRequestContext
+    ) async throws -> OpenIDProvider.SignInRequest? {
+        guard let id = try await browser.signIn(request, context), let signIn = openID.page(id),
             Self.isOpen(signIn, at: place)
         else { return nil }
         return signIn
@@ -35,7 +38,7 @@ struct SignUpRoutes: RouteSet {
 
     /// Invites the person whom the form describes, and answers with the page that enrolls.
     private func add(_ request: Request, _ context: ServiceRequestContext) async throws -> Response {
-        guard let signIn = signIn(request, context), let place else { return gone() }
+        guard let signIn = try await signIn(request, context), let place else { return gone() }
         if let seconds = limit.wait(context) {
             return RefusalPage.tooOften.response(
                 status: .tooManyRequests, headers: [.retryAfter: String(seconds)])

@@ -6,6 +6,8 @@ internal import WhorlProtocols
 struct PromptRoutes: RouteSet {
     let broker: PromptBroker
     let ownership: Ownership
+    /// What browsers are known by.
+    let browsers: KnownBrowserCookie
 
     private struct State: Encodable {
         let state: String
@@ -55,7 +57,10 @@ struct PromptRoutes: RouteSet {
                 throw ServiceFailure.badRequest("kind must be finger or face")
             }
             let bytes = try await request.bytes(upTo: Request.largestBody)
-            let presented = await broker.present(bytes, kind, answering: prompt.id)
+            // Every account of the machine can open the page: its samples are those of a stranger, unless the owner signed
+            // in in this browser before.
+            let source = browsers.source(of: request, context)
+            let presented = await broker.present(bytes, kind, answering: prompt.id, from: source)
             return Response.json(PresentedAnswer(presented))
         }
         router.post("/prompt/:id/cancel") { request, context in

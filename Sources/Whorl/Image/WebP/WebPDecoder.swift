@@ -1,5 +1,4 @@
 import CWebP
-internal import WhorlNumerics
 
 /// WebP by libwebp: lossy or lossless, with alpha or without, turned as its Exif chunk says.
 enum WebPDecoder {
@@ -23,6 +22,7 @@ enum WebPDecoder {
             let (width, height) = (Int(features.width), Int(features.height))
             let (columns, rows) = (scaled(width, by: reduction), scaled(height, by: reduction))
             try limits.check(width: columns, height: rows, format: .webp)
+            try WebPGroups.check(bytes, width: width, height: height)
             let channels = features.has_alpha == 1 ? ColorImage.channels + 1 : ColorImage.channels
             var samples = [UInt8](repeating: 0, count: columns * rows * channels)
             let decoded = whorl_webp_decode(
@@ -71,23 +71,10 @@ extension ExifOrientation {
         (try? ExifDirectory(chunk(ofWebP: bytes)).orientation()) ?? .topLeft
     }
 
-    /// Bytes of a RIFF file before its first chunk.
-    private static let riffHead = 12
-
     /// The content of the first Exif chunk, without the identifier that some writers copy from JPEG.
-    private static func chunk(ofWebP bytes: [UInt8]) throws(ExifFault) -> ArraySlice<UInt8> {
-        var reader = ByteReader(bytes[...], shortage: ExifFault.cutOff)
-        reader.move(to: riffHead)
+    private static func chunk(ofWebP bytes: [UInt8]) -> ArraySlice<UInt8> {
         let identifier = Array("Exif\0\0".utf8)
-        while true {
-            let name = try reader.take(MemoryLayout<UInt32>.size)
-            let length = try reader.readInt(UInt32.self)
-            let content = try reader.take(length)
-            if name.elementsEqual("EXIF".utf8) {
-                return content.starts(with: identifier) ? content.dropFirst(identifier.count) : content
-            }
-            // A chunk of odd length is followed by a byte that fills it up.
-            if !length.isMultiple(of: 2) { _ = try reader.readByte() }
-        }
+        let content = WebPChunk.all("EXIF", in: bytes).first ?? []
+        return content.starts(with: identifier) ? content.dropFirst(identifier.count) : content
     }
 }
