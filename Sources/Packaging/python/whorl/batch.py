@@ -39,7 +39,7 @@ def templates(images: Iterable[Image], dpi: float | None, threads: int, extract:
     found: list[Template] = []
     for part in _parts(images):
         data = [image_bytes(each) for each in part]
-        files = (c.Image * len(part))(*((each, len(each)) for each in data))
+        files = (c.Image * len(part))(*(c.Image(each, len(each)) for each in data))
         made = (c_void_p * len(part))()
         try:
             extract(files, len(part), options, threads, made)
