@@ -326,11 +326,11 @@ uninstall: ## remove what make install installed: make uninstall PREFIX=/usr/loc
 clean: ## remove everything that was built
 	rm -rf $(ROOT)/.build
 
-# Writes a program's completions of every shell.
+# Writes a program's completions of every shell, which read them and start no interpreter.
 completions = $(call completion,$(1),bash,bash-completion/completions/$(1)) && \
 	$(call completion,$(1),zsh,zsh/site-functions/_$(1)) && $(call completion,$(1),fish,fish/vendor_completions.d/$(1).fish)
 completion = mkdir -p "$(INSTALLED)/share/$(dir $(3))" && \
-	$(BUILT)/$(1) --generate-completion-script $(2) >"$(INSTALLED)/share/$(3)"
+	$(BUILT)/$(1) --generate-completion-script $(2) >"$(INSTALLED)/share/$(3)" && sed -i '1{/^\#!/d}' "$(INSTALLED)/share/$(3)"
 
 # The demonstration: the commands of README in a row. 1 is the exit code of a non-match and no failure; every other
 # code ends it.

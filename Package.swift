@@ -109,7 +109,9 @@ let package = Package(
         .systemLibrary(name: "CWhorl"),
         .target(
             name: "WhorlC",
-            dependencies: ["CWhorl", "Whorl", "WhorlNumerics", .product(name: "Logging", package: "swift-log")],
+            dependencies: [
+                "CWhorl", "Whorl", "WhorlEvaluation", "WhorlNumerics", .product(name: "Logging", package: "swift-log"),
+            ],
             swiftSettings: strict),
         .target(
             name: "WhorlLibrary", dependencies: ["WhorlC"], swiftSettings: strict, linkerSettings: standalone + exported

@@ -13,7 +13,7 @@ import Testing
         "Whorl/Store": ["CSQLite"],
         "Whorl/Cryptography": ["COpenSSL"],
         "WhorlEvaluation": ["WhorlNumerics", "Whorl"],
-        "WhorlC": ["CWhorl", "WhorlNumerics", "Whorl", "Logging"],
+        "WhorlC": ["CWhorl", "WhorlNumerics", "Whorl", "WhorlEvaluation", "Logging"],
         "WhorlLibrary": ["WhorlC"],
         "Examples": ["Whorl", "Dispatch"],
         "Examples/SwiftService/Package.swift": ["PackageDescription"],

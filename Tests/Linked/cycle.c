@@ -69,6 +69,28 @@ static void copy(whorl_engine *engine, const char *folder) {
     CHECK(whorl_engine_export(engine, NULL, 0, "x", "", NULL) == WHORL_EMPTY_PASSPHRASE);
 }
 
+/* Everybody once, by BCID; who was forgotten before is not seen. */
+static void iterate(whorl_engine *engine) {
+    whorl_people *people = NULL;
+    whorl_person person;
+    int32_t found = 0;
+    char bcid[WHORL_BCID_CAPACITY];
+    CHECK_OK(whorl_people_open(engine, "linked", 1, &people));
+    for (int expected = 1; expected <= PEOPLE; expected++) {
+        name(expected, bcid);
+        CHECK_OK(whorl_people_next(people, &person, &found));
+        CHECK(found == 1 && strcmp(person.bcid, bcid) == 0 && person.prints == 2 && person.outdated == 0);
+    }
+    CHECK_OK(whorl_people_next(people, &person, &found));
+    CHECK(found == 0 && strcmp(person.bcid, bcid) == 0);
+    whorl_people_close(people);
+    CHECK_OK(whorl_people_open(engine, "nobody", 1, &people));
+    CHECK_OK(whorl_people_next(people, &person, &found));
+    CHECK(found == 0);
+    whorl_people_close(people);
+    CHECK(whorl_people_open(engine, "linked", -1, &people) == WHORL_MALFORMED_BCID);
+}
+
 static void list_and_delete(whorl_engine *engine) {
     whorl_person people[PEOPLE];
     size_t count = 0;
@@ -98,6 +120,7 @@ int main(int count, char **arguments) {
     enroll_and_verify(engine);
     identify(engine);
     copy(engine, arguments[1]);
+    iterate(engine);
     list_and_delete(engine);
     whorl_engine_close(engine);
     return 0;

@@ -1,8 +1,10 @@
 /* The headers alone, in C and in C++. */
 #include <whorl.h>
+#include <whorl/batch.h>
 #include <whorl/bcid.h>
 #include <whorl/decision.h>
 #include <whorl/engine.h>
+#include <whorl/evaluation.h>
 #include <whorl/faces.h>
 #include <whorl/index.h>
 #include <whorl/log.h>

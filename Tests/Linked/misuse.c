@@ -15,6 +15,8 @@ static void without_pointers(whorl_engine *engine, whorl_template *print, whorl_
     whorl_candidate candidate;
     whorl_scope scope = {sizeof scope, "linked", 1, 1e-4, 0, 0}, nowhere = {sizeof nowhere, NULL, 1, 1e-4, 0, 0};
     whorl_print_quality quality;
+    whorl_image image = {bytes, 5};
+    const whorl_template *prints[] = {print, NULL};
     size_t count;
     double score;
     const char *nobody = NULL;
@@ -79,6 +81,17 @@ static void without_pointers(whorl_engine *engine, whorl_template *print, whorl_
     REFUSED(whorl_index_remove(NULL, NULL, NULL, 0));
     REFUSED(whorl_index_search(index, NULL, 1, NULL, NULL, 1, &count));
     REFUSED(whorl_index_search(index, (const float *)bytes, 1, NULL, NULL, 1, &count));
+    REFUSED(whorl_templates_from_images(NULL, 1, NULL, 0, &made, NULL));
+    REFUSED(whorl_templates_from_images(&image, 1, NULL, 0, NULL, NULL));
+    REFUSED(whorl_faces_templates(NULL, &image, 1, NULL, 0, &made, NULL));
+    REFUSED(whorl_templates_compare(NULL, 1, prints, 1, 0, &score));
+    REFUSED(whorl_templates_compare(prints, 1, NULL, 1, 0, &score));
+    REFUSED(whorl_templates_compare(prints, 1, prints, 2, 0, &score));
+    REFUSED(whorl_templates_compare(prints, 1, prints, 1, 0, NULL));
+    REFUSED(whorl_people_open(NULL, NULL, 0, NULL));
+    REFUSED(whorl_people_open(engine, NULL, 0, NULL));
+    REFUSED(whorl_people_next(NULL, NULL, NULL));
+    whorl_people_close(NULL);
     whorl_template_close(NULL);
     whorl_faces_close(NULL);
     whorl_engine_close(NULL);
@@ -158,6 +171,8 @@ static void out_of_range(whorl_engine *engine, whorl_template *print, whorl_inde
     options.reserved = 0;
     CHECK(whorl_faces_open(&options, &faces) == WHORL_MISSING_MODELS && faces == NULL);
     CHECK(whorl_index_add(index, &somebody, NULL, (const float *)bytes, (size_t)-1) == WHORL_INVALID_ARGUMENT);
+    CHECK(whorl_templates_from_images(NULL, (size_t)-1, NULL, 0, &made, NULL) == WHORL_INVALID_ARGUMENT);
+    CHECK(whorl_templates_compare(NULL, (size_t)-1, NULL, 0, 0, NULL) == WHORL_INVALID_ARGUMENT);
     CHECK(whorl_set_log(NULL, NULL, 9) == WHORL_INVALID_ARGUMENT);
 }
 

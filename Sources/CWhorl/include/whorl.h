@@ -39,8 +39,10 @@
 #include "whorl/template.h"
 #include "whorl/record.h"
 #include "whorl/faces.h"
+#include "whorl/batch.h"
 #include "whorl/decision.h"
 #include "whorl/engine.h"
 #include "whorl/index.h"
+#include "whorl/evaluation.h"
 
 #endif

@@ -1,6 +1,6 @@
 extension Calibration {
     /// The calibration of scores of templates that the first extractor made, for stores that have not been enrolled again:
-    /// give it to ``Engine/init(store:calibration:faces:samples:threads:)``.
+    /// give it to ``Engine/init(store:calibration:faces:samples:threads:clock:)``.
     public static let fingerVersion1 = Calibration(
         version: 2, extractorVersion: 1,
         dataSets: [

@@ -31,19 +31,37 @@ extension Engine {
     public func list(
         _ scope: StoreScope = .all, outdated: Bool = false, embedder: ModelIdentity? = nil
     ) throws(WhorlError) -> [Enrollment] {
-        var people: [Enrollment] = []
-        var records: [ReferenceRecord] = []
-        func end() {
-            if let bcid = records.first?.bcid { people.append(Enrollment(bcid: bcid, records: records)) }
-            records.removeAll()
-        }
-        for record in try store.records(in: scope) {
-            if record.bcid != records.first?.bcid { end() }
-            records.append(record)
-        }
-        end()
+        let people = Self.people(try store.records(in: scope))
         guard outdated else { return people }
         return people.filter { !self.outdated($0, embedder: embedder).isEmpty }
+    }
+
+    /// The first people of a part of the store who come after a person, so that a large store is listed a part at a time.
+    ///
+    /// - Parameters:
+    ///   - scope: the part.
+    ///   - person: the last one of the call before; nil for the first call.
+    ///   - limit: the most people that are listed, at least 1.
+    /// - Returns: their records, by BCID; none where nobody comes after the person.
+    /// - Throws: ``WhorlError/storeBusy(path:)``, ``WhorlError/storeDamaged(path:reason:)``,
+    ///   ``WhorlError/storeFault(path:code:reason:)``.
+    public func list(
+        _ scope: StoreScope = .all, after person: BCID?, limit: Int
+    ) throws(WhorlError) -> [Enrollment] {
+        precondition(limit > 0)
+        return Self.people(try store.records(in: scope, after: person, people: limit))
+    }
+
+    /// Records in their order, joined by person.
+    private static func people(_ records: [ReferenceRecord]) -> [Enrollment] {
+        var people: [Enrollment] = []
+        var next = records[...]
+        while let bcid = next.first?.bcid {
+            let own = next.prefix { $0.bcid == bcid }
+            people.append(Enrollment(bcid: bcid, records: Array(own)))
+            next = next.dropFirst(own.count)
+        }
+        return people
     }
 
     /// A person's references that are compared with nothing: of another extractor version, or faces of another model.

@@ -8,6 +8,15 @@ extension SQLiteStore {
         }
     }
 
+    /// The records of the first people of a part of the store who come after a person, in one snapshot.
+    public func records(
+        in scope: StoreScope, after person: BCID?, people limit: Int
+    ) throws(WhorlError) -> [ReferenceRecord] {
+        try transaction(writing: false) { session throws(WhorlError) in
+            try session.records(in: scope, after: person, people: limit)
+        }
+    }
+
     /// Calls `body` with the references of a part of the store, in one snapshot.
     public func visit(
         _ scope: StoreScope, modality: Modality?, _ body: (Reference) throws(WhorlError) -> Void
@@ -39,6 +48,12 @@ extension StoreSession {
         let row: Int
         let storage: String
         let number: Int
+
+        /// The greatest class ID that does not come after a person; nil where nobody here does.
+        func classID(after person: BCID?) -> Int? {
+            guard let person, (storage, number) <= (person.storage, person.partition) else { return 0 }
+            return (storage, number) == (person.storage, person.partition) ? person.classID : nil
+        }
     }
 
     private static let columns = "class, modality, position, sample, extractor, quality, created, model"
@@ -53,6 +68,32 @@ extension StoreSession {
         try eachRow(in: scope, "SELECT \(Self.columns) FROM record") { (record, _) throws(WhorlError) in
             try body(record)
         }
+    }
+
+    /// The records of the first people of a part of the store who come after a person, in order.
+    func records(
+        in scope: StoreScope, after person: BCID?, people limit: Int
+    ) throws(WhorlError) -> [ReferenceRecord] {
+        let models = try models()
+        // The table is walked in its order from the first of them on.
+        let query = """
+            SELECT \(Self.columns) FROM record WHERE partition = ?1 AND class > ?2 AND class <=
+            (SELECT max(class) FROM (SELECT DISTINCT class FROM record WHERE partition = ?1 AND class > ?2
+            ORDER BY class LIMIT ?3)) \(Self.order)
+            """
+        var records: [ReferenceRecord] = []
+        var (people, last): (Int, BCID?) = (0, nil)
+        for partition in try partitions(in: scope) where people < limit {
+            guard let classID = partition.classID(after: person) else { continue }
+            let values = [partition.row, classID, limit - people].map(SQLValue.integer)
+            try connection.each(query, values) { row throws(WhorlError) in
+                let record = try record(row, partition, models)
+                if record.bcid != last { people += 1 }
+                last = record.bcid
+                records.append(record)
+            }
+        }
+        return records
     }
 
     /// Calls `body` with the records of a part of the store and their sealed templates, in order; a template that is

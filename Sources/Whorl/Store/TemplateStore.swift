@@ -22,6 +22,19 @@ public protocol TemplateStore: Sendable {
     /// The records of a part of the store, by BCID, modality and sample.
     func records(in scope: StoreScope) throws(WhorlError) -> [ReferenceRecord]
 
+    /// The records of the first people of a part of the store, by BCID, modality and sample. A store that does not implement it
+    /// reads all records of the part for each call.
+    ///
+    /// - Parameters:
+    ///   - scope: the part.
+    ///   - person: who comes before all of them; nil where the first of the part are meant.
+    ///   - limit: the most people whose records are read, at least 1.
+    /// - Returns: all records of each of them.
+    /// - Throws: the errors of reading references.
+    func records(
+        in scope: StoreScope, after person: BCID?, people limit: Int
+    ) throws(WhorlError) -> [ReferenceRecord]
+
     /// Calls `body` with the references of a part of the store, by BCID, modality and sample, all of one moment.
     ///
     /// - Precondition: `body` does not call the store.
@@ -65,6 +78,21 @@ public protocol TemplateStore: Sendable {
 }
 
 extension TemplateStore {
+    /// The records of the first people of a part of the store who come after a person.
+    public func records(
+        in scope: StoreScope, after person: BCID?, people limit: Int
+    ) throws(WhorlError) -> [ReferenceRecord] {
+        var people = 0
+        var last: BCID?
+        let later = try records(in: scope).filter { record in person.map { $0 < record.bcid } ?? true }
+        let first = later.prefix { record in
+            if record.bcid != last { people += 1 }
+            last = record.bcid
+            return people <= limit
+        }
+        return Array(first)
+    }
+
     /// Calls `body` with the references of a part of the store, and throws at the first that does not open.
     public func visit(
         _ scope: StoreScope, modality: Modality?, damaged: (ReferenceRecord) -> Void,

@@ -40,25 +40,24 @@ package struct CallFault: Error {
             "the array has room for \(got) entries and \(needed) are there: give one of that size")
     }
 
-    /// An error that nothing is known of.
-    init(unknown error: any Error) {
-        self.init(WHORL_INTERNAL_FAULT, "internalFault", "\(error): report this")
+    /// What a call came to that threw an error.
+    init(any error: any Error) {
+        switch error {
+        case let error as WhorlError: self.init(error)
+        case let fault as CallFault: self = fault
+        default: self.init(WHORL_INTERNAL_FAULT, "internalFault", "\(error): report this")
+        }
     }
 }
 
 /// Runs the body of a C function: the one place where errors become statuses.
 package func answer(_ body: () throws -> Void) -> whorl_status {
-    let fault: CallFault
     do {
         try body()
         return whorl_status(WHORL_OK)
-    } catch let error as WhorlError {
-        fault = CallFault(error)
-    } catch let error as CallFault {
-        fault = error
     } catch {
-        fault = CallFault(unknown: error)
+        let fault = CallFault(any: error)
+        LastError.remember(fault)
+        return fault.status
     }
-    LastError.remember(fault)
-    return fault.status
 }

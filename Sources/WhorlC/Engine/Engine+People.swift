@@ -48,7 +48,8 @@ public func whorl_engine_list(
 }
 
 extension whorl_person {
-    fileprivate init(_ enrollment: Enrollment, outdated: Int) {
+    /// A person, and how many of the references are compared with nothing.
+    init(_ enrollment: Enrollment, outdated: Int) {
         self.init()
         write(enrollment.bcid.description, into: &bcid)
         prints = Int32(enrollment.records.count { $0.modality == .finger })

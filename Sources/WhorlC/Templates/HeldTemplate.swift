@@ -6,7 +6,7 @@ internal import Whorl
 final class HeldTemplate: Sendable {
     /// The features.
     let template: Template
-    private let prepared = Mutex<PreparedTemplate?>(nil)
+    private let preparation = Mutex<PreparedTemplate?>(nil)
 
     /// Holds a template.
     init(_ template: Template) {
@@ -18,14 +18,15 @@ final class HeldTemplate: Sendable {
     /// - Throws: ``WhorlError/wrongModality(got:expected:)``, ``WhorlError/extractorMismatch(got:expected:)``,
     ///   ``WhorlError/modelMismatch(got:expected:)``.
     func score(_ reference: HeldTemplate) throws(WhorlError) -> Double {
-        try TemplateMatcher(ready()).score(reference.ready())
+        try TemplateMatcher(prepared).score(reference.prepared)
     }
 
-    private func ready() -> PreparedTemplate {
-        prepared.withLock { prepared in
-            let ready = prepared ?? PreparedTemplate(template)
-            prepared = ready
-            return ready
+    /// What comparisons need of the template.
+    var prepared: PreparedTemplate {
+        preparation.withLock { preparation in
+            let prepared = preparation ?? PreparedTemplate(template)
+            preparation = prepared
+            return prepared
         }
     }
 }

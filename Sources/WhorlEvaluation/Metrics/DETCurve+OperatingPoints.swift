@@ -41,6 +41,20 @@ extension DETCurve {
         return try lowestFNMR { $0.falseMatches * denominator <= nonMated }
     }
 
+    /// The lowest false non-match rate at a threshold whose false match rate is at most `fmr`.
+    ///
+    /// - Parameter fmr: `0 < fmr < 1`.
+    /// - Returns: the rates at the lowest such threshold.
+    /// - Throws: ``Refusal`` where one false match among the non-mated comparisons would exceed the rate, or without a mated
+    ///   comparison.
+    public func point(fmr: Double) throws(Refusal) -> OperatingPoint {
+        precondition(fmr > 0 && fmr < 1)
+        guard 1 / Double(nonMated) <= fmr else {
+            throw .tooFewNonMated(got: nonMated, minimum: Int(exactly: (1 / fmr).rounded(.up)) ?? .max)
+        }
+        return try lowestFNMR { self.fmr($0) <= fmr }
+    }
+
     /// The lowest false non-match rate at a threshold without a false match.
     ///
     /// - Throws: ``Refusal`` without a mated or a non-mated comparison.

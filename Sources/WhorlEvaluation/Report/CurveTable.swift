@@ -12,19 +12,27 @@ enum CurveTable {
         var text = head
         for series in curves {
             let (name, curve) = (ScoreTable.quoted(series.name), series.curve)
-            var last = ErrorRates(fmr: .infinity, fnmr: .infinity)
-            for (index, point) in curve.points.enumerated() {
+            for point in listed(curve) {
                 let rates = curve.rates(point)
-                let isEnd = index == 0 || index == curve.points.count - 1
-                guard isEnd || curve.points.count <= most || isFar(rates.fmr, last.fmr) || isFar(rates.fnmr, last.fnmr)
-                else { continue }
-                last = rates
                 let threshold = point.threshold.score.isFinite ? "\(point.threshold.score)" : ""
                 text += "\(name),\(threshold),\(point.falseMatches),\(curve.nonMated),\(rates.fmr),"
                 text += "\(point.falseNonMatches),\(curve.mated),\(rates.fnmr)\n"
             }
         }
         return text
+    }
+
+    /// The points of a curve that tables list; both ends are among them.
+    static func listed(_ curve: DETCurve) -> [DETCurve.Point] {
+        guard curve.points.count > most else { return curve.points }
+        var last = ErrorRates(fmr: .infinity, fnmr: .infinity)
+        return curve.points.enumerated().compactMap { index, point in
+            let rates = curve.rates(point)
+            let isEnd = index == 0 || index == curve.points.count - 1
+            guard isEnd || isFar(rates.fmr, last.fmr) || isFar(rates.fnmr, last.fnmr) else { return nil }
+            last = rates
+            return point
+        }
     }
 
     private static func isFar(_ rate: Double, _ last: Double) -> Bool { abs(rate - last) > change * rate }

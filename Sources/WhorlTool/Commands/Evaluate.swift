@@ -42,7 +42,7 @@ struct Evaluate: AsyncParsableCommand {
     @Option(
         help: """
             Write a report into this folder: index.html with curves and histograms, result.json, rates.csv, each curve \
-            as SVG and CSV.
+            as SVG, PNG and CSV.
             """,
         completion: .directory)
     var report: String?

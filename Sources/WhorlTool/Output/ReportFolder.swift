@@ -19,7 +19,7 @@ enum ReportFolder {
             [
                 (page, report.html), (ComparedRun.figures, try JSONOutput.document(result)),
                 (table, RatesTable.csv(result.summaries)),
-            ] + report.drawings.map { ($0.file, $0.svg) } + report.tables.map { ($0.file, $0.csv) }, to: folder)
+            ] + report.tables.map { ($0.file, $0.csv) }, report.drawings, to: folder)
     }
 
     /// Writes the page of several engines, and a folder for each of them.
@@ -32,17 +32,24 @@ enum ReportFolder {
             [
                 (page, report.html), (ComparedRun.figures, try JSONOutput.document(comparison)),
                 (table, RatesTable.csv(comparison.engines)),
-            ] + report.drawings.map { ($0.file, $0.svg) } + report.tables.map { ($0.file, $0.csv) }, to: folder)
+            ] + report.tables.map { ($0.file, $0.csv) }, report.drawings, to: folder)
         for (engine, name) in zip(comparison.engines, folders) {
             try write(engine.result, pictures: [:], to: folder + "/" + name)
         }
     }
 
-    private static func write(_ files: [(name: String, text: String)], to folder: String) throws {
+    private static func write(
+        _ texts: [(name: String, text: String)], _ drawings: [(name: String, chart: ChartDrawing)], to folder: String
+    ) throws {
         try OutputFolder.make(folder)
-        for file in files {
-            try AtomicFile.write(
-                Array(file.text.utf8), to: folder + "/" + file.name, permissions: AtomicFile.privatePermissions)
+        let drawn = try drawings.flatMap { drawing in
+            [
+                (name: drawing.name + ".svg", bytes: Array(drawing.chart.svg.utf8)),
+                (name: drawing.name + ".png", bytes: try drawing.chart.png()),
+            ]
+        }
+        for file in texts.map({ (name: $0.name, bytes: Array($0.text.utf8)) }) + drawn {
+            try AtomicFile.write(file.bytes, to: folder + "/" + file.name, permissions: AtomicFile.privatePermissions)
         }
     }
 

@@ -17,6 +17,18 @@ import WhorlEvaluation
         #expect(point.fnmr == 0.5)
     }
 
+    @Test(arguments: [100, 127, 200]) func rateThatIsGivenIsThatOfItsDenominator(denominator: Int) throws {
+        #expect(try curve.point(fmr: 1 / Double(denominator)) == curve.point(falseMatchOneIn: denominator))
+    }
+
+    @Test func rateThatOneFalseMatchExceedsIsRefused() throws {
+        #expect(throws: DETCurve.Refusal.tooFewNonMated(got: 200, minimum: 1000)) { try curve.point(fmr: 1e-3) }
+        #expect(throws: DETCurve.Refusal.tooFewNonMated(got: 200, minimum: .max)) { try curve.point(fmr: 1e-300) }
+        #expect(throws: DETCurve.Refusal.noMated) {
+            try DETCurve(ComparisonScores(mated: [], nonMated: [1, 2])).point(fmr: 0.5)
+        }
+    }
+
     @Test func zeroFMRHasNoFalseMatch() throws {
         let point = try curve.zeroFMR()
         #expect(point.threshold == 250)

@@ -17,10 +17,10 @@ import WhorlEvaluation
             SeededSets.scores("one <&\"'>", fingers: 6, impressions: 4, separation: 2, failed: [3]),
             SeededSets.scores("two", fingers: 6, impressions: 4, separation: 3, seed: 2),
         ])
-        #expect(page.drawings.map(\.file) == ["det.svg", "scores.svg", "thresholds.svg"])
+        #expect(page.drawings.map(\.name) == ["det", "scores", "thresholds"])
         for drawing in page.drawings {
-            #expect(isWellFormed(drawing.svg))
-            #expect(page.html.contains(drawing.svg))
+            #expect(isWellFormed(drawing.chart.svg))
+            #expect(page.html.contains(drawing.chart.svg))
         }
         let links = page.html.replacingOccurrences(of: "http://www.w3.org/", with: "")
         #expect(!links.contains("http://www."))
@@ -28,7 +28,8 @@ import WhorlEvaluation
         #expect(!page.html.contains("one <&"))
         if let folder = ProcessInfo.processInfo.environment["WHORL_PICTURES"] {
             for drawing in page.drawings {
-                try? Data(drawing.svg.utf8).write(to: URL(filePath: folder).appending(path: drawing.file))
+                try? Data(drawing.chart.svg.utf8).write(to: URL(filePath: "\(folder)/\(drawing.name).svg"))
+                try? Data(drawing.chart.png()).write(to: URL(filePath: "\(folder)/\(drawing.name).png"))
             }
             try? Data(page.html.utf8).write(to: URL(filePath: folder).appending(path: "report.html"))
         }
@@ -47,7 +48,7 @@ import WhorlEvaluation
             SeededSets.scores("one", fingers: 6, impressions: 4, separation: 1),
             SeededSets.scores("two", fingers: 6, impressions: 4, separation: 1, seed: 2),
         ])
-        #expect(page.tables.map(\.file) == ["det.csv", "scores.csv"])
+        #expect(page.tables.map(\.file) == ["det.csv", "scores.csv", "thresholds.csv"])
         let rows = page.tables[0].csv.split(separator: "\n").map {
             $0.split(separator: ",", omittingEmptySubsequences: false)
         }
@@ -60,13 +61,18 @@ import WhorlEvaluation
             Double(line.split(separator: ",")[2])
         }
         #expect(abs(shares.reduce(0, +) - 1) < 1e-9)
+        let rates = page.tables[2].csv.split(separator: "\n").map { $0.split(separator: ",") }
+        #expect(rates[0] == ["threshold", "fmr", "fnmr"] && rates.count == rows.count { $0[0] == "pooled" })
+        for (row, pooled) in zip(rates.dropFirst(), rows.filter { $0[0] == "pooled" }) {
+            #expect(row == [pooled[1], pooled[4], pooled[7]])
+        }
     }
 
     @Test func drawingsAreNarrowAndPrintedInLightColors() {
         let page = page([SeededSets.scores("one", fingers: 6, impressions: 4, separation: 1)])
         for drawing in page.drawings {
-            #expect(drawing.svg.contains("viewBox=\"0 0 480 "))
-            #expect(drawing.svg.contains("@media screen and (prefers-color-scheme:dark)"))
+            #expect(drawing.chart.svg.contains("viewBox=\"0 0 480 "))
+            #expect(drawing.chart.svg.contains("@media screen and (prefers-color-scheme:dark)"))
         }
         #expect(page.html.contains("@media print{"))
     }
@@ -81,7 +87,7 @@ import WhorlEvaluation
 
     @Test func setsWithoutRatesStillHaveAPage() {
         let lone = page([SeededSets.scores("one", fingers: 1, impressions: 2)])
-        #expect(lone.drawings.map(\.file) == ["scores.svg"])
+        #expect(lone.drawings.map(\.name) == ["scores"])
         let failed = page([SeededSets.scores("one", fingers: 1, impressions: 2, failed: [0, 1])])
         #expect(failed.drawings.isEmpty)
         #expect(failed.html.contains("one gray level") || failed.html.contains("blankImage"))

@@ -21,6 +21,25 @@ import Whorl
         #expect(fixture.engine.outdated(first).map(\.sample) == [3])
     }
 
+    @Test(arguments: [1, 2, 3, 7]) func peopleAreListedAPartAtATime(limit: Int) throws {
+        let fixture = try EngineFixture()
+        for bcid in ["a.1.1", "a.1.7", "a.1.10", "a.2.3", "a-b.0.4", "b.1.1"] {
+            try fixture.enroll(bcid, (1, .unknown), (2, .leftRing))
+        }
+        for scope: StoreScope in [.all, .storage("a"), .partition(storage: "a", partition: 1), .storage("c")] {
+            var found: [Enrollment] = []
+            while case let part = try fixture.engine.list(scope, after: found.last?.bcid, limit: limit), !part.isEmpty {
+                #expect(part.count <= limit)
+                found += part
+            }
+            #expect(try found == fixture.engine.list(scope))
+            let plain = try PlainStore(store: fixture.store).records(in: scope, after: BCID("a.1.7"), people: limit)
+            #expect(try plain == fixture.store.records(in: scope, after: BCID("a.1.7"), people: limit))
+        }
+        let nobody = try BCID("a.1.8")
+        #expect(try fixture.engine.list(after: nobody, limit: 1).map(\.bcid) == [BCID("a.1.10")])
+    }
+
     @Test func personIsShownAndForgotten() throws {
         let fixture = try EngineFixture()
         let bcid = try BCID("a.1.2")

@@ -3,17 +3,18 @@ import Testing
 
 import Whorl
 
+/// What a third party must implement, over the default store.
+protocol WrappingStore: TemplateStore {
+    var store: SQLiteStore { get }
+}
+
+/// A store with the default implementations.
+struct PlainStore: WrappingStore {
+    let store: SQLiteStore
+}
+
 /// Stores that are not the default one.
 @Suite struct EngineStoreTests {
-    /// What a third party must implement, over the default store.
-    fileprivate protocol WrappingStore: TemplateStore {
-        var store: SQLiteStore { get }
-    }
-
-    private struct PlainStore: WrappingStore {
-        let store: SQLiteStore
-    }
-
     /// A store that leaves galleries to another one.
     private final class ForwardingStore: WrappingStore {
         let store: SQLiteStore
@@ -87,7 +88,7 @@ import Whorl
     }
 }
 
-extension EngineStoreTests.WrappingStore {
+extension WrappingStore {
     func append(_ references: [NewReference]) throws(WhorlError) -> [ReferenceRecord] {
         try store.append(references)
     }

@@ -120,6 +120,21 @@ whorl_status whorl_engine_list(
     whorl_engine *engine, const char *storage, int64_t partition, whorl_person *people, size_t capacity,
     size_t *count);
 
+/* The people of a store, one after another. */
+typedef struct whorl_people whorl_people;
+
+/* Begins at the first person of a partition, of all partitions where `storage` is NULL, by BCID. A part of the people is in
+ * memory at a time, and the store is not locked. The engine must stay open until the iteration is closed. Threads: any. */
+whorl_status whorl_people_open(
+    whorl_engine *engine, const char *storage, int64_t partition, whorl_people **result);
+
+/* Writes the next person, 1 to *found, or at the end 0 and no person. Who is enrolled or forgotten meanwhile may be seen or
+ * not; everybody else is seen once. Threads: any; each person goes to one of them. */
+whorl_status whorl_people_next(whorl_people *people, whorl_person *person, int32_t *found);
+
+/* NULL is permitted. Threads: last. */
+void whorl_people_close(whorl_people *people);
+
 /* Copies the store to one file, which must not be there before, while others use it. The copy is of no use without the
  * master key, which is not in it. Threads: any. */
 whorl_status whorl_engine_backup(whorl_engine *engine, const char *file);

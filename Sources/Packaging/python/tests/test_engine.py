@@ -27,6 +27,8 @@ def test_people_are_enrolled_verified_identified_and_deleted(people: Path) -> No
         assert [(person.bcid, person.prints) for person in engine.people("demo", 1)] == [
             (f"demo.1.{i}", 2) for i in range(1, 5)
         ]
+        assert list(engine.each_person("demo", 1)) == engine.people() == list(engine.each_person())
+        assert next(engine.each_person()).bcid == "demo.1.1" and not list(engine.each_person("nobody"))
         probe = whorl.extract("prints/002_3.png")
         assert engine.verify("demo.1.2", probe, fmr=1e-4).is_match
         assert not engine.verify("demo.1.3", probe, fmr=1e-4).is_match

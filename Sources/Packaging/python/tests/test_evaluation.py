@@ -1,4 +1,5 @@
 import json
+from dataclasses import asdict
 from pathlib import Path
 
 import numpy as np
@@ -32,7 +33,13 @@ def test_rates_equal_the_commands(tmp_path: Path) -> None:
     (tmp_path / "scores.csv").write_text("\n".join(lines) + "\n")
     answer = json.loads(command("evaluate", "--score-files", str(tmp_path / "scores.csv"), "--json").stdout)
     found = whorl.evaluate(mated, nonmated)
-    assert (answer["eer"], answer["operatingPoints"]) == (found.eer, found.raw["operatingPoints"])
+    for name, point in answer["operatingPoints"].items():
+        rates = found.points[name]
+        assert (point["threshold"], point["fmr"], point["fnmr"]) == (rates.threshold, rates.fmr, rates.fnmr)
+        assert point["fnmrInterval"] == asdict(rates.fnmr_interval) and point["fmrInterval"] == asdict(rates.fmr_interval)
+    assert set(answer["operatingPoints"]) == set(found.points) and set(answer["refusals"]) == set(found.refusals)
+    assert (answer["eer"], answer["eerBounds"]) == (found.eer, asdict(found.eer_bounds))
+    assert (answer["areaUnderCurve"], answer["decidability"]) == (found.area_under_curve, found.decidability)
 
 
 def test_report_and_refusals(tmp_path: Path) -> None:

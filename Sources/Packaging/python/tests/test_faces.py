@@ -29,6 +29,8 @@ def test_faces_score_as_the_commands_do(faces: Path) -> None:
         least = model.threshold(1e-3).value
         assert model.match(one, two).value >= least > model.match(one, other).value
         assert one.modality is whorl.Modality.FACE and one.embedding.shape[0] >= 16
+        made = [each.to_bytes() for each in (one, two, other)]
+        assert [each.to_bytes() for each in model.extract_many(names, threads=2)] == made
         done = command("match", "--face", *names, "--json", "--models", str(faces), "--fmr", "1e-3")
         lines = [json.loads(line) for line in done.stdout.splitlines()]
         assert [line["score"] for line in lines] == [model.match(one, two).value, model.match(one, other).value]

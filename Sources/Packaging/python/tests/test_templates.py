@@ -48,6 +48,28 @@ def test_path_bytes_and_array_make_one_template() -> None:
     assert whorl.extract(np.asfortranarray(pixels)).to_bytes() == made
 
 
+def test_many_are_made_and_compared_as_one() -> None:
+    names = sorted(Path("prints").glob("*.png"))
+    images: list[whorl.Image] = [names[0], names[1].read_bytes(), gray_levels(str(names[2])), str(names[3])]
+    prints = whorl.extract_many(iter(images), dpi=500, threads=2)
+    assert [each.to_bytes() for each in prints] == [whorl.extract(each, 500).to_bytes() for each in images]
+    scores = whorl.match_many(prints, prints[:3], threads=3)
+    assert scores.tolist() == [[whorl.match(a, b).value for b in prints[:3]] for a in prints]
+    assert whorl.extract_many([]) == [] and whorl.match_many([], prints).shape == (0, 4)
+
+
+def test_first_error_ends_many() -> None:
+    with pytest.raises(whorl.InputError) as caught:
+        whorl.extract_many(["prints/001_1.png", b"", b"GIF89a"])
+    assert caught.value.name == "emptyInput"
+    with pytest.raises(ValueError, match="threads"):
+        whorl.extract_many([], threads=-1)
+    made = whorl.extract_many(["prints/001_1.png"])
+    made[0].close()
+    with pytest.raises(ValueError, match="closed"):
+        whorl.match_many(made, made)
+
+
 @pytest.mark.parametrize("format", [each for each in whorl.Format if 1 <= each <= 6])
 def test_records_are_read_as_written(format: whorl.Format) -> None:
     made = whorl.extract("prints/003_1.png")

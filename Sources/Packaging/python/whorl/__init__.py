@@ -2,7 +2,8 @@
 
 from . import _program
 from ._library import text as _text
-from .decision import Basis, Score, Threshold, basis, extract_many, match, match_many, threshold
+from .batch import extract_many, match_many
+from .decision import Basis, Score, Threshold, basis, match, threshold
 from .engine import Candidate, Engine, Identification, Person, Sample, Verification
 from .errors import (
     CallError, InputError, ModelError, SampleError, StoreError, TemplateError, VectorError, WhorlError,
@@ -10,7 +11,7 @@ from .errors import (
 from .evaluation import Evaluation, Interval, OperatingPoint, evaluate, plot_det
 from .faces import FaceModel
 from .index import Candidates, Index, IndexCandidate
-from .template import Format, Modality, Position, Template, convert, extract, read_record, record_count
+from .template import Format, Image, Modality, Position, Template, convert, extract, read_record, record_count
 
 __version__ = _text("whorl_version")
 instruction_set = _text("whorl_instruction_set")
@@ -20,7 +21,7 @@ command = _program.path()
 """The program `whorl` of the wheel, for `subprocess`."""
 
 __all__ = [
-    "Basis", "CallError", "Candidate", "Candidates", "Engine", "Evaluation", "FaceModel", "Format", "Identification",
+    "Basis", "CallError", "Candidate", "Candidates", "Engine", "Evaluation", "FaceModel", "Format", "Identification", "Image",
     "Index", "IndexCandidate", "InputError", "Interval", "Modality", "ModelError", "OperatingPoint", "Person",
     "Position", "Sample", "SampleError", "Score", "StoreError", "Template", "TemplateError", "Threshold", "VectorError",
     "Verification", "WhorlError", "basis", "command", "convert", "evaluate", "extract", "extract_many",

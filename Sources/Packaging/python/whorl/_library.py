@@ -37,6 +37,17 @@ _SIGNATURES: dict[str, list[Any]] = {
     "whorl_record_count": [c_void_p, c_size_t, POINTER(c.RecordOptions), _SIZE],
     "whorl_faces_open": [POINTER(c.FacesOptions), _OUT],
     "whorl_faces_template": [_H, c_void_p, c_size_t, POINTER(c.ImageOptions), _OUT],
+    "whorl_templates_from_images": [
+        POINTER(c.Image), c_size_t, POINTER(c.ImageOptions), c_uint32, _OUT, POINTER(c_int32),
+    ],
+    "whorl_faces_templates": [
+        _H, POINTER(c.Image), c_size_t, POINTER(c.ImageOptions), c_uint32, _OUT, POINTER(c_int32),
+    ],
+    "whorl_templates_compare": [_OUT, c_size_t, _OUT, c_size_t, c_uint32, c_void_p],
+    "whorl_evaluate": [
+        c_void_p, c_size_t, c_void_p, c_size_t, POINTER(c_double), c_size_t, POINTER(c.OperatingPoint),
+        POINTER(c.ErrorRates),
+    ],
     "whorl_faces_fmr": [_H, c_double, POINTER(c.Rate)],
     "whorl_faces_threshold": [_H, c_double, POINTER(c.Threshold)],
     "whorl_finger_basis": [POINTER(c.Basis)],
@@ -53,6 +64,8 @@ _SIGNATURES: dict[str, list[Any]] = {
     "whorl_engine_delete": [_H, c_char_p, POINTER(c_int64)],
     "whorl_engine_is_enrolled": [_H, c_char_p, c_int32, POINTER(c_int32)],
     "whorl_engine_list": [_H, c_char_p, c_int64, POINTER(c.Person), c_size_t, _SIZE],
+    "whorl_people_open": [_H, c_char_p, c_int64, _OUT],
+    "whorl_people_next": [_H, POINTER(c.Person), POINTER(c_int32)],
     "whorl_index_make": [c_uint32, _OUT],
     "whorl_index_open": [c_char_p, _OUT],
     "whorl_index_save": [_H, c_char_p, c_int32],
@@ -66,7 +79,7 @@ for _name, _arguments in _SIGNATURES.items():
     _function = getattr(library, _name)
     _function.argtypes = _arguments
     _function.restype = c_int32
-for _name in ("template", "faces", "engine", "index"):
+for _name in ("template", "faces", "engine", "people", "index"):
     _function = getattr(library, f"whorl_{_name}_close")
     _function.argtypes = [c_void_p]
     _function.restype = None

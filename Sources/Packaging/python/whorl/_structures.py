@@ -100,3 +100,27 @@ class IndexOptions(ctypes.Structure):
         ("size", c_size_t), ("method", c_int32), ("threads", c_uint32), ("has_threshold", c_int32),
         ("threshold", c_float),
     ]
+
+
+class Image(ctypes.Structure):
+    _fields_ = [("bytes", c_char_p), ("count", c_size_t)]
+
+
+class Interval(ctypes.Structure):
+    _fields_ = [("lower", c_double), ("upper", c_double)]
+
+
+class OperatingPoint(ctypes.Structure):
+    _fields_ = [
+        ("threshold", c_double), ("fmr", c_double), ("fmr_interval", Interval), ("fnmr", c_double),
+        ("fnmr_interval", Interval), ("false_matches", c_int64), ("false_non_matches", c_int64), ("supported", c_int32),
+        ("reserved", c_int32),
+    ]
+
+
+class ErrorRates(ctypes.Structure):
+    _fields_ = [
+        ("mated", c_int64), ("non_mated", c_int64), ("eer", c_double), ("eer_interval", Interval),
+        ("area_under_curve", c_double), ("decidability", c_double), ("zero_fmr", OperatingPoint),
+        ("zero_fnmr", OperatingPoint),
+    ]

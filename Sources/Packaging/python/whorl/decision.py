@@ -2,18 +2,12 @@
 
 from __future__ import annotations
 
-import os
-from collections.abc import Iterable, Sequence
-from concurrent.futures import ThreadPoolExecutor
-from ctypes import byref, c_double
+from ctypes import byref
 from dataclasses import dataclass
 
-import numpy as np
-from numpy.typing import NDArray
-
 from . import _structures as c
-from ._library import call, library
-from .template import Image, Modality, Template, extract, raw_score
+from ._library import call
+from .template import Modality, Template, raw_score
 
 
 @dataclass(frozen=True)
@@ -116,46 +110,3 @@ def match(a: Template, b: Template) -> Score:
             raise ValueError("match compares prints; FaceModel.match compares faces")
     value = raw_score(a, b)
     return score_of(value, finger_rate(value))
-
-
-def _workers(threads: int) -> int:
-    if threads < 0:
-        raise ValueError(f"the number of threads is 0 for all processors, or more, not {threads}")
-    return threads or len(os.sched_getaffinity(0))
-
-
-def extract_many(images: Iterable[Image], dpi: float | None = None, *, threads: int = 0) -> list[Template]:
-    """Makes the templates of many prints on several threads, in order; 0 threads means all processors.
-
-    The first error ends it.
-    """
-    with ThreadPoolExecutor(_workers(threads)) as pool:
-        return list(pool.map(lambda image: extract(image, dpi), images))
-
-
-def match_many(
-    probes: Sequence[Template], references: Sequence[Template], *, threads: int = 0
-) -> NDArray[np.float64]:
-    """The scores of every probe with every reference, one row for each probe; 0 threads means all processors.
-
-    >>> import whorl
-    >>> prints = whorl.extract_many(f"prints/{finger:03}_1.png" for finger in (1, 2, 3))
-    >>> whorl.match_many(prints, prints).shape
-    (3, 3)
-    """
-    scores = np.empty((len(probes), len(references)), dtype=np.float64)
-    compare = library.whorl_template_compare
-    handles = [reference._open for reference in references]
-
-    def row(i: int) -> None:
-        probe = probes[i]._open
-        score = c_double()
-        for j, handle in enumerate(handles):
-            if compare(probe, handle, byref(score)):
-                call("whorl_template_compare", probe, handle, byref(score))
-            scores[i, j] = score.value
-
-    with ThreadPoolExecutor(_workers(threads)) as pool:
-        for _ in pool.map(row, range(len(probes))):
-            pass
-    return scores

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Sequence
-from ctypes import Array, byref, c_int32, c_int64, c_size_t, sizeof
+from collections.abc import Iterator, Sequence
+from ctypes import Array, byref, c_int32, c_int64, c_size_t, c_void_p, sizeof
 from dataclasses import dataclass
 from typing import Union
 
@@ -192,10 +192,37 @@ class Engine(Handle):
                 if error.name != "bufferTooSmall":
                     raise
             else:
-                return [
-                    Person(each.bcid.decode(), each.prints, each.faces, each.quality, each.outdated)
-                    for each in people[: count.value]
-                ]
+                return [_person(each) for each in people[: count.value]]
+
+    def each_person(self, storage: str | None = None, partition: int = 0) -> Iterator[Person]:
+        """Goes through the people of a partition, of all partitions where `storage` is None, by BCID.
+
+        A part of them is in memory at a time, and the store is not locked: who is enrolled or deleted meanwhile may be
+        seen or not, everybody else is seen once.
+        """
+        name = None if storage is None else storage.encode()
+        return _people(_People(opened("whorl_people_open", self._open, name, partition)))
+
+
+class _People(Handle):
+    """The place of an iteration."""
+
+    def __init__(self, handle: c_void_p) -> None:
+        super().__init__("people", handle)
+
+
+def _people(people: _People) -> Iterator[Person]:
+    with people:
+        person, found = c.Person(), c_int32()
+        while True:
+            call("whorl_people_next", people._open, byref(person), byref(found))
+            if not found.value:
+                return
+            yield _person(person)
+
+
+def _person(each: c.Person) -> Person:
+    return Person(each.bcid.decode(), each.prints, each.faces, each.quality, each.outdated)
 
 
 def _samples(samples: Samples) -> tuple[Array[c.Sample], int]:

@@ -1,4 +1,4 @@
-"""Error rates of scores of any engine, computed by `whorl evaluate`."""
+"""Error rates of scores of any engine."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ import json
 import subprocess
 import tempfile
 from collections.abc import Mapping
+from ctypes import byref, c_double
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
@@ -14,7 +15,11 @@ import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
 from . import _program
+from . import _structures as c
+from ._library import call
 from .errors import InputError
+
+_FMRS = {"fmr100": 1e-2, "fmr1000": 1e-3, "fmr10000": 1e-4, "fmr100000": 1e-5, "fmr1000000": 1e-6}
 
 
 @dataclass(frozen=True)
@@ -30,6 +35,7 @@ class OperatingPoint:
     """The error rates of a threshold, with Clopper-Pearson intervals."""
 
     threshold: float
+    """The least score that is a match; infinite where none is."""
     fmr: float
     fmr_interval: Interval
     fnmr: float
@@ -46,6 +52,8 @@ class Evaluation:
     eer_bounds: Interval
     """FMR and FNMR of the step at which they cross."""
     area_under_curve: float
+    decidability: float
+    """d'; not a number where the scores have no spread."""
     points: Mapping[str, OperatingPoint]
     """By name: `fmr100` to `fmr1000000` as far as the counts can show them, `zeroFMR`, `zeroFNMR`."""
     refusals: Mapping[str, str]
@@ -54,8 +62,6 @@ class Evaluation:
     """Sorted scores."""
     nonmated: NDArray[np.float64] = field(repr=False)
     """Sorted scores."""
-    raw: Mapping[str, Any] = field(repr=False)
-    """Everything that `whorl evaluate --json` writes."""
 
 
 def evaluate(mated: ArrayLike, nonmated: ArrayLike, *, report: str | Path | None = None) -> Evaluation:
@@ -72,18 +78,22 @@ def evaluate(mated: ArrayLike, nonmated: ArrayLike, *, report: str | Path | None
     (True, True)
     """
     lists = _scores(mated, "mated"), _scores(nonmated, "non-mated")
-    with tempfile.TemporaryDirectory(prefix="whorl-") as folder:
-        path = Path(folder, "scores")
-        with path.open("w") as file:
-            for label, scores in zip(("1", "0"), lists):
-                file.writelines(f"{label} {score!r}\n" for score in scores.tolist())
-        arguments = [_program.path(), "evaluate", "--score-files", str(path), "--score-format", "2-column", "--json"]
-        if report is not None:
-            arguments += ["--report", str(report)]
-        done = subprocess.run(arguments, capture_output=True, text=True, stdin=subprocess.DEVNULL, check=False)
-    if done.returncode != 0:
-        raise _error(done.stderr, done.returncode)
-    return _evaluation(json.loads(done.stdout), *lists)
+    if report is not None:
+        _write_report(report, *lists)
+    fmrs = (c_double * len(_FMRS))(*_FMRS.values())
+    points = (c.OperatingPoint * len(_FMRS))()
+    rates = c.ErrorRates()
+    arrays = (argument for scores in lists for argument in (scores.ctypes.data, scores.size))
+    call("whorl_evaluate", *arrays, fmrs, len(fmrs), points, byref(rates))
+    named = {name: _point(point) for name, point in zip(_FMRS, points) if point.supported}
+    named |= {"zeroFMR": _point(rates.zero_fmr), "zeroFNMR": _point(rates.zero_fnmr)}
+    refusals = {
+        name: f"one false match of {rates.non_mated} comparisons exceeds the rate" for name in _FMRS if name not in named
+    }
+    return Evaluation(
+        float(rates.eer), _interval(rates.eer_interval), float(rates.area_under_curve), float(rates.decidability), named,
+        refusals, *lists,
+    )
 
 
 def _scores(values: ArrayLike, name: str) -> NDArray[np.float64]:
@@ -95,29 +105,38 @@ def _scores(values: ArrayLike, name: str) -> NDArray[np.float64]:
     return scores
 
 
+def _interval(value: c.Interval) -> Interval:
+    return Interval(float(value.lower), float(value.upper))
+
+
+def _point(point: c.OperatingPoint) -> OperatingPoint:
+    return OperatingPoint(
+        float(point.threshold), float(point.fmr), _interval(point.fmr_interval), float(point.fnmr),
+        _interval(point.fnmr_interval), int(point.false_matches), int(point.false_non_matches),
+    )
+
+
+def _write_report(folder: str | Path, mated: NDArray[np.float64], nonmated: NDArray[np.float64]) -> None:
+    """Has the command write a report; meanwhile the scores are in a private temporary folder."""
+    with tempfile.TemporaryDirectory(prefix="whorl-") as temporary:
+        path = Path(temporary, "scores")
+        with path.open("w") as file:
+            for label, scores in (("1", mated), ("0", nonmated)):
+                file.writelines(f"{label} {score!r}\n" for score in scores.tolist())
+        arguments = ["--score-files", str(path), "--score-format", "2-column", "--report", str(folder), "--json"]
+        done = subprocess.run(
+            [_program.path(), "evaluate", *arguments], capture_output=True, text=True, stdin=subprocess.DEVNULL, check=False
+        )
+    if done.returncode != 0:
+        raise _error(done.stderr, done.returncode)
+
+
 def _error(text: str, code: int) -> Exception:
     try:
         error = json.loads(text.strip().splitlines()[-1])["error"]
         return InputError(f"{error['message']}: {error['hint']}", code, error["code"])
     except (ValueError, LookupError):
         return RuntimeError(f"whorl evaluate ended with {code}: {text.strip()}")
-
-
-def _evaluation(raw: Mapping[str, Any], mated: NDArray[np.float64], nonmated: NDArray[np.float64]) -> Evaluation:
-    def interval(value: Mapping[str, float]) -> Interval:
-        return Interval(float(value["lower"]), float(value["upper"]))
-
-    points = {
-        name: OperatingPoint(
-            float(point["threshold"]), float(point["fmr"]), interval(point["fmrInterval"]), float(point["fnmr"]),
-            interval(point["fnmrInterval"]), int(point["falseMatches"]), int(point["falseNonMatches"]),
-        )
-        for name, point in raw["operatingPoints"].items()
-    }
-    return Evaluation(
-        float(raw["eer"]), interval(raw["eerBounds"]), float(raw["areaUnderCurve"]), points, raw["refusals"], mated,
-        nonmated, raw,
-    )
 
 
 def plot_det(evaluation: Evaluation, ax: Any = None, **style: Any) -> Any:

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import os
-from ctypes import byref, sizeof
+from collections.abc import Iterable
+from ctypes import Array, byref, c_void_p, sizeof
 
 from . import _structures as c
 from ._handle import Handle
 from ._library import call, opened
+from .batch import templates
 from .decision import Basis, Score, Threshold, basis_of, score_of
 from .template import Image, Template, image_bytes, image_options, raw_score
 
@@ -39,6 +41,19 @@ class FaceModel(Handle):
         data = image_bytes(image)
         options = image_options(None, record)
         return Template(opened("whorl_faces_template", self._open, data, len(data), byref(options)))
+
+    def extract_many(self, images: Iterable[Image], *, threads: int = 0) -> list[Template]:
+        """Makes the templates of many photos on several threads, in order; 0 threads means all processors.
+
+        The first photo without a template raises its error.
+        """
+
+        def extract(
+            files: Array[c.Image], count: int, options: c.ImageOptions, threads: int, made: Array[c_void_p]
+        ) -> None:
+            call("whorl_faces_templates", self._open, files, count, byref(options), threads, made, None)
+
+        return templates(images, None, threads, extract)
 
     def match(self, a: Template, b: Template) -> Score:
         """Compares two faces of this model."""

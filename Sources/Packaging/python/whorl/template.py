@@ -172,9 +172,19 @@ def extract(image: Image, dpi: float | None = None, *, record: int = 0) -> Templ
     return Template(opened("whorl_template_from_image", data, len(data), byref(options)))
 
 
-def _from_pixels(pixels: NDArray[np.uint8], dpi: float | None) -> Template:
+def _check(pixels: NDArray[np.uint8]) -> None:
     if pixels.dtype != np.uint8 or pixels.ndim != 2:
         raise TypeError(f"gray levels have two dimensions and dtype uint8, not {pixels.ndim} and {pixels.dtype}")
+
+
+def gray_map(pixels: NDArray[np.uint8]) -> bytes:
+    """Gray levels as the bytes of an image file."""
+    _check(pixels)
+    return b"P5 %d %d 255\n" % (pixels.shape[1], pixels.shape[0]) + pixels.tobytes()
+
+
+def _from_pixels(pixels: NDArray[np.uint8], dpi: float | None) -> Template:
+    _check(pixels)
     if pixels.size and (pixels.strides[1] != 1 or pixels.strides[0] < pixels.shape[1]):
         pixels = np.ascontiguousarray(pixels)
     height, width = pixels.shape

@@ -2,7 +2,7 @@ extension VectorSnapshot {
     /// The persons whose vectors are closest to a probe.
     ///
     /// - Parameters:
-    ///   - probe: ``dimension`` entries; their L2 norm is 1.
+    ///   - probe: `dimension` entries; their L2 norm is 1.
     ///   - options: how many, and how.
     /// - Returns: one candidate a person, by falling score, then by BCID.
     /// - Throws: ``WhorlError/wrongDimension(got:expected:)``; ``WhorlError/unusableVector(index:reason:)`` where an entry is
@@ -37,7 +37,7 @@ extension VectorSnapshot {
 }
 
 extension VectorSnapshot {
-    /// Measures how often a fast search finds the closest person: ``FastRecall``.
+    /// Measures how often a fast search finds the closest person: `FastRecall`.
     ///
     /// - Parameters:
     ///   - probes: how many perturbed vectors of the index are searched for.

@@ -28,7 +28,7 @@ struct ChartFrame {
     var height: Double { y.pixels.first - y.pixels.last }
 
     /// Draws everything but the values.
-    func draw(on canvas: inout SVGCanvas) {
+    func draw(on canvas: inout ChartDrawing) {
         canvas.rectangle(corner, width: width, height: height, "plot")
         let (bottom, left) = (y.pixels.first, x.pixels.first)
         draw(x.ticks.filter { x.values.contains($0.value) }, along: x, room: { Double($0.count) * Self.letter }) {

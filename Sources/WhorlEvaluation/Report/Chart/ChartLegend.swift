@@ -50,7 +50,7 @@ struct ChartLegend {
     var height: Double { rows.isEmpty ? 0 : Self.above + Double(rows.count) * Self.line }
 
     /// Draws the rows below a place at the left side of a chart.
-    func draw(below top: Double, on canvas: inout SVGCanvas) {
+    func draw(below top: Double, on canvas: inout ChartDrawing) {
         for (index, row) in rows.enumerated() {
             let base = top + Self.above + (Double(index) + 1) * Self.line - Self.gap
             var left = Self.gap
@@ -90,12 +90,11 @@ struct ChartLayout {
     ///   - frame: its axes, along ``x`` and ``y``.
     ///   - content: draws the values.
     /// - Returns: the drawing.
-    func svg(_ frame: ChartFrame, _ content: (inout SVGCanvas) -> Void) -> String {
-        var canvas = SVGCanvas(
-            width: ChartFrame.width, height: below + legend.height, title: frame.heading, style: ChartStyle.css)
+    func drawing(_ frame: ChartFrame, _ content: (inout ChartDrawing) -> Void) -> ChartDrawing {
+        var canvas = ChartDrawing(width: ChartFrame.width, height: below + legend.height, title: frame.heading)
         frame.draw(on: &canvas)
         content(&canvas)
         legend.draw(below: below, on: &canvas)
-        return canvas.text
+        return canvas
     }
 }

@@ -18,7 +18,7 @@ enum DETChart {
     private static let (highest, highestOfPoor, poor) = (0.6, 0.99, 0.3)
 
     /// Draws the curves of data sets or engines, and that of the pool where there is one.
-    static func svg(pooled: Series?, sets: [Series]) -> String {
+    static func drawing(pooled: Series?, sets: [Series]) -> ChartDrawing {
         let all = sets + [pooled].compactMap { $0 }
         let ends = ends(all.map(\.curve))
         let looks = sets.indices.map(ChartStyle.series)
@@ -30,7 +30,7 @@ enum DETChart {
             x: ChartAxis(label: "false match rate", scale: .normalDeviate, values: ends.fmr, pixels: layout.x),
             y: ChartAxis(label: "false non-match rate", scale: .normalDeviate, values: ends.fnmr, pixels: layout.y),
             heading: "Detection error trade-off")
-        return layout.svg(frame) { canvas in
+        return layout.drawing(frame) { canvas in
             canvas.clipped("det", to: frame.corner, width: frame.width, height: frame.height) { canvas in
                 let start = max(ends.fmr.lowerBound, ends.fnmr.lowerBound)
                 let end = min(ends.fmr.upperBound, ends.fnmr.upperBound)

@@ -8,7 +8,7 @@ enum ScoreChart {
     private static let (besideLine, belowEdge) = (4.0, 8.0)
 
     /// Draws the shares of scores, and the thresholds of operating points as lines.
-    static func svg(_ scores: ComparisonScores, points: [(name: String, threshold: Double)]) -> String? {
+    static func drawing(_ scores: ComparisonScores, points: [(name: String, threshold: Double)]) -> ChartDrawing? {
         guard let range = scores.finiteRange else { return nil }
         let (mated, nonMated) = histograms(scores, range)
         let highest = (mated.shares + nonMated.shares).max() ?? 1
@@ -24,7 +24,7 @@ enum ScoreChart {
             y: ChartAxis(
                 label: "share of comparisons", scale: .linear, values: 0...highest * headroom, pixels: layout.y),
             heading: "Scores")
-        return layout.svg(frame) { canvas in
+        return layout.drawing(frame) { canvas in
             canvas.path(outline(nonMated, frame), closed: true, "nonmated")
             canvas.path(outline(mated, frame), closed: true, "mated")
             for point in points where range.contains(point.threshold) {

@@ -8,7 +8,7 @@ enum ThresholdChart {
     private static let base = 10.0
 
     /// Draws the rates; nil without both kinds of comparisons.
-    static func svg(_ scores: ComparisonScores, _ curve: DETCurve) -> String? {
+    static func drawing(_ scores: ComparisonScores, _ curve: DETCurve) -> ChartDrawing? {
         guard let range = scores.finiteRange, curve.mated > 0, curve.nonMated > 0 else { return nil }
         let most = max(Double(max(curve.mated, curve.nonMated)), base)
         let layout = ChartLayout(
@@ -25,11 +25,21 @@ enum ThresholdChart {
                 label: "error rate", scale: .logarithmic, values: pow(base, -ceil(log10(most)))...1,
                 pixels: layout.y),
             heading: "Error rates over the threshold")
-        return layout.svg(frame) { canvas in
+        return layout.drawing(frame) { canvas in
             canvas.clipped("threshold", to: frame.corner, width: frame.width, height: frame.height) { canvas in
                 canvas.path(steps(curve, frame, curve.fmr), "fmr")
                 canvas.path(steps(curve, frame, curve.fnmr), "fnmr dashed")
             }
+        }
+    }
+
+    /// What the chart shows as comma-separated values, a line for each threshold; nil where there is no chart.
+    static func csv(_ scores: ComparisonScores, _ curve: DETCurve) -> String? {
+        guard scores.finiteRange != nil, curve.mated > 0, curve.nonMated > 0 else { return nil }
+        return CurveTable.listed(curve).reduce(into: "threshold,fmr,fnmr\n") { text, point in
+            guard point.threshold.score.isFinite else { return }
+            let rates = curve.rates(point)
+            text += "\(point.threshold.score),\(rates.fmr),\(rates.fnmr)\n"
         }
     }
 

@@ -2,8 +2,8 @@
 public struct EnginePage: Sendable {
     /// The page.
     public let html: String
-    /// The drawing by itself, by file name; none where no engine has both kinds of comparisons.
-    public let drawings: [(file: String, svg: String)]
+    /// The drawing by itself, by name; none where no engine has both kinds of comparisons.
+    public let drawings: [(name: String, chart: ChartDrawing)]
     /// The curves as comma-separated values, by file name.
     public let tables: [(file: String, csv: String)]
 
@@ -18,7 +18,7 @@ public struct EnginePage: Sendable {
                 DETChart.Series(name: engine.name, curve: DETCurve(engine.result.scores))
             }
         }
-        drawings = series.isEmpty ? [] : [("det.svg", DETChart.svg(pooled: nil, sets: series))]
+        drawings = series.isEmpty ? [] : [("det", DETChart.drawing(pooled: nil, sets: series))]
         tables = series.isEmpty ? [] : [("det.csv", CurveTable.csv(series))]
         let links = zip(comparison.engines, folders).map { engine, folder in
             "<li><a href=\"\(MarkupText.escaped(folder))/index.html\">\(MarkupText.escaped(engine.name))</a></li>"

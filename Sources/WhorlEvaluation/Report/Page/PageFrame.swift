@@ -24,10 +24,12 @@ enum PageFrame {
     }
 
     /// The drawings beside each other, and the names of the files that hold them.
-    static func figures(_ drawings: [(file: String, svg: String)], _ tables: [(file: String, csv: String)]) -> String {
+    static func figures(
+        _ drawings: [(name: String, chart: ChartDrawing)], _ tables: [(file: String, csv: String)]
+    ) -> String {
         guard !drawings.isEmpty else { return "" }
-        let figures = drawings.map { "<figure>\n\($0.svg)</figure>" }.joined(separator: "\n")
-        let files = drawings.map(\.file) + tables.map(\.file)
+        let figures = drawings.map { "<figure>\n\($0.chart.svg)</figure>" }.joined(separator: "\n")
+        let files = drawings.flatMap { ["\($0.name).svg", "\($0.name).png"] } + tables.map(\.file)
         return """
             <div class="figures">
             \(figures)

@@ -2,16 +2,16 @@ import Glibc
 import Whorl
 
 /// A drawing of pixels: images, and lines with soft edges over them.
-struct RasterCanvas {
+package struct RasterCanvas {
     /// Red, green and blue, and how much of what lies below they cover, 0...1.
-    struct Ink: Equatable {
+    package struct Ink: Equatable {
         let (red, green, blue): (UInt8, UInt8, UInt8)
         var opacity = 1.0
 
         /// An ink by its color in CSS, such as `#1c9cd8`.
         ///
         /// - Precondition: six hexadecimal digits behind `#`.
-        init(_ color: String, opacity: Double = 1) {
+        package init(_ color: String, opacity: Double = 1) {
             let digits = UInt32(color.dropFirst(), radix: 16)
             precondition(digits != nil && color.count == 7, "a color has six digits")
             (red, green, blue) = (Self.byte(digits, 2), Self.byte(digits, 1), Self.byte(digits, 0))
@@ -26,14 +26,17 @@ struct RasterCanvas {
     let width: Int
     let height: Int
     /// `height * width * 3` components, red, green, blue, the top row first.
-    private(set) var pixels: [UInt8]
+    package private(set) var pixels: [UInt8]
+    /// Corners of the part that lines and areas are drawn in; all of the drawing unless set.
+    package var window: (from: Place, to: Place)
 
     /// Makes a white drawing.
     ///
     /// - Precondition: both sides are positive.
-    init(width: Int, height: Int) {
+    package init(width: Int, height: Int) {
         precondition(width > 0 && height > 0)
         (self.width, self.height) = (width, height)
+        window = (Place(0, 0), Place(Double(width), Double(height)))
         pixels = [UInt8](repeating: UInt8.max, count: width * height * ColorImage.channels)
     }
 
@@ -71,7 +74,7 @@ struct RasterCanvas {
     }
 
     /// Draws a line of a width.
-    mutating func line(_ from: Place, _ to: Place, width: Double, _ ink: Ink) {
+    package mutating func line(_ from: Place, _ to: Place, width: Double, _ ink: Ink) {
         stroke(from, to, reach: width / 2, ink) { place in
             let (dx, dy) = (to.x - from.x, to.y - from.y)
             let length = dx * dx + dy * dy
@@ -106,8 +109,8 @@ struct RasterCanvas {
         _ from: Place, _ to: Place, reach: Double, _ ink: Ink, _ distance: (Place) -> Double
     ) {
         let edge = reach + 1
-        let columns = Self.range(min(from.x, to.x) - edge, max(from.x, to.x) + edge, below: width)
-        for y in Self.range(min(from.y, to.y) - edge, max(from.y, to.y) + edge, below: height) {
+        let columns = columns(from: min(from.x, to.x) - edge, to: max(from.x, to.x) + edge)
+        for y in rows(from: min(from.y, to.y) - edge, to: max(from.y, to.y) + edge) {
             for x in columns {
                 let away = distance(Place(Double(x) + 1 / 2.0, Double(y) + 1 / 2.0))
                 let cover = min(max(reach - away + 1 / 2.0, 0), 1) * ink.opacity
@@ -116,12 +119,23 @@ struct RasterCanvas {
         }
     }
 
+    /// The columns of the window that a range touches.
+    func columns(from low: Double, to high: Double) -> Range<Int> {
+        Self.range(max(low, window.from.x), min(high, window.to.x), below: width)
+    }
+
+    /// The rows of the window that a range touches.
+    func rows(from low: Double, to high: Double) -> Range<Int> {
+        Self.range(max(low, window.from.y), min(high, window.to.y), below: height)
+    }
+
     private static func range(_ low: Double, _ high: Double, below limit: Int) -> Range<Int> {
         let start = min(max(Int(low.rounded(.down)), 0), limit)
         return start..<max(min(Int(high.rounded(.up)), limit), start)
     }
 
-    private mutating func blend(_ x: Int, _ y: Int, _ ink: Ink, _ cover: Double) {
+    /// Mixes an ink into a pixel, of which it covers a part, 0...1.
+    mutating func blend(_ x: Int, _ y: Int, _ ink: Ink, _ cover: Double) {
         let place = (y * width + x) * ColorImage.channels
         for (channel, level) in [ink.red, ink.green, ink.blue].enumerated() {
             let below = Double(pixels[place + channel])

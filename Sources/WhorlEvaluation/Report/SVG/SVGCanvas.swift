@@ -105,13 +105,14 @@ struct SVGCanvas {
 }
 
 /// A place on a drawing, in its units, from the top left corner.
-struct Place: Equatable {
+package struct Place: Equatable, Sendable {
     /// To the right.
-    let x: Double
+    package let x: Double
     /// Downwards.
-    let y: Double
+    package let y: Double
 
-    init(_ x: Double, _ y: Double) {
+    /// Makes a place of its distances from the corner.
+    package init(_ x: Double, _ y: Double) {
         self.x = x
         self.y = y
     }

@@ -55,14 +55,14 @@ import WhorlEvaluation
                 return EngineComparison.Engine(name: name, result: engine.result)
             })
         let page = EnginePage(comparison, folders: names.indices.map { "e\($0)" })
-        #expect(page.drawings.map(\.file) == ["det.svg"] && page.tables.map(\.file) == ["det.csv"])
-        #expect(XMLDocumentCheck.isWellFormed(page.drawings[0].svg))
+        #expect(page.drawings.map(\.name) == ["det"] && page.tables.map(\.file) == ["det.csv"])
+        #expect(XMLDocumentCheck.isWellFormed(page.drawings[0].chart.svg))
         for index in names.indices {
             #expect(page.html.contains("<td>engine &lt;\(index)&gt;</td>"))
             #expect(page.html.contains("href=\"e\(index)/index.html\""))
             #expect(page.tables[0].csv.contains("\nengine <\(index)>,"))
         }
-        let classes = Set(page.drawings[0].svg.matches(of: /class="(series s[^"]*)"/).map { String($0.output.1) })
+        let classes = Set(page.drawings[0].chart.svg.matches(of: /class="(series s[^"]*)"/).map { String($0.output.1) })
         #expect(classes.count == 11, "every curve has a look of its own")
         let lines = RatesTable.csv(comparison.engines).split(separator: "\n")
         #expect(
