@@ -3,7 +3,7 @@ extension Calibration {
     ///
     /// The table with counts, bounds and the tail's fit is kept with the data sets' descriptions.
     public static let finger = Calibration(
-        version: 3, extractorVersion: 2,
+        version: 4, extractorVersion: 2,
         dataSets: [
             "fvc2002_DB1_B",
             "fvc2002_DB2_B",
@@ -17,25 +17,23 @@ extension Calibration {
         ],
         nonMated: 134880,
         counts: [2880, 2880, 2880, 2880, 2880, 2880, 81600, 7680, 28320],
-        subjects: [10, 10, 10, 10, 10, 10, 51, 16, 60],
-        worstRatio: 1.1111111111111112,
+        subjects: [10, 0, 10, 10, 10, 10, 51, 16, 60],
+        worstRatio: 1.0069444444444444,
         knots: [
-            Knot(score: -23.235864639282227, fmr: 1.0, upperBound: 1.0),
-            Knot(score: -11.180320739746094, fmr: 0.6233533331333161, upperBound: 0.6823778743719102),
-            Knot(score: -9.448719024658203, fmr: 0.394312125352338, upperBound: 0.5209850329341713),
-            Knot(score: -7.943017959594727, fmr: 0.22914514558177318, upperBound: 0.4158146046456062),
-            Knot(score: -6.671835899353027, fmr: 0.1580951716825256, upperBound: 0.3161903433650512),
-            Knot(score: -5.260695457458496, fmr: 0.09975523220768921, upperBound: 0.19951046441537842),
-            Knot(score: -4.227258682250977, fmr: 0.06257475681123308, upperBound: 0.12514951362246615),
-            Knot(score: -3.406193733215332, fmr: 0.038758421920813066, upperBound: 0.07751684384162613),
-            Knot(score: -2.856290817260742, fmr: 0.025067363682503164, upperBound: 0.05013472736500633),
-            Knot(score: -2.2609806060791016, fmr: 0.015752566576980594, upperBound: 0.03150513315396119),
-            Knot(score: -1.7598228454589844, fmr: 0.009797666520039935, upperBound: 0.01959533304007987),
-            Knot(score: -1.3001556396484375, fmr: 0.006146464285385536, upperBound: 0.012292928570771073),
-            Knot(score: -0.6390371322631836, fmr: 0.0038591515349209802, upperBound: 0.0077183030698419605),
-            Knot(score: -0.03643226623535156, fmr: 0.002379388027697682, upperBound: 0.004758776055395364),
-            Knot(score: 0.4282960891723633, fmr: 0.0015601733132406736, upperBound: 0.0031203466264813472),
-            Knot(score: 0.7299642562866211, fmr: 0.000935689864507789, upperBound: 0.001871379729015578),
+            Knot(score: -23.51881980895996, fmr: 1.0, upperBound: 1.0),
+            Knot(score: -10.97802734375, fmr: 0.6227801674067304, upperBound: 0.6553082595715102),
+            Knot(score: -9.447351455688477, fmr: 0.37527636130958975, upperBound: 0.5251411431174129),
+            Knot(score: -8.374670028686523, fmr: 0.2358996938582401, upperBound: 0.4412707410689018),
+            Knot(score: -7.247407913208008, fmr: 0.1457697537359929, upperBound: 0.2915395074719858),
+            Knot(score: -6.059554576873779, fmr: 0.09631888476405116, upperBound: 0.19263776952810233),
+            Knot(score: -5.311175346374512, fmr: 0.06288972002547705, upperBound: 0.1257794400509541),
+            Knot(score: -4.283144950866699, fmr: 0.03812642825570423, upperBound: 0.07625285651140846),
+            Knot(score: -3.6293859481811523, fmr: 0.023701462214070546, upperBound: 0.04740292442814109),
+            Knot(score: -3.151762008666992, fmr: 0.015716047378804547, upperBound: 0.031432094757609094),
+            Knot(score: -2.62949275970459, fmr: 0.009416922371585802, upperBound: 0.018833844743171603),
+            Knot(score: -2.1678481101989746, fmr: 0.00615725928459492, upperBound: 0.01231451856918984),
+            Knot(score: -1.655649185180664, fmr: 0.003931175733858451, upperBound: 0.007862351467716902),
+            Knot(score: -1.2361583709716797, fmr: 0.002429373785786325, upperBound: 0.00485874757157265),
         ],
-        tailScale: 0.9549936860106712)
+        tailScale: 0.9134766921191149)
 }

@@ -90,7 +90,8 @@ extension FingerTemplate {
         _ reader: inout ByteReader<WhorlError>
     ) throws(WhorlError) -> [MinutiaDescriptor] {
         let count = reader.remaining / MinutiaDescriptor.storedBytes
-        guard (1...MinutiaDescriptor.most).contains(count), reader.remaining == count * MinutiaDescriptor.storedBytes else {
+        guard (1...MinutiaDescriptor.most).contains(count), reader.remaining == count * MinutiaDescriptor.storedBytes
+        else {
             throw .damagedTemplate(reason: "the count of descriptors does not fit")
         }
         var descriptors: [MinutiaDescriptor] = []

@@ -37,7 +37,7 @@ import WhorlNumerics
     @Test(arguments: 0..<UInt64(300))
     func everyTemplateSurvives(seed: UInt64) throws {
         var source = TemplateSource(seed: seed)
-        let template = Template.finger(source.finger(minutiae: 0...128))
+        let template = Template.finger(source.finger(minutiae: 0...128, isDescribed: seed % 2 == 1))
         let bytes = try TemplateCodec.encode(template)
         #expect(try TemplateCodec.decode(bytes) == template)
     }
@@ -50,6 +50,25 @@ import WhorlNumerics
             points: Array(many.points.prefix(50)), ridges: many.ridges, quality: many.quality)
         let difference = try TemplateCodec.encode(.finger(many)).count - TemplateCodec.encode(.finger(fewer)).count
         #expect(difference == 50 * 7)
+    }
+
+    @Test func descriptorTakesSixteenBytesAndTheMostReliableMinutiaeHaveOne() throws {
+        var source = TemplateSource(seed: 1)
+        let described = source.finger(minutiae: 100...100, isDescribed: true)
+        let plain = FingerTemplate(
+            extractorVersion: described.extractorVersion, width: described.width, height: described.height,
+            points: described.points, ridges: described.ridges, quality: described.quality)
+        let bytes = try TemplateCodec.encode(.finger(described))
+        let difference = bytes.count - (try TemplateCodec.encode(.finger(plain)).count)
+        // Beside the descriptors a section has a tag and a length of four bytes.
+        #expect(difference == 40 * 16 + 5)
+        for count in [1, 39] {
+            let wrong = FingerTemplate(
+                extractorVersion: described.extractorVersion, width: described.width, height: described.height,
+                points: described.points, descriptors: Array(described.descriptors.prefix(count)),
+                ridges: described.ridges, quality: described.quality)
+            #expect(throws: WhorlError.self) { try TemplateCodec.encode(.finger(wrong)) }
+        }
     }
 
     @Test func unknownVersionIsNamed() {

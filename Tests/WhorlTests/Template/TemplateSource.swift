@@ -39,7 +39,8 @@ struct TemplateSource: RandomNumberGenerator {
     }
 
     mutating func finger(
-        minutiae: ClosedRange<Int> = 20...60, extractorVersion: Int = MinutiaExtractor.version
+        minutiae: ClosedRange<Int> = 20...60, extractorVersion: Int = MinutiaExtractor.version,
+        isDescribed: Bool = false
     ) -> FingerTemplate {
         let (width, height) = (number(in: 200...500), number(in: 200...600))
         let points = (0..<number(in: minutiae)).map { _ in
@@ -48,8 +49,10 @@ struct TemplateSource: RandomNumberGenerator {
                 direction: UInt16(number(in: 0...1023)), kind: Bool.random(using: &self) ? .ending : .bifurcation,
                 quality: UInt8(number(in: 0...100)))
         }
+        let described = isDescribed ? min(points.count, MinutiaDescriptor.most) : 0
+        let descriptors = (0..<described).map { _ in MinutiaDescriptor(low: next(), high: next()) }
         return FingerTemplate(
-            extractorVersion: extractorVersion, width: width, height: height, points: points,
+            extractorVersion: extractorVersion, width: width, height: height, points: points, descriptors: descriptors,
             ridges: ridges(width: width, height: height), quality: number(in: 0...100))
     }
 

@@ -2,8 +2,8 @@ internal import WhorlNetwork
 internal import WhorlNumerics
 
 /// The network that describes minutiae.
-enum DescriptorNetwork {
-    private static let planned: PlannedSize = {
+private enum DescriptorNetwork {
+    static let planned: PlannedSize = {
         do throws(NetworkError) {
             let network = PlannedNetwork(try Network(onnx: DescriptorFile.bytes), most: 1)
             return try network.planned(width: MinutiaPatch.side, height: MinutiaPatch.side)
@@ -11,15 +11,18 @@ enum DescriptorNetwork {
             preconditionFailure("the program's own network is damaged: \(error)")
         }
     }()
+}
 
-    /// Describes minutiae by the ridges around them.
+extension MinutiaDescriptor {
+    /// Describes minutiae by the restored ridges around them.
     ///
-    /// - Returns: a descriptor for each of the first ``MinutiaDescriptor/most`` minutiae, in their order.
-    static func descriptors(of minutiae: [Minutia], in restored: RestoredPrint) -> [MinutiaDescriptor] {
+    /// - Returns: a descriptor for each of the first ``most`` minutiae, in their order.
+    package static func all(of minutiae: [Minutia], in restored: RestoredPrint) -> [MinutiaDescriptor] {
         let patch = MinutiaPatch(restored)
+        let planned = DescriptorNetwork.planned
         let workspace = planned.workspace()
         defer { planned.giveBack(workspace) }
-        return minutiae.prefix(MinutiaDescriptor.most).map { minutia in
+        return minutiae.prefix(most).map { minutia in
             planned.plan.run(workspace) { row, out in patch.write(row, around: minutia, into: out) }
             return planned.plan.withOutput(0, of: workspace, MinutiaDescriptor.init(signsOf:))
         }

@@ -59,7 +59,7 @@ public struct MinutiaExtractor: Sendable {
         let quality = FingerQuality(print, area, clarity, minutiae)
         return FingerFeatures(
             width: working.width, height: working.height, minutiae: minutiae,
-            descriptors: DescriptorNetwork.descriptors(of: minutiae, in: restored),
+            descriptors: MinutiaDescriptor.all(of: minutiae, in: restored),
             ridges: RidgeField(orientation, area), ridgePeriod: Double(period.median), quality: quality,
             warnings: FingerWarning.all(resolution: image.resolution, period: period, quality: quality))
     }

@@ -15,13 +15,16 @@ package struct FingerScore: Sendable {
     }
 
     /// Whether there are weights for templates of an extractor version.
-    package static func knows(extractorVersion: Int) -> Bool { (1...MinutiaExtractor.version).contains(extractorVersion) }
+    package static func knows(extractorVersion: Int) -> Bool {
+        (1...MinutiaExtractor.version).contains(extractorVersion)
+    }
 
     /// The weights for templates of an extractor version; of one that no build knows, those of this build.
     ///
     /// - Parameters:
     ///   - extractorVersion: that of both templates.
     ///   - areDescribed: whether both have descriptors.
+    /// - Returns: the weights that were fitted to such templates.
     package static func of(extractorVersion: Int, areDescribed: Bool) -> FingerScore {
         if extractorVersion == 1 { return version1 }
         return areDescribed ? version2 : version2Undescribed

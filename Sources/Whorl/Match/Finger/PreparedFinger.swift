@@ -31,7 +31,7 @@ package struct PreparedFinger: Sendable {
     var isDescribed: Bool { !template.descriptors.isEmpty }
 
     /// The weights for comparisons with another print.
-    func scoring(with other: PreparedFinger) -> FingerScore {
+    package func scoring(with other: PreparedFinger) -> FingerScore {
         FingerScore.of(
             extractorVersion: template.extractorVersion, areDescribed: isDescribed && other.isDescribed)
     }

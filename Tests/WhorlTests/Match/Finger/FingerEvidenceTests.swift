@@ -24,7 +24,7 @@ struct FingerEvidenceTests {
 
     static func print(
         _ places: [(x: Float, y: Float)], kinds: [Minutia.Kind] = [], quality: UInt8 = 80,
-        _ ridges: RidgeField = Self.ridges()
+        descriptors: [MinutiaDescriptor] = [], _ ridges: RidgeField = Self.ridges()
     ) -> PreparedFinger {
         let points = places.enumerated().map { index, place in
             FingerTemplate.Point(
@@ -34,8 +34,8 @@ struct FingerEvidenceTests {
         }
         return PreparedFinger(
             FingerTemplate(
-                extractorVersion: MinutiaExtractor.version, width: 400, height: 400, points: points, ridges: ridges,
-                quality: 80))
+                extractorVersion: MinutiaExtractor.version, width: 400, height: 400, points: points,
+                descriptors: descriptors, ridges: ridges, quality: 80))
     }
 
     struct Sample {
@@ -50,6 +50,8 @@ struct FingerEvidenceTests {
             let rest = Alignment((0..<first.points.count).map { ($0, $0) }, first.points, first.points)
             var workspace = ComparisonWorkspace()
             workspace.similarity = similarity
+            workspace.usualLikeness = MinutiaDescriptor.meanLikeness(
+                first.template.descriptors, second.template.descriptors)
             evidence = FingerEvidence(tree, rest, local: local, first, second, &workspace)
         }
 
@@ -169,10 +171,37 @@ struct FingerEvidenceTests {
         #expect(Self.isClose(Self.missed[.logPairsQuality], logf(6) * 8 / 10.8))
     }
 
+    /// Of five pairs the likeness is 1, 1, 0, 0 and -1, and that of all pairs of descriptors counts as none.
+    @Test func likenessIsThatOfThePairsAboveTheUsual() {
+        let ones = MinutiaDescriptor(low: .max, high: .max)
+        let half = MinutiaDescriptor(low: .max, high: 0)
+        let none = MinutiaDescriptor(low: 0, high: 0)
+        let first = Self.print(Self.five, descriptors: [ones, ones, half, half, ones])
+        let second = Self.print(Self.five, descriptors: [ones, ones, ones, none, none])
+        let usual = MinutiaDescriptor.meanLikeness(first.template.descriptors, second.template.descriptors)
+        #expect(Self.isClose(usual, (3.0 / 5) * (1.0 / 5)))
+        #expect(Self.isClose(Sample(first, second)[.likeness], (1 - 5 * usual + 4 * 0.1) / (5 + 4)))
+        // A print without descriptors tells nothing, nor does a minutia beyond the last described one.
+        #expect(Self.isClose(Self.same[.likeness], 0.1))
+    }
+
     @Test func theScoreIsTheWeightedSum() {
-        let sum = FingerEvidence.Measure.allCases.reduce(FingerScore.current.bias) {
-            $0 + FingerScore.current.weight($1) * Self.missed[$1]
+        let score = FingerScore.of(extractorVersion: MinutiaExtractor.version, areDescribed: true)
+        let sum = FingerEvidence.Measure.allCases.reduce(score.bias) { $0 + score.weight($1) * Self.missed[$1] }
+        #expect(Self.isClose(score.score(Self.missed.evidence), sum))
+    }
+
+    /// Weights that were fitted with descriptors count where both prints have them.
+    @Test func weightsAreThoseOfWhatBothPrintsHave() {
+        let descriptors = Array(repeating: MinutiaDescriptor(low: 1, high: 2), count: 5)
+        let (described, plain) = (Self.print(Self.five, descriptors: descriptors), Self.print(Self.five))
+        func bias(_ areDescribed: Bool) -> Float {
+            FingerScore.of(extractorVersion: MinutiaExtractor.version, areDescribed: areDescribed).bias
         }
-        #expect(Self.isClose(FingerScore.current.score(Self.missed.evidence), sum))
+        #expect(bias(true) != bias(false))
+        #expect(described.scoring(with: described).bias == bias(true))
+        for (one, other) in [(described, plain), (plain, described), (plain, plain)] {
+            #expect(one.scoring(with: other).bias == bias(false))
+        }
     }
 }
