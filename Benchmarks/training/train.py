@@ -14,16 +14,14 @@ import time
 import cv2
 import numpy as np
 import torch
-from torch.nn import functional
 
 from damage import crop, damaged, planes, relief
 from export import halve
+from losses import ridge_loss
 from network import PLANES, Restoration
 
 SIZE, BATCH, GHOSTS = 160, 8, 0.2
 RATE, DECAY, WARMING = 4e-3, 1e-4, 0.1
-# Weight of the difference of neighbors beside that of pixels.
-EDGES = 0.5
 REPORTED = 50
 
 
@@ -59,12 +57,6 @@ class Fingers:
         return torch.from_numpy(np.stack([planes(image) for image in images])), torch.from_numpy(np.stack(targets))[:, None]
 
 
-def loss_of(logits, target):
-    x = torch.sigmoid(logits) - target
-    edges = x.diff(dim=-2).abs().mean() + x.diff(dim=-1).abs().mean()
-    return functional.binary_cross_entropy_with_logits(logits, target) + EDGES * edges
-
-
 def main():
     parser = argparse.ArgumentParser(description=__doc__.split("\n")[0])
     parser.add_argument("fingers", help="folder of whorl synth --masters")
@@ -83,7 +75,7 @@ def main():
         images, targets = fingers.batch()
         with torch.autocast("cpu", torch.bfloat16):
             logits = network(images.contiguous(memory_format=torch.channels_last))
-        loss = loss_of(logits.float(), targets)
+        loss = ridge_loss(logits.float(), targets)
         optimizer.zero_grad()
         loss.backward()
         optimizer.step()

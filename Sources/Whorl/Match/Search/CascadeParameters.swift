@@ -35,6 +35,6 @@ package struct CascadeParameters: Sendable {
 
     /// Shares that are compared in full, rising, and what they lose.
     private static let losses: [(share: Double, loss: Double)] = [
-        (0.001, 0.0181), (0.002, 0.0137), (0.003, 0.0102), (0.005, 0.0059), (0.01, 0.0024), (0.02, 0.0020),
+        (0.001, 0.0357), (0.002, 0.0269), (0.003, 0.0210), (0.005, 0.0155), (0.01, 0.0059), (0.02, 0.0055),
     ]
 }
