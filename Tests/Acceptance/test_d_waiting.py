@@ -162,10 +162,9 @@ def test_D11_secret(shared_service, shop):
 @pytest.mark.row("D11", "another member's app: 403; the alias in place of the id: 404")
 def test_D11_certificates(start_service, tmp_path):
     ca = authority.Authority(tmp_path)
-    server, stranger = ca.issue("127.0.0.1", server=True), authority.Authority(tmp_path / "b").issue("stranger")
+    stranger = authority.Authority(tmp_path / "b").issue("stranger")
     mine, theirs, nobodys = ca.issue("shop"), ca.issue("other"), ca.issue("nobody")
-    service = start_service(
-        {"tls": {"certificate": str(server[0]), "key": str(server[1]), "clients": str(ca.certificate)}})
+    service = start_service({"tls": ca.tls()})
     shop = service.app("shop", scopes=("bws.1",), member=MEMBER)
     other = service.app("other", scopes=("bws.9",), member="OTHER")
     service.whorl("vid", "certificate", shop.id, mine[0])

@@ -133,10 +133,8 @@ def test_S92_restart(start_service, prints):
 @pytest.mark.row("S93", "removing a user's certificate ends what it gave")
 def test_S93_certificate(start_service, prints, tmp_path):
     ca = authority.Authority(tmp_path)
-    server, mine = ca.issue("127.0.0.1", server=True), ca.issue("ada")
-    service = start_service({
-        "tls": {"certificate": str(server[0]), "key": str(server[1]), "clients": str(ca.certificate)},
-        "openid": {"sessionSeconds": 600}})
+    mine = ca.issue("ada")
+    service = start_service({"tls": ca.tls(), "openid": {"sessionSeconds": 600}})
     openid.user(service, "bws.1.1", prints.F1a, username="ada")
     add = lambda: service.whorl("user", "certificate", "add", "ada", mine[0], "--hardware").stdout.split()[1]
     fingerprint, client = add(), openid.client(service)

@@ -41,9 +41,8 @@ def test_S125_tokens(service, prints, way):
 @pytest.mark.row("S126", "the certificate of a removed app speaks for no app of its id")
 def test_S126_certificate(start_service, tmp_path):
     ca = authority.Authority(tmp_path)
-    server, mine = ca.issue("127.0.0.1", server=True), ca.issue("shop")
-    service = start_service(
-        {"tls": {"certificate": str(server[0]), "key": str(server[1]), "clients": str(ca.certificate)}})
+    mine = ca.issue("shop")
+    service = start_service({"tls": ca.tls()})
     add = lambda: service.app("shop", id="shop", scopes=("bws.1",), member="SHOP")
 
     def register():

@@ -73,9 +73,8 @@ def test_S38_sessions(start_service, prints):
 @pytest.mark.row("S39", "a user's client certificate is a second factor on demand")
 def test_S39_certificate(start_service, prints, tmp_path):
     ca = authority.Authority(tmp_path)
-    server, mine, theirs = ca.issue("127.0.0.1", server=True), ca.issue("ada"), ca.issue("bea")
-    service = start_service(
-        {"tls": {"certificate": str(server[0]), "key": str(server[1]), "clients": str(ca.certificate)}})
+    mine, theirs = ca.issue("ada"), ca.issue("bea")
+    service = start_service({"tls": ca.tls()})
     openid.user(service, "bws.1.1", prints.F1a, username="ada")
     openid.user(service, "bws.1.2", prints.H1, username="bea")
     service.whorl("user", "certificate", "add", "bea", theirs[0], "--hardware")

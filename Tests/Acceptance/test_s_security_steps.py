@@ -11,9 +11,8 @@ from harness.owner import ask, starter
 @pytest.mark.row("S144", "a browser shows the certificate that its sign-in began with at every step")
 def test_S144_certificate(start_service, prints, tmp_path):
     ca = authority.Authority(tmp_path)
-    server, mine, theirs = ca.issue("127.0.0.1", server=True), ca.issue("ada"), ca.issue("bea")
-    service = start_service(
-        {"tls": {"certificate": str(server[0]), "key": str(server[1]), "clients": str(ca.certificate)}})
+    mine, theirs = ca.issue("ada"), ca.issue("bea")
+    service = start_service({"tls": ca.tls()})
     openid.user(service, "bws.1.1", prints.F1a, username="ada")
     service.whorl("user", "certificate", "add", "ada", mine[0])
     client = openid.client(service, options=["--require-certificate"])

@@ -43,3 +43,8 @@ class Authority:
         files[1].write_bytes(key.private_bytes(
             serialization.Encoding.PEM, serialization.PrivateFormat.PKCS8, serialization.NoEncryption()))
         return files
+
+    def tls(self):
+        """Settings of a service on loopback that has a certificate of this authority and takes those of its clients."""
+        certificate, key = self.issue("127.0.0.1", server=True)
+        return {"certificate": str(certificate), "key": str(key), "clients": str(self.certificate)}
