@@ -86,8 +86,8 @@ struct whorl_nearest_code {
     uint8_t code, distance;
 };
 
-/* Edges of a minutia that have room: of each its length, then of each its bearing, then its turn; where there is none the
- * length is infinite. */
+/* Places for the edges of a minutia: the lengths of all edges stand first, then their bearings, then their turns. A place
+ * without an edge has an infinite length. */
 #define WHORL_EDGE_LANES 16
 
 /* How far edges of two prints may differ. */

@@ -13,7 +13,7 @@ extension FingerTemplate {
     /// What the template was made of (1); left out for an image.
     private static let originTag: UInt8 = 4
 
-    /// Descriptors of the first minutiae, 16 bytes each; left out where there are none.
+    /// Descriptors of the first minutiae, 16 bytes each; a template without descriptors has no such section.
     private static let descriptorsTag: UInt8 = 5
 
     static let knownTags = [printTag, minutiaeTag, ridgesTag, originTag, descriptorsTag]

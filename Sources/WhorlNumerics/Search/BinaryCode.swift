@@ -14,6 +14,16 @@ package struct BinaryCode: Sendable, Equatable {
         self.high = high
     }
 
+    /// Makes a code bit by bit.
+    ///
+    /// - Parameter isSet: whether a bit is set, by its number `0..<bits`.
+    package init(_ isSet: (Int) -> Bool) {
+        func half(_ first: Int) -> UInt64 {
+            (0..<UInt64.bitWidth).reduce(0) { $0 | (isSet(first + $1) ? 1 << $1 : 0) }
+        }
+        self.init(low: half(0), high: half(UInt64.bitWidth))
+    }
+
     /// The number of bits in which two codes differ.
     package func distance(to other: BinaryCode) -> Int {
         (low ^ other.low).nonzeroBitCount + (high ^ other.high).nonzeroBitCount

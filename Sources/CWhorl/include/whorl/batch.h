@@ -15,7 +15,7 @@ typedef struct whorl_image {
 } whorl_image;
 
 /* Makes the templates of prints of many image files, each as whorl_template_from_image does, on at most `threads` threads,
- * 0 for all processors. Every image is tried: results[i] is the template of images[i], or NULL where there is none, and
+ * 0 for all processors. Every image is tried: results[i] is the template of images[i], or NULL if it could not be made, and
  * statuses[i] says why; `statuses` may be NULL. The status that is returned, with its message, is that of the first image
  * without a template. Answers do not depend on the number of threads. Threads: any. */
 whorl_status whorl_templates_from_images(

@@ -4,11 +4,11 @@ internal import WhorlNumerics
 /// The network that describes minutiae.
 private enum DescriptorNetwork {
     static let planned: PlannedSize = {
+        let network = PlannedNetwork(ownFile: DescriptorFile.bytes, most: 1)
         do throws(NetworkError) {
-            let network = PlannedNetwork(try Network(onnx: DescriptorFile.bytes), most: 1)
             return try network.planned(width: MinutiaPatch.side, height: MinutiaPatch.side)
         } catch {
-            preconditionFailure("the program's own network is damaged: \(error)")
+            preconditionFailure("the program's own network takes no patches: \(error)")
         }
     }()
 }

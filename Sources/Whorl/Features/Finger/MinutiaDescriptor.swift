@@ -1,3 +1,5 @@
+internal import WhorlNumerics
+
 /// What the ridges around a minutia look like, in 128 bits: those of two impressions of one minutia agree in most bits,
 /// those of two minutiae in about half of them.
 public struct MinutiaDescriptor: Sendable, Hashable {
@@ -21,8 +23,14 @@ public struct MinutiaDescriptor: Sendable, Hashable {
     /// Part of the bits that agree less the part that differ, `-1...1`; about 0 for two minutiae, 0.5 for one.
     @inline(__always)
     package func likeness(_ other: MinutiaDescriptor) -> Float {
-        let differing = (low ^ other.low).nonzeroBitCount + (high ^ other.high).nonzeroBitCount
-        return 1 - Float(2 * differing) / Float(Self.bits)
+        1 - Float(2 * distance(to: other)) / Float(Self.bits)
+    }
+
+    /// The number of bits in which two descriptors differ; as ``BinaryCode`` counts them, but in this module, as comparisons
+    /// count thousands.
+    @inline(__always)
+    private func distance(to other: MinutiaDescriptor) -> Int {
+        (low ^ other.low).nonzeroBitCount + (high ^ other.high).nonzeroBitCount
     }
 
     /// Mean likeness of all descriptors of one print and all of another: above 0 where both prints are faint or worn in the
@@ -33,9 +41,7 @@ public struct MinutiaDescriptor: Sendable, Hashable {
         guard !some.isEmpty, !others.isEmpty else { return 0 }
         var differing = 0
         for one in some {
-            for other in others {
-                differing += (one.low ^ other.low).nonzeroBitCount + (one.high ^ other.high).nonzeroBitCount
-            }
+            for other in others { differing += one.distance(to: other) }
         }
         return 1 - Float(2 * differing) / Float(bits * some.count * others.count)
     }
@@ -46,9 +52,7 @@ extension MinutiaDescriptor {
     ///
     /// - Parameter numbers: ``bits`` of them.
     init(signsOf numbers: UnsafeBufferPointer<Float>) {
-        func word(_ first: Int) -> UInt64 {
-            (0..<UInt64.bitWidth).reduce(0) { $0 | (numbers[first + $1] > 0 ? 1 << $1 : 0) }
-        }
-        self.init(low: word(0), high: word(UInt64.bitWidth))
+        let code = BinaryCode { numbers[$0] > 0 }
+        self.init(low: code.low, high: code.high)
     }
 }

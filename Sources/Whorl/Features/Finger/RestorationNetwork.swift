@@ -8,13 +8,7 @@ enum RestorationNetwork {
     /// Plans that are kept: sensors give images of few sizes.
     private static let plans = 8
 
-    private static let planned: PlannedNetwork = {
-        do throws(NetworkError) {
-            return PlannedNetwork(try Network(onnx: RestorationFile.bytes), most: plans)
-        } catch {
-            preconditionFailure("the program's own network is damaged: \(error)")
-        }
-    }()
+    private static let planned = PlannedNetwork(ownFile: RestorationFile.bytes, most: plans)
 
     /// Restores a window and hands its logits of a ridge to `read`.
     static func run(_ input: RestorationInput, read: (RestorationOutput) -> Void) {

@@ -22,6 +22,19 @@ final class PlannedNetwork: Sendable {
         self.most = most
     }
 
+    /// Wraps a network that the program carries: one that cannot be read is a fault of the build.
+    ///
+    /// - Parameters:
+    ///   - bytes: the file in ONNX.
+    ///   - most: plans that are kept.
+    convenience init(ownFile bytes: [UInt8], most: Int) {
+        do throws(NetworkError) {
+            self.init(try Network(onnx: bytes), most: most)
+        } catch {
+            preconditionFailure("the program's own network is damaged: \(error)")
+        }
+    }
+
     /// The plan for a size of input: one that is kept, or a new one.
     ///
     /// - Throws: what making the network ready for the size throws.

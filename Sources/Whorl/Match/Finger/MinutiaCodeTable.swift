@@ -86,13 +86,7 @@ package struct MinutiaCodeTable: Sendable {
             }
         }
         return minutiae.indices.map { minutia in
-            func half(_ start: Int) -> UInt64 {
-                (0..<UInt64.bitWidth).reduce(0) { word, bit in
-                    let isSet = sums[(start + bit) * minutiae.count + minutia] > Float(offsets[start + bit])
-                    return word | (isSet ? 1 << UInt64(bit) : 0)
-                }
-            }
-            return BinaryCode(low: half(0), high: half(UInt64.bitWidth))
+            BinaryCode { sums[$0 * minutiae.count + minutia] > Float(offsets[$0]) }
         }
     }
 }

@@ -43,12 +43,12 @@ package struct PackedFinger: Sendable, Equatable {
         return PreparedFinger(template, cylinders: cylinders)
     }
 
-    /// The minutiae of a packed print; nil where there is none.
+    /// The minutiae of a packed print; nil if the print was forgotten.
     static func points(_ bytes: UnsafeRawBufferPointer) -> [FingerTemplate.Point]? {
         template(bytes)?.template.points
     }
 
-    /// The template of a packed print, and where it ends; nil where there is none.
+    /// The template of a packed print, and where it ends; nil if the print was forgotten.
     static func template(_ bytes: UnsafeRawBufferPointer) -> (template: FingerTemplate, end: Int)? {
         guard bytes.count >= lengthBytes else { return nil }
         let count = Int(UInt32(littleEndian: bytes.loadUnaligned(as: UInt32.self)))

@@ -1,8 +1,8 @@
 /// How a shape of a chart looks: what the rules of ``ChartStyle`` say of its classes, for pixels on white.
 package struct ChartLook: Equatable {
-    /// The color of lines in CSS; nil where there are none.
+    /// The color of lines in CSS; nil if no lines are drawn.
     package private(set) var stroke: String?
-    /// The color of an area, or of a text; nil where there is none.
+    /// The color of an area, or of a text, in CSS; nil if neither is filled.
     package private(set) var fill: String?
     /// How much of what lies below an area covers, 0...1.
     package private(set) var fillOpacity = 1.0
