@@ -120,12 +120,15 @@
     button.disabled = false;
   }
 
+  // The page shows the button disabled, as a click before this line would be lost.
   button.addEventListener("click", begin);
+  button.disabled = false;
 
-  // Without a camera here the phone's is the way that works: it comes first, except on a phone.
+  // Without a camera here the phone's is the way that works: it comes first, except on a phone. It stays where it is
+  // while somebody points at it, so that a click does not miss it.
   document.addEventListener("whorl:no-camera", () => {
     const isPhone = matchMedia("(hover: none) and (pointer: coarse), (max-width: 40rem)").matches;
-    if (isPhone || card.contains(document.activeElement)) return;
+    if (isPhone || card.contains(document.activeElement) || card.matches(":hover")) return;
     card.parentElement.prepend(card);
   }, { once: true });
 })();

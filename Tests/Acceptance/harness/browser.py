@@ -84,10 +84,19 @@ class Browser:
                           f"no element {selector}")
 
     def click(self, selector, seconds=10):
-        """Clicks an element as soon as it can be seen."""
+        """Clicks an element as soon as it can be seen, the page's scripts have run and nothing moves it any more."""
+        self.until(lambda: self.run("return document.readyState") == "complete", seconds, "the page is not loaded")
         element = self.find(selector, seconds)
         self.until(lambda: element.is_displayed() and element.is_enabled(), seconds, f"{selector} cannot be clicked")
+        self.until(lambda: self.rests(element), seconds, f"{selector} moves")
         element.click()
+
+    def rests(self, element):
+        """Whether an element stands for a tenth of a second at one place of the page."""
+        script = "const at = arguments[0].getBoundingClientRect(); return [at.x + scrollX, at.y + scrollY];"
+        before = self.run(script, element)
+        time.sleep(0.1)
+        return self.run(script, element) == before
 
     def text(self):
         """What the page shows."""

@@ -108,7 +108,7 @@ struct SignInPage {
         <p class="quiet" role="timer" data-timer></p>
         <p data-choice hidden>The phone asks for this number: <strong class="digits" data-digits></strong></p>
         <p data-status role="status" aria-live="polite"></p>
-        <div class="row"><button class="button secondary" type="button"><span class="only-wide">Use my \
+        <div class="row"><button class="button secondary" type="button" disabled><span class="only-wide">Use my \
         phone</span><span class="only-phone">Use another device</span></button></div>
         </section>
         """
