@@ -78,7 +78,7 @@ struct AccuracyBenchmark: AsyncParsableCommand {
             }
             if search {
                 report.search = try await SearchAccuracy(data, gallery: gallery, rates: fmr, threads: threads)
-                report.cascade = try await CascadeLoss(data, threads: threads)
+                report.cascade = try await CascadeLoss.all(data, threads: threads)
             }
         }
         if promise || faces, let data = try DevelopmentFaces.found() {

@@ -17,8 +17,8 @@ struct AccuracyReport: Encodable {
     var promise: PromiseAccuracy?
     /// 1:N, prints.
     var search: SearchAccuracy?
-    /// What a search by print in stages misses.
-    var cascade: CascadeLoss?
+    /// What a search by print in stages misses, by kind of codes.
+    var cascade: [CascadeLoss] = []
     /// 1:1, faces.
     var faces: FaceAccuracy?
     /// 1:N, faces.
@@ -47,7 +47,7 @@ struct AccuracyReport: Encodable {
     }
 
     private var searchText: String? {
-        search.map { SearchTable.text($0) + (cascade.map(CascadeTable.text) ?? "") }
+        search.map { SearchTable.text($0) + cascade.map(CascadeTable.text).joined() }
     }
 
     /// What was measured: the page's name and title, and its table.

@@ -7,14 +7,14 @@ import WhorlNumerics
 ///
 /// Every print of the probed sets is searched for by every other one of its finger. What counts is before how large a share of
 /// prints of other fingers its mate comes, by codes and, within the best of these, by places; once among all real prints and
-/// once among synthetic ones.
+/// once among rendered ones.
 struct CascadeLoss: Encodable {
     /// Shares that a stage keeps.
     static let shares = [0.0005, 0.001, 0.002, 0.003, 0.005, 0.01, 0.02, 0.05, 0.1]
     /// False match rates whose thresholds the mates reach.
     static let rates = [1e-4, 1e-5, 1e-6, 1e-7]
     /// Synthetic prints.
-    static let synthetic = 10_000
+    static let synthetic = 2000
     private static let seed: UInt64 = 21
 
     /// Mates that reach a threshold, and the shares of them that are missed.
@@ -36,6 +36,8 @@ struct CascadeLoss: Encodable {
         let rows: [Row]
     }
 
+    /// What the codes are made of.
+    let kind: MinutiaCodes.Kind
     /// Sets whose prints are searched for: those that codes were not fitted to.
     let probedSets: [String]
     /// Share of the prints that is ranked by places.
@@ -51,53 +53,57 @@ struct CascadeLoss: Encodable {
 
     private struct Print: Sendable {
         let finger: Int
-        let isProbed: Bool
+        let set: String
         let template: FingerTemplate
-        let prepared: PreparedFinger
     }
 
-    /// Measures on the development sets.
+    /// A print as a kind of codes has it.
+    private struct Coded: Sendable {
+        let finger: Int
+        let isProbed: Bool
+        let points: [FingerTemplate.Point]
+        let prepared: PreparedFinger
+        let codes: MinutiaCodes
+    }
+
+    /// Measures on the development sets, for each kind of codes.
     ///
     /// - Throws: what extraction and calibration throw.
-    init(_ data: DevelopmentData, threads: Int) async throws {
+    static func all(_ data: DevelopmentData, threads: Int) async throws -> [CascadeLoss] {
         let sets = data.sets.filter { $0.description.sharesPeopleWith.isEmpty }
         let manifest = SampleManifest(sets.map(\.images), resolutions: data.resolutions)
         let people = try await TemplateExtraction(manifest, .prints(resolution: nil), threads: threads).run()
             .people(references: 1)
         var prints: [Print] = []
         for (set, fingers) in zip(sets, people) {
-            let isProbed = !MinutiaCodeFit.fittedSets.contains(set.description.folder)
             for finger in fingers {
                 let number = (prints.last?.finger ?? 0) + 1
                 for sample in [finger.references] + finger.probes.compactMap({ $0 }) {
-                    for template in sample.fingers.map(\.template) {
-                        prints.append(
-                            Print(
-                                finger: number, isProbed: isProbed, template: template,
-                                prepared: PreparedFinger(template)))
+                    prints += sample.fingers.map {
+                        Print(finger: number, set: set.description.folder, template: $0.template)
                     }
                 }
             }
         }
-        let source = SyntheticTemplates(seed: Self.seed)
-        let others = Parallel.map(Self.synthetic, threads: threads) {
-            source.template(ofFinger: $0 + 1, impression: 1)
-        }
+        let others = RenderedPrints.templates(synthetic, seed: seed, threads: threads)
+            .map { Print(finger: 0, set: "", template: $0) }
+        return try MinutiaCodes.Kind.allCases.map { try CascadeLoss($0, prints, others, threads: threads) }
+    }
+
+    private init(_ kind: MinutiaCodes.Kind, _ prints: [Print], _ others: [Print], threads: Int) throws {
+        let fitted = kind == .surroundings ? MinutiaCodeFit.fittedSets : []
+        let galleries = [prints, others].map { Self.coded($0, kind, fitted, threads: threads) }
+        let codes = galleries.map { CodeSets($0.map(\.codes.codes)) }
         let secondStage = CascadeParameters.usual.byPlaces.share
-        let (real, made) = (prints.map(\.template), others)
-        let codes = [real, made].map { templates in
-            CodeSets(
-                Parallel.map(templates.count, threads: threads) {
-                    MinutiaCodes.codes(of: templates[$0], PreparedFinger(templates[$0]).cylinders)
-                })
-        }
-        let all = prints
-        let ranks = Parallel.map(all.count, threads: threads, block: 1) { number in
-            Self.ranks(number, all, [real, made], codes, secondStage)
+        let ranks = Parallel.map(galleries[0].count, threads: threads, block: 1) { number in
+            Self.ranks(number, galleries, codes, secondStage)
         }.flatMap(\.self)
-        probedSets = sets.map(\.description.folder).filter { !MinutiaCodeFit.fittedSets.contains($0) }
+        self.kind = kind
         self.secondStage = secondStage
-        galleries = try ["real", "synthetic"].enumerated().map { index, content in
+        probedSets = prints.map(\.set).reduce(into: []) { sets, set in
+            if !fitted.contains(set), sets.last != set { sets.append(set) }
+        }
+        self.galleries = try ["real", "synthetic"].enumerated().map { index, content in
             Gallery(
                 prints: codes[index].count, content: content,
                 rows: try Self.rates.map { rate in
@@ -115,30 +121,49 @@ struct CascadeLoss: Encodable {
         }
     }
 
+    /// Prints with codes of a kind; those that have none are left out. Prints that are coded without descriptors are compared
+    /// without them.
+    private static func coded(
+        _ prints: [Print], _ kind: MinutiaCodes.Kind, _ fitted: [String], threads: Int
+    ) -> [Coded] {
+        Parallel.map(prints.count, threads: threads) { number -> Coded? in
+            let print = prints[number]
+            let template = kind == .descriptors ? print.template : print.template.described(by: [])
+            let prepared = PreparedFinger(template)
+            return MinutiaCodes(kind, of: template, prepared.cylinders).map {
+                Coded(
+                    finger: print.finger, isProbed: !fitted.contains(print.set), points: template.points,
+                    prepared: prepared, codes: $0)
+            }
+        }.compactMap { $0 }
+    }
+
     /// The ranks of all mates of a print; none of one that is not probed.
     private static func ranks(
-        _ number: Int, _ prints: [Print], _ templates: [[FingerTemplate]], _ codes: [CodeSets], _ secondStage: Double
+        _ number: Int, _ galleries: [[Coded]], _ codes: [CodeSets], _ secondStage: Double
     ) -> [Ranks] {
+        let prints = galleries[0]
         let probe = prints[number]
         guard probe.isProbed else { return [] }
         let mates = prints.indices.filter { $0 != number && prints[$0].finger == probe.finger }
         let own = CodeSets([codes[0][number]])
-        let agreement = CodeAgreement(probe.template.points, own)
+        let agreement = CodeAgreement(probe.points, probe.codes)
+        let reach = probe.codes.kind.reach
         let matcher = FingerMatcher(probe: probe.prepared)
         let stages = codes.indices.map { gallery in
-            let resemblances = codes[gallery].resemblances(to: own)
+            let resemblances = codes[gallery].resemblances(to: own, reach: reach)
             let rivals = resemblances.indices.filter { gallery > 0 || prints[$0].finger != probe.finger }
             let order = rivals.sorted { (resemblances[$1], $0) < (resemblances[$0], $1) }
             let best = order.prefix(Int(Double(order.count) * secondStage))
             return (
                 byCodes: order.map { resemblances[$0] },
-                byPlaces: best.map { agreement.weight(templates[gallery][$0].points, codes[gallery], $0) }
+                byPlaces: best.map { agreement.weight(galleries[gallery][$0].points, codes[gallery], $0) }
                     .sorted(by: >)
             )
         }
-        let mine = codes[0].resemblances(to: own)
+        let mine = codes[0].resemblances(to: own, reach: reach)
         return mates.map { mate in
-            let weight = agreement.weight(prints[mate].template.points, codes[0], mate)
+            let weight = agreement.weight(prints[mate].points, codes[0], mate)
             return Ranks(
                 score: matcher.score(prints[mate].prepared),
                 shares: stages.map { stage in

@@ -72,17 +72,7 @@ struct SearchAccuracy: Encodable {
 
     /// Synthetic fingers with a template each.
     private static func synthetic(_ count: Int, threads: Int) -> [OpenSetPerson] {
-        let set = SyntheticSet(fingers: max(count, 1), impressions: 1, seed: fillingSeed)
-        var people: [OpenSetPerson] = []
-        var next = 1
-        // A print of too poor quality leaves a gap, which the next finger fills.
-        while people.count < count {
-            let first = next
-            next += count - people.count
-            people += Parallel.map(next - first, threads: threads, block: 1) { index in
-                try? FingerSample(image: set.finger(first + index).impression(1))
-            }.compactMap { $0 }.map { OpenSetPerson(references: Presentation([.finger($0.template)])) }
-        }
-        return people
+        RenderedPrints.templates(count, seed: fillingSeed, threads: threads)
+            .map { OpenSetPerson(references: Presentation([.finger($0)])) }
     }
 }

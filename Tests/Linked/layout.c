@@ -86,7 +86,7 @@ int main(void) {
     MEMBER(whorl_scope, partition);
     MEMBER(whorl_scope, rate);
     MEMBER(whorl_scope, rate_kind);
-    MEMBER(whorl_scope, reserved);
+    MEMBER(whorl_scope, search);
     STRUCTURE(whorl_candidate);
     MEMBER(whorl_candidate, bcid);
     MEMBER(whorl_candidate, score);
@@ -102,6 +102,11 @@ int main(void) {
     MEMBER(whorl_identification, outdated);
     MEMBER(whorl_identification, decision);
     MEMBER(whorl_identification, extrapolated);
+    STRUCTURE(whorl_print_search);
+    MEMBER(whorl_print_search, ranked_by_codes);
+    MEMBER(whorl_print_search, ranked_by_places);
+    MEMBER(whorl_print_search, compared);
+    MEMBER(whorl_print_search, expected_loss);
     STRUCTURE(whorl_person);
     MEMBER(whorl_person, bcid);
     MEMBER(whorl_person, prints);

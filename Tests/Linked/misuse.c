@@ -66,6 +66,7 @@ static void without_pointers(whorl_engine *engine, whorl_template *print, whorl_
     REFUSED(whorl_engine_identify(engine, &nowhere, &sample, 1, &candidate, 1, &count, NULL));
     REFUSED(whorl_engine_identify(engine, &scope, &sample, 1, NULL, 1, &count, NULL));
     REFUSED(whorl_engine_identify(engine, &scope, &sample, 1, &candidate, 1, NULL, NULL));
+    REFUSED(whorl_engine_search(engine, &scope, &sample, 1, &candidate, 1, &count, NULL, NULL));
     REFUSED(whorl_engine_delete(NULL, "linked.1.1", NULL));
     REFUSED(whorl_engine_delete(engine, NULL, NULL));
     REFUSED(whorl_engine_is_enrolled(engine, "linked.1.1", WHORL_FINGER, NULL));

@@ -70,8 +70,6 @@ struct whorl_neighbor {
 #define WHORL_SET_CODES 32
 /* Words of a set: of each code the low 64 bits, then of each the high ones. */
 #define WHORL_SET_WORDS (2 * WHORL_SET_CODES)
-/* Codes of which so many of the 128 bits differ have nothing in common: two of chance differ in 64. */
-#define WHORL_CODE_REACH 52
 
 /* Sets of up to WHORL_SET_CODES codes of 128 bits; words begin at a multiple of 64 bytes. */
 struct whorl_code_sets {
@@ -147,8 +145,8 @@ struct whorl_search_kernels {
                    struct whorl_neighbor *out);
 
     /* Writes how each set resembles a probe, which is a set of `codes` codes: the sum over the codes of the set of
-     * (WHORL_CODE_REACH - d)^2, d being the bits in which the nearest code of the probe differs, where that is less. */
-    void (*resemble)(const struct whorl_code_sets *sets, const uint64_t *probe, size_t codes, uint32_t *out);
+     * (reach - d)^2, d being the bits in which the nearest code of the probe differs, where that is less. */
+    void (*resemble)(const struct whorl_code_sets *sets, const uint64_t *probe, size_t codes, int reach, uint32_t *out);
 
     /* Writes the nearest code of a probe, the first of several, for each of the `count` codes of a set. */
     void (*nearest)(const uint64_t *words, size_t count, const uint64_t *probe, size_t codes,

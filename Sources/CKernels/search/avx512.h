@@ -75,15 +75,16 @@ INLINE uint32_t group_distances(const uint64_t *group, const uint64_t *signs, si
 /* Vectors of the low words of a set, and of the high ones. */
 #define SET_VECTORS (WHORL_SET_CODES / 8)
 
-static void resemble(const struct whorl_code_sets *sets, const uint64_t *probe, size_t codes, uint32_t *out) {
-    const __m512i reach = _mm512_set1_epi64(WHORL_CODE_REACH);
+static void resemble(const struct whorl_code_sets *sets, const uint64_t *probe, size_t codes, int reach,
+                     uint32_t *out) {
+    const __m512i most = _mm512_set1_epi64(reach);
     for (size_t set = 0; set < sets->sets; set++) {
         const uint64_t *words = sets->words + set * WHORL_SET_WORDS;
         __m512i low[SET_VECTORS], high[SET_VECTORS], least[SET_VECTORS];
         UNROLLED for (int i = 0; i < SET_VECTORS; i++) {
             low[i] = _mm512_load_si512(words + 8 * i);
             high[i] = _mm512_load_si512(words + WHORL_SET_CODES + 8 * i);
-            least[i] = reach;
+            least[i] = most;
         }
         for (size_t code = 0; code < codes; code++) {
             __m512i a = _mm512_set1_epi64((long long)probe[code]);
@@ -97,7 +98,7 @@ static void resemble(const struct whorl_code_sets *sets, const uint64_t *probe, 
         uint64_t used = (UINT64_C(1) << sets->counts[set]) - 1;
         __m512i sum = _mm512_setzero_si512();
         UNROLLED for (int i = 0; i < SET_VECTORS; i++) {
-            __m512i near = _mm512_maskz_sub_epi64((__mmask8)(used >> (8 * i)), reach, least[i]);
+            __m512i near = _mm512_maskz_sub_epi64((__mmask8)(used >> (8 * i)), most, least[i]);
             sum = _mm512_add_epi64(sum, _mm512_mul_epu32(near, near));
         }
         out[set] = (uint32_t)_mm512_reduce_add_epi64(sum);

@@ -13,13 +13,13 @@ extension Engine {
         guard prints.count >= cascade.leastPrints, top <= cascade.inFull.least else { return nil }
         let stages = FingerCascade(parameters: cascade, threads: threads)
         var people: Set<BCID> = []
-        var (byCodes, byPlaces, least) = (0, 0, Int.max)
+        var (byCodes, byPlaces, loss) = (0, 0, 0.0)
         for probe in probes {
             let choice = try stages.choice(probe.template, probe.position, prints)
             people.formUnion(choice.places.lazy.map { prints.blocks[$0.block].keys[$0.row].bcid })
             byCodes += choice.ranked.byCodes
             byPlaces += choice.ranked.byPlaces
-            least = min(least, choice.ranked.byCodes)
+            loss = max(loss, choice.expectedLoss)
         }
         var rows: [FingerSnapshot.Place] = []
         for bcid in people.sorted() { rows += prints.places(of: bcid) }
@@ -30,7 +30,7 @@ extension Engine {
         let (everybody, _, most) = prints.extent(probes.map(\.position))
         let search = PrintSearch(
             rankedByCodes: byCodes, rankedByPlaces: byPlaces, compared: all.count,
-            expectedLoss: cascade.expectedLoss(of: least))
+            expectedLoss: loss)
         return try self.scores(
             scores, gallery,
             extent: ModalityScores.Extent(people: everybody, compared: all.count, most: most, prints: search))

@@ -52,7 +52,7 @@ extension Engine {
             let place = rows[number]
             let block = references.blocks[place.block]
             guard let values = blocks[place.block],
-                let reference = block.withPrint(place.row, of: values, PackedFinger.prepared)
+                let reference = block.prepared(place.row, of: values)
             else { return [] }
             return scorers.compactMap { probe in
                 guard probe.position.isCompatible(with: block.positions[place.row]) else { return nil }

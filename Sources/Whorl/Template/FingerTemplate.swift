@@ -80,6 +80,13 @@ public struct FingerTemplate: Sendable, Equatable {
             descriptors: features.descriptors, ridges: features.ridges,
             quality: features.quality.score)
     }
+
+    /// The template with other descriptors.
+    package func described(by descriptors: [MinutiaDescriptor]) -> FingerTemplate {
+        FingerTemplate(
+            extractorVersion: extractorVersion, width: width, height: height, points: points, descriptors: descriptors,
+            ridges: ridges, quality: quality, origin: origin)
+    }
 }
 
 extension FingerTemplate.Point {

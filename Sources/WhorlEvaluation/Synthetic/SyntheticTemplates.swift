@@ -6,8 +6,9 @@ import WhorlNumerics
 ///
 /// A finger has the ridge flow of a ``SyntheticFinger``, without its unrest, and minutiae at random places of the skin, as
 /// close to one another as those of real prints. An impression shows those that lie in its contact area, moved, turned and
-/// stretched as ``SkinDistortion`` has it, with some missed and some invented. What images bring besides (poor contact,
-/// noise, scars) is not there, so that these prints say how long a search takes, and nothing of its error rates.
+/// stretched as ``SkinDistortion`` has it, with some missed and some invented. Descriptors are chance bits of the finger, of
+/// which an impression changes some. What images bring besides (poor contact, noise, scars) is not there, and descriptors of
+/// chance are less alike than real ones: these prints say how long a search takes, and nothing of its error rates.
 public struct SyntheticTemplates: Sendable {
     /// Constants; lengths in pixels at 500 dpi. Counts and distances are those of real prints of the development sets: 38
     /// minutiae in a print, 22 pixels from one to the nearest other.
@@ -26,6 +27,8 @@ public struct SyntheticTemplates: Sendable {
         static let placeNoise: Float = 1.2
         /// Standard deviation of a minutia's direction in radians.
         static let directionNoise: Float = 0.08
+        /// Share of a descriptor's bits that an impression changes: of real mates 20 of the 128 bits differ, in the middle.
+        static let changedBits: Float = 0.085
         static let quality: ClosedRange<Float> = 50...95
         static let printQuality = 80
         /// Steps that find the place on the sensor of a place of the skin.
@@ -38,7 +41,11 @@ public struct SyntheticTemplates: Sendable {
         /// Radians counter-clockwise.
         let direction: Float
         let kind: Minutia.Kind
+        let descriptor: MinutiaDescriptor
     }
+
+    /// A minutia of an impression.
+    private typealias Seen = (point: FingerTemplate.Point, descriptor: MinutiaDescriptor)
 
     /// What all fingers are derived from.
     public let seed: UInt64
@@ -63,20 +70,21 @@ public struct SyntheticTemplates: Sendable {
         var chance = SeededGenerator(seed: generator.next(), stream: UInt64(impression))
         let conditions = ImpressionConditions(.standard, fingerMoisture: 0, using: &chance)
         let pose = Pose(conditions)
-        var points: [FingerTemplate.Point] = []
+        var seen: [Seen] = []
         for spot in spots where chance.uniform() >= Constants.missed {
             guard let place = pose.place(of: spot.place) else { continue }
-            points.append(Self.point(spot, at: place, turned: conditions.rotation, using: &chance))
+            seen.append(Self.seen(spot, at: place, turned: conditions.rotation, using: &chance))
         }
         let invented = Self.spots(along: model, using: &chance)
         for spot in invented.prefix(Int(Constants.invented * Float(invented.count))) {
             guard let place = pose.place(of: spot.place) else { continue }
-            points.append(Self.point(spot, at: place, turned: conditions.rotation, using: &chance))
+            seen.append(Self.seen(spot, at: place, turned: conditions.rotation, using: &chance))
         }
+        let kept = seen.sorted { $0.point.quality > $1.point.quality }.prefix(FingerTemplate.maximumCount)
         return FingerTemplate(
             extractorVersion: MinutiaExtractor.version, width: ImpressionSize.standard.width,
             height: ImpressionSize.standard.height,
-            points: Array(points.sorted { $0.quality > $1.quality }.prefix(FingerTemplate.maximumCount)),
+            points: kept.map(\.point), descriptors: kept.prefix(MinutiaDescriptor.most).map(\.descriptor),
             ridges: pose.ridges(of: model), quality: Constants.printQuality)
     }
 
@@ -96,23 +104,33 @@ public struct SyntheticTemplates: Sendable {
             spots.append(
                 Spot(
                     place: place, direction: model.angle(at: SIMD2(place.x, -place.y)) + back,
-                    kind: generator.uniform() < Constants.endings ? .ending : .bifurcation))
+                    kind: generator.uniform() < Constants.endings ? .ending : .bifurcation,
+                    descriptor: MinutiaDescriptor(low: generator.next(), high: generator.next())))
         }
         return spots
     }
 
-    private static func point(
+    private static func seen(
         _ spot: Spot, at place: SIMD2<Float>, turned: Float, using generator: inout SeededGenerator
-    ) -> FingerTemplate.Point {
+    ) -> Seen {
         let size = SIMD2(Float(ImpressionSize.standard.width), Float(ImpressionSize.standard.height))
         let noise = SIMD2(generator.bellShaped(), generator.bellShaped()) * Constants.placeNoise
         let moved = (place + noise).clamped(lowerBound: .zero, upperBound: size)
         let direction = spot.direction + turned + Constants.directionNoise * generator.bellShaped()
         let turn = 2 * Float.pi
-        return FingerTemplate.Point(
-            Minutia(
-                x: moved.x, y: moved.y, direction: direction - turn * (direction / turn).rounded(.down),
-                kind: spot.kind, quality: UInt8(generator.uniform(in: Constants.quality))))
+        let minutia = Minutia(
+            x: moved.x, y: moved.y, direction: direction - turn * (direction / turn).rounded(.down), kind: spot.kind,
+            quality: UInt8(generator.uniform(in: Constants.quality)))
+        let (low, high) = (changedBits(using: &generator), changedBits(using: &generator))
+        return (
+            FingerTemplate.Point(minutia),
+            MinutiaDescriptor(low: spot.descriptor.low ^ low, high: spot.descriptor.high ^ high)
+        )
+    }
+
+    /// Which of 64 bits change.
+    private static func changedBits(using generator: inout SeededGenerator) -> UInt64 {
+        (0..<UInt64.bitWidth).reduce(0) { $0 | (generator.uniform() < Constants.changedBits ? 1 << $1 : 0) }
     }
 
     /// How a finger lies on the sensor.

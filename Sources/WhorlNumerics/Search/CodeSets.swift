@@ -7,8 +7,6 @@ internal import CKernels
 package struct CodeSets: Sendable {
     /// The most codes of a set.
     package static let capacity = Int(WHORL_SET_CODES)
-    /// Codes that differ in so many bits have nothing in common.
-    package static let reach = Int(WHORL_CODE_REACH)
     private static let wordBytes = MemoryLayout<UInt64>.size
     private static let setBytes = Int(WHORL_SET_WORDS) * wordBytes
 
@@ -63,17 +61,20 @@ package struct CodeSets: Sendable {
         }
     }
 
-    /// How each set resembles another set: the sum over its codes of the square of ``reach`` less the bits in which the other
+    /// How each set resembles another set: the sum over its codes of the square of `reach` less the bits in which the other
     /// set's nearest code differs, where that is above 0.
     ///
     /// - Parameters:
     ///   - probe: sets, of which the first counts.
+    ///   - reach: codes that differ in so many bits have nothing in common, `0...BinaryCode.bits`.
     ///   - kernels: what counts the bits.
     /// - Returns: a sum for each set, `0...capacity * reach * reach`; higher is more alike.
-    package func resemblances(to probe: CodeSets, _ kernels: SearchKernels = .best) -> [UInt32] {
+    package func resemblances(
+        to probe: CodeSets, reach: Int, _ kernels: SearchKernels = .best
+    ) -> [UInt32] {
         [UInt32](unsafeUninitializedCapacity: count) { buffer, filled in
             buffer.initialize(repeating: 0)
-            if let start = buffer.baseAddress { kernels.resemblances(self, to: probe, into: start) }
+            if let start = buffer.baseAddress { kernels.resemblances(self, to: probe, reach: reach, into: start) }
             filled = count
         }
     }

@@ -144,11 +144,15 @@ package struct SearchKernels: Sendable {
         }
     }
 
-    /// How sets of codes resemble another one: see ``CodeSets/resemblances(to:_:)``.
-    func resemblances(_ sets: CodeSets, to probe: CodeSets, into resemblances: UnsafeMutablePointer<UInt32>) {
+    /// How sets of codes resemble another one: see ``CodeSets/resemblances(to:reach:_:)``.
+    func resemblances(
+        _ sets: CodeSets, to probe: CodeSets, reach: Int, into resemblances: UnsafeMutablePointer<UInt32>
+    ) {
         guard sets.count > 0, probe.count > 0 else { return }
         probe.withView { probe in
-            sets.withView { kernels.resemble($0, probe.pointee.words, Int(probe.pointee.counts[0]), resemblances) }
+            sets.withView {
+                kernels.resemble($0, probe.pointee.words, Int(probe.pointee.counts[0]), Int32(reach), resemblances)
+            }
         }
     }
 

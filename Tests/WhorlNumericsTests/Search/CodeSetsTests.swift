@@ -19,10 +19,10 @@ import WhorlNumerics
     }
 
     /// The plain twin: the least distance of each code, by definition.
-    private static func plain(_ set: [BinaryCode], _ probe: [BinaryCode]) -> Int {
+    private static func plain(_ set: [BinaryCode], _ probe: [BinaryCode], _ reach: Int) -> Int {
         set.reduce(0) { sum, code in
-            let least = probe.map { code.distance(to: $0) }.min() ?? CodeSets.reach
-            return sum + (least < CodeSets.reach ? (CodeSets.reach - least) * (CodeSets.reach - least) : 0)
+            let least = probe.map { code.distance(to: $0) }.min() ?? reach
+            return sum + (least < reach ? (reach - least) * (reach - least) : 0)
         }
     }
 
@@ -39,7 +39,10 @@ import WhorlNumerics
         let sets = Self.sets([32, 0, 1, 7, 8, 9, 31, 17, 32, 3], seed: seed)
         for probe in Self.sets([32, 5, 1, 0], seed: seed) {
             let (coded, other) = (CodeSets(sets), CodeSets([probe]))
-            #expect(coded.resemblances(to: other, kernels).map(Int.init) == sets.map { Self.plain($0, probe) })
+            for reach in [44, 52, 0, BinaryCode.bits] {
+                let resemblances = coded.resemblances(to: other, reach: reach, kernels)
+                #expect(resemblances.map(Int.init) == sets.map { Self.plain($0, probe, reach) })
+            }
             for (number, codes) in sets.enumerated() {
                 let nearest = coded.nearest(number, to: other, kernels)
                 #expect(nearest.count == codes.count)

@@ -135,8 +135,10 @@ import Whorl
 
     @Test func lossFallsWithTheShareThatIsCompared() {
         let sizes = CascadeParameters.usual
-        let losses = [2000, 10_000, 50_000, 1_000_000].map(sizes.expectedLoss)
-        #expect(losses == losses.sorted() && losses.allSatisfy { $0 > 0 && $0 < 0.02 })
-        #expect(sizes.expectedLoss(of: 200) == 0)
+        for kind in MinutiaCodes.Kind.allCases {
+            let losses = [2000, 10_000, 50_000, 1_000_000].map { sizes.expectedLoss(of: $0, kind) }
+            #expect(losses == losses.sorted() && losses.allSatisfy { $0 > 0 && $0 < 0.02 })
+            #expect(sizes.expectedLoss(of: 200, kind) == 0)
+        }
     }
 }

@@ -61,6 +61,11 @@ enum {
     WHORL_RATE_FPIR = 1 /* the chance that somebody who is not enrolled matches anybody at all */
 };
 
+enum {
+    WHORL_SEARCH_USUAL = 0, /* among 2,000 prints or more, those that are worth a comparison are chosen first */
+    WHORL_SEARCH_ALL = 1    /* all are compared */
+};
+
 /* Where to search, and the error rate to keep. */
 typedef struct whorl_scope {
     size_t size;         /* sizeof(whorl_scope) */
@@ -68,7 +73,7 @@ typedef struct whorl_scope {
     int64_t partition;   /* 0 to 2^31 - 1 */
     double rate;         /* between 0 and 1 */
     int32_t rate_kind;   /* WHORL_RATE_FMR or WHORL_RATE_FPIR */
-    uint32_t reserved;
+    int32_t search;      /* WHORL_SEARCH_USUAL or WHORL_SEARCH_ALL */
 } whorl_scope;
 
 /* One ranked person. */
@@ -98,6 +103,20 @@ typedef struct whorl_identification {
 whorl_status whorl_engine_identify(
     whorl_engine *engine, const whorl_scope *scope, const whorl_sample *samples, size_t count,
     whorl_candidate *candidates, size_t capacity, size_t *found, whorl_identification *answer);
+
+/* What a search compared prints with; zeros where nobody presented a print. */
+typedef struct whorl_print_search {
+    int64_t ranked_by_codes;  /* prints that were ranked by the codes of their minutiae; 0 where all were compared */
+    int64_t ranked_by_places; /* of these the best, ranked by how many minutiae lie alike; 0 where all were compared */
+    int64_t compared;         /* comparisons that were made in full */
+    double expected_loss;     /* share of mates that this misses and a search of all prints finds, as measured */
+} whorl_print_search;
+
+/* Does what whorl_engine_identify does, and says in *prints what was compared. Threads: any. */
+whorl_status whorl_engine_search(
+    whorl_engine *engine, const whorl_scope *scope, const whorl_sample *samples, size_t count,
+    whorl_candidate *candidates, size_t capacity, size_t *found, whorl_identification *answer,
+    whorl_print_search *prints);
 
 /* Forgets a person; *removed, which may be NULL, is how many references there were. Threads: any. */
 whorl_status whorl_engine_delete(whorl_engine *engine, const char *bcid, int64_t *removed);

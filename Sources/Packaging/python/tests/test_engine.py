@@ -50,11 +50,16 @@ def test_answers_equal_the_commands_to_the_bit(people: Path) -> None:
         probe = whorl.extract("prints/001_3.png")
         verified = engine.verify("demo.1.1", probe, fmr=1e-4)
         found = engine.identify(probe, storage="demo", partition=1, fmr=1e-5)
+        assert engine.identify(probe, storage="demo", partition=1, fmr=1e-5, exhaustive=True) == found
     options = ("--finger", "prints/001_3.png", "--data-dir", str(people), "--json")
     answer = json.loads(command("verify", "demo.1.1", *options, "--fmr", "1e-4").stdout)
     assert (answer["score"], answer["threshold"]) == (verified.score, verified.threshold)
     answer = json.loads(command("identify", "--storage", "demo", "--partition", "1", *options).stdout)
     assert answer["threshold"] == found.threshold
+    assert answer["prints"] == {
+        "rankedByCodes": found.prints.ranked_by_codes, "rankedByPlaces": found.prints.ranked_by_places,
+        "compared": found.prints.compared, "expectedLoss": found.prints.expected_loss,
+    }
     assert [(each["bcid"], each["score"], each["scoreFMR"]) for each in answer["candidates"]] == [
         (each.bcid, each.score, each.score_fmr) for each in found.candidates[: len(answer["candidates"])]
     ]

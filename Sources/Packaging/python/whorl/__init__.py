@@ -4,7 +4,7 @@ from . import _program
 from ._library import text as _text
 from .batch import extract_many, match_many
 from .decision import Basis, Score, Threshold, basis, match, threshold
-from .engine import Candidate, Engine, Identification, Person, Sample, Verification
+from .engine import Candidate, Engine, Identification, Person, PrintSearch, Sample, Verification
 from .errors import (
     CallError, InputError, ModelError, SampleError, StoreError, TemplateError, VectorError, WhorlError,
 )
@@ -23,7 +23,7 @@ command = _program.path()
 __all__ = [
     "Basis", "CallError", "Candidate", "Candidates", "Engine", "Evaluation", "FaceModel", "Format", "Identification", "Image",
     "Index", "IndexCandidate", "InputError", "Interval", "Modality", "ModelError", "OperatingPoint", "Person",
-    "Position", "Sample", "SampleError", "Score", "StoreError", "Template", "TemplateError", "Threshold", "VectorError",
+    "Position", "PrintSearch", "Sample", "SampleError", "Score", "StoreError", "Template", "TemplateError", "Threshold", "VectorError",
     "Verification", "WhorlError", "basis", "command", "convert", "evaluate", "extract", "extract_many",
     "instruction_set", "match",
     "match_many", "plot_det", "read_record", "record_count", "threshold",

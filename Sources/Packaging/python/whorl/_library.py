@@ -57,9 +57,9 @@ _SIGNATURES: dict[str, list[Any]] = {
     "whorl_engine_open": [c_char_p, POINTER(c.EngineOptions), _OUT],
     "whorl_engine_enroll": [_H, c_char_p, POINTER(c.Sample), c_size_t],
     "whorl_engine_verify": [_H, c_char_p, POINTER(c.Sample), c_size_t, c_double, POINTER(c.Verification)],
-    "whorl_engine_identify": [
+    "whorl_engine_search": [
         _H, POINTER(c.Scope), POINTER(c.Sample), c_size_t, POINTER(c.Candidate), c_size_t, _SIZE,
-        POINTER(c.Identification),
+        POINTER(c.Identification), POINTER(c.PrintSearch),
     ],
     "whorl_engine_delete": [_H, c_char_p, POINTER(c_int64)],
     "whorl_engine_is_enrolled": [_H, c_char_p, c_int32, POINTER(c_int32)],

@@ -66,7 +66,7 @@ class Verification(ctypes.Structure):
 class Scope(ctypes.Structure):
     _fields_ = [
         ("size", c_size_t), ("storage", c_char_p), ("partition", c_int64), ("rate", c_double), ("rate_kind", c_int32),
-        ("reserved", c_uint32),
+        ("search", c_int32),
     ]
 
 
@@ -81,6 +81,12 @@ class Identification(ctypes.Structure):
     _fields_ = [
         ("threshold", c_double), ("fmr", c_double), ("people", c_int64), ("compared", c_int64), ("outdated", c_int64),
         ("decision", c_int32), ("extrapolated", c_int32),
+    ]
+
+
+class PrintSearch(ctypes.Structure):
+    _fields_ = [
+        ("ranked_by_codes", c_int64), ("ranked_by_places", c_int64), ("compared", c_int64), ("expected_loss", c_double),
     ]
 
 

@@ -59,6 +59,20 @@ class Candidate:
 
 
 @dataclass(frozen=True)
+class PrintSearch:
+    """What a search compared prints with."""
+
+    ranked_by_codes: int
+    """Prints that were ranked by the codes of their minutiae; 0 where all were compared."""
+    ranked_by_places: int
+    """Of these the best, ranked by how many minutiae lie alike; 0 where all were compared."""
+    compared: int
+    """Comparisons that were made in full."""
+    expected_loss: float
+    """Share of mates that this misses and a search of all prints finds, as measured."""
+
+
+@dataclass(frozen=True)
 class Identification:
     """What a search came to."""
 
@@ -71,6 +85,7 @@ class Identification:
     compared: int
     outdated: int
     extrapolated: bool
+    prints: PrintSearch
 
 
 @dataclass(frozen=True)
@@ -136,29 +151,33 @@ class Engine(Handle):
 
     def identify(
         self, samples: Samples, *, storage: str, partition: int, fmr: float | None = None, fpir: float | None = None,
-        top: int = 10,
+        top: int = 10, exhaustive: bool = False,
     ) -> Identification:
         """Ranks the people of a partition by similarity, 1:N.
 
         `fmr` is the false match rate for each person searched, 1e-5 where neither rate is stated; `fpir` is the chance
-        that somebody who is not enrolled matches anybody at all.
+        that somebody who is not enrolled matches anybody at all. Among 2,000 prints or more, those that are worth a
+        comparison are chosen first, unless the search is `exhaustive`.
         """
         if fmr is not None and fpir is not None:
             raise ValueError("state fmr or fpir, not both")
         scope = c.Scope(
             size=sizeof(c.Scope), storage=storage.encode(), partition=partition,
             rate=fpir if fpir is not None else 1e-5 if fmr is None else fmr, rate_kind=int(fpir is not None),
+            search=int(exhaustive),
         )
         array, count = _samples(samples)
         candidates = (c.Candidate * max(top, 1))()
         found = c_size_t()
-        answer = c.Identification()
+        answer, prints = c.Identification(), c.PrintSearch()
         call(
-            "whorl_engine_identify", self._open, byref(scope), array, count, candidates, top, byref(found), byref(answer)
+            "whorl_engine_search", self._open, byref(scope), array, count, candidates, top, byref(found), byref(answer),
+            byref(prints),
         )
         return Identification(
             bool(answer.decision), [_candidate(each) for each in candidates[: found.value]], answer.threshold, answer.fmr,
             answer.people, answer.compared, answer.outdated, bool(answer.extrapolated),
+            PrintSearch(prints.ranked_by_codes, prints.ranked_by_places, prints.compared, prints.expected_loss),
         )
 
     def delete(self, bcid: str) -> int:

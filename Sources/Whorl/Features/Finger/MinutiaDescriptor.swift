@@ -7,7 +7,7 @@ public struct MinutiaDescriptor: Sendable, Hashable {
     public static let bits = 128
     /// The most minutiae of a print that are described, the most reliable ones: more make templates larger and
     /// comparisons no better.
-    public static let most = 40
+    public static let most = CodeSets.capacity
 
     /// Bits 0 to 63.
     public let low: UInt64

@@ -27,18 +27,20 @@ package struct CodeAgreement {
 
     private let points: [FingerTemplate.Point]
     private let codes: CodeSets
+    private let reach: Int
 
-    /// Prepares a probe.
-    package init(_ points: [FingerTemplate.Point], _ codes: CodeSets) {
+    /// Prepares a probe of some codes.
+    package init(_ points: [FingerTemplate.Point], _ codes: MinutiaCodes) {
         self.points = points
-        self.codes = codes
+        self.codes = CodeSets([codes.codes])
+        reach = codes.kind.reach
     }
 
     /// How well a print agrees with the probe: the greatest weight of pairs that lie as one of them says, at least 0.
     ///
     /// - Parameters:
     ///   - others: the minutiae of the print.
-    ///   - sets: codes of prints.
+    ///   - sets: codes of prints, of the probe's kind.
     ///   - number: the print's among them.
     /// - Returns: the sum of the squares of the bits that the codes of these pairs have in common beyond chance.
     package func weight(_ others: [FingerTemplate.Point], _ sets: CodeSets, _ number: Int) -> Int {
@@ -71,12 +73,12 @@ package struct CodeAgreement {
     /// The nearest code of the probe for each of the print, the nearest pairs first.
     private func nearestPairs(_ others: [FingerTemplate.Point], _ sets: CodeSets, _ number: Int) -> [Pair] {
         let nearest = sets.nearest(number, to: codes)
-        let order = nearest.indices.filter { Int(nearest[$0].distance) < CodeSets.reach && $0 < others.count }
+        let order = nearest.indices.filter { Int(nearest[$0].distance) < reach && $0 < others.count }
             .sorted { (nearest[$0].distance, $0) < (nearest[$1].distance, $1) }
         let steps = FingerTemplate.Point.stepsPerTurn
         return order.prefix(Self.pairs).map { index in
             let (mine, theirs) = (points[Int(nearest[index].code)], others[index])
-            let common = CodeSets.reach - Int(nearest[index].distance)
+            let common = reach - Int(nearest[index].distance)
             return Pair(
                 probeX: Float(mine.x), probeY: -Float(mine.y), x: Float(theirs.x), y: -Float(theirs.y),
                 turn: (Int(theirs.direction) - Int(mine.direction) + steps) % steps, weight: common * common,

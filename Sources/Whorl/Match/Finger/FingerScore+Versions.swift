@@ -23,26 +23,26 @@ extension FingerScore {
     }
 
     /// Weights for templates of the extractor that restores prints, where one has no descriptors: fitted by `whorl fit-score`
-    /// on the eight development sets before there were any, then multiplied by 0.94 and shifted by -1.05, so that thresholds
+    /// on the eight development sets before there were any, then multiplied by 0.916 and shifted by -1.342, so that thresholds
     /// of the calibration have the same FMR as with descriptors.
     static let version2Undescribed = FingerScore(
-        bias: -63.7302
+        bias: -62.4219
     ) { measure in
         switch measure {
-        case .pairs: 0.0899
-        case .meanSimilarity: 62.7413
-        case .fraction: -22.4585
-        case .qualityFraction: 27.2686
-        case .residual: 0.182
-        case .unevenness: -0.8123
-        case .flow: 7.1083
-        case .area: 5.1172
-        case .local: -8.4212
-        case .rootEdges: -0.94
-        case .kinds: 3.5455
-        case .rootOverlap: 0.0275
-        case .pairsFraction: -0.2334
-        case .logPairsQuality: 9.5559
+        case .pairs: 0.0876
+        case .meanSimilarity: 61.1394
+        case .fraction: -21.8851
+        case .qualityFraction: 26.5724
+        case .residual: 0.1774
+        case .unevenness: -0.7916
+        case .flow: 6.9268
+        case .area: 4.9865
+        case .local: -8.2062
+        case .rootEdges: -0.916
+        case .kinds: 3.455
+        case .rootOverlap: 0.0268
+        case .pairsFraction: -0.2274
+        case .logPairsQuality: 9.3119
         case .likeness: 0
         }
     }

@@ -3,39 +3,42 @@ internal import WhorlNumerics
 /// A finger template with its cylinders, packed into bytes: what a gallery keeps of a print.
 ///
 /// The cylinders take most of the time that a print's preparation takes, and a fifth of the memory of a prepared print when
-/// they are packed; the rest is made of the template when the print is compared.
+/// they are packed; the rest is made of the template when the print is compared. Descriptors are not packed: they are the
+/// print's codes, which stand beside the bytes in a gallery.
 ///
 ///     0  4  bytes of the template, little endian
-///     4  -  the template, as ``TemplateCodec`` writes it
+///     4  -  the template without descriptors, as ``TemplateCodec`` writes it
 ///     -  -  the cylinders, as ``BinaryCylinders/packed(_:)`` gives them
 package struct PackedFinger: Sendable, Equatable {
     private static let lengthBytes = 4
 
     /// The bytes.
     package let bytes: [UInt8]
-    /// The print's codes, which stand beside the bytes in a gallery.
-    package let codes: [MinutiaCode]
+    /// The print's codes.
+    package let codes: MinutiaCodes
 
     /// Packs a print.
     ///
     /// - Throws: ``WhorlError/damagedTemplate(reason:)`` for values that no template may have.
     package init(_ template: FingerTemplate) throws(WhorlError) {
-        let stored = try TemplateCodec.encode(.finger(template))
+        let stored = try TemplateCodec.encode(.finger(template.described(by: [])))
         let cylinders = MinutiaCylinders.all(PointSet(template.points), template.ridges)
         var writer = ByteWriter()
         writer.write(UInt32(stored.count))
         writer.write(stored)
         writer.write(cylinders.packed(MinutiaCylinders.groups))
         bytes = writer.bytes
-        codes = MinutiaCodes.codes(of: template, cylinders)
+        codes = MinutiaCodes(of: template, cylinders)
     }
 
     /// The print, ready to be compared.
     ///
-    /// - Parameter bytes: those of a packed print.
+    /// - Parameters:
+    ///   - bytes: those of a packed print.
+    ///   - codes: its codes.
     /// - Returns: nil where there is none: in the place of a print that was forgotten are zeros.
-    package static func prepared(_ bytes: UnsafeRawBufferPointer) -> PreparedFinger? {
-        guard let (template, end) = template(bytes),
+    package static func prepared(_ bytes: UnsafeRawBufferPointer, _ codes: MinutiaCodes) -> PreparedFinger? {
+        guard let (template, end) = template(bytes, codes),
             let cylinders = BinaryCylinders(
                 packed: UnsafeRawBufferPointer(rebasing: bytes[end...]), count: template.points.count,
                 MinutiaCylinders.groups)
@@ -45,17 +48,19 @@ package struct PackedFinger: Sendable, Equatable {
 
     /// The minutiae of a packed print; nil if the print was forgotten.
     static func points(_ bytes: UnsafeRawBufferPointer) -> [FingerTemplate.Point]? {
-        template(bytes)?.template.points
+        template(bytes, MinutiaCodes(.surroundings, []))?.template.points
     }
 
     /// The template of a packed print, and where it ends; nil if the print was forgotten.
-    static func template(_ bytes: UnsafeRawBufferPointer) -> (template: FingerTemplate, end: Int)? {
+    static func template(
+        _ bytes: UnsafeRawBufferPointer, _ codes: MinutiaCodes
+    ) -> (template: FingerTemplate, end: Int)? {
         guard bytes.count >= lengthBytes else { return nil }
         let count = Int(UInt32(littleEndian: bytes.loadUnaligned(as: UInt32.self)))
         let end = lengthBytes + count
         guard count > 0, end <= bytes.count,
             case .finger(let template)? = try? TemplateCodec.decode(Array(bytes[lengthBytes..<end]))
         else { return nil }
-        return (template, end)
+        return (template.described(by: codes.descriptors), end)
     }
 }

@@ -25,16 +25,21 @@ package struct CascadeParameters: Sendable {
 
     /// The share of mates that score at least at the threshold of FMR 1e-5 and are not compared in full.
     ///
-    /// Measured on mated pairs of the FVC sets among real prints, with codes that were fitted to other sets
+    /// Measured on mated pairs of the development sets among real prints, with codes that were made from other ones
     /// (`Benchmarks/Results/search-prints.md`). Between two measured shares the loss of the smaller one is stated.
-    package func expectedLoss(of prints: Int) -> Double {
+    package func expectedLoss(of prints: Int, _ kind: MinutiaCodes.Kind) -> Double {
         let share = Double(inFull.of(prints)) / Double(max(1, prints))
         guard share < 1 else { return 0 }
-        return Self.losses.last { $0.share <= share }?.loss ?? 1
+        return Self.losses(kind).last { $0.share <= share }?.loss ?? 1
     }
 
     /// Shares that are compared in full, rising, and what they lose.
-    private static let losses: [(share: Double, loss: Double)] = [
-        (0.001, 0.0357), (0.002, 0.0269), (0.003, 0.0210), (0.005, 0.0155), (0.01, 0.0059), (0.02, 0.0055),
-    ]
+    private static func losses(_ kind: MinutiaCodes.Kind) -> [(share: Double, loss: Double)] {
+        switch kind {
+        case .descriptors:
+            [(0.001, 0.0056), (0.002, 0.0039), (0.003, 0.0031), (0.005, 0.0019), (0.01, 0.0009)]
+        case .surroundings:
+            [(0.001, 0.0173), (0.002, 0.0130), (0.003, 0.0094), (0.005, 0.0051), (0.01, 0.0024), (0.02, 0.0020)]
+        }
+    }
 }

@@ -7,9 +7,12 @@ package final class FingerBlock: Sendable {
         package let key: VectorKey
         package let position: FingerPosition
         /// What a search chooses by.
-        package let codes: [MinutiaCode]
+        package let codes: MinutiaCodes
         /// A packed print, see ``PackedFinger``.
         package let bytes: [UInt8]
+
+        /// The template of the print; nil where it was forgotten.
+        var template: FingerTemplate? { bytes.withUnsafeBytes { PackedFinger.template($0, codes)?.template } }
     }
 
     /// The most prints of a block: a megabyte, which a deletion seals anew.
@@ -19,6 +22,8 @@ package final class FingerBlock: Sendable {
     package let keys: [VectorKey]
     /// The finger of each print.
     let positions: [FingerPosition]
+    /// What the codes of each print are made of.
+    let kinds: [MinutiaCodes.Kind]
     /// The codes of each print.
     package let codes: CodeSets
     /// Which prints belong to one person.
@@ -33,11 +38,15 @@ package final class FingerBlock: Sendable {
     /// Joins what belongs to the same prints.
     ///
     /// - Precondition: `keys` is in rising order, and all have one entry a print.
-    init(keys: [VectorKey], positions: [FingerPosition], codes: CodeSets, lengths: [Int], values: BlockValues) {
+    init(
+        keys: [VectorKey], positions: [FingerPosition], kinds: [MinutiaCodes.Kind], codes: CodeSets, lengths: [Int],
+        values: BlockValues
+    ) {
         precondition(keys.count == positions.count && keys.count == lengths.count && keys.count <= Self.capacity)
-        precondition(keys.count == codes.count)
+        precondition(keys.count == kinds.count && keys.count == codes.count)
         self.keys = keys
         self.positions = positions
+        self.kinds = kinds
         self.codes = codes
         people = PersonRuns(keys)
         self.lengths = lengths
@@ -58,8 +67,8 @@ package final class FingerBlock: Sendable {
             place += row.bytes.count
         }
         self.init(
-            keys: rows.map(\.key), positions: rows.map(\.position), codes: CodeSets(rows.map(\.codes)),
-            lengths: rows.map(\.bytes.count), values: BlockValues(bytes))
+            keys: rows.map(\.key), positions: rows.map(\.position), kinds: rows.map(\.codes.kind),
+            codes: CodeSets(rows.map(\.codes.codes)), lengths: rows.map(\.bytes.count), values: BlockValues(bytes))
     }
 
     /// Bytes of all packed prints.
@@ -74,9 +83,17 @@ package final class FingerBlock: Sendable {
         let values = try bytes()
         return keys.indices.map { row in
             Row(
-                key: keys[row], position: positions[row], codes: codes[row],
+                key: keys[row], position: positions[row], codes: codes(of: row),
                 bytes: withPrint(row, of: values) { Array($0) })
         }
+    }
+
+    /// The codes of a print.
+    func codes(of row: Int) -> MinutiaCodes { MinutiaCodes(kinds[row], codes[row]) }
+
+    /// A print, ready to be compared; nil where it was forgotten meanwhile.
+    func prepared(_ row: Int, of values: AlignedBytes) -> PreparedFinger? {
+        withPrint(row, of: values) { PackedFinger.prepared($0, codes(of: row)) }
     }
 
     /// The packed prints, for ``withPrint(_:of:_:)``.

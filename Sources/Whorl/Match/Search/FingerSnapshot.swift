@@ -39,13 +39,15 @@ package struct FingerSnapshot: Sendable {
         let index: Int
     }
 
-    /// The prints whose finger may be one of several positions.
-    func rows(matching positions: [FingerPosition]) -> [Place] {
+    /// The prints whose finger may be one of several positions, and whose codes are of a kind where one is given.
+    func rows(matching positions: [FingerPosition], _ kind: MinutiaCodes.Kind? = nil) -> [Place] {
         var places: [Place] = []
         var index = 0
         for (number, block) in blocks.enumerated() {
             for (row, position) in block.positions.enumerated()
-            where positions.contains(where: { $0.isCompatible(with: position) }) {
+            where (kind ?? block.kinds[row]) == block.kinds[row]
+                && positions.contains(where: { $0.isCompatible(with: position) })
+            {
                 places.append(Place(block: number, row: row, index: index + row))
             }
             index += block.keys.count

@@ -4,11 +4,11 @@ internal import WhorlNumerics
 /// A block of a gallery as the parts of a derived file.
 ///
 /// The first part is, of each row, class ID (8) and sample number (4), then zeros up to a multiple of 64 bytes; then of faces
-/// the stored form of ``CodedRows``; of prints for each row the finger (1) and the bytes of the packed print (4), then the
-/// stored form of ``CodeSets``. The second is the vectors, or the packed prints one after another.
+/// the stored form of ``CodedRows``; of prints for each row the finger (1), the kind of its codes (1) and the bytes of the packed
+/// print (4), then the stored form of ``CodeSets``. The second is the vectors, or the packed prints one after another.
 enum DerivedBlock {
     private static let nameBytes = 12
-    private static let rowBytes = 5
+    private static let rowBytes = 6
 
     private static func namesBytes(_ rows: Int) -> Int {
         (rows * nameBytes).roundedUp(toMultipleOf: AlignedBytes.alignment)
@@ -40,9 +40,10 @@ enum DerivedBlock {
             vectors.coded.bytes.bytes.withMemoryRebound(to: UInt8.self) { data.append($0) }
             return data
         case .fingers(let fingers):
-            for (position, length) in zip(fingers.positions, fingers.lengths) {
-                writer.write(position.rawValue)
-                writer.write(UInt32(length))
+            for row in fingers.keys.indices {
+                writer.write(fingers.positions[row].rawValue)
+                writer.write(fingers.kinds[row].rawValue)
+                writer.write(UInt32(fingers.lengths[row]))
             }
             writer.write(fingers.codes.bytes.bytes)
             return withExtendedLifetime(fingers.codes.bytes) { Data(writer.bytes) }
@@ -109,12 +110,13 @@ enum DerivedBlock {
             let lengths = [Int](repeating: width, count: rows)
             return .vectors(VectorBlock(keys: names, coded: coded, values: values(names, lengths)))
         case .fingers:
-            let (positions, lengths, codes) = try prints(part, rows: rows)
+            let (heads, codes) = try prints(part, rows: rows)
+            let lengths = heads.map(\.length)
             guard lengths.reduce(0, +) == valueBytes else { throw .damagedDirectory }
             return .fingers(
                 FingerBlock(
-                    keys: names, positions: positions, codes: codes, lengths: lengths,
-                    values: values(names, lengths)))
+                    keys: names, positions: heads.map(\.position), kinds: heads.map(\.kind), codes: codes,
+                    lengths: lengths, values: values(names, lengths)))
         }
     }
 
@@ -127,23 +129,26 @@ enum DerivedBlock {
         return CodedRows(rows: rows, columns: dimension, bytes: bytes)
     }
 
-    /// The fingers, lengths and codes in a first part.
+    /// What stands in a first part of each print, and the codes.
     private static func prints(
         _ part: Data, rows: Int
-    ) throws(DerivedFault) -> ([FingerPosition], [Int], CodeSets) {
+    ) throws(DerivedFault) -> (
+        heads: [(position: FingerPosition, kind: MinutiaCodes.Kind, length: Int)], codes: CodeSets
+    ) {
         let coded = namesBytes(rows) + rows * rowBytes
         guard part.count == coded + CodeSets.byteCount(rows) else { throw .cutOff }
         let bytes = part.withUnsafeBytes { AlignedBytes(copying: UnsafeRawBufferPointer(rebasing: $0[coded...])) }
         guard let codes = CodeSets(count: rows, bytes: bytes) else { throw .damagedDirectory }
         let head = part.dropFirst(namesBytes(rows)).prefix(rows * rowBytes)
         var reader = ByteReader(Array(head)[...], shortage: DerivedFault.cutOff)
-        var (positions, lengths): ([FingerPosition], [Int]) = ([], [])
+        var heads: [(position: FingerPosition, kind: MinutiaCodes.Kind, length: Int)] = []
         for _ in 0..<rows {
-            guard let position = FingerPosition(rawValue: try reader.read()) else { throw .damagedDirectory }
-            positions.append(position)
-            lengths.append(Int(try reader.read(UInt32.self)))
+            guard let position = FingerPosition(rawValue: try reader.read()),
+                let kind = MinutiaCodes.Kind(rawValue: try reader.read())
+            else { throw .damagedDirectory }
+            heads.append((position, kind, Int(try reader.read(UInt32.self))))
         }
-        return (positions, lengths, codes)
+        return (heads, codes)
     }
 }
 
@@ -178,7 +183,7 @@ extension GalleryBlock {
         case .fingers(let block):
             .fingers(
                 FingerBlock(
-                    keys: names, positions: kept.map { block.positions[$0] },
+                    keys: names, positions: kept.map { block.positions[$0] }, kinds: kept.map { block.kinds[$0] },
                     codes: CodeSets(kept.map { block.codes[$0] }), lengths: kept.map { lengths[$0] },
                     values: BlockValues(bytes)))
         }

@@ -29,7 +29,7 @@ package enum DerivedFormat {
     static let magic = Array("WHORLFG".utf8)
     /// Changes with every change of this layout, and of that of ``CodedRows`` and ``PackedFinger``, and of what
     /// ``MinutiaCodes`` gives.
-    static let version: UInt8 = 5
+    static let version: UInt8 = 6
     static let identifierBytes = 16
     package static let headerBytes = 32
     /// Places begin at multiples of this: a page.

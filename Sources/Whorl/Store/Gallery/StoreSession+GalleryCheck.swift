@@ -49,7 +49,7 @@ extension Gallery.Content {
         switch self {
         case .fingers(let fingers):
             for row in try fingers.rows(of: bcid) {
-                features[row.key] = row.bytes.withUnsafeBytes(PackedFinger.template).map { .print($0.template) }
+                features[row.key] = row.template.map { .print($0) }
             }
         case .vectors(let vectors):
             for entry in try vectors.entries(of: bcid) { features[entry.key] = .embedding(entry.values) }

@@ -5,7 +5,7 @@ import Whorl
 
 @Suite struct MinutiaCodesTests {
     private static func codes(_ template: FingerTemplate) -> [MinutiaCode] {
-        MinutiaCodes.codes(of: template, PreparedFinger(template).cylinders)
+        MinutiaCodes(of: template, PreparedFinger(template).cylinders).codes
     }
 
     @Test(arguments: UInt64(1)...5)
@@ -19,7 +19,7 @@ import Whorl
                 return
             }
             #expect(Self.codes(stored) == codes)
-            #expect(try PackedFinger(template).codes == codes)
+            #expect(try PackedFinger(template).codes.codes == codes)
             for threads in [1, 2] {
                 #expect(
                     Parallel.map(8, threads: threads, block: 1) { _ in Self.codes(template) }.allSatisfy { $0 == codes }
@@ -38,6 +38,21 @@ import Whorl
         let mated = zip(first, second).map { $0.distance(to: $1) }.reduce(0, +)
         let nonMated = zip(first, other).map { $0.distance(to: $1) }.reduce(0, +)
         #expect(2 * mated < nonMated)
+    }
+
+    /// A search takes descriptors where a print has them, and what any print has otherwise.
+    @Test func descriptorsAreTheCodesOfADescribedPrint() throws {
+        let bare = RandomPrint.template(RandomPrint.minutiae(12, seed: 1))
+        let descriptors = (0..<12).map { MinutiaDescriptor(low: $0, high: ~$0) }
+        let described = bare.described(by: descriptors)
+        let cylinders = PreparedFinger(bare).cylinders
+        #expect(MinutiaCodes(of: bare, cylinders).kind == .surroundings)
+        #expect(MinutiaCodes(.descriptors, of: bare, cylinders) == nil)
+        let codes = MinutiaCodes(of: described, cylinders)
+        #expect(codes.kind == .descriptors && codes.descriptors == descriptors)
+        #expect(
+            MinutiaCodes(.surroundings, of: described, cylinders) == MinutiaCodes(.surroundings, of: bare, cylinders))
+        #expect(MinutiaDescriptor.most == CodeSets.capacity)
     }
 
     @Test func printWithoutMinutiaeHasNoCodes() {

@@ -4,8 +4,12 @@ import WhorlNumerics
 import Whorl
 
 @Suite struct PackedFingerTests {
-    private func prepared(_ bytes: [UInt8]) -> PreparedFinger? {
-        bytes.withUnsafeBytes(PackedFinger.prepared)
+    private func prepared(_ packed: PackedFinger) -> PreparedFinger? { prepared(packed.bytes, packed.codes) }
+
+    private func prepared(
+        _ bytes: [UInt8], _ codes: MinutiaCodes = MinutiaCodes(.surroundings, [])
+    ) -> PreparedFinger? {
+        bytes.withUnsafeBytes { PackedFinger.prepared($0, codes) }
     }
 
     @Test(arguments: UInt64(0)..<12)
@@ -16,8 +20,10 @@ import Whorl
         for template in [
             RandomPrint.template(finger, jitter: 1, keeping: 0.8, seed: seed), source.finger(),
             source.finger(minutiae: 0...3), source.finger(minutiae: 128...128),
+            RandomPrint.template(finger, jitter: 1, seed: seed)
+                .described(by: (0..<32).map { MinutiaDescriptor(low: $0 &* seed, high: ~$0) }),
         ] {
-            let packed = try #require(prepared(try PackedFinger(template).bytes))
+            let packed = try #require(prepared(try PackedFinger(template)))
             let whole = PreparedFinger(template)
             #expect(packed.template == template && packed.cylinders == whole.cylinders)
             let (one, other) = (probe.comparison(with: packed), probe.comparison(with: whole))

@@ -127,7 +127,9 @@ import Whorl
                 continue
             }
             #expect(print.dropFirst().allSatisfy { $0 == 0 })
-            #expect(Array(print.dropFirst()).withUnsafeBytes(PackedFinger.prepared) == nil)
+            #expect(Array(print.dropFirst()).withUnsafeBytes {
+                    PackedFinger.prepared($0, MinutiaCodes(.surroundings, []))
+                } == nil)
         }
         let now = try store.gallery(fixture.key, after: gallery, threads: 1)
         #expect(try now.isEqual(fixture.expected()))
