@@ -127,7 +127,8 @@ import Whorl
                 continue
             }
             #expect(print.dropFirst().allSatisfy { $0 == 0 })
-            #expect(Array(print.dropFirst()).withUnsafeBytes {
+            #expect(
+                Array(print.dropFirst()).withUnsafeBytes {
                     PackedFinger.prepared($0, MinutiaCodes(.surroundings, []))
                 } == nil)
         }
