@@ -13,13 +13,19 @@ extension FingerTemplate.Point {
         writer.write(quality)
     }
 
-    init(_ reader: inout ByteReader<WhorlError>) throws(WhorlError) {
-        let (x, y) = (try reader.read(UInt16.self), try reader.read(UInt16.self))
-        let packed = try reader.read(UInt16.self)
-        guard let code = UInt8(exactly: packed >> Self.kindShift), let kind = Minutia.Kind(rawValue: code) else {
-            throw .damagedTemplate(reason: "a minutia is of no kind")
+    /// Reads ``storedBytes`` bytes; nil where they name no kind of minutia.
+    ///
+    /// Searches read thousands of minutiae, hence not through a cursor.
+    init?(_ bytes: UnsafeRawBufferPointer, at place: Int) {
+        func number(_ offset: Int) -> UInt16 {
+            UInt16(littleEndian: bytes.loadUnaligned(fromByteOffset: place + offset, as: UInt16.self))
         }
-        let direction = packed & (1 << Self.kindShift - 1)
-        self.init(x: x, y: y, direction: direction, kind: kind, quality: try reader.read())
+        let packed = number(4)
+        guard let code = UInt8(exactly: packed >> Self.kindShift), let kind = Minutia.Kind(rawValue: code) else {
+            return nil
+        }
+        self.init(
+            x: number(0), y: number(2), direction: packed & (1 << Self.kindShift - 1), kind: kind,
+            quality: bytes[place + 6])
     }
 }

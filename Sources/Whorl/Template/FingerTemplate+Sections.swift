@@ -16,6 +16,9 @@ extension FingerTemplate {
     /// Descriptors of the first minutiae, 16 bytes each; a template without descriptors has no such section.
     private static let descriptorsTag: UInt8 = 5
 
+    /// Bytes of the count of minutiae.
+    private static let countBytes = 2
+
     static let knownTags = [printTag, minutiaeTag, ridgesTag, originTag, descriptorsTag]
 
     /// The sections to store.
@@ -105,9 +108,31 @@ extension FingerTemplate {
         guard count <= maximumCount, reader.remaining == count * Point.storedBytes else {
             throw .damagedTemplate(reason: "the count of minutiae does not fit")
         }
+        guard let points = try reader.take(reader.remaining).withUnsafeBytes(points(stored:)) else {
+            throw .damagedTemplate(reason: "a minutia is of no kind")
+        }
+        return points
+    }
+
+    /// The minutiae of a stored template, read without a look at its other sections and its checksum: for bytes that are known
+    /// to be whole.
+    ///
+    /// - Returns: nil where there are none to be read.
+    static func points(of stored: UnsafeRawBufferPointer) -> [Point]? {
+        TemplateCodec.payload(of: minutiaeTag, in: stored).flatMap { section in
+            points(stored: UnsafeRawBufferPointer(rebasing: section.dropFirst(countBytes)))
+        }
+    }
+
+    /// Minutiae one after another; nil where one is of no kind.
+    private static func points(stored bytes: UnsafeRawBufferPointer) -> [Point]? {
+        let count = min(bytes.count / Point.storedBytes, maximumCount)
         var points: [Point] = []
         points.reserveCapacity(count)
-        for _ in 0..<count { points.append(try Point(&reader)) }
+        for number in 0..<count {
+            guard let point = Point(bytes, at: number * Point.storedBytes) else { return nil }
+            points.append(point)
+        }
         return points
     }
 }

@@ -76,6 +76,22 @@ public enum TemplateCodec {
         }
     }
 
+    /// The payload of a section of a stored template, which is looked for without a look at the rest.
+    ///
+    /// - Returns: nil where the bytes end before it.
+    static func payload(of tag: UInt8, in bytes: UnsafeRawBufferPointer) -> UnsafeRawBufferPointer? {
+        let head = TemplateSection.headBytes
+        var place = headerBytes
+        while place + head <= bytes.count {
+            let count = Int(UInt32(littleEndian: bytes.loadUnaligned(fromByteOffset: place + 1, as: UInt32.self)))
+            let end = place + head + count
+            guard end <= bytes.count else { return nil }
+            if bytes[place] == tag { return UnsafeRawBufferPointer(rebasing: bytes[place + head..<end]) }
+            place = end
+        }
+        return nil
+    }
+
     private static func sections(of template: Template) throws(WhorlError) -> [TemplateSection] {
         switch template {
         case .finger(let finger): try finger.sections()

@@ -4,6 +4,8 @@ internal import WhorlNumerics
 struct TemplateSection {
     /// Set in the tag of a section that a reader may skip.
     static let optionalBit: UInt8 = 0x80
+    /// Bytes of a tag and of the length of its payload.
+    static let headBytes = 5
 
     let tag: UInt8
     let payload: [UInt8]

@@ -46,21 +46,26 @@ package struct PackedFinger: Sendable, Equatable {
         return PreparedFinger(template, cylinders: cylinders)
     }
 
-    /// The minutiae of a packed print; nil if the print was forgotten.
-    static func points(_ bytes: UnsafeRawBufferPointer) -> [FingerTemplate.Point]? {
-        template(bytes, MinutiaCodes(.surroundings, []))?.template.points
+    /// The minutiae of a packed print, read without the rest of it; nil if the print was forgotten.
+    package static func points(_ bytes: UnsafeRawBufferPointer) -> [FingerTemplate.Point]? {
+        stored(bytes).flatMap(FingerTemplate.points(of:))
+    }
+
+    /// The bytes of the template; nil if the print was forgotten.
+    private static func stored(_ bytes: UnsafeRawBufferPointer) -> UnsafeRawBufferPointer? {
+        guard bytes.count >= lengthBytes else { return nil }
+        let count = Int(UInt32(littleEndian: bytes.loadUnaligned(as: UInt32.self)))
+        guard count > 0, lengthBytes + count <= bytes.count else { return nil }
+        return UnsafeRawBufferPointer(rebasing: bytes[lengthBytes..<lengthBytes + count])
     }
 
     /// The template of a packed print, and where it ends; nil if the print was forgotten.
     static func template(
         _ bytes: UnsafeRawBufferPointer, _ codes: MinutiaCodes
     ) -> (template: FingerTemplate, end: Int)? {
-        guard bytes.count >= lengthBytes else { return nil }
-        let count = Int(UInt32(littleEndian: bytes.loadUnaligned(as: UInt32.self)))
-        let end = lengthBytes + count
-        guard count > 0, end <= bytes.count,
-            case .finger(let template)? = try? TemplateCodec.decode(Array(bytes[lengthBytes..<end]))
-        else { return nil }
-        return (template.described(by: codes.descriptors), end)
+        guard let stored = stored(bytes), case .finger(let template)? = try? TemplateCodec.decode(Array(stored)) else {
+            return nil
+        }
+        return (template.described(by: codes.descriptors), lengthBytes + stored.count)
     }
 }

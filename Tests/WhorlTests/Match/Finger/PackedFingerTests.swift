@@ -26,6 +26,7 @@ import Whorl
             let packed = try #require(prepared(try PackedFinger(template)))
             let whole = PreparedFinger(template)
             #expect(packed.template == template && packed.cylinders == whole.cylinders)
+            #expect(try PackedFinger(template).bytes.withUnsafeBytes(PackedFinger.points) == template.points)
             let (one, other) = (probe.comparison(with: packed), probe.comparison(with: whole))
             #expect(one.score == other.score && one.pairs == other.pairs)
             #expect(FingerMatcher(probe: packed).score(whole) == FingerMatcher(probe: whole).score(packed))
@@ -45,6 +46,10 @@ import Whorl
         #expect(prepared([UInt8](repeating: 0, count: bytes.count)) == nil)
         for count in [0, 3, 4, 5, 100, bytes.count - 1] { #expect(prepared(Array(bytes.prefix(count))) == nil) }
         #expect(prepared(bytes + [0]) == nil)
+        for count in [0, 3, 4, 12, 17, 30] {
+            #expect(bytes.prefix(count).withUnsafeBytes(PackedFinger.points) == nil)
+        }
+        #expect([UInt8](repeating: 0, count: bytes.count).withUnsafeBytes(PackedFinger.points) == nil)
         #expect(prepared([255, 255, 255, 255] + bytes.dropFirst(4)) == nil)
         for _ in 0..<200 { #expect(prepared(source.bytes(source.number(in: 0...300))) == nil) }
     }
