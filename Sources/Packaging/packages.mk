@@ -84,7 +84,7 @@ test-elsewhere: tarball wheel ## run tarball and wheel in roots of other systems
 .PHONY: packages-test packages-twice
 # One after the other, so that their times are their own.
 packages-test: ## build every package and test each in a fresh root without network; needs root rights and mmdebstrap
-	@for tool in mmdebstrap lintian; do \
+	@for tool in mmdebstrap lintian strace; do \
 		command -v $$tool >/dev/null || { echo "as root: apt-get install $$tool" >&2; exit 69; }; \
 	done
 	$(MAKE) packaged-tree
