@@ -118,7 +118,7 @@ test: build ## build and run every test, and check the style
 # One after the other, as they share a folder.
 test-anew:
 	$(BUILD) --build-tests
-	$(MAKE) --jobs=1 test-c test-docs test-python $(BESIDE)
+	$(MAKE) --jobs=1 test-c test-docs test-python test-packages $(BESIDE)
 
 test-c: setup ## install the C library below .build and test programs that link it
 	$(MAKE) install-library DESTDIR= PREFIX=$(ROOT)/.build/linked

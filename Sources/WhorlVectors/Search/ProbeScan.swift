@@ -16,8 +16,8 @@ struct ProbeScan: Sendable {
         floor = PersonFloor(count: request.top, people: request.snapshot.people, least: request.threshold)
     }
 
-    /// What was found.
-    var rows: [SurvivingRow] { bounded + scored }
+    /// What was found and is not ruled out.
+    func rows(from floor: Float) -> [SurvivingRow] { (bounded + scored).filter { $0.upper >= floor } }
 
     /// Takes a row; rows come in the order of the index.
     mutating func add(_ row: SurvivingRow) {

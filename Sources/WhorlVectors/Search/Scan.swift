@@ -80,7 +80,7 @@ package struct Scan: Sendable {
                 while let range = claims.next() {
                     for index in range { try pass.scan(parts[index]) }
                 }
-                return .success(Part.Scanned(survivors: pass.probes.map(\.rows), work: pass.work))
+                return .success(Part.Scanned(survivors: pass.survivors, work: pass.work))
             } catch {
                 return .failure(error)
             }

@@ -3,10 +3,9 @@ internal import WhorlNumerics
 
 /// What one thread of a scan does.
 struct ScanPass: ~Copyable {
-    /// What the thread has found, of each probe.
-    private(set) var probes: [ProbeScan]
-    /// What it has compared.
+    /// What the thread has compared.
     private(set) var work = Scan.Work()
+    private var probes: [ProbeScan]
     private let scan: Scan
     /// The other threads' floors, where there are any.
     private let shared: SharedFloors?
@@ -35,6 +34,11 @@ struct ScanPass: ~Copyable {
 
     deinit {
         found.deallocate()
+    }
+
+    /// The rows of each probe that no floor which the thread knows of rules out.
+    var survivors: [[SurvivingRow]] {
+        probes.indices.map { probes[$0].rows(from: floors[$0]) }
     }
 
     /// Scans rows of a block.
