@@ -38,6 +38,8 @@ TESTED := $(ROOT)/.build/tested
 ENGINE := $(if $(wildcard .build/checkouts/hummingbird),,env WHORL_ENGINE_ALONE=1) $(BUILD) \
 	$(if $(wildcard .build/checkouts/hummingbird),,--disable-default-traits)
 INSTALLED = $(DESTDIR)$(PREFIX)
+# What is installed is the same wherever it was built.
+STRIPPED := --strip --strip-program=$(ROOT)/Sources/Packaging/strip
 # Programs find the library in a prefix that the linker does not search by itself.
 RPATH = $(if $(filter /usr /usr/local,$(PREFIX)),,-Wl,-rpath,$${libdir})
 VERSION := $(shell sed -n 's/^.define WHORL_VERSION "\(.*\)"/\1/p' $(ROOT)/Sources/CWhorl/include/whorl/version.h)
@@ -118,7 +120,7 @@ test: build ## build and run every test, and check the style
 # One after the other, as they share a folder.
 test-anew:
 	$(BUILD) --build-tests
-	$(MAKE) --jobs=1 test-c test-docs test-python $(BESIDE)
+	$(MAKE) --jobs=1 test-c test-docs test-python test-packages $(BESIDE)
 
 test-c: setup ## install the C library below .build and test programs that link it
 	$(MAKE) install-library DESTDIR= PREFIX=$(ROOT)/.build/linked
@@ -272,7 +274,7 @@ install: install-command install-library ## install command, C libraries, man pa
 	@Sources/Packaging/advice "$(PREFIX)"
 
 install-command: build
-	install -D -m 755 --strip -t "$(INSTALLED)/bin" $(BUILT)/whorl $(BUILT)/whorl-service
+	install -D -m 755 $(STRIPPED) -t "$(INSTALLED)/bin" $(BUILT)/whorl $(BUILT)/whorl-service
 	install -D -m 644 $(BUILT)/whorl.revision "$(INSTALLED)/share/whorl/revision"
 	install -D -m 644 -t "$(INSTALLED)/share/whorl/models" Datasets/models/*.json
 	install -D -m 644 -t "$(INSTALLED)/share/whorl/models/catalog" Datasets/models/catalog/catalog.json
@@ -297,7 +299,7 @@ install-command: build
 install-library: setup
 	rm -f $(BUILT)/libWhorlC.so
 	$(ENGINE) --product WhorlC
-	install -D -m 755 --strip $(BUILT)/libWhorlC.so "$(INSTALLED)/lib/libwhorl.so.0"
+	install -D -m 755 $(STRIPPED) $(BUILT)/libWhorlC.so "$(INSTALLED)/lib/libwhorl.so.0"
 	ln -sf libwhorl.so.0 "$(INSTALLED)/lib/libwhorl.so"
 	install -D -m 644 -t "$(INSTALLED)/include" Sources/CWhorl/include/whorl.h Sources/CMinex/include/minexiii.h
 	install -D -m 644 -t "$(INSTALLED)/include/whorl" Sources/CWhorl/include/whorl/*.h

@@ -19,6 +19,16 @@ wheel: packaged-tree ## build the Python wheel, with the library and the command
 test-wheel: wheel ## test the wheel in a fresh virtual environment of this machine
 	$(PACKAGING)/python/test "$$(echo "$(PACKAGES_FOLDER)"/python/*.whl)" .build/packages/python/test
 
+.PHONY: test-packages
+# What every change is checked by: the wheel compares two prints in a fresh virtual environment, and the Debian packages
+# are built where their tools are.
+test-packages: packaged-tree
+	$(MAKE) wheel PACKAGED="$(PACKAGED)" KEEP_TREE=1
+	$(PACKAGING)/python/smoke "$$(echo "$(PACKAGES_FOLDER)"/python/*.whl)" .build/packages/python/test
+	missing=$$(for tool in dh chrpath dpkg-buildpackage; do command -v $$tool >/dev/null || echo $$tool; done); \
+		if [ -z "$$missing" ]; then $(MAKE) deb PACKAGED="$(PACKAGED)" KEEP_TREE=1; \
+		else echo "no Debian packages are built, as these are missing:" $$missing; fi
+
 # The same suite over the library that `make test-c` installed, without a wheel.
 test-python:
 	[ -x .build/packages/venv/bin/pytest ] || { python3 -m venv .build/packages/venv && \
@@ -84,7 +94,7 @@ test-elsewhere: tarball wheel ## run tarball and wheel in roots of other systems
 .PHONY: packages-test packages-twice
 # One after the other, so that their times are their own.
 packages-test: ## build every package and test each in a fresh root without network; needs root rights and mmdebstrap
-	@for tool in mmdebstrap lintian; do \
+	@for tool in mmdebstrap lintian strace; do \
 		command -v $$tool >/dev/null || { echo "as root: apt-get install $$tool" >&2; exit 69; }; \
 	done
 	$(MAKE) packaged-tree

@@ -1,15 +1,11 @@
 """Completions at a terminal, as a person presses the tab key."""
 
 import os
-import pty
-import re
-import select
 import shutil
-import signal
-import time
 
 import pytest
 
+from harness.terminal import Terminal
 from harness.tool import BINARY, whorl
 
 # How each shell starts without the person's own settings, and what makes it complete.
@@ -20,42 +16,6 @@ SHELLS = {
     "fish": (["fish", "--no-config", "-i"], "whorl --generate-completion-script fish | source"),
 }
 READY = "shell-is-ready"
-# Colors and cursor movements.
-CONTROL = re.compile(r"\x1b(\[[0-9;?<>=]*[a-zA-Z]|[()=>][0-9A-Z]?|\][^\x07\x1b]*(\x07|\x1b\\))|[\x00-\x09\x0b-\x1f]")
-
-
-class Terminal:
-    """A shell behind a pseudo-terminal."""
-
-    def __init__(self, arguments, folder, environment):
-        self.process, self.master = pty.fork()
-        if self.process == 0:
-            os.chdir(folder)
-            os.execvpe(arguments[0], arguments, environment)
-
-    def type(self, keys):
-        os.write(self.master, keys.encode())
-
-    def until(self, text, seconds=20):
-        """What the shell wrote until a text stood in it."""
-        end, written = time.monotonic() + seconds, ""
-        while time.monotonic() < end:
-            if select.select([self.master], [], [], 0.1)[0]:
-                try:
-                    piece = os.read(self.master, 1 << 16)
-                except OSError:
-                    break
-                if b"\x1b[c" in piece or b"\x1b[0c" in piece:
-                    self.type("\x1b[?62;c")  # a terminal that is asked what it is says so
-                written += piece.decode(errors="replace")
-                if text in CONTROL.sub("", written):
-                    return written
-        raise AssertionError(f"no {text!r} within {seconds} s; the shell wrote:\n{CONTROL.sub('', written)}")
-
-    def close(self):
-        os.kill(self.process, signal.SIGKILL)
-        os.waitpid(self.process, 0)
-        os.close(self.master)
 
 
 @pytest.mark.row("P27", "the tab key completes commands, people, files, formats and models")

@@ -44,13 +44,13 @@ INLINE void take_reaching(struct scan *scan, size_t group, size_t probe, sums su
     }
 }
 
-/* Tests the sums of one group with one probe. */
-INLINE void test_group(struct scan *scan, size_t group, size_t probe, sums sum) {
+/* The lanes of a group whose sums may reach the floor of a probe. */
+INLINE uint32_t reaching_lanes(const struct scan *scan, size_t group, size_t probe, sums sum) {
     const lanes *scales = (const lanes *)(scan->rows->scales + group * WHORL_SEARCH_GROUP);
     const lanes *residuals = (const lanes *)(scan->rows->residuals + group * WHORL_SEARCH_GROUP);
     lanes upper = __builtin_convertvector(sum, lanes) * *scales +
                   *residuals * (lanes)scan->probes->terms[probe].reach;
-    take_reaching(scan, group, probe, sum, lanes_reaching(upper, (lanes)scaled_floor(scan, probe)));
+    return lanes_reaching(upper, (lanes)scaled_floor(scan, probe));
 }
 
 /* The groups that follow are fetched meanwhile where `ahead` is 1. */
@@ -80,8 +80,19 @@ INLINE void scan_tile(const int groups, const int probes, const int ahead, struc
             }
         }
     }
+    /* As no lane does nearly always, one question for all is enough. */
+    uint32_t reaching[MOST_SUMS], any = 0;
     UNROLLED for (int p = 0; p < probes; p++) {
-        UNROLLED for (int g = 0; g < groups; g++) test_group(scan, group + g, probe + p, sum[p * groups + g]);
+        UNROLLED for (int g = 0; g < groups; g++) {
+            reaching[p * groups + g] = reaching_lanes(scan, group + g, probe + p, sum[p * groups + g]);
+            any |= reaching[p * groups + g];
+        }
+    }
+    if (__builtin_expect(any == 0, 1)) return;
+    UNROLLED for (int p = 0; p < probes; p++) {
+        UNROLLED for (int g = 0; g < groups; g++) {
+            take_reaching(scan, group + g, probe + p, sum[p * groups + g], reaching[p * groups + g]);
+        }
     }
 }
 

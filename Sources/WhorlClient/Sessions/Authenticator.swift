@@ -5,7 +5,8 @@ import Synchronization
 /// Methods return at once; the task that they start is theirs to wait for where that is wanted. Delegates are not kept
 /// alive.
 public final class Authenticator: Sendable {
-    private struct Delegates {
+    /// A class, as the code that the compiler makes of a lock around weak references differs from build to build.
+    private final class Delegates {
         weak var profile: (any VIDProfileDelegate)?
         weak var authentication: (any VIDAuthenticationDelegate)?
     }

@@ -6,12 +6,15 @@ package final class ProgressBar: Sendable {
     private struct State {
         var label = ""
         var drawn = -1
-        var start = ContinuousClock.now
+        /// When the label was first shown, since the bar was made. An instant has no fixed layout: the code that the
+        /// compiler makes of a lock around one differs from build to build.
+        var start = Duration.zero
     }
 
     private static let width = 30
     private static let percent = 100
 
+    private let made = ContinuousClock.now
     private let state = Mutex(State())
     private let isShown: Bool
 
@@ -23,14 +26,15 @@ package final class ProgressBar: Sendable {
     /// Draws the bar where a whole percent is new, with the time left if the rest goes like what is done.
     package func show(_ label: String, done: Int, total: Int) {
         guard isShown, total > 0 else { return }
+        let now = made.duration(to: .now)
         state.withLock { state in
             let percent = done * Self.percent / total
             guard state.label != label || percent > state.drawn else { return }
-            if state.label != label { state.start = .now }
+            if state.label != label { state.start = now }
             (state.label, state.drawn) = (label, percent)
             let filled = percent * Self.width / Self.percent
             let bar = String(repeating: "#", count: filled) + String(repeating: ".", count: Self.width - filled)
-            let left = Self.timeLeft(state.start.duration(to: .now), done: done, total: total)
+            let left = Self.timeLeft(now - state.start, done: done, total: total)
             Console.draw("\(label) [\(bar)] \(percent) %\(left.map { ", \($0) left" } ?? "")")
         }
     }

@@ -41,14 +41,21 @@ package struct CodedRows: Sendable {
 }
 
 extension CodedRows {
-    /// Gives the kernels' view.
-    func withView<Result>(_ body: (UnsafePointer<whorl_coded_rows>) -> Result) -> Result {
-        let layout = Layout(rows: rows, columns: columns), start = UnsafeRawPointer(bytes.start)
+    /// Gives the kernels' view of some rows.
+    ///
+    /// - Precondition: the rows begin with a group.
+    func withView<Result>(
+        of rows: Range<Int>? = nil, _ body: (UnsafePointer<whorl_coded_rows>) -> Result
+    ) -> Result {
+        let layout = Layout(rows: self.rows, columns: columns), start = UnsafeRawPointer(bytes.start)
+        let range = rows ?? 0..<self.rows, first = range.lowerBound
+        precondition(first.isMultiple(of: Self.group) && range.upperBound <= self.rows)
         var view = whorl_coded_rows(
-            rows: rows, columns: columns, codes: start.assumingMemoryBound(to: UInt8.self),
-            scales: (start + layout.scales).assumingMemoryBound(to: Float.self),
-            residuals: (start + layout.residuals).assumingMemoryBound(to: Float.self),
-            signs: (start + layout.signs).assumingMemoryBound(to: UInt64.self))
+            rows: range.count, columns: columns,
+            codes: (start + layout.code(first, 0)).assumingMemoryBound(to: UInt8.self),
+            scales: (start + layout.scales).assumingMemoryBound(to: Float.self) + first,
+            residuals: (start + layout.residuals).assumingMemoryBound(to: Float.self) + first,
+            signs: (start + layout.signs).assumingMemoryBound(to: UInt64.self) + layout.word(first, 0))
         return withExtendedLifetime(bytes) { body(&view) }
     }
 }

@@ -86,7 +86,7 @@ package struct SearchKernels: Sendable {
     ///   - range: those that count, by number.
     ///   - floors: least products, `range.count` of them.
     ///   - survivors: has room for `rows * range.count`.
-    /// - Returns: how many were written, in no particular order.
+    /// - Returns: how many were written, those of a probe in the order of the rows.
     package func survivors(
         _ values: UnsafePointer<Float>, rows: Int, _ probes: SearchProbes, _ range: Range<Int>,
         floors: UnsafePointer<Float>, into survivors: UnsafeMutablePointer<Survivor>
@@ -102,20 +102,21 @@ package struct SearchKernels: Sendable {
     ///
     /// - Parameters:
     ///   - coded: the rows.
+    ///   - rows: those that count, from the first row of a group on.
     ///   - probes: vectors of as many entries.
     ///   - range: those that count, by number.
     ///   - floors: least products, `range.count` of them.
-    ///   - survivors: has room for `coded.rows * range.count`.
-    /// - Returns: how many were written, in no particular order. A product that ``products(_:rows:_:_:into:stride:)`` gives
-    ///   lies between the bounds.
+    ///   - survivors: has room for `rows.count * range.count`.
+    /// - Returns: how many were written, those of a probe in the order of the rows, which are counted from the first of
+    ///   `rows`. A product that ``products(_:rows:_:_:into:stride:)`` gives lies between the bounds.
     package func survivors(
-        _ coded: CodedRows, _ probes: SearchProbes, _ range: Range<Int>, floors: UnsafePointer<Float>,
-        into survivors: UnsafeMutablePointer<Survivor>
+        _ coded: CodedRows, _ rows: Range<Int>, _ probes: SearchProbes, _ range: Range<Int>,
+        floors: UnsafePointer<Float>, into survivors: UnsafeMutablePointer<Survivor>
     ) -> Int {
         precondition(range.lowerBound >= 0 && range.upperBound <= probes.count && coded.columns == probes.columns)
-        guard coded.rows > 0, !range.isEmpty else { return 0 }
-        return survivors.withMemoryRebound(to: whorl_survivor.self, capacity: coded.rows * range.count) { survivors in
-            coded.withView { coded in
+        guard !rows.isEmpty, !range.isEmpty else { return 0 }
+        return survivors.withMemoryRebound(to: whorl_survivor.self, capacity: rows.count * range.count) { survivors in
+            coded.withView(of: rows) { coded in
                 probes.withView { kernels.scan(coded, $0, range.lowerBound, range.upperBound, floors, survivors) }
             }
         }

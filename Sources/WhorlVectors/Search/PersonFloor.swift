@@ -1,18 +1,14 @@
 /// The k-th greatest lower bound of distinct persons, as bounds come in.
 ///
 /// At least `k` persons have a score that is not less, so a vector whose score is less is of nobody among the best `k`.
-/// Bounds are collected and then sorted out in one go, which costs little for any `k`.
+/// The k greatest bounds are a binary heap, the least on top.
 struct PersonFloor {
     /// The bound; minus infinity until there are k persons.
     private(set) var value: Float
     private let count: Int
-    /// Bounds that are sorted out at a time, beyond the k that stay: so many that it pays, so few that the floor rises soon.
-    private let batch: Int
-    private var bounds: [(person: Int, lower: Float)] = []
-    private var settled = 0
-
-    /// The part of k that new bounds must be to be sorted out at the end of a block.
-    private static let part = 8
+    private var greatest: [Float] = []
+    /// Who came last, whose bound may still rise.
+    private var current: (person: Int, lower: Float)?
 
     /// Begins without a bound.
     ///
@@ -22,37 +18,52 @@ struct PersonFloor {
     ///   - least: the floor at first.
     init(count: Int, people: Int, least: Float) {
         self.count = count < people ? count : .max
-        batch = count < people ? max(count, Self.part) : 0
         value = least
     }
 
-    /// Takes a person's bound, of any of the person's vectors.
+    /// Takes a person's bound, of any of the person's vectors; bounds of one person come one after another.
     mutating func add(_ person: Int, _ lower: Float) {
         guard count < .max, lower > value else { return }
-        bounds.append((person, lower))
-        if bounds.count >= count + batch { settle() }
-    }
-
-    /// Raises the floor where that may pay, after the vectors of a block.
-    mutating func endBlock() {
-        if bounds.count > settled + count / Self.part { settle() }
-    }
-
-    /// Raises the floor as far as all bounds allow.
-    mutating func finish() {
-        if bounds.count > settled { settle() }
-    }
-
-    private mutating func settle() {
-        bounds.sort { ($0.person, $1.lower) < ($1.person, $0.lower) }
-        var last: Int?
-        bounds.removeAll { bound in
-            defer { last = bound.person }
-            return last == bound.person
+        if let current, current.person == person {
+            self.current = (person, max(current.lower, lower))
+        } else {
+            finish()
+            current = (person, lower)
         }
-        bounds.sort { $0.lower > $1.lower }
-        if bounds.count > count { bounds.removeSubrange(count...) }
-        if bounds.count == count, let least = bounds.last?.lower { value = max(value, least) }
-        settled = bounds.count
+    }
+
+    /// Raises the floor as far as all bounds allow; the person who came last must not come again.
+    mutating func finish() {
+        guard let lower = current?.lower else { return }
+        current = nil
+        if greatest.count < count {
+            greatest.append(lower)
+            rise()
+        } else if lower > greatest[0] {
+            greatest[0] = lower
+            sink()
+        }
+        if greatest.count == count { value = max(value, greatest[0]) }
+    }
+
+    /// Moves the last bound up to its place.
+    private mutating func rise() {
+        var place = greatest.count - 1
+        while place > 0, greatest[(place - 1) / 2] > greatest[place] {
+            greatest.swapAt(place, (place - 1) / 2)
+            place = (place - 1) / 2
+        }
+    }
+
+    /// Moves the first bound down to its place.
+    private mutating func sink() {
+        var place = 0
+        while 2 * place + 1 < count {
+            var child = 2 * place + 1
+            if child + 1 < count, greatest[child + 1] < greatest[child] { child += 1 }
+            guard greatest[child] < greatest[place] else { return }
+            greatest.swapAt(place, child)
+            place = child
+        }
     }
 }

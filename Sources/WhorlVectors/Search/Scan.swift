@@ -12,14 +12,14 @@ package struct Scan: Sendable {
 
         /// What a thread has made of its parts.
         struct Scanned: Sendable {
-            let probes: [ProbeScan]
-            let rows: Int
+            let survivors: [[SurvivingRow]]
+            let work: Work
         }
     }
 
     /// What is compared.
     package enum Form: Sendable {
-        /// Signed bytes; survivors have bounds of their score.
+        /// Signed bytes, and the vectors of blocks of which these leave too much; survivors have bounds of their score.
         case codes
         /// The vectors; survivors have their score as both bounds.
         case vectors
@@ -43,47 +43,55 @@ package struct Scan: Sendable {
         self.parts = parts
     }
 
-    /// What a scan leaves.
-    package struct Outcome: Sendable {
-        /// The survivors of each probe; nil for a probe that has too many, which happens by codes only.
-        package var survivors: [[SurvivingRow]?]
-        /// Rows that were scanned, which are not all where codes turned out to be of no use.
-        package var scanned = 0
+    /// What was compared, in pairs of a row and a probe.
+    package struct Work: Sendable, Equatable {
+        /// By codes.
+        package var coded: Int
+        /// By vectors, in the order of the rows.
+        package var compared: Int
+        /// Pairs that codes left, whose vectors are compared one by one unless a later floor rules them out.
+        package var survivors: Int
+
+        /// Begins with what is known.
+        package init(coded: Int = 0, compared: Int = 0, survivors: Int = 0) {
+            self.coded = coded
+            self.compared = compared
+            self.survivors = survivors
+        }
+
+        /// Joins two parts of a scan.
+        static func += (sum: inout Work, part: Work) {
+            sum.coded += part.coded
+            sum.compared += part.compared
+            sum.survivors += part.survivors
+        }
     }
 
-    /// The survivors of each probe; nil for a probe that has too many, which happens by codes only.
+    /// The survivors of each probe, and what finding them took.
     ///
     /// - Throws: what bringing vectors throws.
-    package func survivors() throws(VectorError) -> [[SurvivingRow]?] {
-        try outcome().survivors
-    }
-
-    /// Scans the rows.
-    ///
-    /// - Throws: what bringing vectors throws.
-    package func outcome() throws(VectorError) -> Outcome {
+    package func outcome() throws(VectorError) -> (survivors: [[SurvivingRow]], work: Work) {
         let rows = parts.reduce(0) { $0 + $1.rows.reduce(0) { $0 + $1.count } }
         let floors = SharedFloors(count: request.probes.count, least: request.threshold)
         let threads = request.threads(rows: rows)
         let passes = Parallel.each(parts.count, threads: threads) { claims -> Result<Part.Scanned, VectorError> in
-            var pass = ScanPass(self, floors: threads > 1 ? floors : nil, threads: threads)
+            var pass = ScanPass(self, floors: threads > 1 ? floors : nil)
             do throws(VectorError) {
                 while let range = claims.next() {
                     for index in range { try pass.scan(parts[index]) }
                 }
-                return .success(Part.Scanned(probes: pass.probes, rows: pass.scanned))
+                return .success(Part.Scanned(survivors: pass.survivors, work: pass.work))
             } catch {
                 return .failure(error)
             }
         }
-        var outcome = Outcome(survivors: Array(repeating: [], count: request.probes.count))
+        var survivors: [[SurvivingRow]] = Array(repeating: [], count: request.probes.count)
+        var work = Work()
         for pass in passes {
             let pass = try pass.get()
-            outcome.scanned += pass.rows
-            for (probe, scan) in pass.probes.enumerated() {
-                outcome.survivors[probe] = scan.isExhausted ? nil : outcome.survivors[probe].map { $0 + scan.rows }
-            }
+            work += pass.work
+            for probe in survivors.indices { survivors[probe] += pass.survivors[probe] }
         }
-        return outcome
+        return (survivors, work)
     }
 }

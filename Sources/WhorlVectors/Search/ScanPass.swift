@@ -3,19 +3,16 @@ internal import WhorlNumerics
 
 /// What one thread of a scan does.
 struct ScanPass: ~Copyable {
-    /// What the thread has found, of each probe.
-    private(set) var probes: [ProbeScan]
+    /// What the thread has compared.
+    private(set) var work = Scan.Work()
+    private var probes: [ProbeScan]
     private let scan: Scan
     /// The other threads' floors, where there are any.
     private let shared: SharedFloors?
     private var floors: [Float]
     private let found: UnsafeMutablePointer<Survivor>
-    /// How many rows of a probe may survive the codes.
-    private let limits: SurvivorLimits
-    /// Rows that the thread has scanned.
-    private(set) var scanned = 0
-    /// Probes that codes are of no use for.
-    private var exhausted = 0
+    /// Of what use codes are to the probes that are scanned for at once.
+    private var trials: [CodeTrial]
 
     private var request: SearchRequest { scan.request }
 
@@ -24,8 +21,7 @@ struct ScanPass: ~Copyable {
     /// - Parameters:
     ///   - scan: what is scanned.
     ///   - shared: the other threads' floors, where there are any.
-    ///   - threads: how many share the rows.
-    init(_ scan: Scan, floors shared: SharedFloors?, threads: Int) {
+    init(_ scan: Scan, floors shared: SharedFloors?) {
         self.scan = scan
         self.shared = shared
         let request = scan.request
@@ -33,44 +29,72 @@ struct ScanPass: ~Copyable {
         probes = Array(repeating: ProbeScan(request), count: request.probes.count)
         let width = min(request.probes.count, SearchParameters.probesAtOnce)
         found = .allocate(capacity: VectorBlock.capacity * width)
-        limits = SurvivorLimits(request, threads: threads)
+        trials = Array(repeating: CodeTrial(), count: request.probes.count / SearchParameters.probesAtOnce + 1)
     }
 
     deinit {
         found.deallocate()
     }
 
-    /// Scans rows of a block, unless codes are of no use for nearly all probes, which are all given up then.
+    /// The rows of each probe that no floor which the thread knows of rules out.
+    var survivors: [[SurvivingRow]] {
+        probes.indices.map { probes[$0].rows(from: floors[$0]) }
+    }
+
+    /// Scans rows of a block.
     ///
     /// - Throws: what bringing vectors throws.
     mutating func scan(_ part: Scan.Part) throws(VectorError) {
-        guard exhausted < probes.count else { return }
-        scanned += part.rows.reduce(0) { $0 + $1.count }
-        let block = request.snapshot.blocks[part.block]
-        let values = scan.form == .vectors ? try block.values.bytes() : nil
         for start in stride(from: 0, to: floors.count, by: SearchParameters.probesAtOnce) {
             let range = start..<min(start + SearchParameters.probesAtOnce, floors.count)
-            if let values {
-                for rows in part.rows { take(reaching(values, rows, range), of: part.block, after: rows.lowerBound) }
+            if scan.form == .codes, let count = reachingByCodes(part.block, range) {
+                take(count, of: part.block, after: 0)
             } else {
-                take(reaching(block.coded, range), of: part.block, after: 0)
+                let values = try request.snapshot.blocks[part.block].values.bytes()
+                for rows in part.rows { take(reaching(values, rows, range), of: part.block, after: rows.lowerBound) }
+            }
+            for probe in range {
+                floors[probe] = max(floors[probe], probes[probe].floor.value)
+                probes[probe].prune(below: floors[probe])
             }
         }
         shared?.exchange(&floors)
-        if exhausted > 0, probes.count - exhausted <= probes.count / SearchParameters.usefulPart {
-            for probe in probes.indices { probes[probe].giveUp() }
-            exhausted = probes.count
-        }
     }
 
-    private func reaching(_ coded: CodedRows, _ range: Range<Int>) -> Int {
-        floors[range].withUnsafeBufferPointer { floors in
+    /// The rows of a block that codes leave; nil where they are not asked, or leave too many.
+    private mutating func reachingByCodes(_ block: Int, _ range: Range<Int>) -> Int? {
+        let place = range.lowerBound / SearchParameters.probesAtOnce
+        guard floors[range].contains(where: { $0 > -.infinity }), trials[place].begins() else { return nil }
+        let rows = request.snapshot.blocks[block].keys.count, sample = trials[place].sample(of: rows)
+        var count = reaching(block, 0..<sample, range, after: 0)
+        var isOfUse = SearchParameters.areFew(count, of: sample, range.count, request.snapshot.dimension)
+        if isOfUse, sample < rows {
+            count += reaching(block, sample..<rows, range, after: count)
+            isOfUse = SearchParameters.areFew(count, of: rows, range.count, request.snapshot.dimension)
+        }
+        guard isOfUse else {
+            trials[place].fail()
+            return nil
+        }
+        trials[place].succeed()
+        work.survivors += count
+        return count
+    }
+
+    /// Writes the rows of a block that codes leave behind those that were found before, and counts them.
+    private mutating func reaching(_ block: Int, _ rows: Range<Int>, _ range: Range<Int>, after earlier: Int) -> Int {
+        work.coded += rows.count * range.count
+        let coded = request.snapshot.blocks[block].coded, into = found + earlier
+        let count = floors[range].withUnsafeBufferPointer { floors in
             guard let floors = floors.baseAddress else { return 0 }
-            return request.kernels.survivors(coded, request.probes, range, floors: floors, into: found)
+            return request.kernels.survivors(coded, rows, request.probes, range, floors: floors, into: into)
         }
+        if rows.lowerBound > 0 { for place in 0..<count { into[place].row += UInt32(rows.lowerBound) } }
+        return count
     }
 
-    private func reaching(_ values: AlignedBytes, _ rows: Range<Int>, _ range: Range<Int>) -> Int {
+    private mutating func reaching(_ values: AlignedBytes, _ rows: Range<Int>, _ range: Range<Int>) -> Int {
+        work.compared += rows.count * range.count
         let start = values.start.assumingMemoryBound(to: Float.self) + rows.lowerBound * request.snapshot.dimension
         return floors[range].withUnsafeBufferPointer { floors in
             guard let floors = floors.baseAddress else { return 0 }
@@ -93,27 +117,10 @@ struct ScanPass: ~Copyable {
                     block: UInt32(block), row: UInt32(row), person: person, lower: survivor.lower,
                     upper: survivor.upper))
         }
-        // Kernels give survivors by tiles; a probe's turn comes once a block.
-        let most = limits.most(scanned: scanned)
-        for survivor in UnsafeBufferPointer(start: found, count: count) { endBlock(Int(survivor.probe), most: most) }
     }
 
     private func permits(_ key: VectorKey) -> Bool {
         guard let people = request.people else { return true }
         return people.contains(key.bcid)
-    }
-
-    private mutating func endBlock(_ probe: Int, most: Int) {
-        guard !probes[probe].isExhausted else { return }
-        probes[probe].endBlock()
-        floors[probe] = max(floors[probe], probes[probe].floor.value)
-        switch scan.form {
-        case .codes: probes[probe].prune(below: floors[probe], most: most)
-        case .vectors: probes[probe].prune(top: request.top)
-        }
-        if probes[probe].isExhausted {
-            floors[probe] = .infinity
-            exhausted += 1
-        }
     }
 }

@@ -7,24 +7,23 @@ package enum SearchParameters {
     /// Entries at which ``fewestPromising`` is enough; shorter vectors have fewer signs, and more rows are compared in
     /// proportion.
     static let enoughSigns = 512
-    /// The part of the rows that may survive the codes of a batch; a probe that has more is compared with every vector, as
-    /// that reads memory in order.
-    static let survivingPart = 32
-    /// The same where few probes are searched for: comparing a vector then waits for memory, whichever way it is come to,
-    /// and not for arithmetic.
-    static let survivingPartOfFew = 8
-    /// Probes that are few.
-    static let fewProbes = 4
-    /// Survivors that are never too many.
+    /// Rows that could be compared with a probe in order while one that codes leave is taken, looked up and compared by
+    /// itself, as far as they may cost: the search waits for memory in either case. Of more probes, up to
+    /// ``probesOfWork``, so many times more, as a row that is read once is compared with all of them, and of vectors with
+    /// less than ``entriesOfWork`` entries more in proportion.
+    static let survivorWork = 32
+    /// Probes from which on comparing in order waits for arithmetic alone.
+    static let probesOfWork = 8
+    /// Entries from which on reading a row by itself takes as much longer as the row is.
+    static let entriesOfWork = 128
+    /// Rows that tell whether codes are of use for a block.
+    package static let rowsTried = 64
+    /// Blocks of which these rows are tried before the others, at first and since a trial failed.
+    static let blocksTried = 8
+    /// Failed trials in a row that make the pause longer: it is 63 blocks at most.
+    static let mostFailures = 6
+    /// Survivors that are too few to be sorted out.
     static let fewSurvivors = 4096
-    /// The parts of a thread's rows from which on, and up to which, codes are given up on: the floor must have risen before,
-    /// and behind the second more would be lost by beginning anew than by going on, as codes take about a quarter of the
-    /// time that vectors take.
-    static let trialParts = (first: 16, last: 6)
-    /// Survivors for each candidate asked for that are no reason to give up on codes.
-    static let survivorsOfTrial = 16
-    /// The part of the probes of which codes still must be of use: with fewer, scanning them costs more than it saves.
-    static let usefulPart = 8
     /// The part of the people up to which persons are looked up one by one; looking up takes as long as scanning about so
     /// many.
     static let lookedUpPart = 64
@@ -34,4 +33,10 @@ package enum SearchParameters {
     static let threadWork = 1 << 22
     /// Survivors that a thread compares at a time.
     static let comparedAtOnce = 64
+
+    /// Whether codes leave so few pairs of rows and probes that they are of use.
+    static func areFew(_ survivors: Int, of rows: Int, _ probes: Int, _ columns: Int) -> Bool {
+        let work = survivors * survivorWork * min(probes, probesOfWork)
+        return work * entriesOfWork <= rows * probes * min(columns, entriesOfWork)
+    }
 }

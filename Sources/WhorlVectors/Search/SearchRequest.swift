@@ -40,17 +40,6 @@ package struct SearchRequest: Sendable {
         self.kernels = kernels
     }
 
-    /// The same for some of the probes.
-    func keeping(_ chosen: [Int]) -> SearchRequest {
-        let values = chosen.flatMap { probe in
-            probes.values[probe * probes.columns..<(probe + 1) * probes.columns]
-        }
-        let part = SearchProbes(count: chosen.count, columns: probes.columns, values: values)
-        return SearchRequest(
-            snapshot: snapshot, probes: part, top: top, threshold: threshold, people: people, threads: threads,
-            threadWork: threadWork, kernels: kernels)
-    }
-
     /// Threads that pay for comparing so many rows with every probe.
     func threads(rows: Int) -> Int {
         let work = rows * snapshot.dimension * probes.count

@@ -11,6 +11,9 @@ package struct SurvivingRow: Sendable {
     /// Its score is not greater.
     var upper: Float
 
+    /// Whether the score is known; bounds by codes are always apart.
+    var isScored: Bool { lower == upper }
+
     /// Whether it stands before another row of the index.
     func precedes(_ other: SurvivingRow) -> Bool { (block, row) < (other.block, other.row) }
 }

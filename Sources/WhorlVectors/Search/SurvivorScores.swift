@@ -19,7 +19,8 @@ struct SurvivorScores {
     init(_ request: SearchRequest, of survivors: [[SurvivingRow]]) throws(VectorError) {
         let left = Parallel.map(survivors.count, threads: request.threads, block: Self.probesAtOnce) { probe in
             var floor = PersonFloor(count: request.top, people: request.snapshot.people, least: request.threshold)
-            for row in survivors[probe] { floor.add(row.person, row.lower) }
+            // Of each thread they are in order, and so is what it takes to sort them.
+            for row in survivors[probe].sorted(by: { $0.person < $1.person }) { floor.add(row.person, row.lower) }
             floor.finish()
             return survivors[probe].filter { $0.upper >= floor.value }
         }
@@ -45,14 +46,19 @@ struct SurvivorScores {
     ) -> Result<[SurvivingRow], VectorError> {
         do throws(VectorError) {
             var scored: [SurvivingRow] = []
+            scored.reserveCapacity(rows.count)
             for var row in rows {
-                let values = try request.snapshot.blocks[Int(row.block)].values.bytes()
-                let start = values.start.assumingMemoryBound(to: Float.self) + Int(row.row) * request.snapshot.dimension
-                var score: Float = 0
-                request.kernels.products(start, rows: 1, request.probes, probe..<probe + 1, into: &score, stride: 1)
-                row.lower = score
-                row.upper = score
-                if score >= request.threshold { scored.append(row) }
+                if !row.isScored {
+                    let values = try request.snapshot.blocks[Int(row.block)].values.bytes()
+                    let start =
+                        values.start.assumingMemoryBound(to: Float.self) + Int(row.row) * request.snapshot.dimension
+                    var score: Float = 0
+                    request.kernels.products(
+                        start, rows: 1, request.probes, probe..<probe + 1, into: &score, stride: 1)
+                    row.lower = score
+                    row.upper = score
+                }
+                if row.lower >= request.threshold { scored.append(row) }
             }
             return .success(scored)
         } catch {

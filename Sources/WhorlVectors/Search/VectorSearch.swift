@@ -25,8 +25,9 @@ internal import WhorlNumerics
 ///    than the best, thus below F: it is below the threshold, where it is dropped, or below S, and then at least k persons
 ///    with their best rows, which are all kept by 2, rank before it.
 ///
-/// So the answer depends neither on when a floor rises nor on which thread finds it; only the work does. A probe of which
-/// too many rows survive is compared with every vector, which gives the answer by definition.
+/// A block of which codes leave too many rows is scanned by vectors instead, whose products are their own bounds. So the answer
+/// depends neither on when a floor rises, nor on which thread finds it, nor on which blocks are scanned by codes; only the
+/// work does, see ``CodeTrial``.
 struct VectorSearch {
     let request: SearchRequest
     let method: SearchMethod
@@ -38,23 +39,13 @@ struct VectorSearch {
         if let parts = lookedUp() { return try compared(Scan(request, parts: parts)) }
         switch method {
         case .float: return try compared(Scan(request, .vectors))
-        case .certified: return try certified()
+        case .certified: return try SurvivorScores(request, of: Scan(request, .codes).outcome().survivors).ranked
         case .fast: return try SurvivorScores(request, of: FastSearch(request).nearest()).ranked
         }
     }
 
     private func compared(_ scan: Scan) throws(VectorError) -> [[SurvivingRow]] {
-        try scan.survivors().map { ($0 ?? []).best(request.top) }
-    }
-
-    private func certified() throws(VectorError) -> [[SurvivingRow]] {
-        let survivors = try Scan(request, .codes).survivors()
-        var ranked = try SurvivorScores(request, of: survivors.map { $0 ?? [] }).ranked
-        let exhausted = survivors.indices.filter { survivors[$0] == nil }
-        guard !exhausted.isEmpty else { return ranked }
-        let rest = try compared(Scan(request.keeping(exhausted), .vectors))
-        for (probe, rows) in zip(exhausted, rest) { ranked[probe] = rows }
-        return ranked
+        try scan.outcome().survivors.map { $0.best(request.top) }
     }
 
     /// The rows of the people that are searched, where these are few.

@@ -111,16 +111,23 @@ struct SearchCase {
     func survivors(
         _ kernels: SearchKernels, _ range: Range<Int>, floors: [Float], byCodes: Bool = true
     ) -> [Survivor] {
-        let room = [Survivor](
-            unsafeUninitializedCapacity: max(rows.count * range.count, 1)
-        ) { room, count in
+        found(kernels, 0..<rows.count, range, floors: floors, byCodes: byCodes)
+            .sorted { ($0.probe, $0.row) < ($1.probe, $1.row) }
+    }
+
+    /// The same of some rows, counted from the first of them, as the kernels give them.
+    func found(
+        _ kernels: SearchKernels, _ part: Range<Int>, _ range: Range<Int>, floors: [Float], byCodes: Bool = true
+    ) -> [Survivor] {
+        [Survivor](unsafeUninitializedCapacity: max(part.count * range.count, 1)) { room, count in
             guard let start = room.baseAddress else { return }
             count =
                 byCodes
-                ? kernels.survivors(coded(kernels), searchProbes, range, floors: floors, into: start)
-                : kernels.survivors(values, rows: rows.count, searchProbes, range, floors: floors, into: start)
+                ? kernels.survivors(coded(kernels), part, searchProbes, range, floors: floors, into: start)
+                : kernels.survivors(
+                    Array(values[(part.lowerBound * searchProbes.columns)...]), rows: part.count, searchProbes, range,
+                    floors: floors, into: start)
         }
-        return room.sorted { ($0.probe, $0.row) < ($1.probe, $1.row) }
     }
 }
 

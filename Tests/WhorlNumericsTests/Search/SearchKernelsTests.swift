@@ -124,6 +124,37 @@ import WhorlNumerics
         }
     }
 
+    /// Searches count persons by it.
+    @Test(arguments: 0..<shapes.count, InstructionSet.available)
+    func survivorsOfAProbeAreInTheOrderOfTheRows(index: Int, set: InstructionSet) throws {
+        let shape = Self.shapes[index], kernels = try SearchKernels.of(set)
+        let some = SearchCase(seed: UInt64(index), rows: shape.rows, probes: shape.probes, columns: shape.columns)
+        let floors = [Float](repeating: -.infinity, count: shape.probes)
+        for byCodes in [true, false] {
+            let found = some.found(kernels, 0..<shape.rows, 0..<shape.probes, floors: floors, byCodes: byCodes)
+            for probe in 0..<shape.probes {
+                let rows = found.filter { Int($0.probe) == probe }.map { Int($0.row) }
+                #expect(rows == Array(0..<shape.rows), "by codes: \(byCodes)")
+            }
+        }
+    }
+
+    @Test(arguments: 0..<shapes.count, InstructionSet.available)
+    func survivorsOfSomeRowsAreThoseOfAll(index: Int, set: InstructionSet) throws {
+        let shape = Self.shapes[index], kernels = try SearchKernels.of(set)
+        let some = SearchCase(seed: UInt64(index), rows: shape.rows, probes: shape.probes, columns: shape.columns)
+        let floors = [Float](repeating: -.infinity, count: shape.probes)
+        let all = some.survivors(kernels, 0..<shape.probes, floors: floors)
+        for start in stride(from: 0, to: shape.rows, by: CodedRows.group) {
+            for part in [start..<min(start + 5, shape.rows), start..<shape.rows] {
+                var found = some.found(kernels, part, 0..<shape.probes, floors: floors)
+                for place in found.indices { found[place].row += UInt32(start) }
+                let expected = all.filter { part.contains(Int($0.row)) }
+                #expect(found.sorted { ($0.probe, $0.row) < ($1.probe, $1.row) } == expected)
+            }
+        }
+    }
+
     @Test(arguments: 0..<shapes.count, InstructionSet.available)
     func rowsThatReachTheFloorSurvive(index: Int, set: InstructionSet) throws {
         let shape = Self.shapes[index], kernels = try SearchKernels.of(set)

@@ -71,16 +71,17 @@ def test_probes_are_not_copied() -> None:
 
 
 def test_search_is_as_quick_as_the_call_itself() -> None:
-    """The least of several rounds of each way, alternating, as other programs take time too."""
-    vectors, probes = unit_vectors(20_000, 128, 5), unit_vectors(64, 128, 6)
+    """At least 95 % of its throughput, by the least time of each way. Other programs take time too: many rounds."""
+    count = 256
+    vectors, probes = unit_vectors(20_000, 128, 5), unit_vectors(count, 128, 6)
     with whorl.Index.build(vectors, bcids(20_000)) as index:
         options = c.IndexOptions(size=sizeof(c.IndexOptions))
-        entries = (c.Candidate * (64 * 10))()
-        found = np.zeros(64, dtype=np.uintp)
+        entries = (c.Candidate * (count * 10))()
+        found = np.zeros(count, dtype=np.uintp)
 
         def bare() -> None:
             assert library.whorl_index_search(
-                index._open, probes.ctypes.data, 64, byref(options), byref(entries), 10, found.ctypes.data
+                index._open, probes.ctypes.data, count, byref(options), byref(entries), 10, found.ctypes.data
             ) == 0
 
         def seconds(call: object) -> float:
@@ -88,7 +89,10 @@ def test_search_is_as_quick_as_the_call_itself() -> None:
             call()  # type: ignore[operator]
             return time.perf_counter() - start
 
-        times = [(seconds(bare), seconds(lambda: index.search(probes))) for _ in range(15)]
-    direct, wrapped = (min(column) for column in zip(*times))
+        direct = wrapped = float("inf")
+        for turn in range(150):
+            direct, wrapped = min(direct, seconds(bare)), min(wrapped, seconds(lambda: index.search(probes)))
+            if turn >= 15 and direct >= 0.95 * wrapped:
+                break
     print(f"call {direct * 1e3:.2f} ms, search {wrapped * 1e3:.2f} ms, ratio {direct / wrapped:.3f}")
-    assert wrapped < direct * 1.5
+    assert direct >= 0.95 * wrapped

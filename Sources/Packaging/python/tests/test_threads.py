@@ -3,6 +3,8 @@
 import threading
 import time
 from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
 
 import numpy as np
 import pytest
@@ -40,3 +42,19 @@ def test_another_thread_runs_beside_a_call(make: Callable[[], Callable[[], objec
     """The least of several tries, as other programs stop threads too. A call that kept the lock would give 1."""
     call = make()
     assert min(longest_pause(call) for _ in range(TRIES)) < 0.5
+
+
+def seconds(call: Callable[[], object]) -> float:
+    start = time.perf_counter()
+    call()
+    return time.perf_counter() - start
+
+
+def test_eight_threads_scale_as_those_of_the_library() -> None:
+    """The least time of several rounds of each way, alternating, as other programs take time too."""
+    images = [path.read_bytes() for path in sorted(Path("prints").glob("*.png"))]
+    with ThreadPoolExecutor(8) as pool:
+        ways: list[Callable[[], object]] = [
+            lambda: list(pool.map(whorl.extract, images)), lambda: whorl.extract_many(images, threads=8)]
+        python, library = (min(times) for times in zip(*([seconds(way) for way in ways] for _ in range(TRIES))))
+    assert library >= 0.8 * python
