@@ -29,7 +29,9 @@ extension Translation {
     fileprivate mutating func multiply(_ node: Node) throws(NetworkError) {
         let first = try computed(node, 0)
         let (left, right) = (shape(first), try shape(of: input(node, 1)))
-        guard left.count > 1, right.count > 1 else { throw node.unsupported("shapes \(left) and \(right)") }
+        guard left.count > 1, right.count > 1, !right.contains(0) else {
+            throw node.unsupported("shapes \(left) and \(right)")
+        }
         guard left[left.count - 1] == right[right.count - 2] else {
             throw node.damaged("shapes \(left) and \(right) do not fit")
         }
@@ -93,7 +95,9 @@ extension Translation {
         let input = try input(node, 0)
         let shape = shape(of: input)
         let axis = try node.axis(node.integer("axis", default: 0), rank: shape.count)
-        let parts = max(try node.integer("num_outputs", default: node.outputs.count), 1)
+        let parts = node.outputs.count
+        try node.require("num_outputs", is: parts)
+        guard parts > 0 else { throw node.damaged("no part") }
         // The last of equal parts may be shorter.
         let length = (shape[axis] + parts - 1) / parts
         let lengths = lengths ?? (0..<parts).map { min(length, shape[axis] - $0 * length) }

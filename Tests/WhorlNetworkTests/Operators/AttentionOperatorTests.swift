@@ -100,6 +100,15 @@ import WhorlNetwork
         }
     }
 
+    @Test func whatIsEmptyOrMuchIsRefused() {
+        var empty = ONNXSample(input: [1, 3, 8, 8])
+        empty.output(empty.node("MatMul", ["input", empty.constant([1, 8, 0], [])]))
+        #expect(OperatorCheck.failure(empty) != nil)
+        var many = ONNXSample(input: [1, 3, 8, 8], operatorSet: 18)
+        many.output(many.node("Split", ["input"], ["num_outputs": .integer(1 << 60)], results: ["a", "b"])[0])
+        #expect(OperatorCheck.failure(many) != nil)
+    }
+
     @Test func whatDoesNotFitIsRefused() {
         func isDamaged(_ build: (inout ONNXSample) -> Void) -> Bool {
             var sample = ONNXSample(input: [1, 3, 8, 8], operatorSet: 17)
