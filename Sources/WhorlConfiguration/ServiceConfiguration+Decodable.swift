@@ -1,6 +1,7 @@
 extension ServiceConfiguration {
     enum CodingKeys: String, CodingKey, CaseIterable {
-        case api, pmapi, sensor, names, url, tls, storages, origins, fmr, fpir, lockout, work, rate, anonymous
+        case api, pmapi, sensor, names, url, tls, storages, origins, fmr, fpir, fingerCalibration, lockout, work, rate,
+            anonymous
         case proxies, limits, timeouts, log, addresses, auditMegabytes
         case sessions, bioid
         case owner, sensors, prompt, pmapiOrigins, bridges, demo
@@ -22,6 +23,7 @@ extension ServiceConfiguration {
         try settings.read(&origins, .origins)
         try settings.read(&fmr, .fmr)
         try settings.read(&fpir, .fpir)
+        try settings.read(&fingerCalibration, .fingerCalibration)
         try settings.read(&lockout, .lockout)
         try settings.read(&work, .work)
         try settings.read(&rate, .rate)

@@ -63,6 +63,7 @@ extension ServiceConfiguration {
             throw .invalid(key: "rate", reason: "needs positive numbers")
         }
         _ = try proxyList()
+        _ = try calibrationOfPrints()
         try limits.check()
         try checkOperators()
         try checkOperation()

@@ -24,6 +24,8 @@ package struct ServiceConfiguration: Codable, Sendable, Equatable {
     package var fmr = 1e-4
     /// The false positive identification rate of a search, where it is below ``fmr``.
     package var fpir: Double?
+    /// File of the calibration of prints, as `whorl calibrate --finger` writes it; the library's own unless stated.
+    package var fingerCalibration: String?
     /// Addresses and networks of proxies whose `X-Forwarded-For` tells who calls; nobody's unless stated.
     package var proxies: [String] = []
     /// What failures lead to.

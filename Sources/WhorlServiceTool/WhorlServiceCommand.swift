@@ -9,7 +9,7 @@ package struct WhorlServiceCommand: AsyncParsableCommand {
         commandName: "whorl-service",
         abstract: "The HTTP service of whorl, and what is kept for it.",
         discussion: """
-            Every command but doctor, ready and purge-data is one of `whorl` as well, which hands it over. Exit codes are \
+            Every command but doctor, calibrate, ready and purge-data is one of `whorl` as well, which hands it over. Exit codes are \
             those of `whorl`.
             """,
         version: ProgramVersion.text(WHORL_VERSION),
@@ -17,7 +17,8 @@ package struct WhorlServiceCommand: AsyncParsableCommand {
             Serve.self, AppCommand.self, ClassCommand.self, OperatorCommand.self, RetentionCommand.self,
             AuditCommand.self, OwnerCommand.self, SensorCommand.self, PromptCommand.self, VaultCommand.self,
             BridgesCommand.self, ClientCommand.self, UserCommand.self, OpenURL.self, CheckCallback.self,
-            VidCommand.self, KeysCommand.self, ServiceDoctor.self, ServiceReady.self, ServicePurge.self,
+            VidCommand.self, KeysCommand.self, ServiceDoctor.self, ServiceCalibrate.self, ServiceReady.self,
+            ServicePurge.self,
             AuditedDelete.self,
         ])
 

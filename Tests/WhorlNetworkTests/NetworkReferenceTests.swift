@@ -18,7 +18,9 @@ import WhorlNetwork
         "yunet_n_dynamic", "yunet_s_dynamic",
     ]
 
-    @Test(arguments: ["iresnet", "mixed"]) func graphOfOursComputesTheReference(_ name: String) throws {
+    @Test(arguments: ["iresnet", "mixed", "edgeface", "scrfd"]) func graphOfOursComputesTheReference(_ name: String)
+        throws
+    {
         let bytes = try Data(contentsOf: Self.folder.appending(path: name + ".onnx"))
         try check(name, bytes)
     }

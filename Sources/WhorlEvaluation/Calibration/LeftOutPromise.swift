@@ -31,6 +31,10 @@ public struct LeftOutPromise: Sendable, Equatable, Encodable {
     /// The upper end of its 95 % interval.
     public var upperRatio: Double { interval.upper / asked }
 
+    /// Whether the population's own rate leaves the promise: it is more than the tolerated multiple of the rate asked for,
+    /// and chance alone does not explain a rate above the one asked for.
+    public var isLeft: Bool { ratio > PromisedRates.tolerance && interval.lower > asked }
+
     /// Fits without each population in turn, and looks at it.
     ///
     /// - Parameters:

@@ -11,12 +11,16 @@ package final class ScoreTable {
     private static let most = 1 << 16
 
     private let file: FileStream
-    private var pending = Array(header.utf8)
+    private var pending: [UInt8]
 
     /// Begins a table.
     ///
+    /// - Parameters:
+    ///   - path: where it is written.
+    ///   - origin: what the scores are of, which the line before the columns' names states; nothing to state nothing.
     /// - Throws: ``WhorlError/unwritableFile(path:reason:)`` as ``EvaluationError/engine(_:)``.
-    package init(_ path: String) throws(EvaluationError) {
+    package init(_ path: String, origin: ScoreOrigin? = nil) throws(EvaluationError) {
+        pending = Array(((origin?.line ?? "") + Self.header).utf8)
         file = try EvaluationError.passing { () throws(WhorlError) in try FileStream(path) }
     }
 

@@ -16,6 +16,7 @@ enum Step: Sendable {
     case elementary(ElementaryFunction, FeatureMap, FeatureMap)
     case copy(StridedCopy, FeatureMap, FeatureMap)
     case rows(RowFunction, FeatureMap, FeatureMap)
+    case product(MatrixProduct, FeatureMap, FeatureMap, FeatureMap)
     case flatten(FeatureMap, channels: Range<Int>, planar: Bool, FeatureMap)
     case lift(planar: Bool, FeatureMap, FeatureMap)
     /// Zeros in a map's border, whose memory other values may have used.
@@ -52,6 +53,9 @@ enum Step: Sendable {
             kernel.run(in: workspace, from: input.flatRange, to: output.flatRange)
         case .rows(let kernel, let input, let output):
             kernel.run(in: workspace, from: input.flatRange, to: output.flatRange)
+            workspace.clearLanes(after: output)
+        case .product(let kernel, let first, let second, let output):
+            kernel.run(in: workspace, from: first.flatRange, and: second.flatRange, to: output.flatRange)
             workspace.clearLanes(after: output)
         case .flatten(let input, let channels, let planar, let output):
             workspace.unpack(input, channels: channels, planar: planar, to: output.offset)

@@ -80,6 +80,7 @@ struct StepMaker {
         case .rearrangement(let copies):
             return [.clear(output)] + zip(copies, inputs).map { .copy($0, $1, output) }
         case .rows(let function): return [.rows(function, input, output)]
+        case .product(let product): return [.product(product, input, second ?? input, output)]
         case .flatten(let channels, let planar):
             return [.flatten(input, channels: channels, planar: planar, output)]
         case .lift(let planar): return [.lift(planar: planar, input, output)]

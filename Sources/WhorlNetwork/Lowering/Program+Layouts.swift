@@ -46,7 +46,7 @@ private struct LayoutAssignment {
             layout = .map
         case .scale, .combination, .function, .elementary:
             layout = program.mapShape(of: instruction.output) == nil ? .flat : .map
-        case .reshape, .rearrangement, .rows, .flatten, .lift:
+        case .reshape, .rearrangement, .rows, .product, .flatten, .lift:
             layout = .flat
         case .transpose(let permutation):
             return transpose(instruction, permutation)

@@ -34,7 +34,7 @@ extension OperatorTable {
 
 extension Translation {
     /// The shape that two shapes are broadcast to.
-    private func broadcast(_ first: [Int], _ second: [Int], _ node: Node) throws(NetworkError) -> [Int] {
+    func broadcast(_ first: [Int], _ second: [Int], _ node: Node) throws(NetworkError) -> [Int] {
         let rank = max(first.count, second.count)
         let left = Array(repeating: 1, count: rank - first.count) + first
         let right = Array(repeating: 1, count: rank - second.count) + second
@@ -123,7 +123,8 @@ extension Translation {
         return pixel.pixels == 1 && pixel.channels == map.channels
     }
 
-    private mutating func repeated(_ value: Int, to result: [Int], _ node: Node) throws(NetworkError) -> Int {
+    /// A value repeated to a shape that it is broadcast to.
+    mutating func repeated(_ value: Int, to result: [Int], _ node: Node) throws(NetworkError) -> Int {
         if shape(value) == result { return value }
         guard let copy = StridedCopy(from: shape(value), broadcastTo: result) else {
             throw node.damaged("shapes \(shape(value)) and \(result) do not fit")

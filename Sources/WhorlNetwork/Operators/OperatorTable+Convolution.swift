@@ -39,12 +39,19 @@ extension Translation {
     mutating func emitConvolution(
         _ layer: ConvolutionLayer, _ input: Int, shape: [Int], _ node: Node
     ) throws(NetworkError) {
+        try bind(node, to: .computed(convolved(layer, input, shape: shape, node)))
+    }
+
+    /// Adds a convolution and returns its result.
+    mutating func convolved(
+        _ layer: ConvolutionLayer, _ input: Int, shape: [Int], _ node: Node
+    ) throws(NetworkError) -> Int {
         try keep(layer.packedCount)
         // An activation would hide what such a weight makes of an image.
         guard layer.weights.allSatisfy(\.isFinite), layer.bias.allSatisfy(\.isFinite) else {
             throw node.damaged("weights that are not finite")
         }
-        try emitResult(
+        return try emit(
             .convolution(layer), [input], shape: shape, node, operationsOfElement: layer.weightsOfOutput)
     }
 }

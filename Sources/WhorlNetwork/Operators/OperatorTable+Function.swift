@@ -15,6 +15,14 @@ extension OperatorTable {
         "Reciprocal": elementary(.reciprocal),
         "Floor": elementary(.floor),
         "HardSwish": elementary(.hardSwish),
+        "Erf": elementary(.errorFunction),
+        "Gelu": Operator(inputs: 1...1, attributes: ["approximate"]) { (translation, node) throws(NetworkError) in
+            switch try node.text("approximate", default: "none") {
+            case "none": try translation.apply(.gelu, node)
+            case "tanh": try translation.apply(.geluByTanh, node)
+            case let other: throw node.unsupported("attribute approximate = \(other)")
+            }
+        },
         "HardSigmoid": Operator(inputs: 1...1, attributes: ["alpha", "beta"]) {
             (translation, node) throws(NetworkError) in
             let alpha = try node.real("alpha", default: defaultHardSigmoidAlpha)

@@ -1,7 +1,7 @@
 internal import WhorlNumerics
 
 extension OperatorTable {
-    /// `Gemm` and `MatMul` of a vector and a constant matrix: convolutions of a map of one pixel.
+    /// `Gemm` of a vector and a constant matrix: a convolution of a map of one pixel.
     static let matrixProducts: [String: Operator] = [
         "Gemm": Operator(inputs: 2...3, attributes: ["alpha", "beta", "transA", "transB"]) {
             (translation, node) throws(NetworkError) in
@@ -10,10 +10,7 @@ extension OperatorTable {
             try translation.product(
                 node, isTransposed: isTransposed, alpha: node.real("alpha", default: 1),
                 beta: node.real("beta", default: 1))
-        },
-        "MatMul": Operator(inputs: 2...2) { (translation, node) throws(NetworkError) in
-            try translation.product(node, isTransposed: false, alpha: 1, beta: 0)
-        },
+        }
     ]
 }
 

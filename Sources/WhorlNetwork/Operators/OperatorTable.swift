@@ -4,7 +4,7 @@ package struct Operator: Sendable {
     package let attributes: Set<String>
     /// How many inputs a node may have.
     package let inputs: ClosedRange<Int>
-    /// How many results a node may have; only the first is ever made.
+    /// How many results a node may have; only the first is made, but of `Split`.
     let outputs: Int
     /// Adds the instructions of a node to the program.
     let translate: @Sendable (inout Translation, Node) throws(NetworkError) -> Void
@@ -26,7 +26,7 @@ package enum OperatorTable {
     /// All of them.
     package static let all: [String: Operator] = [
         convolutions, matrixProducts, normalizations, activations, arithmetic, functions, poolings, reductions,
-        resizings, joints, shapes, parts, constants,
+        resizings, joints, shapes, parts, constants, attention,
     ].reduce(into: [:]) { all, family in all.merge(family) { first, _ in first } }
 
     /// The operator of a node.

@@ -47,9 +47,9 @@ package struct Translation {
         }
     }
 
-    /// States the node's first result; others must not be read.
-    mutating func bind(_ node: Node, to value: Value) {
-        guard let output = node.outputs.first, let output else { return }
+    /// States a result of the node, the first unless stated; others must not be read.
+    mutating func bind(_ node: Node, to value: Value, output index: Int = 0) {
+        guard node.outputs.indices.contains(index), let output = node.outputs[index] else { return }
         values[output] = value
     }
 

@@ -30,6 +30,8 @@ package enum Operation {
     case rearrangement([StridedCopy])
     /// Flat to flat: each row of a matrix becomes a number or another row.
     case rows(RowFunction)
+    /// Flat to flat, of two values: products of matrices.
+    case product(MatrixProduct)
     /// The axes in another order; the pass that assigns layouts replaces it.
     case transpose([Int])
     /// Map to flat: some of its channels, in planes or, if not planar, pixel after pixel.

@@ -19,11 +19,21 @@ package enum ElementaryFunction: Sendable, Equatable {
     case hardSwish
     /// `x` times its sigmoid.
     case swish
+    /// The error function.
+    case errorFunction
+    /// `x` times the normal distribution function (Hendrycks, Gimpel, "Gaussian Error Linear Units", 2016).
+    case gelu
+    /// The same by a hyperbolic tangent.
+    case geluByTanh
     /// `x` where positive, else `alpha * (exp(x) - 1)`.
     case elu(alpha: Float)
 
     private static let hardSwishAlpha: Float = 1 / 6
     private static let hardSwishBeta: Float = 0.5
+    private static let half: Float = 0.5
+    private static let rootOfHalf = half.squareRoot()
+    /// `sqrt(2 / pi)`, and the factor of the cube that brings the tangent near the error function.
+    private static let (tangentScale, cubeFactor) = ((2 / Float.pi).squareRoot(), Float(0.044715))
 
     /// The function of a number.
     package func callAsFunction(_ value: Float) -> Float {
@@ -40,6 +50,11 @@ package enum ElementaryFunction: Sendable, Equatable {
         case .hardSigmoid(let alpha, let beta): min(max(alpha * value + beta, 0), 1)
         case .hardSwish: value * min(max(Self.hardSwishAlpha * value + Self.hardSwishBeta, 0), 1)
         case .swish: value / (1 + Glibc.exp(-value))
+        case .errorFunction: Glibc.erf(value)
+        case .gelu: Self.half * value * (1 + Glibc.erf(value * Self.rootOfHalf))
+        case .geluByTanh:
+            Self.half * value
+                * (1 + Glibc.tanh(Self.tangentScale * (value + Self.cubeFactor * value * value * value)))
         case .elu(let alpha): value > 0 ? value : alpha * (Glibc.exp(value) - 1)
         }
     }

@@ -17,6 +17,8 @@ package struct RowFunction: Sendable, Equatable {
         case normalized
         /// The exponentials of its numbers divided by their sum.
         case softmax
+        /// The row less its average, divided by the square root of its variance and a small number more.
+        case standardized(epsilon: Float)
     }
 
     /// What is done with a row.
@@ -37,7 +39,7 @@ package struct RowFunction: Sendable, Equatable {
     package var resultLength: Int {
         switch kind {
         case .mean, .sum, .largest, .norm: 1
-        case .normalized, .softmax: length
+        case .normalized, .softmax, .standardized: length
         }
     }
 
@@ -64,6 +66,11 @@ package struct RowFunction: Sendable, Equatable {
                 for index in 0..<length { results[index] = exp(numbers[index] - top) }
                 let total = Float(sum(UnsafeBufferPointer(results)) { $0 })
                 for index in 0..<length { results[index] /= total }
+            case .standardized(let epsilon):
+                let mean = sum(numbers) { $0 } / Double(length)
+                let variance = sum(numbers) { ($0 - mean) * ($0 - mean) } / Double(length)
+                let scale = 1 / (variance + Double(epsilon)).squareRoot()
+                for index in 0..<length { results[index] = Float((Double(numbers[index]) - mean) * scale) }
             }
         }
     }

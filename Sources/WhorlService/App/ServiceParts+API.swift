@@ -47,7 +47,10 @@ extension ServiceParts {
 
     /// The service itself.
     private var serviceRoutes: [any RouteSet] {
-        [StatusRoutes(biometrics: biometrics, depth: configuration.work.waiting), AssetRoutes()]
+        [
+            StatusRoutes(biometrics: biometrics, faceTerms: faceTerms, depth: configuration.work.waiting),
+            AssetRoutes(),
+        ]
     }
 
     /// Who runs it.
@@ -62,7 +65,7 @@ extension ServiceParts {
                 access: access),
             ClassRoutes(
                 administration: administration, signOut: signOut, retention: Retention(biometrics, time: time),
-                store: store, access: access),
+                store: store, biometrics: biometrics, access: access),
         ]
     }
 

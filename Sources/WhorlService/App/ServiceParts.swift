@@ -12,6 +12,8 @@ package struct ServiceParts: Sendable {
     package let records: Records
     package let apps: AppRegistry
     package let biometrics: Biometrics
+    /// The models that photos are read with, with their terms.
+    let faceTerms: [FaceTerms]
     /// What asks the device's owner.
     package let device: DeviceParts
     package let tokens: any TokenSigning
@@ -52,6 +54,7 @@ package struct ServiceParts: Sendable {
         self.logger = logger
         self.time = time
         self.store = store
+        faceTerms = surroundings.faceTerms
         shares = AddressShares(configuration.limits)
         // A configuration is checked before it is used: a list that cannot be read believes nobody.
         proxies = (try? configuration.proxyList()) ?? .none

@@ -38,8 +38,9 @@ package struct WhorlServer: Sendable {
         _ configuration: ServiceConfiguration, folder: String, models: String?, logger: Logger
     ) throws {
         self.folder = folder
+        let surroundings = try Surroundings.models(in: models, prints: try configuration.calibrationOfPrints())
         // Makes the folder where there is none.
-        parts = try ServiceParts(configuration, folder: folder, try .models(in: models), logger: logger)
+        parts = try ServiceParts(configuration, folder: folder, surroundings, logger: logger)
         guard let lock = try FolderLock.service(in: folder) else { throw ConfigurationError.served(folder: folder) }
         self.lock = lock
     }

@@ -11,7 +11,8 @@ struct ServiceDoctor: ParsableCommand {
         discussion: """
             Compares the records of apps and people with the generation of the store, the generation with the anchor \
             beside the audit log and with the lines of that log, and every line with the one before. Exits with 65 where one is not as it was \
-            written. `whorl doctor` checks the machine and the models.
+            written. It also compares some of the enrolled people with each other and warns where they match more often than \
+            the calibration promises; --no-promise leaves that out. `whorl doctor` checks the machine and the models.
             """)
 
     @Flag(help: "Also compare all references.")
@@ -20,7 +21,11 @@ struct ServiceDoctor: ParsableCommand {
     @Flag(help: "Take the records and references for right as they are now, and write that down in the audit log.")
     var accept = false
 
+    @Flag(inversion: .prefixedNo, help: "Look whether promised false match rates hold among enrolled people.")
+    var promise = true
+
     @OptionGroup var store: ServiceStore
+    @OptionGroup var service: ServiceCalibrations
     @OptionGroup var options: GlobalOptions
 
     private struct Report: Encodable {
@@ -31,6 +36,8 @@ struct ServiceDoctor: ParsableCommand {
         /// The greatest generation that the last lines of the audit log state.
         let auditGeneration: Int?
         let isOlderThanAudit: Bool
+        /// How promised rates hold among enrolled people, by modality.
+        let promises: [ObservedPromise]
     }
 
     func run() throws {
@@ -53,7 +60,8 @@ struct ServiceDoctor: ParsableCommand {
         let found = Report(
             healthy: integrity.findings.isEmpty && finding.isWhole && !isOlder, store: integrity,
             auditLines: finding.lines, auditProblem: finding.isWhole ? nil : finding.sentence,
-            auditGeneration: recorded, isOlderThanAudit: isOlder)
+            auditGeneration: recorded, isOlderThanAudit: isOlder,
+            promises: promise ? try ObservedPromise.all(kept, try service.all) : [])
         if options.json { try JSONOutput.print(found) } else { try StandardOutput.write(Self.text(found)) }
         if !found.healthy { throw ExitCode.badData }
     }
@@ -67,7 +75,9 @@ struct ServiceDoctor: ParsableCommand {
         let isKnown = found.store.findings.contains(.behindLog)
         let older = found.isOlderThanAudit && !isKnown ? AuditLog.olderStore : nil
         let problems = found.store.findings.map(\.problem) + [older, found.auditProblem].compactMap(\.self)
-        return TextTable.text(rows, words: [0]) + problems.map { "problem: \($0)\n" }.joined()
+        let warnings = found.promises.flatMap { PromiseText.warnings($0.rates, of: $0.modality) }
+        return TextTable.text(rows + PromiseText.rows(found.promises), words: [0])
+            + warnings.map { "warning: \($0)\n" }.joined() + problems.map { "problem: \($0)\n" }.joined()
             + (found.healthy ? "all is well\n" : "not well\n")
     }
 }

@@ -10,11 +10,11 @@ enum FileWeakness {
     /// What lets others put files into a folder, and replace none of somebody else's.
     private static let stickyMask: UInt32 = 0o1000
 
-    /// The weaknesses of a data folder's files, of the key and the roots of TLS, of the configuration and of face models:
-    /// whoever writes a configuration or a model decides who is let in.
+    /// The weaknesses of a data folder's files, of the key and the roots of TLS, of the configuration and its
+    /// calibration and of face models: whoever writes one of these decides who is let in.
     ///
     /// - Parameters:
-    ///   - configuration: names the files of TLS.
+    ///   - configuration: names the files of TLS and the calibration.
     ///   - file: where the configuration was read; nil for none.
     ///   - folder: the data folder.
     ///   - models: the folder of face models.
@@ -28,7 +28,7 @@ enum FileWeakness {
         if let key = configuration.tls?.key, let mode = RegularFile.permissions(key), mode & keyMask != 0 {
             found.append(Weakness(key: key, reason: "is the key of TLS and open to others: chmod 600"))
         }
-        let named = [file, configuration.tls?.clients].compactMap { $0 }
+        let named = [file, configuration.tls?.clients, configuration.fingerCalibration].compactMap { $0 }
         let paths = named.flatMap { [$0, Destination.folder(of: $0)] } + models.contents
         return found
             + paths.filter(isWritable).map { Weakness(key: $0, reason: "can be written by others: chmod go-w") }

@@ -12,8 +12,9 @@ struct Calibrate: AsyncParsableCommand {
             confidence neither the worst population nor one that was not measured shows more than twice that rate, by \
             finger or person, as far as rates of the folders differ. Rates reach as far down as the counts support; below \
             that an exponential tail is fitted. Each folder is then left out of the fit in turn, and the table says what it \
-            shows at the thresholds of the others. The table of a face model is stored beside it, unless --output names a \
-            file for it.
+            shows at the thresholds of the others. A file of --scores is a population of its own: what `whorl-service \
+            calibrate` wrote of the people that a service has enrolled. The table of a face model is stored beside it, unless \
+            --output names a file for it; that of prints is named by `fingerCalibration` of the service's configuration.
             """
     )
     .showing("whorl calibrate --face lfw orl")
@@ -27,6 +28,9 @@ struct Calibrate: AsyncParsableCommand {
         parsing: .upToNextOption, help: "Folders of faces: a folder for each person, or named <label>_<n>.<ext>.",
         completion: .directory)
     var face: [String] = []
+
+    @Option(parsing: .upToNextOption, help: "Files that whorl-service calibrate wrote.", completion: .file())
+    var scores: [String] = []
 
     @Option(help: "Version of the table (default: the present one's next).")
     var tableVersion: Int?
@@ -47,14 +51,20 @@ struct Calibrate: AsyncParsableCommand {
     @OptionGroup var options: GlobalOptions
 
     func validate() throws {
-        guard finger.isEmpty != face.isEmpty else {
-            throw ValidationError("Name folders of prints after --finger, or of faces after --face.")
+        guard finger.isEmpty || face.isEmpty, finger.count + face.count + scores.count > 0 else {
+            throw ValidationError(
+                "Name folders of prints after --finger, or of faces after --face, or files after --scores.")
         }
-        if swift != nil, finger.isEmpty { throw ValidationError("--swift is for prints.") }
+        if swift != nil, !face.isEmpty { throw ValidationError("--swift is for prints.") }
     }
 
     func run() async throws {
-        let fit = finger.isEmpty ? try await faceFit() : try await fingerFit()
+        let own = try OwnScores(scores)
+        let isOfPrints = face.isEmpty && own?.origin.modality != .face
+        guard isOfPrints || finger.isEmpty, own?.origin.modality != .finger || face.isEmpty else {
+            throw ValidationError("The files of --scores and the folders are of prints and of faces.")
+        }
+        let fit = isOfPrints ? try await fingerFit(own) : try await faceFit(own)
         let table = CalibrationTable(fit)
         if let output { try AtomicFile.write(Array(JSONOutput.document(table).utf8), to: output) }
         if let swift { try AtomicFile.write(Array(CalibrationSource.swift(fit.calibration).utf8), to: swift) }
@@ -65,28 +75,52 @@ struct Calibrate: AsyncParsableCommand {
         }
     }
 
-    private func fingerFit() async throws -> CalibrationFit {
-        let evaluation = Evaluation(
-            try FolderInput.prints(finger, resolutions), .prints(resolution: nil), threads: threads.count)
-        let kin = try samePeople.kin(evaluation.manifest.sets.map(\.name))
-        return try CalibrationFit(
-            try await FolderInput.run(evaluation).sets.map(CalibrationSet.init), kin: kin,
-            version: tableVersion ?? Calibration.finger.version + 1, earlier: noLower ? .finger : nil)
+    private func fingerFit(_ own: OwnScores?) async throws -> CalibrationFit {
+        try own?.check(extractorVersion: MinutiaExtractor.version)
+        let sets =
+            finger.isEmpty ? [] : try await measured(FolderInput.prints(finger, resolutions), .prints(resolution: nil))
+        return try fit(
+            sets, own, version: tableVersion ?? Calibration.finger.version + 1,
+            extractorVersion: MinutiaExtractor.version, earlier: .finger)
     }
 
-    private func faceFit() async throws -> CalibrationFit {
+    private func faceFit(_ own: OwnScores?) async throws -> CalibrationFit {
         let manifest = try faces.manifest()
         guard !faces.flip else { throw ValidationError("--flip does not go with a calibration of faces.") }
-        let evaluation = Evaluation(
-            try FolderInput.faces(face), .faces(try faces.embedding()), cache: faces.cacheFolder,
-            threads: threads.count)
-        let kin = try samePeople.kin(evaluation.manifest.sets.map(\.name))
-        let fit = try CalibrationFit(
-            try await FolderInput.run(evaluation).sets.map(CalibrationSet.init), kin: kin,
-            version: tableVersion ?? (manifest.calibration?.version ?? 0) + 1,
-            extractorVersion: FaceFeatures.pipelineVersion, model: manifest.identity,
-            earlier: noLower ? manifest.calibration : nil)
+        guard swift == nil else { throw ValidationError("--swift is for prints.") }
+        try own?.check(model: manifest.identity)
+        try own?.check(extractorVersion: FaceFeatures.pipelineVersion)
+        let sets =
+            face.isEmpty
+            ? []
+            : try await measured(FolderInput.faces(face), .faces(try faces.embedding()), cache: faces.cacheFolder)
+        let fit = try fit(
+            sets, own, version: tableVersion ?? (manifest.calibration?.version ?? 0) + 1,
+            extractorVersion: FaceFeatures.pipelineVersion, model: manifest.identity, earlier: manifest.calibration)
         if output == nil { try faces.models.folder.calibrate(manifest.name, fit.calibration) }
         return fit
+    }
+
+    /// Makes the comparisons of folders.
+    private func measured(
+        _ manifest: SampleManifest, _ source: TemplateSource, cache: String? = nil
+    ) async throws -> [CalibrationSet] {
+        let evaluation = Evaluation(manifest, source, cache: cache, threads: threads.count)
+        return try await FolderInput.run(evaluation).sets.map(CalibrationSet.init)
+    }
+
+    /// Fits the populations of folders and files.
+    private func fit(
+        _ folders: [CalibrationSet], _ own: OwnScores?, version: Int, extractorVersion: Int,
+        model: ModelIdentity? = nil, earlier: Calibration?
+    ) throws -> CalibrationFit {
+        let sets = folders + (own?.sets ?? [])
+        guard Set(sets.map(\.name)).count == sets.count else {
+            throw ValidationError(
+                "A folder and a file of --scores have the same name: results could not be told apart.")
+        }
+        return try CalibrationFit(
+            sets, kin: try samePeople.kin(sets.map(\.name)), version: version, extractorVersion: extractorVersion,
+            model: model, earlier: noLower ? earlier : nil)
     }
 }

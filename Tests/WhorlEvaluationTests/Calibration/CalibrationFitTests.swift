@@ -194,10 +194,32 @@ import WhorlEvaluation
     }
 
     @Test func tableIsReadAsACalibration() throws {
-        let fit = try CalibrationFit([exponential("a", count: 5000, scale: 2, seed: 7)], version: 4)
-        struct Names: Decodable { let knots: [Calibration.Knot], tailScale: Double, nonMated: Int }
-        let read = try JSONDecoder().decode(Names.self, from: JSONEncoder().encode(CalibrationTable(fit)))
-        #expect(read.knots == fit.calibration.knots)
-        #expect(read.tailScale == fit.calibration.tailScale)
+        let sets = [exponential("a", count: 5000, scale: 2, seed: 7), exponential("b", count: 6000, scale: 2, seed: 8)]
+        let fit = try CalibrationFit(sets, kin: [:], version: 4)
+        let bytes = try JSONEncoder().encode(CalibrationTable(fit))
+        #expect(try JSONDecoder().decode(CalibrationFile.self, from: bytes).calibration == fit.calibration)
+        for (key, value) in [("knots", []), ("tailScale", 0), ("dataSets", ["a"]), ("nonMated", "many")]
+            as [(String, Any)]
+        {
+            var table = try #require(try JSONSerialization.jsonObject(with: bytes) as? [String: Any])
+            table[key] = value
+            let damaged = try JSONSerialization.data(withJSONObject: table)
+            #expect(throws: DecodingError.self, "\(key)") {
+                try JSONDecoder().decode(CalibrationFile.self, from: damaged)
+            }
+        }
+    }
+
+    /// A promise is left where a rate is far above it, and not where it is a little above or seen too seldom.
+    @Test func aRateFarAboveLeavesThePromise() throws {
+        let calibration = try CalibrationFit([exponential("a", count: 50_000, scale: 1, seed: 1)], version: 1)
+            .calibration
+        func left(_ set: CalibrationSet) -> [Double] {
+            LeftOutPromise.look(at: set, by: calibration).filter(\.isLeft).map(\.asked)
+        }
+        #expect(left(exponential("same", count: 20_000, scale: 1, seed: 2)) == [])
+        #expect(left(exponential("half", count: 20_000, scale: 1, shift: 0.4, seed: 3)) == [])
+        #expect(left(exponential("far", count: 20_000, scale: 1, shift: 2, seed: 4)) == [1e-2, 1e-3, 1e-4])
+        #expect(left(CalibrationSet(name: "few", subjects: 2, samples: 2, scores: [0, 0, 30])) == [1e-3, 1e-4])
     }
 }

@@ -45,6 +45,11 @@ import WhorlNetwork
         Case(operation: "HardSigmoid", attributes: ["alpha": .real(0.5), "beta": .real(0.25)]) { x, _ in
             min(max(0.5 * x + 0.25, 0), 1)
         },
+        Case(operation: "Erf") { x, _ in erf(x) },
+        Case(operation: "Gelu", operatorSet: 20) { x, _ in x * (1 + erf(x / 2.squareRoot())) / 2 },
+        Case(operation: "Gelu", attributes: ["approximate": .text("tanh")], operatorSet: 20) { x, _ in
+            x * (1 + tanh((2 / Double.pi).squareRoot() * (x + 0.044715 * x * x * x))) / 2
+        },
         Case(operation: "Elu") { x, _ in x > 0 ? x : exp(x) - 1 },
         Case(operation: "Add", constants: [([1, 3, 1, 1], perChannel)]) { x, channel in
             x + Double(perChannel[channel])

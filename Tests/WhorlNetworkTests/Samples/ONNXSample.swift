@@ -21,17 +21,25 @@ struct ONNXSample {
     mutating func node(
         _ operation: String, _ inputs: [String], _ attributes: [String: Attribute] = [:], name: String? = nil
     ) -> String {
-        let name = name ?? "\(operation)\(nodes.count)"
+        node(operation, inputs, attributes, results: [name ?? "\(operation)\(nodes.count)"])[0]
+    }
+
+    /// Adds a node of several results and returns their names, the first of which is also its own.
+    @discardableResult
+    mutating func node(
+        _ operation: String, _ inputs: [String], _ attributes: [String: Attribute] = [:], results: [String]
+    ) -> [String] {
+        let name = results[0]
         var message = WireMessage()
         for input in inputs { message.text(1, input) }
-        message.text(2, name)
+        for result in results { message.text(2, result) }
         message.text(3, name)
         message.text(4, operation)
         for (key, value) in attributes.sorted(by: { $0.key < $1.key }) {
             message.message(5) { Self.write(key, value, to: &$0) }
         }
         nodes.append(message.bytes)
-        return name
+        return results
     }
 
     /// Adds a constant of real numbers and returns its name.

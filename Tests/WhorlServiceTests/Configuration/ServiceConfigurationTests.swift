@@ -132,7 +132,8 @@ import WhorlService
         ("pmapiOrigins: \"shop\"", "pmapiOrigins"), ("bridges: [{id: \"a b\"}]", "bridges"),
         ("bridges: [{id: a}, {id: a}]", "bridges"), ("bridges: [{id: a, tries: 0}]", "bridges"),
         ("bridges: [{id: a, prefer: voice}]", "bridges"), ("bridges: [{id: a, origins: x}]", "bridges.origins"),
-        ("tls: {key: k.pem}", "tls.certificate"),
+        ("tls: {key: k.pem}", "tls.certificate"), ("fingerCalibration: none.json", "fingerCalibration"),
+        ("fingerCalibration: \(#filePath)", "fingerCalibration"),
     ])
     func whatCannotBeIsRefusedByItsKey(yaml: String, key: String) {
         #expect(refused(yaml) == key, "\(yaml)")

@@ -32,6 +32,13 @@ enum WrittenSample {
 }
 
 extension Surroundings {
+    /// What a manifest would say of the model of written samples.
+    private static let embedder = ModelManifest(
+        name: ScoredEngine.model.name, role: .embedder, file: "small.onnx", sha256: ScoredEngine.model.sha256,
+        input: ModelInput(width: 112, height: 112, order: .rgb, mean: [0, 0, 0], deviation: [1, 1, 1]),
+        licence: "None & stated.",
+        trainingData: "Photos of <nobody>.")
+
     /// Written samples, scores that they state, and a clock that stands still unless it is moved.
     static func scored(
         _ clock: TestClock, modalities: [Modality] = [.finger, .face], everybodyMatches: Bool = false,
@@ -39,7 +46,8 @@ extension Surroundings {
     ) -> Surroundings {
         Surroundings(
             time: clock.timepiece,
-            reader: SampleReader(modalities: modalities, embedder: ScoredEngine.model, WrittenSample.read)
+            reader: SampleReader(modalities: modalities, embedder: ScoredEngine.model, WrittenSample.read),
+            faceTerms: modalities.contains(.face) ? [FaceTerms(embedder)] : []
         ) { ScoredEngine.make($0, everybodyMatches: everybodyMatches, pause: pause) }
     }
 }

@@ -5,6 +5,8 @@ internal import WhorlProtocols
 /// Whether the service is alive and ready.
 struct StatusRoutes: RouteSet {
     let biometrics: Biometrics
+    /// The models that photos are read with, with their terms.
+    let faceTerms: [FaceTerms]
     /// Pieces of work that may wait.
     let depth: Int
 
@@ -23,7 +25,8 @@ struct StatusRoutes: RouteSet {
             let waiting = biometrics.pool.load.waiting
             return StatusPage(
                 storeIsWell: (try? readStore()) != nil, isFull: waiting >= depth && waiting > 0,
-                readsFaces: biometrics.reader.modalities.contains(.face)
+                readsFaces: biometrics.reader.modalities.contains(.face), faceTerms: faceTerms,
+                basis: DecisionBasis(biometrics).basis
             ).response
         }
     }

@@ -27,7 +27,8 @@ import WhorlService
 
     /// What each act needs, in an order in which one does not spoil the next.
     private static let acts: [(method: HTTPRequest.Method, path: String, needs: OperatorRole)] = [
-        (.get, path, .read), (.get, "/operator/partitions", .read), (.post, "/operator/retention?dryRun=true", .read),
+        (.get, path, .read), (.get, "/operator/partitions", .read), (.get, "/operator/decisions", .read),
+        (.post, "/operator/retention?dryRun=true", .read),
         (.post, path + "/reset", .care), (.patch, path, .administer), (.post, path + "/export", .administer),
         (.post, "/operator/retention", .administer), (.delete, path, .administer),
     ]

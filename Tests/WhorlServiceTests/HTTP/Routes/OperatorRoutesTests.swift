@@ -117,7 +117,7 @@ import WhorlService
             (HTTPRequest.Method.get, "/operator/classes/bws.1.7"), (.patch, "/operator/classes/bws.1.7"),
             (.delete, "/operator/classes/bws.1.7"), (.post, "/operator/classes/bws.1.7/reset"),
             (.post, "/operator/classes/bws.1.7/export"), (.post, "/operator/retention"),
-            (.get, "/operator/partitions"),
+            (.get, "/operator/partitions"), (.get, "/operator/decisions"),
         ] {
             for headers in [HTTPFields(), .bearer("wrong"), .basic("operator", "x")] {
                 let answer = try await service.call(method, path, headers, "{}")
@@ -175,6 +175,13 @@ import WhorlService
         let run = try await service.post("/operator/retention", token)
         #expect(run.text.contains(#""forgotten":["bws.1.7"]"#))
         #expect(try service.parts.biometrics.enrolled(BCID("bws.1.7")).isEmpty)
+    }
+
+    @Test func whatDecisionsRestOnIsTold() async throws {
+        let (service, token) = try await service()
+        let text = try await service.get("/operator/decisions", token).text
+        #expect(text.hasPrefix(#"{"basis":[{"comparisons":"#) && text.contains(#""populations":1"#))
+        #expect(text.contains(#""modality":"face""#) && text.contains(#""subjects":null"#))
     }
 
     @Test func partitionsAreCounted() async throws {

@@ -28,6 +28,14 @@ import WhorlService
         #expect(prints.status == .ok && prints.text.contains("badge\">not set up: no face models are installed<"))
     }
 
+    @Test func thePageSaysWhichModelReadsFacesAndWhatAMatchRestsOn() async throws {
+        let page = try await TestService().get("/status").text
+        #expect(page.contains("License: None &amp; stated.") && page.contains("Trained on: Photos of &lt;nobody&gt;."))
+        #expect(page.contains("different people match was measured on 1 population<"))
+        let prints = try await TestService(modalities: [.finger]).get("/status").text
+        #expect(!prints.contains("License:"))
+    }
+
     @Test func aFullQueueIsNotReady() async throws {
         let gate = Gate()
         let service = try TestService(gate: gate) { configuration in

@@ -8,6 +8,7 @@ struct ClassRoutes: RouteSet {
     let signOut: SignOut
     let retention: Retention
     let store: SQLiteStore
+    let biometrics: Biometrics
     let access: OperatorAccess
 
     /// What may be changed; a key that is missing stays as it is, null takes the value away.
@@ -75,6 +76,10 @@ struct ClassRoutes: RouteSet {
             let due = try retention.due().map { Due(bcid: $0.bcid, retainUntil: $0.retainUntil) }
             let forgotten = isTrial ? [] : try await retention.run(by: holder.actor)
             return Response.json(Retained(due: due, forgotten: forgotten))
+        }
+        router.get("/operator/decisions") { request, _ in
+            try access.require(.read, request)
+            return Response.json(DecisionBasis(biometrics))
         }
         router.get("/operator/partitions") { request, _ in
             try access.require(.read, request)
