@@ -110,3 +110,13 @@ def test_S99_blank_proofs(service, prints, tmp_path, identifier, code):
         key, "tablet", "POST", service.url + sessions.ATTACH, jti=str(uuid.uuid4()) if identifier is None else identifier)
     body = {"sessionAlias": session["sessionAlias"], "device": {"id": "tablet"}, "profile": "ada"}
     assert service.http.post(sessions.ATTACH, json=body, headers={"DPoP": proof}).status_code == code
+
+
+@pytest.mark.row("S159", "no field of a proxy leaves a caller the rights of this machine")
+@pytest.mark.parametrize("field", [
+    "Forwarded", "Via", "X-Real-IP", "X-Forwarded-For", "X-Forwarded-Host", "X-Forwarded-Proto", "x-forwarded-PORT",
+    "True-Client-IP", "CF-Connecting-IP", "X-Client-IP"])
+def test_S159_fields(shared_service, field):
+    for path, status in (("/prompts", 403), ("/metrics", 401)):
+        assert shared_service.http.get(path).status_code == 200
+        assert shared_service.http.get(path, headers={field: "x"}).status_code == status

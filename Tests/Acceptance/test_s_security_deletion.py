@@ -1,4 +1,4 @@
-"""S125 and S126: what enrolls a person ends with the person, and what speaks for an app with the app."""
+"""S125, S126 and S158: what enrolls a person ends with the person, and what speaks for an app with the app."""
 
 import pytest
 
@@ -59,3 +59,29 @@ def test_S126_certificate(start_service, tmp_path):
     assert register() == 403
     service.whorl("vid", "certificate", "shop", mine[0])
     assert register() == 200
+
+
+@pytest.mark.row("S158", "an invitation to enroll ends with its app and with its person")
+def test_S158_invitations(service, prints):
+    app = service.app("shop", id="shop", scopes=("bws.158",))
+
+    def invited(number):
+        user = service.http.post("/v1/users", app=app, json={"bcid": f"bws.158.{number}", "name": "Ada"})
+        assert user.status_code == 201, user.text
+        return user.json()["enroll_url"].removeprefix(service.url)
+
+    def enroll(link):
+        return service.http.post(
+            f"{link}/sample", params={"modality": "finger"}, data=prints.F1b.read_bytes(),
+            headers={"Content-Type": "application/octet-stream"}).status_code
+
+    kept, deleted, unused = invited(1), invited(2), invited(3)
+    service.whorl("enroll", "bws.158.2", "--finger", prints.F1a)
+    service.http.delete("/extension/deleteclass", app=app, params={"bcid": "bws.158.2"})
+    assert service.http.get(deleted).status_code == 404
+    assert enroll(deleted) == 404 and enroll(kept) == 201
+    service.whorl("app", "remove", "shop")
+    assert service.http.get(unused).status_code == 404
+    assert enroll(unused) == 404
+    app = service.app("shop", id="shop", scopes=("bws.158",))
+    assert enroll(unused) == 404 and enroll(invited(3)) == 201

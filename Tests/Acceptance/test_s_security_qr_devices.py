@@ -1,6 +1,7 @@
 """Chapter S: attacks on the devices that answer QR sessions, and on what Attach gives them."""
 
 import base64
+import json
 import re
 import secrets
 import time
@@ -11,8 +12,9 @@ import pytest
 from cryptography.hazmat.primitives import serialization
 from cryptography.hazmat.primitives.asymmetric import ec
 
-from harness import sessions
+from harness import openid, sessions
 from harness.calls import App
+from harness.sensor import Later
 from test_s_security_oidc import assert_alike
 
 MEMBER = "GENERIC"
@@ -124,3 +126,46 @@ def test_S25_secret(service, shop, prints):
     assert seen.status_code == 403
     assert sessions.status(service, shop, session)["status"] == "CREATED"
     assert sessions.submit(service, session, prints.F1b).json()["status"] == "AUTHENTICATED"
+
+
+def _reenroll(service, device, *samples):
+    """A phone enrolls the person of its profile `own` anew."""
+    return service.http.post(
+        "/websec/rest/authenticator/profiles/own/reenroll", app=device,
+        json={"trait": "finger", "samples": [base64.b64encode(one.read_bytes()).decode() for one in samples]})
+
+
+@pytest.mark.row("S156", "a device enrolls its person anew by samples of the person alone")
+def test_S156_reenrollment(service, prints):
+    openid.user(service, "bws.1.1", prints.F1a, username="ada")
+    phone = sessions.device(service, "phone-1")
+    sessions.profile(service, "free", "bws.1.1")
+    service.whorl("vid", "profile", "add", "own", "--bcid", "bws.1.1", "--subject", "Ada", "--device", "phone-1")
+    service.whorl("vid", "profile", "revalidate", "own")
+    count = lambda: len(json.loads(service.whorl("class", "show", "bws.1.1", "--json").stdout)["references"])
+    for samples in ([prints.G1], [prints.F1b, prints.G1], [prints.G1, prints.F1b]):
+        refused = _reenroll(service, phone, *samples)
+        assert refused.status_code == 403 and refused.json()["Code"] == "NOT_RECOGNIZED", refused.text
+        assert count() == 1
+    client = openid.client(service)
+    page = openid.authorize(service, client, openid.Flow(), login_hint="ada")
+    assert openid.present(service, page, prints.G2)["status"] == "nonMatch"
+    # What does not match counts as every try does.
+    assert [_reenroll(service, phone, prints.G1).status_code for _ in range(4)][-1] == 429
+    service.whorl("class", "reset", "bws.1.1")
+    assert _reenroll(service, phone, prints.F1b, prints.F1c).status_code == 200 and count() == 3
+
+
+@pytest.mark.row("S157", "a device that enrolls its person anew brings no deleted one back")
+def test_S157_deletion(service, prints):
+    app, phone = service.app(), sessions.device(service, "phone-1")
+    for number in range(1, 4):
+        bcid = f"bws.1.{number}"
+        service.whorl("enroll", bcid, "--finger", prints.F1a)
+        service.whorl("vid", "profile", "add", "own", "--bcid", bcid, "--subject", "Ada", "--device", "phone-1")
+        service.whorl("vid", "profile", "revalidate", "own")
+        later = Later(_reenroll, service, phone, *[prints.F1b] * 4)
+        time.sleep(0.05 * number)
+        service.http.delete(f"/operator/classes/{bcid}", bearer=(service.data / "operator.token").read_text().strip())
+        later.result()
+        assert service.http.get("/extension/isenrolled", app=app, params={"bcid": bcid}).status_code == 404

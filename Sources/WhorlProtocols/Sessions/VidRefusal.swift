@@ -22,6 +22,8 @@ package enum VidRefusal: Error, Sendable, Equatable {
     case revalidationRequired(profile: String?)
     /// Nothing needs to be made anew.
     case revalidationNotRequired
+    /// Samples that would make references anew are not of the person.
+    case notRecognized
     /// A value is not as it should be; the name of the key.
     case malformed(String)
     /// The service or the app requires liveness, which a session cannot check.

@@ -39,14 +39,17 @@ extension VidSessions {
         return found
     }
 
-    /// Makes a person's references anew, where they must be.
+    /// Makes a person's references anew, where they must be: by samples that each match the old ones, as long as these can
+    /// be compared, so that whoever has the device alone does not become the person. A sample that does not match counts
+    /// as a failure of a known source.
     ///
     /// - Parameters:
     ///   - alias: the profile.
     ///   - device: the device that has it, which has proved itself.
     ///   - images: image files.
     ///   - modality: what they are of.
-    /// - Throws: ``VidRefusal/unknownProfile``, ``VidRefusal/revalidationNotRequired``, and what enrolling throws.
+    /// - Throws: ``VidRefusal/unknownProfile``, ``VidRefusal/revalidationNotRequired``, ``VidRefusal/notRecognized``, and
+    ///   what verifying and enrolling throw.
     package func reenroll(
         _ alias: String, of device: VidDevice, _ images: [[UInt8]], _ modality: Modality
     ) async throws {
@@ -54,7 +57,18 @@ extension VidSessions {
         guard try mustRevalidate(profile.bcid, modality) else { throw VidRefusal.revalidationNotRequired }
         var samples: [CapturedSample] = []
         for image in images { samples.append(try await biometrics.sample(image, modality)) }
-        try await biometrics.enroll(profile.bcid, samples, by: "device:\(device.id)")
+        let actor = "device:\(device.id)"
+        if try hasComparable(profile.bcid, modality) {
+            for sample in samples {
+                let judgement = try await biometrics.verify(profile.bcid, [sample], from: .known, by: actor)
+                guard judgement.isMatch else { throw VidRefusal.notRecognized }
+            }
+        }
+        let isDone = try await biometrics.enroll(profile.bcid, samples, by: actor) { isEnrolled in
+            isEnrolled && (try? self.profile(alias, of: device)) == profile
+        }
+        // The person was deleted meanwhile, and the profile with it.
+        guard isDone else { throw VidRefusal.unknownProfile }
     }
 
     /// The sessions that ask for a profile of a device, oldest first.

@@ -61,14 +61,28 @@ extension VidSessions {
     ///
     /// - Throws: ``Refusal/engine(_:)``.
     package func mustRevalidate(_ bcid: BCID, _ modality: Modality) throws(Refusal) -> Bool {
-        let references = try biometrics.enrolled(bcid).filter { $0.modality == modality }
+        let references = try references(bcid, modality)
         guard !references.isEmpty else { return false }
         if try biometrics.state(of: bcid)?.isFlagged == true { return true }
         let oldest = rules.referenceLife.map { time.now - $0 } ?? -.infinity
-        return !references.contains { reference in
-            reference.extractorVersion == modality.extractorVersion && Double(reference.created) >= oldest
-                && (modality == .finger || reference.model == biometrics.reader.embedder)
-        }
+        return !references.contains { isComparable($0) && Double($0.created) >= oldest }
+    }
+
+    /// Whether a person has references of a modality that samples of today can be compared with.
+    ///
+    /// - Throws: ``Refusal/engine(_:)``.
+    func hasComparable(_ bcid: BCID, _ modality: Modality) throws(Refusal) -> Bool {
+        try references(bcid, modality).contains(where: isComparable)
+    }
+
+    private func references(_ bcid: BCID, _ modality: Modality) throws(Refusal) -> [ReferenceRecord] {
+        try biometrics.enrolled(bcid).filter { $0.modality == modality }
+    }
+
+    /// Whether a reference was made by the extractor and model in use.
+    private func isComparable(_ reference: ReferenceRecord) -> Bool {
+        reference.extractorVersion == reference.modality.extractorVersion
+            && (reference.modality == .finger || reference.model == biometrics.reader.embedder)
     }
 
     /// Decides whether a sample is of whom the session is for, or finds who it is.

@@ -14,6 +14,8 @@ enum FuzzTarget: String, CaseIterable {
     case record
     /// Templates as they are stored.
     case template
+    /// Files of galleries, and the prints in them.
+    case gallery
     /// Networks in ONNX files.
     case network
     /// Networks and cascades of landmarks in files of dlib.
@@ -58,6 +60,7 @@ enum FuzzTarget: String, CaseIterable {
             case .container: try ImageFuzz.container(bytes)
             case .record: try RecordFuzz.run(bytes)
             case .template: try TemplateFuzz.run(bytes)
+            case .gallery: try GalleryFuzz.run(bytes)
             case .network: try NetworkFuzz.run(bytes)
             case .dlib: try DlibFuzz.run(bytes)
             case .vectors: try VectorFuzz.run(bytes)

@@ -36,14 +36,26 @@ enum ProtocolFuzz {
         precondition(PossessionProof(text, method: "GET", url: url) == nil)
     }
 
-    /// What was written is read again as the same.
+    /// What was written is read again as the same, and no text passes the check before decoding that has what it refuses.
     static func json(_ bytes: [UInt8]) {
+        let fault = JSONCheck.fault(in: bytes)
         guard let value = try? JSONDecoder().decode(JSONValue.self, from: Data(bytes)) else { return }
+        if fault == nil { precondition(texts(of: value).allSatisfy { TextCheck.fault(in: $0) == nil }) }
         guard let written = try? JSONEncoder().encode(value) else { preconditionFailure("a value cannot be written") }
         guard let again = try? JSONDecoder().decode(JSONValue.self, from: written) else {
             preconditionFailure("what was written cannot be read")
         }
         precondition(again == value)
+    }
+
+    /// All texts in a value, names too.
+    private static func texts(of value: JSONValue) -> [String] {
+        switch value {
+        case .text(let text): [text]
+        case .list(let values): values.flatMap(texts)
+        case .object(let members): members.flatMap { [$0.key] + texts(of: $0.value) }
+        default: []
+        }
     }
 
     /// A redirect URI, once as it stands and once as a parameter.

@@ -12,10 +12,14 @@ import WhorlProtocols
         scored = try ScoredBiometrics()
         users = try UserDirectory(scored.biometrics.records)
         signUp = SignUp(users: users, biometrics: scored.biometrics, time: scored.time)
+        try scored.biometrics.records.put(Self.shop)
     }
 
+    private static let shop = App(
+        id: "shop", name: "Shop", secret: SecretHash(generated: "s3cret"), scopes: ["bws"], registration: "first")
+
     private func invitation(
-        _ name: String = "ada", at place: SignUp.Place? = nil, by app: String? = "operator:eve",
+        _ name: String = "ada", at place: SignUp.Place? = nil, by app: App? = Self.shop,
         _ signUp: SignUp? = nil
     ) throws -> SignUp.Invitation {
         let details = SignUp.Details(
@@ -57,7 +61,7 @@ import WhorlProtocols
         #expect(signUp.user(by: invitation.ticket) == nil)
         let events = try scored.biometrics.audit.tail(2)
         #expect(events.map(\.action) == ["enroll", "user-add"])
-        #expect(events.map(\.actor) == ["operator:eve", "operator:eve"])
+        #expect(events.map(\.actor) == ["app:shop", "app:shop"])
     }
 
     @Test(arguments: [(599.9, true), (600, false)]) func aTicketLivesTenMinutes(seconds: Double, isGood: Bool)
@@ -77,7 +81,7 @@ import WhorlProtocols
         #expect(try users.user(squatter.user.id)?.email == "ada@shop.test")
         #expect(try users.user(named: "ada@shop.test") == nil && users.user(named: "ada")?.id == squatter.user.id)
         let details = SignUp.Details(email: "ada@shop.test")
-        let owner = try open.add(details, at: .partition(storage: "bws", number: 3), by: "app:shop")
+        let owner = try open.add(details, at: .partition(storage: "bws", number: 3), by: Self.shop)
         #expect(try await open.enroll(owner.ticket, [ScoredBiometrics.print(2)]) == 1)
         #expect(try users.user(named: "ada@shop.test")?.id == owner.user.id)
         // Removing one leaves the name of the other.
@@ -129,6 +133,20 @@ import WhorlProtocols
         for number in 0..<2_500 { _ = try invitation("n\(number)", by: nil) }
         #expect(throws: Refusal.busy(retryAfter: 600)) { try invitation("ada", by: nil) }
         #expect(throws: Never.self) { try invitation("ada") }
+    }
+
+    @Test func anInvitationEndsWithItsAppAndItsPerson() async throws {
+        let place = SignUp.Place.person(try BCID("bws.1.7"))
+        let deleted = try invitation("ada", at: place).ticket
+        try await scored.biometrics.delete(BCID("bws.1.7"), by: "app:shop")
+        #expect(signUp.user(by: deleted) == nil)
+        #expect(try await signUp.enroll(deleted, [ScoredBiometrics.print(1)]) == nil)
+        let removed = try invitation("bea").ticket
+        try scored.biometrics.records.put(
+            App(id: "shop", name: "Shop", secret: Self.shop.secret, scopes: ["bws"], registration: "second"))
+        #expect(signUp.user(by: removed) == nil)
+        #expect(try await signUp.enroll(removed, [ScoredBiometrics.print(1)]) == nil)
+        #expect(try users.all().isEmpty)
     }
 
     @Test func placesAreReadStrictly() {

@@ -245,6 +245,9 @@ import WhorlProtocols
         let held = Held(id: session.id, secret: attachment.secret)
         #expect(attachment.needsRevalidation)
         await #expect(throws: VidRefusal.revalidationRequired(profile: "ada")) { try await submit(held, [1]) }
+        await #expect(throws: VidRefusal.notRecognized) {
+            try await sessions.reenroll("ada", of: device, [[1], [2]], .finger)
+        }
         try await sessions.reenroll("ada", of: device, [[1], [1, 80]], .finger)
         #expect(try sessions.outdated(profile).isEmpty)
         #expect(try scored.biometrics.enrolled(person).count == 3)

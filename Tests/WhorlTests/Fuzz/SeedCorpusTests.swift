@@ -26,6 +26,12 @@ import Whorl
         seeds["template/finger"] = try TemplateCodec.encode(.finger(finger))
         seeds["template/finger-of-record"] = try TemplateCodec.encode(.finger(record))
         seeds["template/face"] = try TemplateCodec.encode(.face(source.face(dimension: 16)))
+        let described = source.finger(minutiae: 12...12, isDescribed: true)
+        seeds["template/finger-described"] = try TemplateCodec.encode(.finger(described))
+        // The length of the template in two bytes, where the packed print has it in four.
+        let packed = try PackedFinger(described).bytes
+        seeds["gallery/print"] = Array(packed.prefix(2) + packed.dropFirst(4))
+        seeds["gallery/header"] = Array("WHORLFG\u{5}".utf8) + (0..<16) + [0, 16, 0, 0, 128, 0, 0, 0]
         seeds["vectors/vectors.npy"] = VectorFileSource.npy(VectorFileSource.vectors(8, dimension: 16))
         return seeds
     }

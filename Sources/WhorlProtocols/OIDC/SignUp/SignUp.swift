@@ -8,9 +8,14 @@ import Whorl
 package final class SignUp: Sendable {
     private struct Ticket {
         let user: OIDCUser
-        let actor: String
+        /// Who vouches for the user; nobody where the person signs up alone.
+        let app: App?
+        /// Whether it is being used: it then opens nothing else.
+        var isInUse = false
         /// As long as its table has it, in seconds since 1970.
         let expires: Double
+
+        var actor: String { app.map { "app:\($0.id)" } ?? "web" }
     }
 
     private let users: UserDirectory
@@ -43,6 +48,10 @@ package final class SignUp: Sendable {
         self.takesEmail = takesEmail
         self.time = time
         self.randomness = randomness
+        biometrics.events.listen { [weak self] event, bcid in
+            guard case .deleted = event, let self else { return }
+            tickets.withLock { _ = $0.remove { $0.user.bcid == bcid } }
+        }
     }
 
     /// Invites a user to enroll; the user is added then.
@@ -56,7 +65,7 @@ package final class SignUp: Sendable {
     /// - Throws: `UserDirectory.Problem`: to an app also where the person, or a name, is another user's or is invited
     ///   already. ``Refusal``, and `WhorlError` for a partition that cannot be.
     package func add(
-        _ details: Details, at place: Place, by app: String?, from source: String? = nil
+        _ details: Details, at place: Place, by app: App?, from source: String? = nil
     ) throws -> Invitation {
         let isOwn = app == nil
         let user = try UserDirectory.checked(
@@ -70,20 +79,24 @@ package final class SignUp: Sendable {
             throw UserDirectory.Problem.malformed(field: "preferred_username")
         }
         if !isOwn { try refuseTaken(user) }
-        let (ticket, actor, now) = (randomness.name(), app ?? "web", time.now)
-        let isTaken = tickets.withLock { tickets in
-            let kept = Ticket(user: user, actor: actor, expires: now + Self.life)
-            return tickets.insert(
-                kept, for: OpenIDProvider.digest(ticket), until: kept.expires, owner: actor, source: source, at: now)
+        let (ticket, now) = (randomness.name(), time.now)
+        let kept = Ticket(user: user, app: app, expires: now + Self.life)
+        let isTaken = tickets.withLock {
+            $0.insert(
+                kept, for: OpenIDProvider.digest(ticket), until: kept.expires, owner: kept.actor, source: source,
+                at: now)
         }
         guard isTaken else { throw Refusal.busy(retryAfter: Int(Self.life)) }
         return Invitation(user: user, ticket: ticket, life: Self.life)
     }
 
-    /// The user whom a ticket lets enroll; nil for none.
+    /// The user whom a ticket lets enroll; nil for none. The removal of its app ends a ticket, and so does the deletion of
+    /// its person.
     package func user(by ticket: String) -> OIDCUser? {
         let now = time.now
-        return tickets.withLock { $0.value(OpenIDProvider.digest(ticket), at: now)?.user }
+        let kept = tickets.withLock { $0.value(OpenIDProvider.digest(ticket), at: now) }
+        guard let kept, !kept.isInUse, (try? isRegistered(kept.app)) == true else { return nil }
+        return kept.user
     }
 
     /// Adds and enrolls the user of a ticket, which is used up unless the samples were refused.
@@ -92,24 +105,47 @@ package final class SignUp: Sendable {
     /// - Throws: ``Refusal``, and `UserDirectory.Problem` where a name that an app asked for was taken meanwhile.
     package func enroll(_ ticket: String, _ samples: [CapturedSample]) async throws -> Int? {
         let (key, now) = (OpenIDProvider.digest(ticket), time.now)
-        guard let kept = tickets.withLock({ $0.take(key, at: now) }) else { return nil }
+        guard let kept = begin(key, at: now) else { return nil }
         do {
-            try await enroll(kept, samples)
+            guard try await enroll(kept, key, samples) else { return nil }
         } catch {
-            tickets.withLock { $0.restore(kept, for: key, until: kept.expires, owner: kept.actor) }
+            tickets.withLock { _ = $0.change(key) { $0.isInUse = false } }
             throw error
         }
+        tickets.withLock { _ = $0.remove(key) }
         try biometrics.audit.add("user-add", by: kept.actor, of: kept.user.bcid, .done)
         return samples.count
     }
 
-    private func enroll(_ ticket: Ticket, _ samples: [CapturedSample]) async throws {
+    /// A ticket that nobody uses yet, from now on in use.
+    private func begin(_ key: String, at now: Double) -> Ticket? {
+        tickets.withLock { tickets in
+            guard let kept = tickets.value(key, at: now), !kept.isInUse else { return nil }
+            tickets.change(key) { $0.isInUse = true }
+            return kept
+        }
+    }
+
+    /// Stores and enrolls the user of a ticket; false where its app was removed or its person deleted meanwhile.
+    private func enroll(_ ticket: Ticket, _ key: String, _ samples: [CapturedSample]) async throws -> Bool {
         try store(ticket.user)
         do {
-            try await biometrics.enroll(ticket.user.bcid, samples, by: ticket.actor)
+            let isDone = try await biometrics.enroll(ticket.user.bcid, samples, by: ticket.actor) { _ in
+                tickets.withLock { $0[key] != nil } && (try? isRegistered(ticket.app)) == true
+            }
+            if !isDone { _ = try users.remove(ticket.user.id) }
+            return isDone
         } catch {
             _ = try? users.remove(ticket.user.id)
             throw error
+        }
+    }
+
+    /// Whether an app has the registration that it had when it invited somebody, where one did.
+    private func isRegistered(_ app: App?) throws(Refusal) -> Bool {
+        guard let app else { return true }
+        return try biometrics.keep { () throws(WhorlError) in
+            try biometrics.records.app(app.id, registeredAs: app.registration) != nil
         }
     }
 
@@ -131,12 +167,15 @@ package final class SignUp: Sendable {
         guard try !users.isTaken(user) else { throw UserDirectory.Problem.nameTaken }
         let (now, names) = (time.now, Set(user.logins.map(users.code)))
         let promised = tickets.withLock { tickets in
-            tickets.all.map(\.value).filter { $0.expires > now && !$0.user.isSelfSignedUp }.map(\.user)
+            tickets.all.map(\.value).filter { $0.expires > now && !$0.user.isSelfSignedUp }
         }
-        guard !promised.contains(where: { $0.bcid == user.bcid }) else { throw UserDirectory.Problem.personHasUser }
-        guard !promised.contains(where: { !names.isDisjoint(with: $0.logins.map(users.code)) }) else {
-            throw UserDirectory.Problem.nameTaken
+        if try promised.contains(where: { try $0.user.bcid == user.bcid && isRegistered($0.app) }) {
+            throw UserDirectory.Problem.personHasUser
         }
+        let isPromised = try promised.contains { ticket in
+            try !names.isDisjoint(with: ticket.user.logins.map(users.code)) && isRegistered(ticket.app)
+        }
+        if isPromised { throw UserDirectory.Problem.nameTaken }
     }
 
     private func bcid(at place: Place) throws -> BCID {

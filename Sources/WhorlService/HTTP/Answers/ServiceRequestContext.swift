@@ -28,7 +28,7 @@ package struct ServiceRequestContext: RequestContext {
             case .unixDomainSocket: true
             case let address: ListenAddress.isLoopback(address?.ipAddress ?? "")
             }
-        return isNear && Self.forwarding.allSatisfy { request.headers[$0] == nil }
+        return isNear && !request.headers.contains { Self.isOfProxy($0.name.canonicalName) }
     }
 
     /// Who asks by this connection: a page by its origin, a program by what the system knows of it.
@@ -50,8 +50,13 @@ package struct ServiceRequestContext: RequestContext {
 
     private static let unknownProgram = "a program on this machine"
 
-    /// What proxies state.
-    private static let forwarding = ["Forwarded", "X-Forwarded-For", "X-Real-IP", "Via"].compactMap {
-        HTTPField.Name($0)
+    /// Whether proxies state a field, by its name in lower case: each that says where a request came from, or by whom.
+    private static func isOfProxy(_ name: String) -> Bool {
+        name.hasPrefix("x-forwarded-") || proxyFields.contains(name)
     }
+
+    private static let proxyFields: Set<String> = [
+        "forwarded", "via", "x-real-ip", "x-client-ip", "x-cluster-client-ip", "true-client-ip", "cf-connecting-ip",
+        "fastly-client-ip",
+    ]
 }

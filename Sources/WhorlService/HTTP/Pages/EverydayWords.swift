@@ -102,6 +102,7 @@ package enum EverydayWords {
         "PROFILE_REQUIRED": "First enter the name of your profile.",
         "DIGITS_REQUIRED": "First choose the number that the page shows.",
         "SESSION_SECRET": "Another phone has taken this sign-in. Ask for a new code.",
+        "NOT_RECOGNIZED": sentence(VidReason.notRecognized),
         "BIOMETRY_REVALIDATION": sentence(VidReason.revalidationRequired),
         "LIVENESS_REQUIRED":
             "This sign-in must see you move, which this page cannot do. Use the camera of the other page.",

@@ -94,7 +94,7 @@ import WhorlService
         let refusals: [VidRefusal] = [
             .unknownSession, .unknownProfile, .foreignMember, .foreignDevice, .deviceUnproved, .wrongSessionSecret,
             .digitsRequired, .conflict(.timeout), .profileRequired, .revalidationRequired(profile: nil),
-            .revalidationNotRequired, .malformed("trait"), .livenessRequired, .invalidToken, .usedToken,
+            .revalidationNotRequired, .notRecognized, .malformed("trait"), .livenessRequired, .invalidToken, .usedToken,
         ]
         for refusal in refusals { #expect(text.contains("`\(refusal.failure.code)`"), "\(refusal.failure.code)") }
     }

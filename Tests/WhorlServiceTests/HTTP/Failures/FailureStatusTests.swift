@@ -53,7 +53,8 @@ import WhorlService
         (.foreignMember, 403, "FOREIGN_MEMBER"), (.foreignDevice, 403, "FOREIGN_DEVICE"),
         (.conflict(.completed), 409, "CONFLICT"), (.profileRequired, 400, "PROFILE_REQUIRED"),
         (.revalidationRequired(profile: nil), 403, "BIOMETRY_REVALIDATION"),
-        (.revalidationNotRequired, 409, "NO_REVALIDATION"), (.malformed("x"), 400, "MALFORMED"),
+        (.revalidationNotRequired, 409, "NO_REVALIDATION"), (.notRecognized, 403, "NOT_RECOGNIZED"),
+        (.malformed("x"), 400, "MALFORMED"),
         (.invalidToken, 401, "INVALID_TOKEN"), (.usedToken, 409, "USED_TOKEN"),
     ])
     func aSessionsRefusalHasAStatus(refusal: VidRefusal, status: Int, code: String) {

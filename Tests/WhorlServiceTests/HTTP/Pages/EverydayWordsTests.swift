@@ -37,7 +37,7 @@ import WhorlService
         for refusal in refusals { #expect(EverydayWords.sentence(refusal.failure.code) != nil, "\(refusal)") }
         let sessions: [VidRefusal] = [
             .unknownSession, .unknownProfile, .conflict(.failed), .profileRequired, .foreignDevice, .digitsRequired,
-            .wrongSessionSecret, .revalidationRequired(profile: nil), .livenessRequired,
+            .wrongSessionSecret, .revalidationRequired(profile: nil), .notRecognized, .livenessRequired,
         ]
         for refusal in sessions { #expect(EverydayWords.sentence(refusal.failure.code) != nil, "\(refusal)") }
     }

@@ -105,7 +105,7 @@ struct UserRoutes: RouteSet {
         if app == nil { try limit.admit(context) }
         do {
             let invitation = try signUp.add(
-                body.details, at: place, by: app.map { "app:\($0.id)" }, from: app == nil ? context.source : nil)
+                body.details, at: place, by: app, from: app == nil ? context.source : nil)
             let added = Added(
                 id: invitation.user.id, sub: invitation.user.id,
                 bcid: app == nil ? nil : invitation.user.bcid.description,

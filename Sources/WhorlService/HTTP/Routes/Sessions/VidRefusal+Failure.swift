@@ -24,6 +24,7 @@ extension VidRefusal {
             Self.refused(.forbidden, "BIOMETRY_REVALIDATION", "the samples must be enrolled again")
         case .revalidationNotRequired:
             Self.refused(.conflict, "NO_REVALIDATION", "no sample needs to be enrolled again")
+        case .notRecognized: Self.refused(.forbidden, "NOT_RECOGNIZED", "the samples are not of the profile's person")
         case .malformed(let key): Self.refused(.badRequest, "MALFORMED", "\(key) is malformed")
         case .livenessRequired:
             Self.refused(.forbidden, "LIVENESS_REQUIRED", "liveness is required, and a QR session cannot check it")
