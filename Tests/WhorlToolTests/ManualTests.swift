@@ -21,7 +21,7 @@ import WhorlTool
     }
 
     /// Commands of `whorl-service` that `whorl` does not hand over; whorl-service(8) describes them.
-    private static let ofServiceAlone = ["doctor", "ready", "purge-data"]
+    private static let ofServiceAlone = ["doctor", "calibrate", "ready", "purge-data"]
 
     @Test func theManualPageOfTheServiceHasItsOwnCommands() throws {
         let page = Self.page.deletingLastPathComponent().appending(path: "whorl-service.8")
