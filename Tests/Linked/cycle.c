@@ -51,12 +51,12 @@ static void identify(whorl_engine *engine) {
     CHECK_OK(whorl_engine_search(engine, &scope, &probe, 1, candidates, PEOPLE, &found, &answer, &prints));
     CHECK(found == PEOPLE && prints.ranked_by_codes == 0 && prints.ranked_by_places == 0);
     CHECK(prints.compared == answer.compared && prints.expected_loss == 0);
-    scope.search = WHORL_SEARCH_ALL;
+    scope.exhaustive = 1;
     CHECK_OK(whorl_engine_search(engine, &scope, &probe, 1, candidates, PEOPLE, &found, NULL, &prints));
     CHECK(prints.compared == answer.compared);
-    scope.search = 2;
+    scope.exhaustive = 2;
     CHECK(whorl_engine_search(engine, &scope, &probe, 1, NULL, 0, &found, NULL, &prints) == WHORL_INVALID_ARGUMENT);
-    scope.search = WHORL_SEARCH_USUAL;
+    scope.exhaustive = 0;
     scope.rate_kind = WHORL_RATE_FPIR;
     CHECK_OK(whorl_engine_identify(engine, &scope, &probe, 1, candidates, 1, &found, NULL));
     CHECK(found == 1 && strcmp(candidates[0].bcid, "linked.1.2") == 0);

@@ -86,7 +86,7 @@ int main(void) {
     MEMBER(whorl_scope, partition);
     MEMBER(whorl_scope, rate);
     MEMBER(whorl_scope, rate_kind);
-    MEMBER(whorl_scope, search);
+    MEMBER(whorl_scope, exhaustive);
     STRUCTURE(whorl_candidate);
     MEMBER(whorl_candidate, bcid);
     MEMBER(whorl_candidate, score);

@@ -57,7 +57,7 @@ private func identification(
     let identification = try engine.identify(
         storage: try text(scope.storage, "storage"), partition: Int(scope.partition),
         probe: try Presentation(samples, count), rate: rate, top: max(capacity, 1),
-        exhaustive: try choice(scope.search, "search", [WHORL_SEARCH_USUAL: false, WHORL_SEARCH_ALL: true]))
+        exhaustive: try choice(scope.exhaustive, "exhaustive", [0: false, 1: true]))
     try fill(
         candidates, capacity: capacity, count: found,
         with: identification.candidates.prefix(capacity).map(whorl_candidate.init))

@@ -61,11 +61,6 @@ enum {
     WHORL_RATE_FPIR = 1 /* the chance that somebody who is not enrolled matches anybody at all */
 };
 
-enum {
-    WHORL_SEARCH_USUAL = 0, /* among 2,000 prints or more, those that are worth a comparison are chosen first */
-    WHORL_SEARCH_ALL = 1    /* all are compared */
-};
-
 /* Where to search, and the error rate to keep. */
 typedef struct whorl_scope {
     size_t size;         /* sizeof(whorl_scope) */
@@ -73,7 +68,7 @@ typedef struct whorl_scope {
     int64_t partition;   /* 0 to 2^31 - 1 */
     double rate;         /* between 0 and 1 */
     int32_t rate_kind;   /* WHORL_RATE_FMR or WHORL_RATE_FPIR */
-    int32_t search;      /* WHORL_SEARCH_USUAL or WHORL_SEARCH_ALL */
+    int32_t exhaustive;  /* 1 to compare all prints, 0 to choose among 2,000 or more first */
 } whorl_scope;
 
 /* One ranked person. */

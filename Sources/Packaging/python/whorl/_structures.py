@@ -66,7 +66,7 @@ class Verification(ctypes.Structure):
 class Scope(ctypes.Structure):
     _fields_ = [
         ("size", c_size_t), ("storage", c_char_p), ("partition", c_int64), ("rate", c_double), ("rate_kind", c_int32),
-        ("search", c_int32),
+        ("exhaustive", c_int32),
     ]
 
 

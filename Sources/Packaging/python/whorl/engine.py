@@ -164,7 +164,7 @@ class Engine(Handle):
         scope = c.Scope(
             size=sizeof(c.Scope), storage=storage.encode(), partition=partition,
             rate=fpir if fpir is not None else 1e-5 if fmr is None else fmr, rate_kind=int(fpir is not None),
-            search=int(exhaustive),
+            exhaustive=int(exhaustive),
         )
         array, count = _samples(samples)
         candidates = (c.Candidate * max(top, 1))()
