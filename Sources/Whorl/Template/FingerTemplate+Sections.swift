@@ -117,7 +117,7 @@ extension FingerTemplate {
     /// The minutiae of a stored template, read without a look at its other sections and its checksum: for bytes that are known
     /// to be whole.
     ///
-    /// - Returns: nil where there are none to be read.
+    /// - Returns: nil where the bytes end before the minutiae, or one is of no kind.
     static func points(of stored: UnsafeRawBufferPointer) -> [Point]? {
         TemplateCodec.payload(of: minutiaeTag, in: stored).flatMap { section in
             points(stored: UnsafeRawBufferPointer(rebasing: section.dropFirst(countBytes)))

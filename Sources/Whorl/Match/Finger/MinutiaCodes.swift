@@ -33,16 +33,16 @@ package struct MinutiaCodes: Sendable, Equatable {
         self.codes = codes
     }
 
-    /// The codes of a kind.
+    /// The codes of a kind; descriptors are taken as they are, without the print's cylinders.
     ///
     /// - Returns: nil for descriptors of a print that has none.
-    package init?(_ kind: Kind, of template: FingerTemplate, _ cylinders: BinaryCylinders) {
+    package init?(_ kind: Kind, of template: FingerTemplate, _ cylinders: @autoclosure () -> BinaryCylinders) {
         switch kind {
         case .descriptors:
             guard !template.descriptors.isEmpty else { return nil }
             self.init(kind, template.descriptors.map { MinutiaCode(low: $0.low, high: $0.high) })
         case .surroundings:
-            self.init(kind, Self.surroundings(of: template, cylinders))
+            self.init(kind, Self.surroundings(of: template, cylinders()))
         }
     }
 

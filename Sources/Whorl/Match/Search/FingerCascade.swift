@@ -32,10 +32,9 @@ struct FingerCascade {
     func choice(
         _ template: FingerTemplate, _ position: FingerPosition, _ prints: FingerSnapshot
     ) throws(WhorlError) -> Choice {
-        let cylinders = PreparedFinger(template).cylinders
         var choice = Choice()
-        for kind in MinutiaCodes.Kind.allCases {
-            guard let codes = MinutiaCodes(kind, of: template, cylinders) else {
+        for kind in MinutiaCodes.Kind.allCases where prints.blocks.contains(where: { $0.kinds.contains(kind) }) {
+            guard let codes = MinutiaCodes(kind, of: template, PreparedFinger(template).cylinders) else {
                 choice.places += prints.rows(matching: [position], kind)
                 continue
             }
