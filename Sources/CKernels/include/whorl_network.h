@@ -70,6 +70,8 @@ struct whorl_convolution {
     /* A float for each lane of each block. */
     const float *_Nullable bias;
     struct whorl_activation activation;
+    /* Whether the residual is added to what the activation gives, not before it. */
+    int residual_last;
 };
 
 /* The rows between a pointwise convolution and the depthwise one after it. */
@@ -108,7 +110,7 @@ enum whorl_combination { WHORL_ADD, WHORL_SUBTRACT, WHORL_MULTIPLY, WHORL_DIVIDE
  * to it is not rounded before. The portable set emulates that where the processor has no such instruction. */
 struct whorl_network_kernels {
     /* Sums over taps and channels. input: the first tap of the first output pixel. residual: a map that is added before
-     * the activation, or NULL. Each result is one sum in the order of the weights that begins with its bias. */
+     * or after the activation, or NULL. Each result is one sum in the order of the weights that begins with its bias. */
     void (*_Nonnull convolve)(const struct whorl_convolution *_Nonnull whole, const float *_Nonnull input,
                               const float *_Nullable residual, float *_Nonnull output);
 

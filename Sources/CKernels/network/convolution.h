@@ -17,6 +17,15 @@ INLINE void add_stretch(const int pixels, const int blocks, lanes sums[], const 
     }
 }
 
+/* Adds what another map has at the pixels of a tile. */
+INLINE void add_residual(const int pixels, const int blocks, lanes sums[], const float *residual, ptrdiff_t pixel) {
+    UNROLLED for (int p = 0; p < pixels; p++) {
+        UNROLLED for (int b = 0; b < blocks; b++) {
+            sums[p * blocks + b] += load(residual + p * pixel + b * WHORL_NETWORK_LANES);
+        }
+    }
+}
+
 /* What a tile needs beside its place. */
 struct tile_shape {
     const struct whorl_convolution *whole;
@@ -42,24 +51,23 @@ INLINE void tile(const int pixels, const int blocks, const struct tile_shape *sh
             weights += shape->stretch * WHORL_NETWORK_LANES;
         }
     }
-    if (residual) {
-        UNROLLED for (int p = 0; p < pixels; p++) {
-            UNROLLED for (int b = 0; b < blocks; b++) {
-                sums[p * blocks + b] += load(residual + p * whole->residual.pixel + b * WHORL_NETWORK_LANES);
-            }
-        }
-    }
+    if (residual && !whole->residual_last) add_residual(pixels, blocks, sums, residual, whole->residual.pixel);
     lanes ceiling = (lanes)whole->activation.ceiling;
-#define STORE(kind, bounded)                                                                                        \
+#define ACTIVATE(kind, bounded)                                                                                     \
     UNROLLED for (int b = 0; b < blocks; b++) {                                                                     \
         lanes slope = slope_of(&whole->activation, first_block + b);                                                \
         UNROLLED for (int p = 0; p < pixels; p++) {                                                                 \
-            store(output + p * whole->output.pixel + b * WHORL_NETWORK_LANES,                                       \
-                  activated(sums[p * blocks + b], kind, bounded, slope, ceiling));                                  \
+            sums[p * blocks + b] = activated(sums[p * blocks + b], kind, bounded, slope, ceiling);                  \
         }                                                                                                           \
     }
-    FOR_ACTIVATION(&whole->activation, STORE)
-#undef STORE
+    FOR_ACTIVATION(&whole->activation, ACTIVATE)
+#undef ACTIVATE
+    if (residual && whole->residual_last) add_residual(pixels, blocks, sums, residual, whole->residual.pixel);
+    UNROLLED for (int b = 0; b < blocks; b++) {
+        UNROLLED for (int p = 0; p < pixels; p++) {
+            store(output + p * whole->output.pixel + b * WHORL_NETWORK_LANES, sums[p * blocks + b]);
+        }
+    }
 }
 
 typedef void tile_function(const struct tile_shape *shape, size_t first_block, const float *input,

@@ -12,16 +12,16 @@ struct depthwise_block {
 INLINE void store_depthwise(const int pixels, const struct depthwise_block *block, lanes sums[],
                             const float *residual, float *output) {
     const struct whorl_convolution *whole = block->whole;
-    if (residual) {
-        UNROLLED for (int p = 0; p < pixels; p++) sums[p] += load(residual + p * whole->residual.pixel);
-    }
+    if (residual && !whole->residual_last) add_residual(pixels, 1, sums, residual, whole->residual.pixel);
     lanes ceiling = (lanes)whole->activation.ceiling;
-#define STORE(kind, bounded)                                                                                        \
+#define ACTIVATE(kind, bounded)                                                                                     \
     UNROLLED for (int p = 0; p < pixels; p++) {                                                                     \
-        store(output + p * whole->output.pixel, activated(sums[p], kind, bounded, block->slope, ceiling));          \
+        sums[p] = activated(sums[p], kind, bounded, block->slope, ceiling);                                         \
     }
-    FOR_ACTIVATION(&whole->activation, STORE)
-#undef STORE
+    FOR_ACTIVATION(&whole->activation, ACTIVATE)
+#undef ACTIVATE
+    if (residual && whole->residual_last) add_residual(pixels, 1, sums, residual, whole->residual.pixel);
+    UNROLLED for (int p = 0; p < pixels; p++) store(output + p * whole->output.pixel, sums[p]);
 }
 
 /* Where a row of taps begins. */

@@ -94,12 +94,13 @@ extension ConvolutionLayer {
     fileprivate var packed: Convolution {
         Convolution(
             inputChannels: inputChannels, outputChannels: outputChannels, window: window, weights: weights, bias: bias,
-            groups: groups, activation: activation)
+            groups: groups, activation: activation, addsLast: addsLast)
     }
 
     /// The kernel of a convolution of each channel alone.
     fileprivate var packedDepthwise: DepthwiseConvolution {
         DepthwiseConvolution(
-            channels: inputChannels, window: window, weights: weights, bias: bias, activation: activation)
+            channels: inputChannels, window: window, weights: weights, bias: bias, activation: activation,
+            addsLast: addsLast)
     }
 }

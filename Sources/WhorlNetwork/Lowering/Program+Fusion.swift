@@ -32,6 +32,9 @@ extension Program {
             case .convolution(var layer) where layer.activation == .linear:
                 layer.activation = activation
                 return (.convolution(layer), inputs)
+            case .convolution(var layer) where activation == .linear:
+                layer.addsLast = true
+                return (.convolution(layer), inputs)
             case .resampling(let resampling) where activation == .linear:
                 return (.resampling(resampling), inputs)
             default: return nil

@@ -16,6 +16,8 @@ package struct ConvolutionLayer: Equatable {
     var bias: [Float]
     /// What happens to each sum.
     package var activation = Activation.linear
+    /// Whether another map is added to what the activation gives, where one is added at all.
+    package var addsLast = false
 
     /// Whether each channel is convolved alone.
     var isDepthwise: Bool { groups == inputChannels && groups == outputChannels }

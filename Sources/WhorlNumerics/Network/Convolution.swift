@@ -17,6 +17,7 @@ package struct Convolution: Sendable {
     private let weights: AlignedFloats
     private let bias: AlignedFloats
     private let activation: PackedActivation
+    private let addsLast: Bool
 
     /// Packs a convolution.
     ///
@@ -27,7 +28,7 @@ package struct Convolution: Sendable {
     /// - Precondition: `groups` divides both counts of channels; the arrays have these sizes.
     package init(
         inputChannels: Int, outputChannels: Int, window: Window = Window(), weights: [Float], bias: [Float]? = nil,
-        groups: Int = 1, activation: Activation = .linear
+        groups: Int = 1, activation: Activation = .linear, addsLast: Bool = false
     ) {
         precondition(inputChannels > 0 && outputChannels > 0 && groups > 0)
         precondition(inputChannels % groups == 0 && outputChannels % groups == 0)
@@ -41,12 +42,14 @@ package struct Convolution: Sendable {
         self.runs = runs.map(\.code)
         self.weights = Self.packed(weights, runs, window, inputs: inputChannels / groups, groups: groups)
         self.bias = AlignedFloats(padding: bias ?? Array(repeating: 0, count: outputChannels))
+        self.addsLast = addsLast
         self.activation = PackedActivation(activation, channels: outputChannels)
     }
 
     /// Computes the output map, which lies apart from the input.
     ///
-    /// The residual, a map of the output's shape that may be the output itself, is added before the activation.
+    /// The residual, a map of the output's shape that may be the output itself, is added before the activation, or to
+    /// its result where the convolution adds last.
     ///
     /// - Precondition: the channels are those of the convolution, the output has the size that the window gives (or
     ///   less), the input's margin is at least ``Window/margin(input:output:)``.
@@ -77,6 +80,7 @@ package struct Convolution: Sendable {
             shape.weights = UnsafePointer(weights.start)
             shape.bias = UnsafePointer(bias.start)
             shape.activation = activation.code
+            shape.residual_last = addsLast ? 1 : 0
             body(&shape)
         }
     }

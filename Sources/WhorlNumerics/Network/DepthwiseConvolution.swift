@@ -11,6 +11,7 @@ package struct DepthwiseConvolution: Sendable {
     private let weights: AlignedFloats
     private let bias: AlignedFloats
     private let activation: PackedActivation
+    private let addsLast: Bool
 
     /// Packs a convolution.
     ///
@@ -19,7 +20,8 @@ package struct DepthwiseConvolution: Sendable {
     ///
     /// - Precondition: the arrays have these sizes.
     package init(
-        channels: Int, window: Window, weights: [Float], bias: [Float]? = nil, activation: Activation = .linear
+        channels: Int, window: Window, weights: [Float], bias: [Float]? = nil, activation: Activation = .linear,
+        addsLast: Bool = false
     ) {
         precondition(channels > 0 && weights.count == channels * window.count)
         precondition(bias == nil || bias?.count == channels)
@@ -35,12 +37,14 @@ package struct DepthwiseConvolution: Sendable {
         }
         self.weights = packed
         self.bias = AlignedFloats(padding: bias ?? Array(repeating: 0, count: channels))
+        self.addsLast = addsLast
         self.activation = PackedActivation(activation, channels: channels)
     }
 
     /// Computes the output map, which lies apart from the input.
     ///
-    /// The residual, a map of the output's shape that may be the output itself, is added before the activation.
+    /// The residual, a map of the output's shape that may be the output itself, is added before the activation, or to
+    /// its result where the convolution adds last.
     ///
     /// - Precondition: the channels are those of the convolution, the output has the size that the window gives (or
     ///   less), the input's margin is at least ``Window/margin(input:output:)``.
@@ -64,6 +68,7 @@ package struct DepthwiseConvolution: Sendable {
         shape.weights = UnsafePointer(weights.start)
         shape.bias = UnsafePointer(bias.start)
         shape.activation = activation.code
+        shape.residual_last = addsLast ? 1 : 0
         return shape
     }
 }

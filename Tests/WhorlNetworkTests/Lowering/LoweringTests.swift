@@ -23,6 +23,31 @@ import WhorlNetwork
         #expect(activations == [.linear, .rectified])
     }
 
+    /// A residual that is added to what an activation gave is read by the convolution before it.
+    @Test func aSumAfterAnActivationIsAddedLast() throws {
+        var sample = ONNXSample(input: [1, 3, 8, 8])
+        let weights = sample.constant([3, 3, 1, 1], [0.5, -1, 0.25, 1, 0.5, -0.5, -0.25, 0.75, 1])
+        let first = sample.node("Relu", [sample.node("Conv", ["input", weights])])
+        let second = sample.node("Relu", [sample.node("Conv", [first, weights])])
+        sample.output(sample.node("Add", [second, first]))
+        let operations = try lowered(sample)
+        #expect(names(operations) == ["convolution", "convolution", "flatten"])
+        #expect(operations.compactMap(\.convolution?.addsLast) == [false, true])
+
+        var generator = SeededGenerator(seed: 5)
+        let image = PlainMap(channels: 3, height: 8, width: 8, generator: &generator)
+        let values = (0..<9).map { [0.5, -1, 0.25, 1, 0.5, -0.5, -0.25, 0.75, 1][$0] }
+        func rectified(_ numbers: [Double]) -> [Double] {
+            (0..<192).map { index in
+                let (channel, pixel) = index.quotientAndRemainder(dividingBy: 64)
+                return max(0, (0..<3).reduce(0) { $0 + values[channel * 3 + $1] * numbers[$1 * 64 + pixel] })
+            }
+        }
+        let once = rectified(image.numbers)
+        try OperatorCheck.expect(
+            sample, of: image, shape: image.shape, zip(rectified(once), once).map { $0 + $1 })
+    }
+
     @Test func aNormalizationBeforeABorderStaysAndOthersDoNot() throws {
         for pads in [0, 1] {
             var sample = ONNXSample(input: [1, 3, 8, 8])

@@ -55,6 +55,19 @@ struct OrientedFilterTests {
         }
     }
 
+    /// Neighbours share the loads of their kernel, and each has the bits that it has alone.
+    @Test(arguments: 0..<6)
+    func aRunOfOneKernelHasTheBitsOfEachPixelAlone(left: Int) {
+        let plane = Self.plane(31, 7, seed: 4)
+        let bank = Self.bank(2, seed: 4)
+        let whole = plane.filtered(by: bank, choice: Plane(width: 31, height: 7, repeating: 1))
+        let choice = Plane<Int16>(width: 31, height: 7, values: (0..<217).map { $0 % 31 % 6 == left ? 1 : -1 })
+        let single = plane.filtered(by: bank, choice: choice)
+        for index in single.values.indices where choice.values[index] == 1 {
+            #expect(single.values[index] == whole.values[index])
+        }
+    }
+
     @Test func negativeChoiceGivesZero() {
         let plane = Self.plane(9, 9, seed: 3)
         let choice = Plane<Int16>(width: 9, height: 9, repeating: -1)

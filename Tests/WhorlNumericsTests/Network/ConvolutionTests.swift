@@ -90,7 +90,9 @@ struct ConvolutionTests {
         let residual =
             generator.pick([true, false])
             ? PlainMap(height: plain.height, width: plain.width, channels: outputs, using: &generator) : nil
-        plain = plain.adding(residual).activated(activation)
+        let addsLast = generator.pick([true, false])
+        plain =
+            addsLast ? plain.activated(activation).adding(residual) : plain.adding(residual).activated(activation)
 
         let bench = Bench(instructions)
         let output = bench.placeOutput(like: plain, margin: generator.pick([0, 1]))
@@ -99,7 +101,7 @@ struct ConvolutionTests {
         let added = residual.map { bench.place($0, margin: generator.pick([0, 2])) }
         let convolution = Convolution(
             inputChannels: inputs, outputChannels: outputs, window: window, weights: weights, bias: bias,
-            groups: groups, activation: activation)
+            groups: groups, activation: activation, addsLast: addsLast)
         convolution.run(in: bench.space, from: source, to: output, adding: added)
         let note = "\(window) \(inputs) -> \(outputs) in \(groups), \(width) x \(height)"
         bench.expect(output, holds: plain, terms: inputs * window.count + Self.extraTerms, note)

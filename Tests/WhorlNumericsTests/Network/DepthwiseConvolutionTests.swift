@@ -46,15 +46,19 @@ struct DepthwiseConvolutionTests {
         let residual =
             generator.pick([true, false])
             ? PlainMap(height: plain.height, width: plain.width, channels: channels, using: &generator) : nil
-        plain = plain.adding(residual).activated(activation)
+        let addsLast = generator.pick([true, false])
+        plain =
+            addsLast ? plain.activated(activation).adding(residual) : plain.adding(residual).activated(activation)
 
         let bench = Bench(instructions)
         let output = bench.placeOutput(like: plain, margin: generator.pick([0, 1]))
         let margin = window.margin(input: bench.placeOutput(like: input), output: output)
         let source = bench.place(input, margin: margin)
         let added = residual.map { bench.place($0) }
-        DepthwiseConvolution(channels: channels, window: window, weights: weights, bias: bias, activation: activation)
-            .run(in: bench.space, from: source, to: output, adding: added)
+        let convolution = DepthwiseConvolution(
+            channels: channels, window: window, weights: weights, bias: bias, activation: activation,
+            addsLast: addsLast)
+        convolution.run(in: bench.space, from: source, to: output, adding: added)
         let note = "\(window) \(channels), \(width) x \(height)"
         bench.expect(output, holds: plain, terms: window.count + ConvolutionTests.extraTerms, note)
         bench.expectNothingElseWritten(note)

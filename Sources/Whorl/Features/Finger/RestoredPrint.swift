@@ -24,7 +24,11 @@ extension RestoredPrint {
                     var row = [Float](repeating: 0, count: across.count)
                     for y in down.kept {
                         logits.copyRow(y - down.start, to: &row)
-                        for x in across.kept { pixels.values[y * width + x] = -Self.share(row[x - across.start]) }
+                        let kept = row[across.kept.lowerBound - across.start..<across.kept.upperBound - across.start]
+                        let first = y * width + across.kept.lowerBound
+                        pixels.values.withUnsafeMutableBufferPointer { pixels in
+                            for (x, logit) in kept.enumerated() { pixels[first + x] = -Self.share(logit) }
+                        }
                     }
                 }
             }

@@ -5,9 +5,12 @@ internal import WhorlNumerics
 struct RidgeSignature {
     private var values = [Float](repeating: 0, count: 2 * FingerParameters.periodWindow + 1)
     private let periods: [Float]
-    private let cosines: [[Float]]
-    private let sines: [[Float]]
+    /// Windowed waves of each ``Lanes/scalarCount`` periods at each place.
+    private let waves: [[(cosines: Lanes, sines: Lanes)]]
     private let window: [Float]
+
+    /// Periods that are weighed at once.
+    private typealias Lanes = SIMD8<Float>
 
     init() {
         let half = FingerParameters.periodWindow
@@ -16,11 +19,16 @@ struct RidgeSignature {
         window = (-half...half).map { 0.5 + 0.5 * cosf(.pi * Float($0) / Float(half + 1)) }
         let window = self.window
         periods = (0..<steps).map { low * powf(high / low, Float($0) / Float(steps - 1)) }
-        cosines = periods.map { period in
-            (-half...half).map { cosf(2 * .pi * Float($0) / period) * window[$0 + half] }
-        }
-        sines = periods.map { period in
-            (-half...half).map { sinf(2 * .pi * Float($0) / period) * window[$0 + half] }
+        let periods = self.periods
+        waves = stride(from: 0, to: steps, by: Lanes.scalarCount).map { first in
+            (-half...half).map { place in
+                var (cosines, sines) = (Lanes.zero, Lanes.zero)
+                for (lane, period) in periods[first..<first + Lanes.scalarCount].enumerated() {
+                    cosines[lane] = cosf(2 * .pi * Float(place) / period) * window[place + half]
+                    sines[lane] = sinf(2 * .pi * Float(place) / period) * window[place + half]
+                }
+                return (cosines, sines)
+            }
         }
     }
 
@@ -33,8 +41,8 @@ struct RidgeSignature {
                 let middle = (x: Float(x) - Float(step) * along.y, y: Float(y) + Float(step) * along.x)
                 var sum: Float = 0
                 for side in stride(from: -FingerParameters.periodWidth, through: FingerParameters.periodWidth, by: 2) {
-                    let px = Int((middle.x + Float(side) * along.x).rounded())
-                    let py = Int((middle.y + Float(side) * along.y).rounded())
+                    let px = (middle.x + Float(side) * along.x).nearestInteger
+                    let py = (middle.y + Float(side) * along.y).nearestInteger
                     if px >= 0, py >= 0, px < width, py < height { sum += p[py * width + px] }
                 }
                 values[step + half] = sum
@@ -51,13 +59,14 @@ struct RidgeSignature {
         var energy: Float = .leastNormalMagnitude
         for index in values.indices { energy += values[index] * values[index] * window[index] }
         var power = [Float](repeating: 0, count: periods.count)
-        for index in periods.indices {
-            var (c, s): (Float, Float) = (0, 0)
-            for place in values.indices {
-                c += values[place] * cosines[index][place]
-                s += values[place] * sines[index][place]
+        for (group, waves) in waves.enumerated() {
+            var (c, s) = (Lanes.zero, Lanes.zero)
+            for (value, wave) in zip(values, waves) {
+                c += value * wave.cosines
+                s += value * wave.sines
             }
-            power[index] = c * c + s * s
+            let powers = c * c + s * s
+            for lane in powers.indices { power[group * Lanes.scalarCount + lane] = powers[lane] }
         }
         var best = 1
         for index in 1..<power.count - 1 where power[index] > power[best] { best = index }

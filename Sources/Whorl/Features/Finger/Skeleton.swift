@@ -7,20 +7,21 @@ package import WhorlNumerics
 package struct Skeleton {
     /// 1 on a line, 0 elsewhere, with a border of one pixel of 0 on each side.
     package private(set) var pixels: Plane<UInt8>
-    /// Indices of the pixels that are or were on a line.
-    private(set) var line: [Int] = []
+    /// Pixels that may have become corners since corners were removed last; also some that are on no line.
+    private var unsettled: [Int] = []
 
     /// Thins the ridges: the pixels below zero.
     package init(_ enhanced: EnhancedPrint) {
-        let source = enhanced.pixels
-        var padded = Plane<UInt8>(width: source.width + 2, height: source.height + 2, repeating: 0)
-        for y in 0..<source.height {
-            let row = (y + 1) * padded.width + 1
-            for x in 0..<source.width where source.values[y * source.width + x] < 0 { padded.values[row + x] = 1 }
+        var ridges = BitPlane(negative: enhanced.pixels)
+        ridges.thin()
+        pixels = Plane(width: ridges.width + 2, height: ridges.height + 2, repeating: 0)
+        var line: [Int] = []
+        ridges.forEach { x, y in
+            let index = (y + 1) * pixels.width + x + 1
+            pixels.values[index] = 1
+            line.append(index)
         }
-        pixels = padded
-        thin()
-        removeCorners()
+        removeCorners(of: line)
     }
 
     /// Index distances to the eight neighbours, from the upper left one on, clockwise.
@@ -29,74 +30,60 @@ package struct Skeleton {
         return [-width - 1, -width, -width + 1, 1, width + 1, width, width - 1, -1]
     }
 
-    /// Takes a pixel off its line.
-    mutating func clear(_ index: Int) { pixels.values[index] = 0 }
-
-    /// Puts a pixel on a line.
-    mutating func set(_ index: Int) {
-        guard pixels.values[index] == 0 else { return }
-        pixels.values[index] = 1
-        line.append(index)
+    /// Takes pixels off their lines.
+    mutating func clear(_ indices: some Sequence<Int>) {
+        for index in indices { change(index, to: 0) }
     }
 
-    /// Removes pixels of the ridges' edges, from two sides by turns, until only lines are left.
-    private mutating func thin() {
-        let offsets = neighbours
-        let width = pixels.width
-        var queued = [Bool](repeating: false, count: pixels.values.count)
-        var active: [Int] = []
-        pixels.values.withUnsafeMutableBufferPointer { p in
-            queued.withUnsafeMutableBufferPointer { queued in
-                for index in p.indices where p[index] == 1 {
-                    // A pixel whose sides are all set is no edge yet.
-                    guard p[index - width] & p[index + width] & p[index - 1] & p[index + 1] == 0 else { continue }
-                    active.append(index)
-                    queued[index] = true
-                }
-                var pass = 0
-                var idle = 0
-                var removed: [Int] = []
-                var kept: [Int] = []
-                while idle < 2 {
-                    removed.removeAll(keepingCapacity: true)
-                    kept.removeAll(keepingCapacity: true)
-                    let table = pass == 0 ? NeighbourTables.firstPass : NeighbourTables.secondPass
-                    for index in active {
-                        if table[p.neighbourhood(of: index, width)] {
-                            removed.append(index)
-                        } else {
-                            kept.append(index)
-                        }
-                    }
-                    for index in removed { p[index] = 0 }
-                    for index in removed {
-                        for offset in offsets where p[index + offset] == 1 && !queued[index + offset] {
-                            queued[index + offset] = true
-                            kept.append(index + offset)
-                        }
-                    }
-                    swap(&active, &kept)
-                    idle = removed.isEmpty ? idle + 1 : 0
-                    pass = 1 - pass
-                }
-                active.sort()
-            }
-        }
-        line = active
+    /// Puts pixels on a line.
+    mutating func set(_ indices: some Sequence<Int>) {
+        for index in indices { change(index, to: 1) }
+    }
+
+    private mutating func change(_ index: Int, to value: UInt8) {
+        pixels.values[index] = value
+        unsettled.append(index)
+        for offset in neighbours { unsettled.append(index + offset) }
     }
 
     /// Removes pixels whose neighbours are joined without them, ends of lines excepted.
-    mutating func removeCorners() {
-        let width = pixels.width
-        line.sort()
-        var last = -1
-        line.removeAll { index in
-            defer { last = index }
-            return index == last || pixels.values[index] == 0
-        }
+    ///
+    /// - Parameter line: the pixels of all lines, ascending.
+    private mutating func removeCorners(of line: [Int]) {
+        let (offsets, width) = (neighbours, pixels.width)
         pixels.values.withUnsafeMutableBufferPointer { p in
-            for index in line where NeighbourTables.corner[p.neighbourhood(of: index, width)] { p[index] = 0 }
+            for index in line where NeighbourTables.corner[p.neighbourhood(of: index, width)] {
+                p[index] = 0
+                // Those that follow are looked at in their turn.
+                for offset in offsets where offset < 0 && p[index + offset] == 1 { unsettled.append(index + offset) }
+            }
         }
+    }
+
+    /// Removes what has become a corner since the last time, as a pass over all lines would.
+    ///
+    /// - Returns: the pixels removed.
+    mutating func removeCorners() -> [Int] {
+        let (offsets, width) = (neighbours, pixels.width)
+        var removed: [Int] = []
+        // Last ones first, so that the next one is the last.
+        var places = unsettled.filter { pixels.values[$0] == 1 }.sorted(by: >)
+        unsettled = []
+        pixels.values.withUnsafeMutableBufferPointer { p in
+            while let index = places.popLast() {
+                guard p[index] == 1, NeighbourTables.corner[p.neighbourhood(of: index, width)] else { continue }
+                p[index] = 0
+                removed.append(index)
+                for near in offsets.map({ index + $0 }) where p[near] == 1 {
+                    if near < index {
+                        unsettled.append(near)
+                    } else {
+                        places.insert(near, at: (places.lastIndex { $0 > near } ?? -1) + 1)
+                    }
+                }
+            }
+        }
+        return removed
     }
 }
 

@@ -37,12 +37,12 @@ package struct SkeletonMinutiae {
 }
 
 extension SkeletonMinutiae {
-    package init(_ skeleton: Skeleton, along orientation: OrientationField) {
+    package init(_ ridges: RidgeGraph, along orientation: OrientationField) {
         self.init(minutiae: [])
-        let width = skeleton.pixels.width
+        let width = ridges.skeleton.pixels.width
         var forks: [Int: [Float]] = [:]
         var order: [Int] = []
-        for line in RidgeGraph(skeleton).lines {
+        for line in ridges.lines {
             let ends = [
                 (line.path[0], line.startDegree, line.path),
                 (line.path[line.path.count - 1], line.endDegree, line.path.reversed()),

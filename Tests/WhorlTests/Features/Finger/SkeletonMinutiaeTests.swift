@@ -10,7 +10,7 @@ struct SkeletonMinutiaeTests {
     static func minutiae(_ rows: [String], flow angle: Float = 0) -> [SkeletonMinutiae.Found] {
         let columns = (rows[0].count + DrawnPrint.side - 1) / DrawnPrint.side
         let flow = DrawnPrint.flow(columns, (rows.count + DrawnPrint.side - 1) / DrawnPrint.side, angle: angle)
-        return SkeletonMinutiae(SkeletonTests.skeleton(rows), along: flow).minutiae
+        return SkeletonMinutiae(RidgeGraph(SkeletonTests.skeleton(rows)), along: flow).minutiae
     }
 
     /// A ridge one pixel wide, along row 3 from column 4.

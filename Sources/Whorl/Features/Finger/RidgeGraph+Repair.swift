@@ -1,7 +1,7 @@
 internal import Glibc
 internal import WhorlNumerics
 
-extension Skeleton {
+extension RidgeGraph {
     /// Removes dots, spurs and bridges and joins broken ridges.
     package mutating func repair(along orientation: OrientationField) {
         removeDots()
@@ -13,27 +13,29 @@ extension Skeleton {
     }
 
     private mutating func removeDots() {
-        for line in RidgeGraph(self).lines
-        where line.startDegree == 1 && line.endDegree == 1 && line.path.count < FingerParameters.dotLength {
-            for index in line.path { clear(index) }
+        let dots = lines.filter {
+            $0.startDegree == 1 && $0.endDegree == 1 && $0.path.count < FingerParameters.dotLength
         }
+        clear(dots.flatMap(\.path), removingCorners: false)
     }
 
     private mutating func removeSpurs() {
-        for line in RidgeGraph(self).lines where line.path.count < FingerParameters.spurLength {
+        var spurs: [Int] = []
+        for line in lines where line.path.count < FingerParameters.spurLength {
             if line.startDegree == 1 && line.endDegree > 2 {
-                for index in line.path.dropLast() { clear(index) }
+                spurs += line.path.dropLast()
             } else if line.endDegree == 1 && line.startDegree > 2 {
-                for index in line.path.dropFirst() { clear(index) }
+                spurs += line.path.dropFirst()
             }
         }
-        removeCorners()
+        clear(spurs)
     }
 
     /// Removes short lines between forks that lie across the ridge flow.
     private mutating func removeBridges(across orientation: OrientationField) {
-        let width = pixels.width
-        for line in RidgeGraph(self).lines
+        let width = skeleton.pixels.width
+        var bridges: [Int] = []
+        for line in lines
         where line.startDegree > 2 && line.endDegree > 2 && line.path.count < FingerParameters.bridgeLength {
             let (a, b) = (line.path[0], line.path[line.path.count - 1])
             let (dx, dy) = (Float(b % width - a % width), Float(b / width - a / width))
@@ -41,15 +43,16 @@ extension Skeleton {
             let along = abs(dx * cosf(angle) + dy * sinf(angle))
             let across = abs(dy * cosf(angle) - dx * sinf(angle))
             guard across > along else { continue }
-            for index in line.path.dropFirst().dropLast() { clear(index) }
+            bridges += line.path.dropFirst().dropLast()
         }
-        removeCorners()
+        clear(bridges)
     }
 
     /// Joins ends that face each other along one line.
     private mutating func joinGaps() {
         let ends = looseEnds()
-        let width = pixels.width
+        let width = skeleton.pixels.width
+        var gaps: [Int] = []
         var joined = [Bool](repeating: false, count: ends.count)
         var pairs: [(cost: Float, a: Int, b: Int)] = []
         for a in ends.indices {
@@ -75,17 +78,18 @@ extension Skeleton {
                 let part = Float(step) / Float(max(steps, 1))
                 let x = Int((a.x + part * (b.x - a.x)).rounded())
                 let y = Int((a.y + part * (b.y - a.y)).rounded())
-                set(y * width + x)
+                let index = y * width + x
+                if skeleton.pixels.values[index] == 0 { gaps.append(index) }
             }
         }
-        removeCorners()
+        set(gaps)
     }
 
     /// Loose ends with the direction in which their ridge runs away, in radians, y down.
     private func looseEnds() -> [(x: Float, y: Float, direction: Float)] {
-        let width = pixels.width
+        let width = skeleton.pixels.width
         var ends: [(x: Float, y: Float, direction: Float)] = []
-        for line in RidgeGraph(self).lines where line.path.count > FingerParameters.dotLength / 2 {
+        for line in lines where line.path.count > FingerParameters.dotLength / 2 {
             let count = min(line.path.count - 1, FingerParameters.directionSteps)
             for (isEnd, end, inner) in [
                 (line.startDegree == 1, line.path[0], line.path[count]),
