@@ -77,6 +77,7 @@ extension RidgeGraph {
     /// - Parameters:
     ///   - places: ascending; those that are no nodes, and repeated ones, are passed over.
     ///   - isNew: whether a line may be missing that has nothing but its two nodes.
+    /// - Returns: the lines, in the order of ``lines``.
     private mutating func follow(from places: [Int], isNew: (Int, Int) -> Bool) -> [Line] {
         let offsets = skeleton.neighbours
         let width = skeleton.pixels.width
