@@ -168,7 +168,7 @@ let package = Package(
         .target(
             name: "WhorlTool",
             dependencies: [
-                "CWhorl", "Whorl", "WhorlNumerics", "WhorlEvaluation", "WhorlCommandLine",
+                "CProcess", "CWhorl", "Whorl", "WhorlNumerics", "WhorlEvaluation", "WhorlCommandLine",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
             swiftSettings: strict

@@ -23,4 +23,16 @@ static inline int whorl_return_memory(size_t bytes) {
 #endif
 }
 
+/* Keeps freed memory for what is allocated next: pieces of up to `piece` bytes, until `most` bytes of them lie idle: 1, or 0.
+ * By itself the allocator gives pieces of some 100 kB back at once, and each print would be extracted in new pages. */
+static inline int whorl_keep_memory(size_t piece, size_t most) {
+#ifdef M_MMAP_THRESHOLD
+    return mallopt(M_MMAP_THRESHOLD, (int)piece) && mallopt(M_TRIM_THRESHOLD, (int)most);
+#else
+    (void)piece;
+    (void)most;
+    return 0;
+#endif
+}
+
 #endif

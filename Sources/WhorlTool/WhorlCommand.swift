@@ -1,4 +1,5 @@
 package import ArgumentParser
+import CProcess
 import CWhorl
 import Glibc
 import Whorl
@@ -52,6 +53,8 @@ package enum WhorlProgram {
     package static func main() async -> Never {
         let arguments = SystemName.arguments
         ProcessorKernels.choose()
+        // The planes of one print serve the next one.
+        _ = whorl_keep_memory(4 << 20, 64 << 20)
         if ServiceCommand(arguments: arguments) != nil {
             let code = ServiceProgram().takeOver(asJSON: FailureReport.wantsJSON(arguments))
             exit(code.rawValue)
