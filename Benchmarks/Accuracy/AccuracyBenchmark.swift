@@ -24,6 +24,9 @@ struct AccuracyBenchmark: AsyncParsableCommand {
     @Option(help: "False match rates to ask for in the search.")
     var fmr: [Double] = SearchAccuracy.usualRates
 
+    @Option(help: "Fingers in the galleries that false positive identification rates are asked for in.")
+    var galleries: [Int] = SearchAccuracy.usualGalleries
+
     @Option(help: "False match rates to ask for in the search by face.")
     var faceFmr: [Double] = FaceSearchAccuracy.usualRates
 
@@ -55,6 +58,7 @@ struct AccuracyBenchmark: AsyncParsableCommand {
     private static let pool = "FVC"
 
     func validate() throws {
+        if galleries.contains(where: { $0 < 1 }) { throw ValidationError("--galleries must be at least 1.") }
         if let threads, threads < 1 { throw ValidationError("--threads must be at least 1.") }
     }
 
@@ -77,7 +81,8 @@ struct AccuracyBenchmark: AsyncParsableCommand {
                 yardstick.measure()
             }
             if search {
-                report.search = try await SearchAccuracy(data, gallery: gallery, rates: fmr, threads: threads)
+                report.search = try await SearchAccuracy(
+                    data, gallery: gallery, rates: fmr, promised: galleries, threads: threads)
                 report.cascade = try await CascadeLoss.all(data, threads: threads)
             }
         }

@@ -8,6 +8,8 @@ import WhorlEvaluation
 /// searched for, once with and once without the person in the gallery.
 struct FaceSearchAccuracy: Encodable {
     static let usualRates = [1e-4, 1e-5, 1e-6]
+    /// People in galleries that an FPIR is asked for in.
+    private static let galleries = [100, 1000]
 
     /// The embedder's name.
     let embedder: String
@@ -39,7 +41,7 @@ struct FaceSearchAccuracy: Encodable {
                 })
         }
         var promises: [SearchPromise] = []
-        for gallery in SearchPromise.galleries {
+        for gallery in Self.galleries {
             for asked in SearchPromise.rates {
                 let promise = try SearchPromise(people, people: gallery, asked: asked) { store in
                     Engine(store: store, faces: [model.manifest.identity: calibration], threads: threads)

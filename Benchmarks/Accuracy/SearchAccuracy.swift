@@ -12,6 +12,9 @@ import WhorlNumerics
 struct SearchAccuracy: Encodable {
     static let usualGallery = 500
     static let usualRates = [1e-3, 1e-4, 1e-5]
+    static let usualGalleries = [100, 10_000, 100_000]
+    /// Synthetic fingers that are rendered and extracted, a tenth of a second each.
+    static let mostRendered = 10_000
     private static let fillingSeed: UInt64 = 500
 
     /// Sets whose fingers are searched for.
@@ -24,12 +27,16 @@ struct SearchAccuracy: Encodable {
     let syntheticFingers: Int
     /// What was found at each false match rate.
     let rates: [OpenSetRates]
+    /// What was found at each false positive identification rate among more and more synthetic fingers.
+    let promises: [SearchPromise]
 
     /// Enrolls and searches, once for each false match rate.
     ///
     /// - Throws: as the engine does; ``WhorlError/insufficientData(reason:)`` where the gallery cannot hold the real
     ///   fingers.
-    init(_ data: DevelopmentData, gallery: Int, rates: [Double], threads: Int) async throws {
+    init(
+        _ data: DevelopmentData, gallery: Int, rates: [Double], promised galleries: [Int], threads: Int
+    ) async throws {
         let used = data.sets.filter { $0.description.sharesPeopleWith.isEmpty }
         let repeated = data.repeatedFingers.map { "\($0.set)/\($0.label)" }
         leftOut = data.sets.map(\.description).filter { !$0.sharesPeopleWith.isEmpty }.map(\.folder) + repeated
@@ -60,6 +67,30 @@ struct SearchAccuracy: Encodable {
                 let engine = Engine(store: store, threads: threads)
                 return try OpenSetEvaluation(engine: engine, fmr: rate).run(real + known + made)
             }
+        }
+        promises = try Self.promises(real.filter(\.isEnrollable), galleries, threads: threads)
+    }
+
+    /// Searches among real fingers and so many synthetic ones that there are as many as each gallery has.
+    private static func promises(
+        _ real: [OpenSetPerson], _ galleries: [Int], threads: Int
+    ) throws -> [SearchPromise] {
+        let missing = max(0, (galleries.max() ?? 0) - real.count)
+        let everybody = real + synthetic(min(missing, mostRendered), threads: threads) + drawn(missing, threads: threads)
+        return try galleries.flatMap { people in
+            try SearchPromise.rates.compactMap { asked in
+                try SearchPromise(Array(everybody.prefix(people)), people: people, asked: asked) { store in
+                    Engine(store: store, threads: threads)
+                }
+            }
+        }
+    }
+
+    /// Fingers beyond those that are rendered, of minutiae alone.
+    private static func drawn(_ missing: Int, threads: Int) -> [OpenSetPerson] {
+        let templates = SyntheticTemplates(seed: fillingSeed)
+        return Parallel.map(max(0, missing - mostRendered), threads: threads) { index in
+            OpenSetPerson(references: Presentation([.finger(templates.template(ofFinger: index + 1, impression: 1))]))
         }
     }
 

@@ -3,8 +3,6 @@ import WhorlEvaluation
 
 /// Whether searches keep the false positive identification rate that they are asked for.
 struct SearchPromise: Encodable {
-    /// People in a gallery.
-    static let galleries = [100, 1000]
     /// Rates that are asked for.
     static let rates = [1e-1, 1e-2]
 

@@ -11,7 +11,9 @@ enum SearchTable {
         text += "\(search.realFingers) real ones of \(search.probedSets.joined(separator: ", ")) and "
         text += "\(search.syntheticFingers) synthetic ones"
         if !search.leftOut.isEmpty { text += "; left out: \(search.leftOut.joined(separator: ", "))" }
-        return text + "\n\n" + table(search.rates)
+        return text + "\n\n" + table(search.rates) + promises(search.promises)
+            + "\nBeside the real fingers there are up to \(NumberText.grouped(SearchAccuracy.mostRendered)) synthetic ones "
+            + "that were rendered and extracted; those beyond are minutiae alone. Large galleries are searched in stages.\n"
     }
 
     /// What was enrolled by face, and a row for each false match rate.
