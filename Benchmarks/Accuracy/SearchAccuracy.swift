@@ -76,7 +76,8 @@ struct SearchAccuracy: Encodable {
         _ real: [OpenSetPerson], _ galleries: [Int], threads: Int
     ) throws -> [SearchPromise] {
         let missing = max(0, (galleries.max() ?? 0) - real.count)
-        let everybody = real + synthetic(min(missing, mostRendered), threads: threads) + drawn(missing, threads: threads)
+        let everybody =
+            real + synthetic(min(missing, mostRendered), threads: threads) + drawn(missing, threads: threads)
         return try galleries.flatMap { people in
             try SearchPromise.rates.compactMap { asked in
                 try SearchPromise(Array(everybody.prefix(people)), people: people, asked: asked) { store in

@@ -87,6 +87,8 @@ struct whorl_nearest_code {
 /* Places for the edges of a minutia: the lengths of all edges stand first, then their bearings, then their turns. A place
  * without an edge has an infinite length. */
 #define WHORL_EDGE_LANES 16
+/* The most edges of a minutia. */
+#define WHORL_EDGES 10
 
 /* How far edges of two prints may differ. */
 struct whorl_edge_limits {
@@ -151,6 +153,13 @@ struct whorl_search_kernels {
     /* Writes the nearest code of a probe, the first of several, for each of the `count` codes of a set. */
     void (*nearest)(const uint64_t *words, size_t count, const uint64_t *probe, size_t codes,
                     struct whorl_nearest_code *out);
+
+    /* Writes the edges from each of `count` minutiae to its `edges` nearest others, the nearest first: into `columns` their
+     * places as above, the bearing from the minutia's direction to the edge and the turn to the direction of the other
+     * minutia, both in radians within half a turn, and into `neighbors` the others' numbers, WHORL_EDGE_LANES a minutia.
+     * Places are infinite behind the last one, up to a multiple of 16; edges are at most WHORL_EDGES and count - 1. */
+    void (*find_edges)(const float *x, const float *y, const float *directions, size_t count, size_t edges,
+                       float half_turn, float *columns, int8_t *neighbors);
 
     /* Writes which of the first `count` edges of a minutia fit which edges of another one, in that order; returns their
      * number, at most count * WHORL_EDGE_LANES. */

@@ -12,3 +12,5 @@
 #include "code.h"
 #include "nearest.h"
 #include "pairing.h"
+
+#include "edges.h"

@@ -17,6 +17,7 @@ const struct whorl_search_kernels KERNELS_OF(INSTRUCTIONS) = {
     .near = near,
     .resemble = resemble,
     .nearest = nearest,
+    .find_edges = find_edges,
     .fit_edges = fit_edges,
     .near_points = near_points,
     .agree_flows = agree_flows,

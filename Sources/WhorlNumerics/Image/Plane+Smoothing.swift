@@ -1,3 +1,4 @@
+internal import CKernels
 internal import Glibc
 
 extension Plane where Element == Float {
@@ -29,10 +30,9 @@ extension Plane where Element == Float {
         for y in 0..<height {
             let row = y * width
             for x in padded.indices { padded[x] = values[row + min(max(x - radius, 0), width - 1)] }
-            for x in 0..<width {
-                var sum: Float = 0
-                for tap in taps.indices { sum += padded[x + tap] * taps[tap] }
-                result.values[row + x] = sum
+            result.values.withUnsafeMutableBufferPointer { out in
+                guard let out = out.baseAddress else { return }
+                whorl_convolve_row(padded, width, taps, taps.count, out + row)
             }
         }
         return result

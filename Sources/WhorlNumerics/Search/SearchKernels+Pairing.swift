@@ -64,6 +64,44 @@ extension SearchKernels {
     /// Points that stand together.
     package static let pointLanes = 16
 
+    /// The most edges of a minutia.
+    package static let mostEdges = Int(WHORL_EDGES)
+
+    /// The edges from each minutia to its nearest others.
+    ///
+    /// - Parameters:
+    ///   - x: columns of the minutiae in pixels, infinite behind the last one up to a multiple of ``pointLanes``.
+    ///   - y: the same of their rows, y up.
+    ///   - directions: of each minutia, radians in `0..<2π`.
+    ///   - edges: edges of a minutia, at most ``mostEdges`` and one less than there are minutiae.
+    ///   - halfTurn: half a turn, as angles are wrapped at it.
+    ///   - columns: receives ``edgeFloats`` of each minutia: lengths, bearings and turns, the shortest edge first, infinite
+    ///     where there is no edge.
+    ///   - neighbours: receives ``edgeLanes`` numbers of each minutia.
+    package func findEdges(
+        _ x: [Float], _ y: [Float], _ directions: [Float], edges: Int, halfTurn: Float, columns: inout [Float],
+        neighbours: inout [Int8]
+    ) {
+        let count = directions.count
+        precondition(x.count == y.count && x.count % Self.pointLanes == 0 && count <= x.count)
+        precondition(edges <= Self.mostEdges && edges < max(1, count))
+        precondition(columns.count >= count * Self.edgeFloats && neighbours.count >= count * Self.edgeLanes)
+        x.withUnsafeBufferPointer { x in
+            y.withUnsafeBufferPointer { y in
+                directions.withUnsafeBufferPointer { directions in
+                    columns.withUnsafeMutableBufferPointer { columns in
+                        neighbours.withUnsafeMutableBufferPointer { neighbours in
+                            guard let x = x.baseAddress, let y = y.baseAddress, let angles = directions.baseAddress,
+                                let columns = columns.baseAddress, let neighbours = neighbours.baseAddress
+                            else { return }
+                            kernels.find_edges(x, y, angles, count, edges, halfTurn, columns, neighbours)
+                        }
+                    }
+                }
+            }
+        }
+    }
+
     /// Which edges of a minutia fit those of another.
     ///
     /// - Parameters:

@@ -1,3 +1,4 @@
+import Glibc
 import Testing
 
 import WhorlNumerics
@@ -10,6 +11,87 @@ import WhorlNumerics
     private static func wrapped(_ angle: Float) -> Float {
         if angle > .pi { return angle - 2 * .pi }
         return angle < -.pi ? angle + 2 * .pi : angle
+    }
+
+    /// The plain twin of the edges of a minutia: all others by distance, then by number.
+    private static func plainEdges(
+        _ x: [Float], _ y: [Float], _ directions: [Float], of point: Int, count: Int
+    ) -> [(neighbour: Int, length: Float, bearing: Float, turn: Float)] {
+        let squares = directions.indices.map { other in
+            let (dx, dy) = (x[other] - x[point], y[other] - y[point])
+            return dx * dx + dy * dy
+        }
+        let order = directions.indices.filter { $0 != point }.sorted { (squares[$0], $0) < (squares[$1], $1) }
+        return order.prefix(count).map { other in
+            var angles = [
+                atan2f(y[other] - y[point], x[other] - x[point]) - directions[point],
+                directions[other] - directions[point],
+            ]
+            for index in angles.indices {
+                while angles[index] > .pi { angles[index] -= 2 * .pi }
+                while angles[index] < -.pi { angles[index] += 2 * .pi }
+            }
+            return (other, squares[other].squareRoot(), angles[0], angles[1])
+        }
+    }
+
+    /// Places on a coarse grid too, where many are as near as others, or the same.
+    @Test(arguments: InstructionSet.available, [1, 8, 500] as [Float])
+    func edgesAreThoseOfThePlainTwin(set: InstructionSet, places: Float) throws {
+        let kernels = try SearchKernels.of(set)
+        var generator = SeededGenerator(seed: 6)
+        for count in [1, 2, 5, 11, 16, 17, 48, 128] {
+            let infinite = [Float](repeating: .infinity, count: (16 - count % 16) % 16)
+            func drawn() -> [Float] {
+                (0..<count).map { _ in
+                    let step: Float = places < 100 ? 1 : 0.125
+                    return (Float.random(in: 0...places, using: &generator) / step).rounded() * step
+                }
+            }
+            let (x, y) = (drawn() + infinite, drawn().map(-) + infinite)
+            let directions = (0..<count).map { _ in Float.random(in: 0..<2 * .pi, using: &generator) }
+            let edges = min(SearchKernels.mostEdges, count - 1)
+            var columns = [Float](repeating: 0, count: count * SearchKernels.edgeFloats)
+            var neighbours = [Int8](repeating: -1, count: count * SearchKernels.edgeLanes)
+            kernels.findEdges(
+                x, y, directions, edges: edges, halfTurn: .pi, columns: &columns, neighbours: &neighbours)
+            for point in 0..<count {
+                let place = point * SearchKernels.edgeFloats
+                for (rank, edge) in Self.plainEdges(x, y, directions, of: point, count: edges).enumerated() {
+                    #expect(Int(neighbours[point * SearchKernels.edgeLanes + rank]) == edge.neighbour)
+                    #expect(columns[place + rank] == edge.length)
+                    // Of the library in use the last bit may differ.
+                    let bearing = abs(columns[place + SearchKernels.edgeLanes + rank] - edge.bearing)
+                    #expect(min(bearing, 2 * .pi - bearing) <= 1e-6)
+                    #expect(columns[place + 2 * SearchKernels.edgeLanes + rank] == edge.turn)
+                }
+                for part in 0..<3 {
+                    let missing =
+                        place + part * SearchKernels.edgeLanes + edges..<place
+                        + (part + 1) * SearchKernels.edgeLanes
+                    #expect(columns[missing].allSatisfy { $0 == .infinity })
+                }
+            }
+        }
+    }
+
+    /// The same bits everywhere: what the arc tangent of fdlibm gives for these, whatever the C library has.
+    @Test(arguments: InstructionSet.available)
+    func bearingsHaveTheBitsOfFdlibm(set: InstructionSet) throws {
+        let kernels = try SearchKernels.of(set)
+        let places: [(x: Float, y: Float, bits: UInt32)] = [
+            (1, 0, 0), (1, 1, 0x3f49_0fdb), (0, 1, 0x3fc9_0fdb), (-1, 0, 0x4049_0fdb), (-1, -1, 0xc016_cbe4),
+            (3, 1, 0x3ea4_bc7d), (5, 3, 0x3f0a_58ef), (2, 3, 0x3f7b_985f), (1, 9, 0x3fba_e5d7), (-7, 5, 0x4021_5db0),
+        ]
+        for place in places {
+            let rest = [Float](repeating: .infinity, count: 14)
+            var columns = [Float](repeating: 0, count: 2 * SearchKernels.edgeFloats)
+            var neighbours = [Int8](repeating: -1, count: 2 * SearchKernels.edgeLanes)
+            kernels.findEdges(
+                [0, place.x] + rest, [0, place.y] + rest, [0, 0], edges: 1, halfTurn: 4, columns: &columns,
+                neighbours: &neighbours)
+            #expect(columns[SearchKernels.edgeLanes].bitPattern == place.bits)
+        }
     }
 
     /// Edges of a minutia, shortest first, and infinite ones behind them.

@@ -18,6 +18,14 @@ struct BlockPlace {
     static func line(cells: Int, count: Int, side: Int = FingerParameters.blockSide) -> [BlockPlace] {
         (0..<count).map { BlockPlace(pixel: $0, cells: cells, side: side) }
     }
+
+    /// The same as loops over rows of pixels take them.
+    static func places(cells: Int, count: Int) -> PixelPlaces {
+        let line = line(cells: cells, count: count)
+        return PixelPlaces(
+            left: line.map { Int32($0.cell) }, right: line.map { Int32(min($0.cell + 1, cells - 1)) },
+            part: line.map(\.part), cells: cells)
+    }
 }
 
 extension Plane where Element == Float {

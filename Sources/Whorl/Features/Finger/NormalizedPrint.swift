@@ -29,7 +29,7 @@ extension NormalizedPrint {
 
     private static func normalized(_ image: GrayImage, mean: Plane<Float>, contrast: Plane<Float>) -> Plane<Float> {
         let clip = FingerParameters.clip
-        let columns = BlockPlace.line(cells: mean.width, count: image.width)
+        let columns = BlockPlace.places(cells: mean.width, count: image.width)
         let rows = BlockPlace.line(cells: mean.height, count: image.height)
         let gain = contrast.values.map { 1 / ($0 + FingerParameters.noiseContrast) }
         var result = Plane<Float>(width: image.width, height: image.height, repeating: 0)
@@ -43,14 +43,13 @@ extension NormalizedPrint {
                 meanRow[x] = mean.values[top + x] * (1 - part) + mean.values[bottom + x] * part
                 gainRow[x] = gain[top + x] * (1 - part) + gain[bottom + x] * part
             }
-            for x in 0..<image.width {
-                let left = columns[x].cell
-                let right = min(left + 1, mean.width - 1)
-                let part = columns[x].part
-                let value = Float(image.pixels[y * image.width + x])
-                let local = meanRow[left] * (1 - part) + meanRow[right] * part
-                let scale = gainRow[left] * (1 - part) + gainRow[right] * part
-                result.values[y * image.width + x] = min(max((value - local) * scale, -clip), clip)
+            image.pixels.withUnsafeBufferPointer { gray in
+                result.values.withUnsafeMutableBufferPointer { out in
+                    let row = y * image.width..<(y + 1) * image.width
+                    PrintRows.normalize(
+                        .init(rebasing: gray[row]), columns, means: meanRow, gains: gainRow, clip: clip,
+                        into: .init(rebasing: out[row]))
+                }
             }
         }
         return result

@@ -24,23 +24,19 @@ extension RestoredPrint {
                     var row = [Float](repeating: 0, count: across.count)
                     for y in down.kept {
                         logits.copyRow(y - down.start, to: &row)
-                        let kept = row[across.kept.lowerBound - across.start..<across.kept.upperBound - across.start]
-                        let first = y * width + across.kept.lowerBound
-                        pixels.values.withUnsafeMutableBufferPointer { pixels in
-                            for (x, logit) in kept.enumerated() { pixels[first + x] = -Self.share(logit) }
+                        // Twice the probability of a logit less 1 is the hyperbolic tangent of its half.
+                        let kept = across.kept.lowerBound - across.start..<across.kept.upperBound - across.start
+                        let places = y * width + across.kept.lowerBound..<y * width + across.kept.upperBound
+                        row.withUnsafeBufferPointer { row in
+                            pixels.values.withUnsafeMutableBufferPointer { pixels in
+                                PrintRows.negativeShares(
+                                    .init(rebasing: row[kept]), into: .init(rebasing: pixels[places]))
+                            }
                         }
                     }
                 }
             }
         }
         self.init(pixels: pixels)
-    }
-
-    /// Twice the probability of a logit less 1: the hyperbolic tangent of its half by a quotient of polynomials, which
-    /// every processor rounds alike.
-    private static func share(_ logit: Float) -> Float {
-        let x = min(max(logit / 2, -3), 3)
-        let square = x * x
-        return x * (27 + square) / (27 + 9 * square)
     }
 }

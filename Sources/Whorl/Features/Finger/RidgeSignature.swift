@@ -34,20 +34,9 @@ struct RidgeSignature {
 
     mutating func measure(_ pixels: Plane<Float>, x: Int, y: Int, ridgeAngle: Float) {
         let half = FingerParameters.periodWindow
-        let along = (x: cosf(ridgeAngle), y: sinf(ridgeAngle))
-        let (width, height) = (pixels.width, pixels.height)
-        pixels.values.withUnsafeBufferPointer { p in
-            for step in -half...half {
-                let middle = (x: Float(x) - Float(step) * along.y, y: Float(y) + Float(step) * along.x)
-                var sum: Float = 0
-                for side in stride(from: -FingerParameters.periodWidth, through: FingerParameters.periodWidth, by: 2) {
-                    let px = (middle.x + Float(side) * along.x).nearestInteger
-                    let py = (middle.y + Float(side) * along.y).nearestInteger
-                    if px >= 0, py >= 0, px < width, py < height { sum += p[py * width + px] }
-                }
-                values[step + half] = sum
-            }
-        }
+        PrintRows.signature(
+            pixels, at: (x, y), ridge: (cosf(ridgeAngle), sinf(ridgeAngle)), reach: FingerParameters.periodWidth,
+            into: &values)
         var mean: Float = 0
         for index in values.indices { mean += values[index] * window[index] }
         mean /= Float(half + 1)

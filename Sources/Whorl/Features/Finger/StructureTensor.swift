@@ -19,21 +19,8 @@ struct StructureTensor {
         var sums = [Float](repeating: 0, count: 3 * width)
         for row in 0..<difference.height {
             for index in sums.indices { sums[index] = 0 }
-            pixels.values.withUnsafeBufferPointer { p in
-                sums.withUnsafeMutableBufferPointer { sums in
-                    for y in max(1, row * side)..<max(1, min(height - 1, (row + 1) * side)) {
-                        let (up, at, down) = ((y - 1) * width, y * width, (y + 1) * width)
-                        for x in 1..<width - 1 {
-                            let diagonal = p[down + x + 1] - p[up + x - 1]
-                            let other = p[up + x + 1] - p[down + x - 1]
-                            let gx = diagonal + other + 2 * (p[at + x + 1] - p[at + x - 1])
-                            let gy = diagonal - other + 2 * (p[down + x] - p[up + x])
-                            sums[x] += gx * gx - gy * gy
-                            sums[width + x] += 2 * gx * gy
-                            sums[2 * width + x] += gx * gx + gy * gy
-                        }
-                    }
-                }
+            for y in max(1, row * side)..<max(1, min(height - 1, (row + 1) * side)) {
+                PrintRows.addGradients(pixels, y: y, to: &sums)
             }
             for x in 0..<width {
                 let cell = row * columns + x / side

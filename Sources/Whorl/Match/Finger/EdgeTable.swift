@@ -1,4 +1,3 @@
-internal import Glibc
 internal import WhorlNumerics
 
 /// The edges from each minutia to its nearest neighbours, as seen from the minutia itself, so that moving and turning
@@ -31,20 +30,9 @@ package struct EdgeTable: Sendable {
         perPoint = min(MatchParameters.edges, max(0, points.count - 1))
         columns = Array(repeating: .infinity, count: points.count * SearchKernels.edgeFloats)
         neighbours = Array(repeating: 0, count: points.count * Self.lanes)
-        let (x, y) = (points.x.span, points.y.span)
-        for index in 0..<points.count {
-            let direction = points.direction[index]
-            let nearest = Nearest(to: index, perPoint, of: points.count, x, y)
-            let start = index * SearchKernels.edgeFloats
-            for rank in 0..<perPoint {
-                let other = nearest.index(rank)
-                neighbours[index * Self.lanes + rank] = Int8(truncatingIfNeeded: other)
-                columns[start + rank] = nearest.square(rank).squareRoot()
-                columns[start + Self.lanes + rank] = wrapped(
-                    atan2f(y[other] - y[index], x[other] - x[index]) - direction)
-                columns[start + 2 * Self.lanes + rank] = wrapped(points.direction[other] - direction)
-            }
-        }
+        SearchKernels.best.findEdges(
+            points.x, points.y, points.direction, edges: perPoint, halfTurn: .pi, columns: &columns,
+            neighbours: &neighbours)
     }
 
     /// ``perPoint`` edges for each minutia, shortest first.
@@ -67,33 +55,4 @@ package struct EdgeTable: Sendable {
         SearchKernels.best.fittingEdges(
             columns, a, other.columns, b, count: perPoint, Self.limits, into: &fits)
     }
-}
-
-/// The nearest minutiae of one, the nearest first; of those that are as near, the one with the lower index.
-private struct Nearest {
-    private static let indexBits = UInt64(32)
-
-    /// Bits of the squared distance, which is not negative, and the index.
-    private var ranks = InlineArray<10, UInt64>(repeating: .max)
-
-    init(to index: Int, _ count: Int, of points: Int, _ columns: Span<Float>, _ rows: Span<Float>) {
-        guard count > 0 else { return }
-        let (x, y) = (columns[index], rows[index])
-        for other in 0..<points where other != index {
-            let (dx, dy) = (columns[other] - x, rows[other] - y)
-            let square = dx * dx + dy * dy
-            let rank = UInt64(square.bitPattern) << Self.indexBits | UInt64(other)
-            guard rank < ranks[unchecked: count - 1] else { continue }
-            var place = count - 1
-            while place > 0, ranks[unchecked: place - 1] > rank {
-                ranks[unchecked: place] = ranks[unchecked: place - 1]
-                place -= 1
-            }
-            ranks[unchecked: place] = rank
-        }
-    }
-
-    func index(_ rank: Int) -> Int { Int(UInt32(truncatingIfNeeded: ranks[rank])) }
-
-    func square(_ rank: Int) -> Float { Float(bitPattern: UInt32(ranks[rank] >> Self.indexBits)) }
 }
