@@ -12,6 +12,10 @@ struct Manual: ParsableCommand {
 
     @OptionGroup var options: GlobalOptions
 
+    func validate() throws {
+        try OutputPath.checkFolder(output, of: "-o")
+    }
+
     func run() throws {
         let others = Set(ServiceCommand.allCases.map(\.rawValue))
         try FolderContents.makeAll(output)
