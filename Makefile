@@ -291,6 +291,7 @@ install-command: build
 	Sources/Packaging/manual-of-configuration Sources/Packaging/whorl.yaml.5.in Sources/WhorlService/Assets/whorl.yaml \
 		>"$(INSTALLED)/share/man/man5/whorl.yaml.5"
 	$(BUILT)/whorl manual -o "$(INSTALLED)/share/man/man1"
+	$(BUILT)/whorl-service manual -o "$(INSTALLED)/share/man/man1"
 	$(call completions,whorl)
 	$(call completions,whorl-service)
 

@@ -1,5 +1,4 @@
 import ArgumentParser
-import Whorl
 import WhorlCommandLine
 
 /// `whorl manual`: the pages of the commands for man(1), which `make install` writes.
@@ -18,9 +17,6 @@ struct Manual: ParsableCommand {
 
     func run() throws {
         let others = Set(ServiceCommand.allCases.map(\.rawValue))
-        try FolderContents.makeAll(output)
-        for page in try ManualPage.pages(of: WhorlCommand.self, without: others) {
-            try AtomicFile.write(Array(page.text.utf8), to: "\(output)/\(page.fileName)", durable: false)
-        }
+        try ManualPage.write(WhorlCommand.self, as: "whorl", without: others, to: output)
     }
 }

@@ -12,7 +12,9 @@ struct ServiceCalibrate: ParsableCommand {
         discussion: """
             People are numbered by chance, and nobody can tell from the file who they are. `whorl calibrate --scores FILE` \
             makes a calibration of it. The audit log notes that the command ran. Nothing does this unless you run it.
-            """)
+            """
+    )
+    .showing("whorl-service calibrate finger -o scores.csv")
 
     @Argument(help: ArgumentHelp("What is compared: finger or face.", valueName: "modality"))
     var modality: String
