@@ -84,7 +84,7 @@ struct CompletionScript {
                     }
 
                     __whorl_folders_or_scores() {
-                        local -ar options=("${(M)words[1,CURRENT-1]:#-*}")
+                        local -ar options=("${(@M)words[1,CURRENT-1]:#-*}")
                         case "${options[-1]}" in
                         --score-files | --genuine | --impostor) __whorl_engine_file ;;
                         *) _files -/ ;;
