@@ -282,8 +282,7 @@ install-command: build
 	install -D -m 644 -t "$(INSTALLED)/share/applications" Sources/Packaging/whorl-open-url.desktop
 	mkdir -p "$(INSTALLED)/lib/systemd/system"
 	for unit in whorl whorl-retention; do \
-		sed -e '/@SANDBOX@/{r Sources/Packaging/sandbox.conf' -e 'd}' -e 's|@PREFIX@|$(PREFIX)|g' \
-			Sources/Packaging/$$unit.service.in >"$(INSTALLED)/lib/systemd/system/$$unit.service"; \
+		Sources/Packaging/unit Sources/Packaging/$$unit.service.in "$(PREFIX)" >"$(INSTALLED)/lib/systemd/system/$$unit.service"; \
 	done
 	install -D -m 644 -t "$(INSTALLED)/lib/systemd/system" Sources/Packaging/whorl-retention.timer
 	install -D -m 644 -t "$(INSTALLED)/share/man/man1" Sources/Packaging/whorl.1
@@ -292,6 +291,7 @@ install-command: build
 	Sources/Packaging/manual-of-configuration Sources/Packaging/whorl.yaml.5.in Sources/WhorlService/Assets/whorl.yaml \
 		>"$(INSTALLED)/share/man/man5/whorl.yaml.5"
 	$(BUILT)/whorl manual -o "$(INSTALLED)/share/man/man1"
+	$(BUILT)/whorl-service manual -o "$(INSTALLED)/share/man/man1"
 	$(call completions,whorl)
 	$(call completions,whorl-service)
 

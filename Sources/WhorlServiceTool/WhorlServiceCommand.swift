@@ -19,7 +19,7 @@ package struct WhorlServiceCommand: AsyncParsableCommand {
             BridgesCommand.self, ClientCommand.self, UserCommand.self, OpenURL.self, CheckCallback.self,
             VidCommand.self, KeysCommand.self, ServiceDoctor.self, ServiceCalibrate.self, ServiceReady.self,
             ServicePurge.self,
-            AuditedDelete.self,
+            AuditedDelete.self, ServiceManual.self,
         ])
 
     /// Nothing is stated yet.

@@ -1,5 +1,4 @@
 import ArgumentParser
-import Whorl
 import WhorlCommandLine
 
 /// `whorl manual`: the pages of the commands for man(1), which `make install` writes.
@@ -12,11 +11,12 @@ struct Manual: ParsableCommand {
 
     @OptionGroup var options: GlobalOptions
 
+    func validate() throws {
+        try OutputPath.checkFolder(output, of: "-o")
+    }
+
     func run() throws {
         let others = Set(ServiceCommand.allCases.map(\.rawValue))
-        try FolderContents.makeAll(output)
-        for page in try ManualPage.pages(of: WhorlCommand.self, without: others) {
-            try AtomicFile.write(Array(page.text.utf8), to: "\(output)/\(page.fileName)", durable: false)
-        }
+        try ManualPage.write(WhorlCommand.self, as: "whorl", without: others, to: output)
     }
 }

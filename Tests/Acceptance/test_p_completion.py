@@ -31,6 +31,8 @@ def test_P27_completion(shell, prints, tmp_path):
     (tmp_path / "data/whorl/models/onlymodel").mkdir(parents=True)
     (tmp_path / "data/whorl/models/onlymodel/whorl-model.json").write_text("{}")
     (tmp_path / "thumbprint.png").write_bytes(b"")
+    (tmp_path / "with blank.png").write_bytes(b"")
+    (tmp_path / "scores.csv").write_bytes(b"")
     (tmp_path / "thumbfolder").mkdir()
     terminal = Terminal(arguments, tmp_path, environment)
     try:
@@ -40,6 +42,10 @@ def test_P27_completion(shell, prints, tmp_path):
             ("whorl enro", "whorl enroll"), ("whorl show st", "store.12.4711"), ("whorl extract thumbp", "thumbprint.png"),
             ("whorl list --data-dir thumb", "thumbfolder"), ("whorl convert a b --to xy", "xyt"),
             ("whorl convert a b --position right-th", "right-thumb"), ("whorl match --face --embedder on", "onlymodel"),
+            ("whorl enroll a.1.1 --finger right-th", "right-thumb="),
+            ("whorl enroll a.1.1 --finger right-index=with", "right-index=with\\ blank.png"),
+            ("whorl evaluate --score-files one=sco", "one=scores.csv"),
+            ("whorl evaluate --score-files one=a.csv two=sco", "two=scores.csv"),
         ]:
             terminal.type(typed + "\t")
             terminal.until(completed)

@@ -85,6 +85,19 @@ import Testing
         #expect(text.code == 0 && text.output.contains("AUC") && text.output.contains("more"))
     }
 
+    @Test func scoresAreReadFromStandardInput() throws {
+        let table = Array("probe,reference,score\na_1,a_2,8\na_1,b_1,3\n".utf8)
+        for name in ["-", "engine=-"] {
+            let json = try place.run("evaluate", "--score-files", name, "--json", input: table).json
+            #expect(json["mated"] as? Int == 1 && json["nonMated"] as? Int == 1)
+        }
+    }
+
+    @Test func foldersWithoutAReportAreNamed() throws {
+        let outcome = try place.run("compare", place.file("prints"), place.file("prints"))
+        #expect(outcome.code == 65 && outcome.errors.contains("prints is not the result"), "\(outcome.errors)")
+    }
+
     @Test func linesThatAreNoScoresAreNamed() throws {
         try place.write(Array("probe,reference,score\na_1,a_2,x\n".utf8), "bad.csv")
         let outcome = try place.run("evaluate", "--score-files", place.file("bad.csv"), "--json")

@@ -46,6 +46,46 @@ import Testing
         #expect(!FileManager.default.fileExists(atPath: place.file("-")))
     }
 
+    /// What is made by its path, too.
+    @Test func standardOutputHasWhatIsMadeByItsPath() throws {
+        #expect(try place.run("enroll", "a.1.1", "--finger", place.print(1, 1)).code == 0)
+        let vectors = place.file("vectors.f32")
+        let entries = (0..<32).map { Float($0 % 17 == 0 ? 1 : 0) }
+        try Data(entries.flatMap { withUnsafeBytes(of: $0.bitPattern.littleEndian, Array.init) })
+            .write(to: URL(filePath: vectors))
+        for (number, command) in [
+            ["export", "--plain"], ["backup"], ["evaluate", place.file("prints"), "--scores"],
+            ["index", "build", vectors, "--dimension", "16", "-o"],
+        ].enumerated() {
+            let file = place.file("made-\(number)")
+            let written = try place.run(command + [file])
+            let piped = try place.run(command + ["-"])
+            #expect(written.code == 0 && piped.code == 0, "\(command): \(piped.errors)")
+            #expect(try piped.bytes.prefix(8) == place.bytes("made-\(number)").prefix(8), "\(command)")
+            #expect(try piped.bytes.count == place.bytes("made-\(number)").count, "\(command)")
+            #expect(!written.output.isEmpty && !piped.errors.isEmpty, "\(command)")
+        }
+        #expect(!FileManager.default.fileExists(atPath: "-"))
+    }
+
+    @Test(arguments: [
+        ["synth", "-o", "-"], ["manual", "-o", "-"], ["evaluate", "prints", "--report", "-"],
+        ["view", "print.png", "--steps", "-"], ["explain", "a.png", "b.png", "--steps", "-"],
+    ])
+    func standardOutputIsNoFolder(arguments: [String]) throws {
+        let outcome = try place.run(arguments)
+        #expect(outcome.code == 64 && outcome.errors.contains("standard output cannot be"), "\(outcome.errors)")
+    }
+
+    @Test(arguments: ["print.jpg", "print.pdf", "a.png/print.gif"])
+    func picturesAreSVGOrPNG(name: String) throws {
+        for command in [["view", place.print(1, 1)], ["explain", place.print(1, 1), place.print(1, 2)]] {
+            let outcome = try place.run(command + ["-o", place.file(name)])
+            #expect(outcome.code == 64 && outcome.errors.contains(".svg or .png"), "\(outcome.errors)")
+        }
+        #expect(!FileManager.default.fileExists(atPath: place.file(name)))
+    }
+
     @Test func synthesisKeepsAFolderThatIsInUse() throws {
         let folder = place.file("prints")
         let refused = try place.run("synth", "--fingers", "1", "--impressions", "1", "-o", folder)

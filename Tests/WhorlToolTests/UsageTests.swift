@@ -19,7 +19,11 @@ import WhorlCommandLine
             "whorl help verify shows"
         ),
         (["verify", "--jsno"], "unknown option '--jsno'; did you mean '--json'?", "whorl help verify shows"),
-        (["extract", "x", "-z"], "unknown option '-z'", "whorl help extract shows"),
+        (["extract", "x", "-z"], "unknown option '-z'\n", "whorl help extract shows"),
+        (
+            ["evaluate", "--score-files", "x", "--columns", "probe,candidate,scores"],
+            "unknown column 'scores'; known: probe, reference, score, mated", "whorl help evaluate shows"
+        ),
         (
             ["model", "import", "--rôle=x"], "unknown option '--rôle'; did you mean '--role'?",
             "whorl help model import shows"

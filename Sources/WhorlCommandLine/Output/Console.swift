@@ -6,6 +6,15 @@ import WhorlEvaluation
 package enum Console {
     /// Whether a person reads standard error.
     package static let isTerminal = isatty(STDERR_FILENO) == 1
+    private static let usualColumns = 80
+
+    /// How many columns the terminal of standard error has.
+    static var columns: Int {
+        var size = winsize()
+        let isKnown = ioctl(STDERR_FILENO, UInt(TIOCGWINSZ), &size) == 0 && size.ws_col > 0
+        return isKnown ? Int(size.ws_col) : usualColumns
+    }
+
     /// Back to the line's start, and everything behind it gone (ECMA-48, EL).
     static let clearedLine = "\r\u{1B}[K"
 

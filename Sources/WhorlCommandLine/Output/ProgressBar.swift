@@ -11,7 +11,7 @@ package final class ProgressBar: Sendable {
         var start = Duration.zero
     }
 
-    private static let width = 30
+    private static let (width, leastWidth) = (30, 5)
     private static let percent = 100
 
     private let made = ContinuousClock.now
@@ -32,11 +32,22 @@ package final class ProgressBar: Sendable {
             guard state.label != label || percent > state.drawn else { return }
             if state.label != label { state.start = now }
             (state.label, state.drawn) = (label, percent)
-            let filled = percent * Self.width / Self.percent
-            let bar = String(repeating: "#", count: filled) + String(repeating: ".", count: Self.width - filled)
             let left = Self.timeLeft(now - state.start, done: done, total: total)
-            Console.draw("\(label) [\(bar)] \(percent) %\(left.map { ", \($0) left" } ?? "")")
+            Console.draw(Self.line(label, percent: percent, left: left, columns: Console.columns))
         }
+    }
+
+    /// The bar on one line of a terminal, shorter where the terminal is narrow, and without the bar itself where there is
+    /// no room for one.
+    package static func line(_ label: String, percent: Int, left: String?, columns: Int) -> String {
+        let rest = " \(percent) %\(left.map { ", \($0) left" } ?? "")"
+        // A line that fills the last column would go on below.
+        let most = columns - 1
+        let width = min(Self.width, most - label.count - rest.count - " []".count)
+        guard width >= leastWidth else { return String((label + rest).prefix(max(0, most))) }
+        let filled = percent * width / Self.percent
+        return "\(label) [" + String(repeating: "#", count: filled) + String(repeating: ".", count: width - filled)
+            + "]" + rest
     }
 
     /// The time that the rest takes at the speed so far, such as `2:05` or `1:02:05`; nil before anything is done.

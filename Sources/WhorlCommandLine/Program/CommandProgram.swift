@@ -35,6 +35,10 @@ package struct CommandProgram {
         if verbosity.isQuiet { Console.beQuiet() }
         defer { verbosity.conclude() }
         do {
+            if let script = CompletionScript(root, arguments) {
+                try StandardOutput.line(script.text)
+                return .success
+            }
             var command = try root.parseAsRoot(arguments)
             if var command = command as? any AsyncParsableCommand {
                 try await command.run()

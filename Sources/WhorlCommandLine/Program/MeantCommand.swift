@@ -83,8 +83,10 @@ package struct MeantCommand {
         return "-\(letter)"
     }
 
+    /// The nearest known word; none for an option of one letter, to which every other one is near.
     private static func suggestion(for word: String, among known: [String]) -> String {
-        NearWord.nearest(to: word, among: known).map { "; did you mean '\($0)'?" } ?? ""
+        guard word.hasPrefix("--") || !word.hasPrefix("-") else { return "" }
+        return NearWord.nearest(to: word, among: known).map { "; did you mean '\($0)'?" } ?? ""
     }
 
     /// The options of the command, with their dashes.

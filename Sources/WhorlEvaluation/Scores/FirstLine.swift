@@ -17,7 +17,13 @@ struct FirstLine {
 
     /// Whether a word stands where a score may: a number, or that of a comparison that could not be made.
     static func isScore(_ word: String) -> Bool {
-        Double(word) != nil || word.lowercased() == "na"
+        Double(word) != nil || decimalComma(word) != nil || word.lowercased() == "na"
+    }
+
+    /// A number whose decimal mark is a comma; nil for other words.
+    static func decimalComma(_ word: String) -> Double? {
+        let parts = word.split(separator: ",", omittingEmptySubsequences: false)
+        return parts.count == 2 && !word.contains(".") ? Double(parts.joined(separator: ".")) : nil
     }
 
     /// The layout whose columns the line names.

@@ -49,6 +49,15 @@ public struct ScoreColumns: Sendable, Equatable {
     /// Whether the score's column is called a distance.
     let areDistances: Bool
 
+    /// What is wrong with a statement that cannot be read.
+    public static func fault(in text: String) -> String {
+        let words = text.split(separator: ",", omittingEmptySubsequences: false).map { $0.prefix { $0 != "=" } }
+        guard let unknown = words.first(where: { $0 != "-" && ScoreColumn(named: String($0)) == nil }) else {
+            return "it takes score, probe and reference or neither of them, and each once, with - for other columns"
+        }
+        return "unknown column '\(unknown)'; known: " + ScoreColumn.allCases.map(\.rawValue).joined(separator: ", ")
+    }
+
     /// Reads a statement; nil for an unknown column, for a column named twice and without a score.
     public init?(_ text: String) {
         let parts = text.split(separator: ",", omittingEmptySubsequences: false).map(String.init)

@@ -74,6 +74,7 @@ public struct ScoreFile: Sendable {
             guard line.count > 0, line[0] != UInt8(ascii: "#") else { continue }
             if row == nil {
                 guard let layout = ScoreLayout(line, statement) else {
+                    if let reason = ScoreLayout.foreignText(line) { throw lines.fault(reason) }
                     throw .unknownColumns(path: path, found: ScoreLayout.found(line))
                 }
                 guard layout.format.namesSamples || truths == nil && !register.isClosed else {

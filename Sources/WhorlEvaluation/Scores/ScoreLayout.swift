@@ -66,6 +66,22 @@ extension ScoreLayout {
     /// Columns that are named in an error at most, and letters of a name.
     private static let (mostNamed, mostLetters) = (5, 16)
 
+    /// The beginning of a word of a file.
+    static func short(_ word: String) -> String {
+        word.count > mostLetters ? word.prefix(mostLetters) + "..." : word
+    }
+
+    /// What keeps a file from being text of lines, as the first of them shows it; nil where nothing does.
+    static func foreignText(_ line: Span<UInt8>) -> String? {
+        if line.count > 1, (line[0], line[1]) == (0xFF, 0xFE) || (line[0], line[1]) == (0xFE, 0xFF) {
+            return "it is UTF-16: save the file as UTF-8"
+        }
+        for place in 0..<line.count where line[place] == UInt8(ascii: "\r") {
+            return "it ends in CR alone: save the file with LF or CR LF"
+        }
+        return nil
+    }
+
     /// What a first line of no known layout has: its columns' names, or how many fields.
     static func found(_ line: Span<UInt8>) -> String {
         var best = ["-"]
@@ -76,9 +92,7 @@ extension ScoreLayout {
         guard !best.contains(where: FirstLine.isScore) else {
             return (best.count == 1 ? "one column" : "\(best.count) columns") + " without names"
         }
-        let names = best.prefix(mostNamed).map { word in
-            word.count > mostLetters ? word.prefix(mostLetters) + "..." : word
-        }
+        let names = best.prefix(mostNamed).map(short)
         return "columns " + names.joined(separator: ", ") + (best.count > mostNamed ? " and more" : "")
     }
 }

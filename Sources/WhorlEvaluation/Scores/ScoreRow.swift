@@ -38,7 +38,7 @@ struct ScoreRow {
             return "it has \(fields.ranges.count) fields, not \(layout.fields)"
         }
         if layout.format == .lists { return try lists(line, register, body) }
-        guard let score = score(line, layout.score) else { return "the score is no number" }
+        guard let score = score(line, layout.score) else { return fault(line, layout.score) }
         switch layout.format {
         case .csv, .threeColumn: return try named(line, score, &register, body)
         case .fourColumn, .fiveColumn: try owned(line, score, &register, body)
@@ -57,7 +57,7 @@ struct ScoreRow {
     ) throws(EvaluationError) -> String? {
         for (column, isMated) in [(layout.probe, true), (layout.reference, false)]
         where !fields.ranges[column].isEmpty {
-            guard let score = score(line, column) else { return "the score is no number" }
+            guard let score = score(line, column) else { return fault(line, column) }
             try body(Self.nameless(isMated: isMated, score), register)
         }
         return nil
@@ -120,13 +120,23 @@ struct ScoreRow {
     /// The similarity in a column; what could not be compared has `nan`, `-inf`, `na` or nothing there.
     private func score(_ line: Span<UInt8>, _ column: Int) -> Double? {
         let field = line.extracting(fields.ranges[column])
-        guard let value = NumberField.value(field) else {
+        guard let value = NumberField.value(field) ?? decimalComma(field) else {
             let word = NumberField.text(field).lowercased()
             return word.isEmpty || word == "na" ? ComparisonScores.failed : nil
         }
         if value.isNaN { return ComparisonScores.failed }
         let similarity = areDistances ? 0 - value : value
         return similarity == .infinity ? nil : similarity
+    }
+
+    /// A number with a comma as its decimal mark, which it can be where commas do not separate fields.
+    private func decimalComma(_ field: Span<UInt8>) -> Double? {
+        layout.separator == .comma ? nil : FirstLine.decimalComma(NumberField.text(field))
+    }
+
+    /// What is wrong with a score.
+    private func fault(_ line: Span<UInt8>, _ column: Int) -> String {
+        "the score \"\(ScoreLayout.short(fields.text(column, of: line)))\" is no finite number"
     }
 
     private static func nameless(isMated: Bool, _ score: Double) -> LabelledComparison {

@@ -10,13 +10,19 @@ import WhorlProtocols
 struct AppCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: ServiceCommand.app.rawValue, abstract: ServiceCommand.app.abstract,
-        subcommands: [AppAdd.self, AppList.self, SecretRotation<App>.self, RecordRemoval<App>.self])
+        subcommands: [AppAdd.self, AppList.self, SecretRotation<App>.self, RecordRemoval<App>.self]
+    )
+    .showing("whorl app add Shop --id shop --scope bws")
 }
 
 /// `whorl app add`: an app gets an identifier and a secret, which is shown once.
 struct AppAdd: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "add", abstract: "Register an app and print its secret, once.")
+        commandName: "add", abstract: "Register an app and print its secret, once."
+    )
+    .showing(
+        "whorl app add Shop --id shop --scope bws",
+        "whorl app add Site --id site --scope bws.12 --member GENERIC")
 
     @Argument(help: "What people call the app.")
     var name: String
@@ -132,6 +138,7 @@ struct AppAdd: ParsableCommand {
 /// `whorl app list`: the registered apps, without their secrets.
 struct AppList: ParsableCommand {
     static let configuration = CommandConfiguration(commandName: "list", abstract: "List the registered apps.")
+        .showing("whorl app list --json")
 
     @OptionGroup(title: "Store") var folder: DataFolder
     @OptionGroup var options: GlobalOptions

@@ -9,14 +9,18 @@ import WhorlProtocols
 struct AuditCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: ServiceCommand.audit.rawValue, abstract: ServiceCommand.audit.abstract,
-        subcommands: [AuditVerify.self, AuditTail.self])
+        subcommands: [AuditVerify.self, AuditTail.self]
+    )
+    .showing("whorl audit tail -n 20")
 }
 
 /// `whorl audit verify`: whether the log is as it was written.
 struct AuditVerify: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "verify", abstract: "Check that no line of the audit log was changed, removed or moved.",
-        discussion: "Exits with 65 where one was.")
+        discussion: "Exits with 65 where one was."
+    )
+    .showing("whorl audit verify")
 
     @OptionGroup var store: ServiceStore
     @OptionGroup var options: GlobalOptions
@@ -59,7 +63,9 @@ struct AuditVerify: ParsableCommand {
 struct AuditTail: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "tail", abstract: "Show the last events of the audit log.",
-        discussion: "People are named by pseudonyms; --of shows the events of one person.")
+        discussion: "People are named by pseudonyms; --of shows the events of one person."
+    )
+    .showing("whorl audit tail -n 20", "whorl audit tail --of bws.12.4711")
 
     @Option(name: [.customShort("n"), .long], help: "How many events.")
     var count = 20

@@ -8,7 +8,9 @@ import WhorlProtocols
 struct BridgesCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: ServiceCommand.bridge.rawValue, abstract: ServiceCommand.bridge.abstract,
-        subcommands: [BridgePair.self, BridgeList.self, RecordRemoval<BridgePairing>.self])
+        subcommands: [BridgePair.self, BridgeList.self, RecordRemoval<BridgePairing>.self]
+    )
+    .showing("whorl bridge pair https://shop.example")
 }
 
 /// `whorl bridge pair`: an origin gets a secret, which is shown once.
@@ -19,7 +21,9 @@ struct BridgePair: ParsableCommand {
             Pages of the origin show the secret with each call: by the attribute data-pairing of the element that loads \
             /bridge/median.js, or by whorlBridge.pair(SECRET), after which the browser keeps it. The configuration's \
             bridges must list the origin too. An origin that is paired already gets another secret.
-            """)
+            """
+    )
+    .showing("whorl bridge pair https://shop.example")
 
     @Argument(help: "The origin, such as https://shop.example.")
     var origin: String
@@ -50,6 +54,7 @@ struct BridgePair: ParsableCommand {
 /// `whorl bridge list`: the origins that are paired, without their secrets.
 struct BridgeList: ParsableCommand {
     static let configuration = CommandConfiguration(commandName: "list", abstract: "List the origins that are paired.")
+        .showing("whorl bridge list")
 
     @OptionGroup(title: "Store") var folder: DataFolder
     @OptionGroup var options: GlobalOptions

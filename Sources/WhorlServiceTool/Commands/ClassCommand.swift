@@ -8,13 +8,17 @@ import WhorlProtocols
 struct ClassCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: ServiceCommand.person.rawValue, abstract: ServiceCommand.person.abstract,
-        subcommands: [ClassShow.self, ClassSet.self, ClassReset.self, ClassExport.self, ClassDelete.self])
+        subcommands: [ClassShow.self, ClassSet.self, ClassReset.self, ClassExport.self, ClassDelete.self]
+    )
+    .showing("whorl class show bws.12.4711")
 }
 
 /// `whorl class show`: lockout, consent, retention and references of a person.
 struct ClassShow: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "show", abstract: "Show lockout, consent, retention date and number of references of a person.")
+        commandName: "show", abstract: "Show lockout, consent, retention date and number of references of a person."
+    )
+    .showing("whorl class show bws.12.4711")
 
     @Argument(help: "storage.partition.classid, such as bws.12.4711.")
     var bcid: String
@@ -31,7 +35,9 @@ struct ClassShow: ParsableCommand {
 /// `whorl class reset`: a person who is locked out may try again.
 struct ClassReset: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "reset", abstract: "Forget a person's failures, so that it may try again.")
+        commandName: "reset", abstract: "Forget a person's failures, so that it may try again."
+    )
+    .showing("whorl class reset bws.12.4711")
 
     @Argument(help: "storage.partition.classid, such as bws.12.4711.")
     var bcid: String
@@ -55,7 +61,9 @@ struct ClassExport: AsyncParsableCommand {
         discussion: """
             The archive is encrypted under a passphrase, from --passphrase-file, the environment or a prompt; any store \
             takes it in with `whorl import`.
-            """)
+            """
+    )
+    .showing("whorl class export bws.12.4711 --archive 4711.export")
 
     @Argument(help: "storage.partition.classid, such as bws.12.4711.")
     var bcid: String
@@ -82,7 +90,9 @@ struct ClassExport: AsyncParsableCommand {
 /// `whorl class delete`: forget a person with all that the service keeps.
 struct ClassDelete: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "delete", abstract: "Forget a person with all that the service keeps, noted in the audit log.")
+        commandName: "delete", abstract: "Forget a person with all that the service keeps, noted in the audit log."
+    )
+    .showing("whorl class delete bws.12.4711")
 
     @Argument(help: "storage.partition.classid, such as bws.12.4711.")
     var bcid: String

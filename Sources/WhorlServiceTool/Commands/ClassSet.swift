@@ -7,7 +7,9 @@ import WhorlProtocols
 struct ClassSet: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "set", abstract: "Note where a person's consent is filed and until when the person is kept.",
-        discussion: "An empty value takes a note away. The person need not be enrolled yet.")
+        discussion: "An empty value takes a note away. The person need not be enrolled yet."
+    )
+    .showing("whorl class set bws.12.4711 --consent file-17 --retain-until 2028-01-31")
 
     @Argument(help: "storage.partition.classid, such as bws.12.4711.")
     var bcid: String

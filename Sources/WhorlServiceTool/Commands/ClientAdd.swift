@@ -7,7 +7,11 @@ import WhorlProtocols
 /// `whorl client add`: a client gets an identifier, and a secret where it can keep one.
 struct ClientAdd: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "add", abstract: "Register an OpenID client and print its identifier, and its secret once.")
+        commandName: "add", abstract: "Register an OpenID client and print its identifier, and its secret once."
+    )
+    .showing(
+        #"whorl client add "My site" --partition bws.12 --redirect https://site.example/callback --confidential"#,
+        #"whorl client add "Single page" --partition bws.12 --redirect https://spa.example/callback"#)
 
     @Argument(help: "What people call the client; the sign-in page shows it.")
     var name: String

@@ -10,12 +10,16 @@ struct ClientCommand: ParsableCommand {
         commandName: ServiceCommand.client.rawValue, abstract: ServiceCommand.client.abstract,
         subcommands: [
             ClientAdd.self, ClientList.self, SecretRotation<OIDCClient>.self, RecordRemoval<OIDCClient>.self,
-        ])
+        ]
+    )
+    .showing(
+        #"whorl client add "My site" --partition bws.12 --redirect https://site.example/callback --confidential"#)
 }
 
 /// `whorl client list`: the registered clients, without their secrets.
 struct ClientList: ParsableCommand {
     static let configuration = CommandConfiguration(commandName: "list", abstract: "List the OpenID clients.")
+        .showing("whorl client list --json")
 
     @OptionGroup(title: "Store") var folder: DataFolder
     @OptionGroup var options: GlobalOptions

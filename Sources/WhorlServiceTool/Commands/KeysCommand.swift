@@ -8,7 +8,9 @@ import WhorlProtocols
 struct KeysCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: ServiceCommand.keys.rawValue, abstract: ServiceCommand.keys.abstract,
-        subcommands: [KeysRotate.self])
+        subcommands: [KeysRotate.self]
+    )
+    .showing("whorl keys rotate signing")
 }
 
 /// `whorl keys rotate`: another key takes the place of one.
@@ -17,14 +19,18 @@ struct KeysRotate: ParsableCommand {
         commandName: "rotate", abstract: "Replace a key; a service that runs takes the new one up at once.",
         subcommands: [
             KeysRotateTokens.self, KeysRotateSigning.self, KeysRotateData.self, KeysRotateMaster.self,
-        ])
+        ]
+    )
+    .showing("whorl keys rotate signing")
 }
 
 /// `whorl keys rotate tokens`: the secret that BWS tokens are made with.
 struct KeysRotateTokens: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "tokens", abstract: "Replace the secret of BWS tokens (HS256).",
-        discussion: "Tokens that are out count until they end by themselves.")
+        discussion: "Tokens that are out count until they end by themselves."
+    )
+    .showing("whorl keys rotate tokens")
 
     @Flag(help: "End the tokens that are out, as where the secret may have leaked.")
     var atOnce = false
@@ -44,7 +50,9 @@ struct KeysRotateSigning: ParsableCommand {
         discussion: """
             The pairs before stay in the key set (JWKS), so that tokens that are out can be checked; those before them \
             are gone.
-            """)
+            """
+    )
+    .showing("whorl keys rotate signing --at-once")
 
     @Flag(help: "Take the pairs before out of the key set, as where one may have leaked: tokens that are out fail.")
     var atOnce = false

@@ -11,7 +11,9 @@ struct KeysRotateData: ParsableCommand {
         discussion: """
             The service goes on meanwhile, and the old key is gone afterwards. A rotation that was interrupted is \
             continued by the same command. Backups hold the key of their moment.
-            """)
+            """
+    )
+    .showing("whorl keys rotate data")
 
     @OptionGroup(title: "Store") var folder: DataFolder
     @OptionGroup var options: GlobalOptions
@@ -51,7 +53,9 @@ struct KeysRotateData: ParsableCommand {
 struct KeysRotateMaster: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "master", abstract: "Replace the master key and wrap the data key anew; no template is touched.",
-        discussion: "Backups made before need the old key: keep a copy of it as long as they may be restored.")
+        discussion: "Backups made before need the old key: keep a copy of it as long as they may be restored."
+    )
+    .showing("whorl keys rotate master")
 
     @OptionGroup(title: "Store") var folder: DataFolder
     @OptionGroup var options: GlobalOptions

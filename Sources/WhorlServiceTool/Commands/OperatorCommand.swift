@@ -14,7 +14,9 @@ struct OperatorCommand: ParsableCommand {
             the file operator.token, which the first start makes, is that of an operator without a name who administers: \
             `whorl operator remove operator` removes it once somebody else administers.
             """,
-        subcommands: [OperatorAdd.self, OperatorList.self, OperatorRotate.self, OperatorRemove.self])
+        subcommands: [OperatorAdd.self, OperatorList.self, OperatorRotate.self, OperatorRemove.self]
+    )
+    .showing("whorl operator add grace --role care")
 }
 
 extension OperatorRole: ExpressibleByArgument {}
@@ -37,7 +39,9 @@ private struct Credential: Encodable {
 /// `whorl operator add`: an operator gets a secret, which is shown once.
 struct OperatorAdd: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "add", abstract: "Name an operator and print the token, once.")
+        commandName: "add", abstract: "Name an operator and print the token, once."
+    )
+    .showing("whorl operator add grace --role care")
 
     @Argument(help: "The operator's name.")
     var name: String
@@ -73,7 +77,9 @@ struct OperatorAdd: ParsableCommand {
 /// `whorl operator rotate`: an operator gets another secret.
 struct OperatorRotate: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "rotate", abstract: "Give an operator another token and print it, once; the old one ends at once.")
+        commandName: "rotate", abstract: "Give an operator another token and print it, once; the old one ends at once."
+    )
+    .showing("whorl operator rotate grace")
 
     @Argument(help: "The operator's name.")
     var name: String
@@ -97,6 +103,7 @@ struct OperatorRotate: ParsableCommand {
 /// `whorl operator list`: the operators, without their secrets.
 struct OperatorList: ParsableCommand {
     static let configuration = CommandConfiguration(commandName: "list", abstract: "List the operators.")
+        .showing("whorl operator list")
 
     @OptionGroup(title: "Store") var folder: DataFolder
     @OptionGroup var options: GlobalOptions
@@ -120,7 +127,9 @@ struct OperatorList: ParsableCommand {
 /// `whorl operator remove`: an operator is refused from now on.
 struct OperatorRemove: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "remove", abstract: "Remove an operator; browsers that signed in are signed out.")
+        commandName: "remove", abstract: "Remove an operator; browsers that signed in are signed out."
+    )
+    .showing("whorl operator remove grace")
 
     @Argument(help: "The operator's name.")
     var name: String

@@ -9,13 +9,17 @@ import WhorlProtocols
 struct OwnerCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: ServiceCommand.owner.rawValue, abstract: ServiceCommand.owner.abstract,
-        subcommands: [OwnerSet.self, OwnerShow.self, OwnerPassphraseCommand.self, OwnerUnlock.self])
+        subcommands: [OwnerSet.self, OwnerShow.self, OwnerPassphraseCommand.self, OwnerUnlock.self]
+    )
+    .showing("whorl owner set bws.12.4711")
 }
 
 /// `whorl owner set`: prompts ask for this person from now on.
 struct OwnerSet: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "set", abstract: "Set the person whom prompts ask for.")
+        commandName: "set", abstract: "Set the person whom prompts ask for."
+    )
+    .showing("whorl owner set bws.12.4711")
 
     @Argument(help: "The person, such as bws.12.4711.")
     var bcid: String
@@ -35,7 +39,9 @@ struct OwnerSet: ParsableCommand {
 /// `whorl owner show`: who the owner is, and whether a passphrase is set.
 struct OwnerShow: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "show", abstract: "Show the owner, and whether a passphrase is set.")
+        commandName: "show", abstract: "Show the owner, and whether a passphrase is set."
+    )
+    .showing("whorl owner show")
 
     @OptionGroup(title: "Store") var folder: DataFolder
     @OptionGroup var options: GlobalOptions
@@ -58,7 +64,9 @@ struct OwnerShow: ParsableCommand {
 /// `whorl owner passphrase`: the other factor is set, or removed.
 struct OwnerPassphraseCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "passphrase", abstract: "Set the passphrase of the device, without which it asks for no sample.")
+        commandName: "passphrase", abstract: "Set the passphrase of the device, without which it asks for no sample."
+    )
+    .showing("whorl owner passphrase")
 
     @Flag(help: "Remove it.")
     var remove = false
@@ -90,7 +98,9 @@ struct OwnerPassphraseCommand: ParsableCommand {
 /// `whorl owner unlock`: the passphrase ends a lockout.
 struct OwnerUnlock: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "unlock", abstract: "End a lockout of the owner by the passphrase.")
+        commandName: "unlock", abstract: "End a lockout of the owner by the passphrase."
+    )
+    .showing("whorl owner unlock")
 
     @OptionGroup var source: PassphraseOptions
     @OptionGroup var socket: SocketOptions

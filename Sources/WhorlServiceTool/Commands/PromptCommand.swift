@@ -6,12 +6,15 @@ import WhorlEvaluation
 struct PromptCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: ServiceCommand.prompt.rawValue, abstract: ServiceCommand.prompt.abstract,
-        subcommands: [PromptList.self, PromptCancel.self, PromptFallback.self])
+        subcommands: [PromptList.self, PromptCancel.self, PromptFallback.self]
+    )
+    .showing("whorl prompt list")
 }
 
 /// `whorl prompt list`: the prompts that wait.
 struct PromptList: AsyncParsableCommand {
     static let configuration = CommandConfiguration(commandName: "list", abstract: "List the prompts that wait.")
+        .showing("whorl prompt list")
 
     @OptionGroup var socket: SocketOptions
     @OptionGroup var options: GlobalOptions
@@ -41,7 +44,9 @@ struct PromptList: AsyncParsableCommand {
 /// `whorl prompt cancel`: the person does not want to.
 struct PromptCancel: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "cancel", abstract: "Cancel a prompt, as its person.")
+        commandName: "cancel", abstract: "Cancel a prompt, as its person."
+    )
+    .showing("whorl prompt cancel 4f1c")
 
     @Argument(help: "The prompt's ID.")
     var id: String
@@ -59,7 +64,9 @@ struct PromptCancel: AsyncParsableCommand {
 /// `whorl prompt fallback`: the person wants to enter the passphrase.
 struct PromptFallback: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "fallback", abstract: "Choose the passphrase in place of a sample, after one has failed.")
+        commandName: "fallback", abstract: "Choose the passphrase in place of a sample, after one has failed."
+    )
+    .showing("whorl prompt fallback 4f1c")
 
     @Argument(help: "The prompt's ID.")
     var id: String

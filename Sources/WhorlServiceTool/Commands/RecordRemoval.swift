@@ -20,6 +20,8 @@ extension RemovableRecord {
 struct RemovalWords {
     /// As `app`.
     let noun: String
+    /// The command that is above those of the record, such as `whorl app`, and an identifier.
+    let example: (command: String, id: String)
     /// What the command does, in a line.
     let abstract: String
     /// What the identifier is called, such as `id`.
@@ -35,7 +37,9 @@ struct RemovalWords {
 /// `whorl app remove`, `whorl client remove`, `whorl vid profile remove`: a record is there no more.
 struct RecordRemoval<RecordType: RemovableRecord>: ParsableCommand {
     static var configuration: CommandConfiguration {
-        CommandConfiguration(commandName: "remove", abstract: RecordType.removal.abstract)
+        let example = RecordType.removal.example
+        return CommandConfiguration(commandName: "remove", abstract: RecordType.removal.abstract)
+            .showing("\(example.command) remove \(example.id)")
     }
 
     @Argument(help: ArgumentHelp("\(RecordType.removal.identifier)", valueName: RecordType.removal.valueName))
@@ -60,14 +64,16 @@ struct RecordRemoval<RecordType: RemovableRecord>: ParsableCommand {
 extension App: RemovableRecord {
     static var removal: RemovalWords {
         RemovalWords(
-            noun: "app", abstract: "Remove an app.", identifier: "The app's identifier.", list: "whorl app list")
+            noun: "app", example: ("whorl app", "shop"), abstract: "Remove an app.",
+            identifier: "The app's identifier.", list: "whorl app list")
     }
 }
 
 extension OIDCClient: RemovableRecord {
     static var removal: RemovalWords {
         RemovalWords(
-            noun: "client", abstract: "Remove an OpenID client.", identifier: "The client's identifier.",
+            noun: "client", example: ("whorl client", "my-site"), abstract: "Remove an OpenID client.",
+            identifier: "The client's identifier.",
             list: "whorl client list")
     }
 }
@@ -75,7 +81,8 @@ extension OIDCClient: RemovableRecord {
 extension VidProfile: RemovableRecord {
     static var removal: RemovalWords {
         RemovalWords(
-            noun: "profile", abstract: "Remove a profile.", valueName: "alias", identifier: "The profile's alias.",
+            noun: "profile", example: ("whorl vid profile", "ada"), abstract: "Remove a profile.", valueName: "alias",
+            identifier: "The profile's alias.",
             list: "whorl vid profile list", isImpersonal: false)
     }
 }
@@ -83,7 +90,8 @@ extension VidProfile: RemovableRecord {
 extension BridgePairing: RemovableRecord {
     static var removal: RemovalWords {
         RemovalWords(
-            noun: "pairing", abstract: "End the pairing of an origin.", valueName: "origin",
+            noun: "pairing", example: ("whorl bridge", "https://shop.example"),
+            abstract: "End the pairing of an origin.", valueName: "origin",
             identifier: "The origin, as it is listed.", list: "whorl bridge list")
     }
 }

@@ -8,14 +8,18 @@ import WhorlProtocols
 struct RetentionCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: ServiceCommand.retention.rawValue, abstract: ServiceCommand.retention.abstract,
-        subcommands: [RetentionRun.self])
+        subcommands: [RetentionRun.self]
+    )
+    .showing("whorl retention run --dry-run")
 }
 
 /// `whorl retention run`: forgets who is due.
 struct RetentionRun: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "run", abstract: "Forget everyone who is due, and note it in the audit log.",
-        discussion: "`whorl class set --retain-until` sets the date.")
+        discussion: "`whorl class set --retain-until` sets the date."
+    )
+    .showing("whorl retention run --dry-run")
 
     @Flag(help: "Say who is due and forget nobody.")
     var dryRun = false

@@ -7,11 +7,14 @@ import WhorlProtocols
 /// `whorl app rotate-secret`, `whorl client rotate-secret`: a new secret, which is shown once.
 struct SecretRotation<RecordType: RemovableRecord & SecretRotating>: ParsableCommand {
     static var configuration: CommandConfiguration {
-        CommandConfiguration(
+        let example = RecordType.removal.example
+        return CommandConfiguration(
             commandName: "rotate-secret", abstract: "Replace the secret and print the new one, once.",
             discussion: """
                 The old secret ends at once, or after --grace; a service that runs knows it at the next request.
-                """)
+                """
+        )
+        .showing("\(example.command) rotate-secret \(example.id) --grace 3600")
     }
 
     /// The longest time for which an old secret counts beside a new one: 30 days.

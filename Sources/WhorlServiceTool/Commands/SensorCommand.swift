@@ -7,13 +7,17 @@ import WhorlEvaluation
 struct SensorCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: ServiceCommand.sensor.rawValue, abstract: ServiceCommand.sensor.abstract,
-        subcommands: [SensorList.self, SensorPresent.self, SensorAttach.self, SensorDetach.self])
+        subcommands: [SensorList.self, SensorPresent.self, SensorAttach.self, SensorDetach.self]
+    )
+    .showing("whorl sensor list")
 }
 
 /// `whorl sensor list`: the sensors, and the prompts that wait on them.
 struct SensorList: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "list", abstract: "List the sensors and the prompts that wait on them.")
+        commandName: "list", abstract: "List the sensors and the prompts that wait on them."
+    )
+    .showing("whorl sensor list")
 
     @OptionGroup var socket: SocketOptions
     @OptionGroup var options: GlobalOptions
@@ -39,7 +43,9 @@ struct SensorList: AsyncParsableCommand {
 struct SensorPresent: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "present", abstract: "Present an image to a sensor that a prompt waits on.",
-        discussion: "Exit codes: 0 match, 1 any other outcome, such as non-match, locked or no prompt.")
+        discussion: "Exit codes: 0 match, 1 any other outcome, such as non-match, locked or no prompt."
+    )
+    .showing("whorl sensor present fp0 print.png")
 
     @Argument(help: "The sensor's name, such as fp0.")
     var name: String
@@ -71,7 +77,9 @@ struct SensorPresent: AsyncParsableCommand {
 /// `whorl sensor attach`: a sensor's driver is there again.
 struct SensorAttach: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "attach", abstract: "Tell the service that a sensor is there again.")
+        commandName: "attach", abstract: "Tell the service that a sensor is there again."
+    )
+    .showing("whorl sensor attach fp0")
 
     @Argument(help: "The sensor's name, such as fp0.")
     var name: String
@@ -89,7 +97,9 @@ struct SensorAttach: AsyncParsableCommand {
 /// `whorl sensor detach`: a sensor's driver is gone.
 struct SensorDetach: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "detach", abstract: "Tell the service that a sensor is gone.")
+        commandName: "detach", abstract: "Tell the service that a sensor is gone."
+    )
+    .showing("whorl sensor detach fp0")
 
     @Argument(help: "The sensor's name, such as fp0.")
     var name: String

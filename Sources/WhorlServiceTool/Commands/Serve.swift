@@ -16,7 +16,9 @@ struct Serve: AsyncParsableCommand {
             Without a configuration it listens on 127.0.0.1:8443 (API and pages, plain HTTP) and 127.0.0.1:8480 \
             (pmapi). Keys and an operator's token are made at the first start. Register an app with `whorl app add` \
             before you ask for a token. SIGTERM ends it when what was asked is answered.
-            """)
+            """
+    )
+    .showing("whorl serve", "whorl serve --example >whorl.yaml", "whorl serve --config whorl.yaml --check")
 
     @Option(help: ArgumentHelp("Configuration file (YAML).", valueName: "file"))
     var config: String?

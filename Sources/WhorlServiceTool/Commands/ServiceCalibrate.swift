@@ -12,12 +12,16 @@ struct ServiceCalibrate: ParsableCommand {
         discussion: """
             People are numbered by chance, and nobody can tell from the file who they are. `whorl calibrate --scores FILE` \
             makes a calibration of it. The audit log notes that the command ran. Nothing does this unless you run it.
-            """)
+            """
+    )
+    .showing("whorl-service calibrate finger -o scores.csv")
 
     @Argument(help: ArgumentHelp("What is compared: finger or face.", valueName: "modality"))
     var modality: String
 
-    @Option(name: .shortAndLong, help: "File to write the scores to, as probe,reference,score.", completion: .file())
+    @Option(
+        name: .shortAndLong, help: "File to write the scores to, as probe,reference,score, or - for standard output.",
+        completion: .file())
     var output: String
 
     @Option(help: "Comparisons at most; people are drawn by chance.")
@@ -51,7 +55,8 @@ struct ServiceCalibrate: ParsableCommand {
         _ = try AuditedRecords(folder).change("calibrate", detail: "\(modality), \(population.people) people") { _ in
             true
         }
-        let table = try ScoreTable(output, origin: input.origin)
+        let file = try OutputPath(output)
+        let table = try ScoreTable(file.path, origin: input.origin)
         let set = try CalibrationSet(name: "enrolled", population, threads: threads.count) { comparison in
             try table.add(
                 probe: comparison.probeName, reference: comparison.referenceName, score: comparison.score)
@@ -60,17 +65,18 @@ struct ServiceCalibrate: ParsableCommand {
             throw WhorlError.insufficientData(reason: "no two people are enrolled with what can be compared")
         }
         try table.finish()
+        try file.finish()
         let promise = input.calibration.map { LeftOutPromise.look(at: set, by: $0) } ?? []
         let written = Written(
             file: output, modality: input.origin.modality, people: population.people,
             references: population.references, damaged: population.damaged, comparisons: set.scores.count,
             promise: promise)
-        guard !options.json else { return try JSONOutput.print(written) }
-        try StandardOutput.line(
+        guard !options.json else { return try OutputPath.tell(try JSONOutput.text(written), of: output) }
+        try OutputPath.tell(
             "\(NumberText.grouped(written.comparisons)) comparisons of \(NumberText.grouped(written.people)) people: "
-                + output.printable)
+                + OutputPath.name(output).printable, of: output)
         if written.damaged > 0 { Console.warn("\(written.damaged) references do not open and take no part") }
-        try StandardOutput.write(PromiseText.table(promise))
+        try OutputPath.tell(PromiseText.table(promise), of: output)
         for warning in PromiseText.warnings(promise, of: written.modality) { Console.warn(warning) }
     }
 }

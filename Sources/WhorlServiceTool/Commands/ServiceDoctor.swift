@@ -13,7 +13,9 @@ struct ServiceDoctor: ParsableCommand {
             beside the audit log and with the lines of that log, and every line with the one before. Exits with 65 where one is not as it was \
             written. It also compares some of the enrolled people with each other and warns where they match more often than \
             the calibration promises; --no-promise leaves that out. `whorl doctor` checks the machine and the models.
-            """)
+            """
+    )
+    .showing("whorl-service doctor --deep")
 
     @Flag(help: "Also compare all references.")
     var deep = false

@@ -12,7 +12,9 @@ struct ServicePurge: ParsableCommand {
         discussion: """
             Nothing of it can be had back without a backup and its key. The service must not run. Backups, and a master \
             key that lies elsewhere, stay.
-            """)
+            """
+    )
+    .showing("whorl-service purge-data --yes")
 
     @Flag(help: "Remove it; without this the command only says what it would remove.")
     var yes = false

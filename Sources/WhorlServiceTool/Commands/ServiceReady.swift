@@ -15,7 +15,9 @@ struct ServiceReady: AsyncParsableCommand {
             Asks /readyz where the configuration says that the API listens, for health checks of containers. Exits with \
             75 where the service is busy, and with 69 where it does not answer. The certificate is not checked, as \
             nothing secret is sent.
-            """)
+            """
+    )
+    .showing("whorl-service ready --config /etc/whorl/whorl.yaml")
 
     @Option(help: ArgumentHelp("Configuration file of the service (YAML).", valueName: "file"))
     var config: String?

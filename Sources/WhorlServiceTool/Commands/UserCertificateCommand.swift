@@ -15,13 +15,17 @@ struct UserCertificateCommand: ParsableCommand {
             """,
         subcommands: [
             UserCertificateAdd.self, UserCertificateList.self, RecordRemoval<UserCertificate>.self,
-        ])
+        ]
+    )
+    .showing("whorl user certificate add ada ada.pem")
 }
 
 /// `whorl user certificate add`: a certificate is a user's.
 struct UserCertificateAdd: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "add", abstract: "Let a client certificate stand for a user, beside a sample.")
+        commandName: "add", abstract: "Let a client certificate stand for a user, beside a sample."
+    )
+    .showing("whorl user certificate add ada ada.pem")
 
     @Argument(help: "The user's subject, user name or email address.")
     var user: String
@@ -62,7 +66,9 @@ struct UserCertificateAdd: ParsableCommand {
 /// `whorl user certificate list`: which certificates stand for whom.
 struct UserCertificateList: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "list", abstract: "List the client certificates of users.")
+        commandName: "list", abstract: "List the client certificates of users."
+    )
+    .showing("whorl user certificate list")
 
     @OptionGroup(title: "Store") var folder: DataFolder
     @OptionGroup var options: GlobalOptions
@@ -86,7 +92,8 @@ struct UserCertificateList: ParsableCommand {
 extension UserCertificate: RemovableRecord {
     static var removal: RemovalWords {
         RemovalWords(
-            noun: "user-certificate", abstract: "Remove a client certificate, which no longer stands for the user.",
+            noun: "user-certificate", example: ("whorl user certificate", "9f86d081884c7d65"),
+            abstract: "Remove a client certificate, which no longer stands for the user.",
             valueName: "fingerprint", identifier: "The certificate's fingerprint.",
             list: "whorl user certificate list", isImpersonal: false)
     }

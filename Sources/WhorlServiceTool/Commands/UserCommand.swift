@@ -8,13 +8,17 @@ import WhorlProtocols
 struct UserCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: ServiceCommand.user.rawValue, abstract: ServiceCommand.user.abstract,
-        subcommands: [UserAdd.self, UserList.self, UserCertificateCommand.self, UserRemove.self])
+        subcommands: [UserAdd.self, UserList.self, UserCertificateCommand.self, UserRemove.self]
+    )
+    .showing(#"whorl user add bws.12.4711 --username ada --name "Ada Example""#)
 }
 
 /// `whorl user add`: a person gets a subject that clients may know.
 struct UserAdd: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "add", abstract: "Make a person a user of the OpenID provider and print the subject.")
+        commandName: "add", abstract: "Make a person a user of the OpenID provider and print the subject."
+    )
+    .showing(#"whorl user add bws.12.4711 --username ada --name "Ada Example""#)
 
     @Argument(help: ArgumentHelp("The person.", valueName: "bcid"))
     var person: String
@@ -71,7 +75,9 @@ struct UserAdd: ParsableCommand {
 /// `whorl user list`: the users of the OpenID provider.
 struct UserList: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "list", abstract: "List the users of the OpenID provider.")
+        commandName: "list", abstract: "List the users of the OpenID provider."
+    )
+    .showing("whorl user list")
 
     @OptionGroup(title: "Store") var folder: DataFolder
     @OptionGroup var options: GlobalOptions
@@ -106,7 +112,9 @@ struct UserList: ParsableCommand {
 /// `whorl user remove`: a person is no user any more; the templates stay.
 struct UserRemove: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "remove", abstract: "Remove a user of the OpenID provider; the person stays enrolled.")
+        commandName: "remove", abstract: "Remove a user of the OpenID provider; the person stays enrolled."
+    )
+    .showing("whorl user remove ada")
 
     @Argument(help: "The user's subject, user name or email address.")
     var user: String

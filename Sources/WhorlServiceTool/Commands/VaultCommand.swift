@@ -8,13 +8,17 @@ import WhorlProtocols
 struct VaultCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: ServiceCommand.vault.rawValue, abstract: ServiceCommand.vault.abstract,
-        subcommands: [VaultList.self, VaultRemove.self])
+        subcommands: [VaultList.self, VaultRemove.self]
+    )
+    .showing("whorl vault list")
 }
 
 /// `whorl vault list`: which bridges keep a secret of whom.
 struct VaultList: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "list", abstract: "List the secrets that are kept, without what they hold.")
+        commandName: "list", abstract: "List the secrets that are kept, without what they hold."
+    )
+    .showing("whorl vault list")
 
     @OptionGroup(title: "Store") var folder: DataFolder
     @OptionGroup var options: GlobalOptions
@@ -38,7 +42,9 @@ struct VaultList: ParsableCommand {
 /// `whorl vault remove`: a secret is destroyed.
 struct VaultRemove: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "remove", abstract: "Destroy the secret that a bridge keeps.")
+        commandName: "remove", abstract: "Destroy the secret that a bridge keeps."
+    )
+    .showing("whorl vault remove shop --bcid bws.12.4711")
 
     @Argument(help: "The bridge's ID.")
     var bridge: String

@@ -10,14 +10,16 @@ struct Backup: ParsableCommand {
     )
     .showing("whorl backup people.backup")
 
-    @Argument(help: "File to make.", completion: .file())
+    @Argument(help: "File to make, or - for standard output.", completion: .file())
     var file: String
 
     @OptionGroup var access: StoreAccess
     @OptionGroup var options: GlobalOptions
 
     func run() throws {
-        try access.store().backup(to: file)
+        let output = try OutputPath(file)
+        try access.store().backup(to: output.path)
+        try output.finish()
         try FileReport.print("backup written to", file, asJSON: options.json)
     }
 }

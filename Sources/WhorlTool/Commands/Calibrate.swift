@@ -38,10 +38,11 @@ struct Calibrate: AsyncParsableCommand {
     @Flag(help: "Lower no threshold of the present table.")
     var noLower = false
 
-    @Option(name: .shortAndLong, help: "JSON file to write the table to.", completion: .file())
+    @Option(
+        name: .shortAndLong, help: "JSON file to write the table to, or - for standard output.", completion: .file())
     var output: String?
 
-    @Option(help: "Swift file to write the table of prints to, as a declaration.", completion: .file())
+    @Option(help: "Swift file to write the table of prints to as a declaration, or -.", completion: .file())
     var swift: String?
 
     @OptionGroup var resolutions: SetResolutions
@@ -56,6 +57,9 @@ struct Calibrate: AsyncParsableCommand {
                 "Name folders of prints after --finger, or of faces after --face, or files after --scores.")
         }
         if swift != nil, !face.isEmpty { throw ValidationError("--swift is for prints.") }
+        if output == OutputPath.standardOutput, swift == output {
+            throw ValidationError("Standard output can be only one of -o and --swift.")
+        }
     }
 
     func run() async throws {
@@ -66,13 +70,17 @@ struct Calibrate: AsyncParsableCommand {
         }
         let fit = isOfPrints ? try await fingerFit(own) : try await faceFit(own)
         let table = CalibrationTable(fit)
-        if let output { try AtomicFile.write(Array(JSONOutput.document(table).utf8), to: output) }
-        if let swift { try AtomicFile.write(Array(CalibrationSource.swift(fit.calibration).utf8), to: swift) }
-        if options.json {
-            try JSONOutput.print(table)
-        } else {
-            try StandardOutput.write(CalibrationText.text(fit))
-        }
+        if let output { try write(try JSONOutput.document(table), to: output) }
+        if let swift { try write(CalibrationSource.swift(fit.calibration), to: swift) }
+        let text = options.json ? try JSONOutput.text(table) + "\n" : CalibrationText.text(fit)
+        let isTaken = [output, swift].contains(OutputPath.standardOutput)
+        if isTaken { Console.write(text) } else { try StandardOutput.write(text) }
+    }
+
+    private func write(_ text: String, to path: String) throws {
+        let file = try OutputPath(path)
+        try AtomicFile.write(Array(text.utf8), to: file.path)
+        try file.finish()
     }
 
     private func fingerFit(_ own: OwnScores?) async throws -> CalibrationFit {

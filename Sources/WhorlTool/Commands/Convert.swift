@@ -98,7 +98,7 @@ struct Convert: ParsableCommand {
         try output.tell(
             options.json
                 ? try JSONOutput.text(converted)
-                : "\(converted.minutiae) minutiae as \(to.name), \(converted.bytes) bytes: \(output.path)")
+                : "\(converted.minutiae) minutiae as \(to.name), \(converted.bytes) bytes: \(output.name)")
     }
 
     private func fromRecord(_ name: String, _ bytes: [UInt8], _ output: OutputFile) throws -> Converted {

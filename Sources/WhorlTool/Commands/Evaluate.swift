@@ -36,7 +36,7 @@ struct Evaluate: AsyncParsableCommand {
     @Option(help: "List for lfw-pairs (default: pairs.txt in the folder or beside it).", completion: .file())
     var pairs: String?
 
-    @Option(help: "Write the scores as CSV: probe,reference,score.", completion: .file())
+    @Option(help: "Write the scores as CSV: probe,reference,score; - is standard output.", completion: .file())
     var scores: String?
 
     @Option(
@@ -55,6 +55,7 @@ struct Evaluate: AsyncParsableCommand {
     @OptionGroup var options: GlobalOptions
 
     func validate() throws {
+        try OutputPath.checkFolder(report, of: "--report")
         let isListed = scoreFiles.areGiven || laboratory.manifest != nil
         guard [!folders.isEmpty, !face.isEmpty, isListed].count(where: { $0 }) == 1 else {
             throw ValidationError(
@@ -108,11 +109,8 @@ struct Evaluate: AsyncParsableCommand {
     }
 
     private func show(_ result: EvaluationResult) throws {
-        if options.json {
-            try JSONOutput.print(result)
-        } else {
-            try StandardOutput.write(EvaluationText.text(result))
-        }
+        let text = options.json ? try JSONOutput.text(result) + "\n" : EvaluationText.text(result)
+        if scores == OutputPath.standardOutput { Console.write(text) } else { try StandardOutput.write(text) }
     }
 
     /// Evaluates files of scores: one engine as images are, several beside each other.
@@ -155,7 +153,10 @@ struct Evaluate: AsyncParsableCommand {
             manifest, isOfFaces ? .faces(try faces.embedding()) : .prints(resolution: resolutions.resolutions.standard),
             try pairSelection(), attempts: laboratory.attempts, cache: isOfFaces ? faces.cacheFolder : nil,
             work: laboratory.work, threads: threads.count)
-        return try await FolderInput.run(evaluation, scores: scores)
+        let table = try scores.map { path throws(WhorlError) in try OutputPath(path) }
+        let run = try await FolderInput.run(evaluation, scores: table?.path)
+        try table?.finish()
+        return run
     }
 
     private func pictures(_ result: EvaluationResult, _ manifest: SampleManifest) -> [String: String] {

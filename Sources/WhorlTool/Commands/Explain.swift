@@ -62,6 +62,8 @@ struct Explain: ParsableCommand {
     func validate() throws {
         try images.check([probe, reference])
         guard output != nil || steps != nil else { throw ValidationError("State -o FILE, --steps FOLDER or both.") }
+        try OutputFile.checkPicture(output)
+        try OutputPath.checkFolder(steps, of: "--steps")
     }
 
     private func input(_ path: String) throws -> FingerInput {
@@ -111,7 +113,7 @@ struct Explain: ParsableCommand {
             try tell(try JSONOutput.text(JoinedObject(statement, explained)), output)
         } else {
             let text = Self.table(explanation) + explanation.sentence
-            try tell("\(statement.text)\(output.map { ": \($0.path)" } ?? "")\n\(joined)\n\(text)", output)
+            try tell("\(statement.text)\(output.map { ": \($0.name)" } ?? "")\n\(joined)\n\(text)", output)
         }
         if statement.decision == .nonMatch { throw ExitCode.nonMatch }
     }

@@ -9,7 +9,7 @@ struct Export: ParsableCommand {
     )
     .showing("whorl export people.export --passphrase-file secret")
 
-    @Argument(help: "File to make.", completion: .file())
+    @Argument(help: "File to make, or - for standard output.", completion: .file())
     var file: String
 
     @Flag(help: "Do not encrypt: who has the file has the templates.")
@@ -24,11 +24,13 @@ struct Export: ParsableCommand {
         let store = try access.store()
         let protection: ArchiveProtection = plain ? .plain : .passphrase(try passphrase.passphrase(isNew: true))
         let bar = ProgressBar()
+        let output = try OutputPath(file)
         let total = try store.records(in: part.scope).count
-        let summary = try store.export(part.scope, to: file, protection: protection) {
+        let summary = try store.export(part.scope, to: output.path, protection: protection) {
             bar.show("exporting", done: $0, total: total)
         }
         bar.finish()
+        try output.finish()
         try ArchiveReport.print(summary, file, isImport: false, asJSON: options.json)
     }
 }

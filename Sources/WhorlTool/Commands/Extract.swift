@@ -37,7 +37,7 @@ struct Extract: ParsableCommand {
     func validate() throws {
         try FileBatch.check(samples)
         try images.check(samples)
-        if samples.count > 1, output == OutputFile.standardOutput {
+        if samples.count > 1, output == OutputPath.standardOutput {
             throw ValidationError("Standard output can have one template: name a folder with -o.")
         }
         if output != nil { try TemplateFolder.check(samples) }

@@ -21,7 +21,7 @@ struct FitCodes: AsyncParsableCommand {
     )
     var finger: [String]
 
-    @Option(name: [.short, .long], help: "The file to write.", completion: .file())
+    @Option(name: [.short, .long], help: "The file to write, or - for standard output.", completion: .file())
     var output: String
 
     @OptionGroup var resolutions: SetResolutions
@@ -42,11 +42,12 @@ struct FitCodes: AsyncParsableCommand {
             ([person.references] + person.probes.compactMap { $0 }).flatMap { $0.fingers.map(\.template) }
         }
         let fit = try MinutiaCodeFit(fingers: fingers, threads: threads.count)
-        try AtomicFile.write(fit.bytes, to: output)
-        if options.json {
-            try JSONOutput.print(Report(output: output, bytes: fit.bytes.count, minutiae: fit.minutiae))
-        } else {
-            try StandardOutput.line("wrote \(fit.bytes.count) bytes to \(output), fitted to \(fit.minutiae) minutiae")
-        }
+        let file = try OutputPath(output)
+        try AtomicFile.write(fit.bytes, to: file.path)
+        try file.finish()
+        let report = Report(output: output, bytes: fit.bytes.count, minutiae: fit.minutiae)
+        let sentence =
+            "wrote \(report.bytes) bytes to \(OutputPath.name(output)), fitted to \(report.minutiae) minutiae"
+        try OutputPath.tell(options.json ? try JSONOutput.text(report) : sentence, of: output)
     }
 }

@@ -60,6 +60,7 @@ struct Synth: AsyncParsableCommand {
     }
 
     func validate() throws {
+        try OutputPath.checkFolder(output, of: "-o")
         if fingers < 1 || impressions < 1 {
             throw ValidationError("--fingers and --impressions must be at least 1.")
         }

@@ -41,6 +41,8 @@ struct View: ParsableCommand {
     func validate() throws {
         try images.check([sample])
         guard output != nil || steps != nil else { throw ValidationError("State -o FILE, --steps FOLDER or both.") }
+        try OutputFile.checkPicture(output)
+        try OutputPath.checkFolder(steps, of: "--steps")
         guard steps == nil || kind.modality != .face else { throw ValidationError("--steps draws prints, not faces.") }
     }
 
@@ -67,6 +69,6 @@ struct View: ParsableCommand {
             FacePicture(try FacePhoto(name: name, photo: bytes, InstalledDetector(faces), images.of(sample)))
         }
         try output.write(output.isPNG ? try picture.png() : Array(try picture.svg().utf8))
-        try output.tell(options.json ? try picture.report(output.path) : "\(picture.text): \(output.path)")
+        try output.tell(options.json ? try picture.report(output.path) : "\(picture.text): \(output.name)")
     }
 }

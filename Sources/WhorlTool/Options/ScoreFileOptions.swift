@@ -6,18 +6,13 @@ extension ScoreFormat: ExpressibleByArgument {}
 extension SensorStyle: ExpressibleByArgument {}
 extension CameraStyle: ExpressibleByArgument {}
 
-extension ScoreColumns: ExpressibleByArgument {
-    /// Reads `probe,reference,score`, or `probe=left,reference=right,score=3`.
-    public init?(argument: String) { self.init(argument) }
-}
-
 /// Files of scores that are evaluated instead of images.
 struct ScoreFileOptions: ParsableArguments {
     @Option(
         parsing: .upToNextOption,
         help: ArgumentHelp(
             """
-            Files of scores of any engine, or folders of such files. Columns probe, reference, score (and mated) in \
+            Files of scores of any engine, folders of such files, or - for standard input. Columns probe, reference, score (and mated) in \
             any order, or the first three; label and score; two lists mated,non-mated; 4 or 5 columns as bob writes \
             them; separated by commas, semicolons, tabs or blanks. Each file is a row of its own.
             """, valueName: "[engine=]file"), completion: .file())
@@ -37,7 +32,11 @@ struct ScoreFileOptions: ParsableArguments {
             """
             Which columns hold what: from left to right, as probe,reference,-,score, or by name or number, as \
             probe=left,reference=right,score=4; label or mated says whether a pair is mated.
-            """, valueName: "columns"))
+            """, valueName: "columns"),
+        transform: { text in
+            guard let columns = ScoreColumns(text) else { throw ValidationError(ScoreColumns.fault(in: text)) }
+            return columns
+        })
     var columns: ScoreColumns?
 
     @Option(
@@ -74,6 +73,8 @@ struct ScoreFileOptions: ParsableArguments {
     ///   - areMated: of a file of one kind of comparisons, which kind it is.
     /// - Returns: the file as the options describe it.
     func file(_ path: String, areMated: Bool? = nil) -> ScoreFile {
-        ScoreFile(path: path, format: scoreFormat, columns: columns, areMated: areMated, areDistances: areDistances)
+        let path = path == PresentationOptions.standardInput ? "/dev/stdin" : path
+        return ScoreFile(
+            path: path, format: scoreFormat, columns: columns, areMated: areMated, areDistances: areDistances)
     }
 }

@@ -14,16 +14,17 @@ enum ArchiveReport {
     /// Writes the counts.
     static func print(_ summary: ArchiveSummary, _ file: String, isImport: Bool, asJSON: Bool) throws {
         if asJSON {
-            try JSONOutput.print(
-                Outcome(
-                    file: file, people: summary.people, references: summary.references,
-                    added: OrNull(isImport ? summary.added : nil)))
-            return
+            let outcome = Outcome(
+                file: file, people: summary.people, references: summary.references,
+                added: OrNull(isImport ? summary.added : nil))
+            return try OutputPath.tell(try JSONOutput.text(outcome), of: isImport ? nil : file)
         }
         let counts =
             "\(NumberText.grouped(summary.references)) references of \(NumberText.grouped(summary.people)) people"
-        try StandardOutput.line(
-            isImport ? "\(counts) in \(file), \(NumberText.grouped(summary.added)) added" : "\(counts): \(file)")
+        let text =
+            isImport
+            ? "\(counts) in \(file), \(NumberText.grouped(summary.added)) added" : "\(counts): \(OutputPath.name(file))"
+        try OutputPath.tell(text, of: isImport ? nil : file)
     }
 }
 
@@ -35,6 +36,7 @@ enum FileReport {
 
     /// Names the file.
     static func print(_ what: String, _ file: String, asJSON: Bool) throws {
-        if asJSON { try JSONOutput.print(Named(file: file)) } else { try StandardOutput.line("\(what) \(file)") }
+        let line = asJSON ? try JSONOutput.text(Named(file: file)) : "\(what) \(OutputPath.name(file))"
+        try OutputPath.tell(line, of: file)
     }
 }

@@ -33,6 +33,7 @@ import WhorlEvaluation
         "sample1,sample2,similarity,genuine\nu,v,8,1\nu,w,3,0\n", "label,score\n1,8\n0,3\n",
         "similarity;label\n8;genuine\n3;impostor\n", "probe,reference,distance\na_1,a_2,-8\na_1,b_1,-3\n",
         "probe\treference\tscore\n\"a_1\"\ta_2\t8\na_1\tb_1\t3\n",
+        "probe;reference;score\na_1;a_2;8,0\na_1;b_1;3,0\n", "a_1;a_2;8,00\na_1;b_1;3,00\n", "1 8,0\n0 3,0\n",
     ])
     func columnsAreFoundByNameOrPlace(text: String) throws {
         #expect(try result(text).scores == Self.expected)
@@ -69,6 +70,22 @@ import WhorlEvaluation
         } catch EvaluationError.unknownColumns(let path, let columns) {
             #expect(columns == found && path.hasSuffix("scores.csv"))
         }
+    }
+
+    @Test(
+        arguments: [
+            ("\u{0}p\u{0}r", [0xFE, 0xFF], "UTF-16"), ("p\u{0}r\u{0}", [0xFF, 0xFE], "UTF-16"),
+            ("probe,reference,score\ra_1,a_2,8\r", [], "CR alone"),
+            ("probe,reference,score\na_1,a_2,high\n", [], "\"high\" is no finite number"),
+            ("probe,reference,score\na_1,a_2,0,5\n", [], "4 fields, not 3"),
+        ] as [(String, [UInt8], String)])
+    func whatCannotBeReadIsNamed(text: String, mark: [UInt8], reason: String) throws {
+        let path = try file("")
+        try Data(mark + Array(text.utf8)).write(to: URL(filePath: path))
+        let error = try #require(throws: EvaluationError.self) {
+            try ScoreEvaluation(files: [ScoreFile(path: path)]).run(command: "c")
+        }
+        #expect(error.description.contains(reason))
     }
 
     @Test(arguments: [

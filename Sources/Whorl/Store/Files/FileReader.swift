@@ -1,14 +1,14 @@
 import Glibc
 
 /// Reads a file from front to back.
-final class FileReader {
+package final class FileReader {
     private let path: String
     private let descriptor: Int32
 
     /// Opens a file; a pipe, device or folder is refused and never waited for.
     ///
     /// - Throws: ``WhorlError/fileNotFound(path:)``, ``WhorlError/unreadableFile(path:reason:)``.
-    init(_ path: String) throws(WhorlError) {
+    package init(_ path: String) throws(WhorlError) {
         descriptor = try RegularFile.open(path).descriptor
         self.path = path
     }
@@ -32,7 +32,7 @@ final class FileReader {
     /// Reads the next bytes; fewer than `count` only where the file ends.
     ///
     /// - Throws: ``WhorlError/unreadableFile(path:reason:)``.
-    func read(upTo count: Int) throws(WhorlError) -> [UInt8] {
+    package func read(upTo count: Int) throws(WhorlError) -> [UInt8] {
         var fault: SystemFailure?
         let bytes = [UInt8](unsafeUninitializedCapacity: count) { buffer, filled in
             while filled < count {

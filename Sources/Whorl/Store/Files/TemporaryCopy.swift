@@ -1,9 +1,8 @@
 import Glibc
 
-/// Copies of files in a private folder of the system's temporary one; gone with the value.
+/// Copies of files in a private folder of the system's temporary one; gone with the value, and what SQLite put beside them.
 final class TemporaryCopy {
-    private let folder: String
-    private var names: [String] = []
+    private let folder: InterimFolder
     private static let pieceBytes = 1 << 20
 
     /// Copies files.
@@ -11,22 +10,16 @@ final class TemporaryCopy {
     /// - Throws: ``WhorlError/unreadableFile(path:reason:)``, ``WhorlError/storeNotWritable(path:reason:)`` where there
     ///   is no room for them.
     init(of files: [String]) throws(WhorlError) {
-        let base = UserFolder.variable("TMPDIR") ?? P_tmpdir
-        var template = (base + "/whorl-XXXXXX").systemName
-        guard let made = mkdtemp(&template) else {
-            throw .storeNotWritable(path: base, reason: "a copy to read from: \(SystemFailure.last.reason)")
+        do throws(WhorlError) {
+            folder = try InterimFolder()
+        } catch .unwritableFile(let path, let reason) {
+            throw .storeNotWritable(path: path, reason: "a copy to read from: \(reason)")
         }
-        folder = SystemName.text(cString: made)
         for file in files { try copy(file) }
     }
 
-    deinit {
-        // SQLite may have put others beside them.
-        FolderContents.remove(folder)
-    }
-
     /// Where the copy of a file lies.
-    func path(of file: String) -> String { "\(folder)/\(Destination.name(of: file))" }
+    func path(of file: String) -> String { "\(folder.path)/\(Destination.name(of: file))" }
 
     private func copy(_ file: String) throws(WhorlError) {
         let reader = try FileReader(file)

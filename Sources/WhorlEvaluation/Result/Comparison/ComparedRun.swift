@@ -31,9 +31,11 @@ public struct ComparedRun: Sendable, Equatable, Decodable {
     ///   ``WhorlError/inputTooLarge(bytes:limit:)``; ``EvaluationError/noSubjectErrors(path:)`` where the file is no such
     ///   result, or one without the errors of subjects.
     public init(path: String) throws(EvaluationError) {
-        let path = FolderContents.isFolder(path + "/") ? "\(path)/\(Self.figures)" : path
+        let isFolder = FolderContents.isFolder(path + "/")
+        let file = isFolder ? "\(path)/\(Self.figures)" : path
+        guard !isFolder || FolderContents.exists(file) else { throw .noSubjectErrors(path: path) }
         let bytes = try EvaluationError.passing { () throws(WhorlError) in
-            try FileContents.read(path, limit: Self.longestFile)
+            try FileContents.read(file, limit: Self.longestFile)
         }
         guard let run = try? JSONCoding.decode(ComparedRun.self, from: Data(bytes)), run.subjects.isConsistent else {
             throw .noSubjectErrors(path: path)

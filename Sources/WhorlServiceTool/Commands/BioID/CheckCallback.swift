@@ -13,7 +13,10 @@ struct CheckCallback: AsyncParsableCommand {
             the token's result, and compares person, action, success and age. The app's secret is read from WHORL_APP_SECRET. Exits with 0 where the callback is to be \
             believed, 1 where it is not and why, 69 when the service cannot be reached, 77 when it refuses the app \
             or the token.
-            """)
+            """
+    )
+    .showing(
+        "whorl check-callback 'app://done?...' --app shop --token $TOKEN --bcid bws.12.4711 --task verify")
 
     @Argument(help: "The URL that the app was called back with.")
     var callback: String

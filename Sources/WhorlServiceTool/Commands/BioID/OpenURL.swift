@@ -16,7 +16,9 @@ struct OpenURL: AsyncParsableCommand {
             does not take the token. A link of the scheme median is run by the service of --data-dir, and its answer \
             is printed as JSON; one that saves or deletes the owner's secret needs --allow-change, as a page may have \
             opened the link.
-            """)
+            """
+    )
+    .showing("whorl open-url 'bioid-verify://?access_token=...&return_url=...&state=...' --image print.png")
 
     @Argument(help: "bioid-verify://?access_token=TOKEN&return_url=URL&state=STATE")
     var url: String

@@ -15,7 +15,9 @@ struct VidApprove: AsyncParsableCommand {
             other, the last one again and again, until the session has an outcome. A registered device proves itself \
             by its secret, which comes from --secret-file or the variable WHORL_DEVICE_SECRET. Exits with 0 when the \
             session was authenticated, with 1 when it was not.
-            """)
+            """
+    )
+    .showing("whorl vid approve --qr screenshot.png --digits 42 --finger print.png --profile ada")
 
     @Option(help: ArgumentHelp("Picture with the QR code, such as a photo or a screenshot.", valueName: "file"))
     var qr: String?

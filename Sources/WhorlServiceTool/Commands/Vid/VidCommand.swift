@@ -10,13 +10,17 @@ struct VidCommand: ParsableCommand {
         subcommands: [
             VidRegister.self, VidApprove.self, VidProfileCommand.self, VidDeviceCommand.self,
             VidCertificate.self,
-        ])
+        ]
+    )
+    .showing("whorl vid approve --qr screenshot.png --digits 42 --finger print.png --profile ada")
 }
 
 /// `whorl vid certificate`: a client certificate speaks for an app, where the service asks for certificates.
 struct VidCertificate: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "certificate", abstract: "Let a client certificate speak for an app.")
+        commandName: "certificate", abstract: "Let a client certificate speak for an app."
+    )
+    .showing("whorl vid certificate site site.pem")
 
     @Argument(help: "The app's identifier.")
     var app: String

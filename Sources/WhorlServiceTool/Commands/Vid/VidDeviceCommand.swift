@@ -8,13 +8,17 @@ import WhorlProtocols
 struct VidDeviceCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "device", abstract: "Manage the devices that prove themselves in QR sessions.",
-        subcommands: [VidDeviceAdd.self, VidDeviceList.self, RecordRemoval<VidDevice>.self])
+        subcommands: [VidDeviceAdd.self, VidDeviceList.self, RecordRemoval<VidDevice>.self]
+    )
+    .showing("whorl vid device add tablet-1 --public-key tablet.pem")
 }
 
 /// `whorl vid device add`: a device gets a secret, which is shown once, or is known by its public key.
 struct VidDeviceAdd: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "add", abstract: "Register a device by its public key, or print a secret for it, once.")
+        commandName: "add", abstract: "Register a device by its public key, or print a secret for it, once."
+    )
+    .showing("whorl vid device add tablet-1 --public-key tablet.pem", "whorl vid device add phone-1")
 
     @Argument(help: "The device's identifier.")
     var id: String
@@ -66,7 +70,9 @@ struct VidDeviceAdd: ParsableCommand {
 /// `whorl vid device list`: the registered devices, without their secrets.
 struct VidDeviceList: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "list", abstract: "List the registered devices.")
+        commandName: "list", abstract: "List the registered devices."
+    )
+    .showing("whorl vid device list")
 
     @OptionGroup(title: "Store") var folder: DataFolder
     @OptionGroup var options: GlobalOptions
@@ -90,7 +96,8 @@ struct VidDeviceList: ParsableCommand {
 extension VidDevice: RemovableRecord {
     static var removal: RemovalWords {
         RemovalWords(
-            noun: "device", abstract: "Remove a device, which can prove itself no more, and its profiles.",
+            noun: "device", example: ("whorl vid device", "phone-1"),
+            abstract: "Remove a device, which can prove itself no more, and its profiles.",
             identifier: "The device's identifier.", list: "whorl vid device list")
     }
 

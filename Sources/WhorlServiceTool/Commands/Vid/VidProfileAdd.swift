@@ -6,7 +6,9 @@ import WhorlProtocols
 /// `whorl vid profile add`: a person gets a name that devices answer for, and a device its secret, shown once.
 struct VidProfileAdd: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "add", abstract: "Add a profile for a person, and print the secret of a new device, once.")
+        commandName: "add", abstract: "Add a profile for a person, and print the secret of a new device, once."
+    )
+    .showing("whorl vid profile add ada --bcid bws.12.4711 --subject Ada")
 
     @Argument(help: "The profile's alias.")
     var alias: String

@@ -10,12 +10,15 @@ struct VidProfileCommand: ParsableCommand {
         commandName: "profile", abstract: "Manage whom devices may answer for in QR sessions.",
         subcommands: [
             VidProfileAdd.self, VidProfileList.self, RecordRemoval<VidProfile>.self, VidProfileRevalidate.self,
-        ])
+        ]
+    )
+    .showing("whorl vid profile add ada --bcid bws.12.4711")
 }
 
 /// `whorl vid profile list`: all profiles.
 struct VidProfileList: ParsableCommand {
     static let configuration = CommandConfiguration(commandName: "list", abstract: "List the profiles.")
+        .showing("whorl vid profile list")
 
     @OptionGroup(title: "Store") var folder: DataFolder
     @OptionGroup var options: GlobalOptions
@@ -46,7 +49,9 @@ struct VidProfileList: ParsableCommand {
 /// `whorl vid profile revalidate`: the person's samples must be made anew before they count in a session.
 struct VidProfileRevalidate: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "revalidate", abstract: "Demand that a person's samples are made anew before they count.")
+        commandName: "revalidate", abstract: "Demand that a person's samples are made anew before they count."
+    )
+    .showing("whorl vid profile revalidate ada")
 
     @Argument(help: "The profile's alias.")
     var alias: String

@@ -12,7 +12,9 @@ struct VidRegister: AsyncParsableCommand {
         discussion: """
             The app's secret comes from --secret-file or the variable WHORL_APP_SECRET. With --wait it exits with 0 \
             when somebody was authenticated, and with 1 when nobody was.
-            """)
+            """
+    )
+    .showing("whorl vid register --app site --secret-file site.secret --member GENERIC --wait")
 
     @Option(help: "The app's identifier.")
     var app: String

@@ -17,7 +17,7 @@ struct IndexBuild: ParsableCommand {
     @Argument(help: ".npy file, or raw little-endian 32-bit floats.", completion: .file())
     var vectors: String
 
-    @Option(name: .shortAndLong, help: "Index file to make.", completion: .file())
+    @Option(name: .shortAndLong, help: "Index file to make, or - for standard output.", completion: .file())
     var output: String
 
     @Option(help: "Entries of a vector; needed for raw floats.")
@@ -53,7 +53,7 @@ struct IndexBuild: ParsableCommand {
         }
     }
 
-    private func build(_ file: VectorFile, _ owners: [BCID]?) throws {
+    private func build(_ file: VectorFile, _ owners: [BCID]?, _ output: String) throws {
         let bar = ProgressBar()
         defer { bar.finish() }
         try VectorIndexFile.build(
@@ -71,18 +71,20 @@ struct IndexBuild: ParsableCommand {
             }
             return list
         }
-        try build(file, owners)
-        let index = try VectorIndexFile(output)
+        let made = try OutputPath(output)
+        try build(file, owners, made.path)
+        let index = try VectorIndexFile(made.path)
         let recall = try index.index.snapshot.fastRecall(threads: threads.count)
         recall.warn()
+        try made.finish()
         if options.json {
-            try JSONOutput.print(
-                Output(
-                    index: output, vectors: index.vectors, people: index.people, dimension: index.dimension,
-                    bytes: index.byteCount, fast: recall, milliseconds: ProcessorTime.milliseconds - start))
+            let report = Output(
+                index: output, vectors: index.vectors, people: index.people, dimension: index.dimension,
+                bytes: index.byteCount, fast: recall, milliseconds: ProcessorTime.milliseconds - start)
+            try OutputPath.tell(try JSONOutput.text(report), of: output)
         } else {
-            try StandardOutput.line("\(IndexText.content(index)): \(output)")
-            try StandardOutput.line("fast search: \(recall.sentence)")
+            try OutputPath.tell("\(IndexText.content(index)): \(OutputPath.name(output))", of: output)
+            try OutputPath.tell("fast search: \(recall.sentence)", of: output)
         }
     }
 }

@@ -1,8 +1,9 @@
-import ArgumentParser
+package import ArgumentParser
 import FoundationEssentials
+import Whorl
 
 /// The page of a command in the manual, made of its help.
-struct ManualPage {
+package struct ManualPage {
     /// A command as the argument parser describes it, by the keys of ArgumentParserToolInfo.
     struct Command: Decodable {
         let commandName: String
@@ -45,17 +46,22 @@ struct ManualPage {
 
     private var title: String { names.joined(separator: "-") }
 
-    /// The pages of a command and of those below it that its help lists.
+    /// Writes the pages of a program's commands and of those below them, as its help lists them.
     ///
     /// - Parameters:
     ///   - root: a program.
-    ///   - other: names of commands that have pages of their own.
-    /// - Returns: the pages, without the program's own.
-    /// - Throws: what decoding the parser's description throws.
-    static func pages(of root: any ParsableCommand.Type, without other: Set<String>) throws -> [ManualPage] {
+    ///   - name: what a person calls the commands by.
+    ///   - other: names of commands that are described elsewhere.
+    ///   - folder: where the pages go; made where it is missing.
+    /// - Throws: what decoding the parser's description throws; ``WhorlError/unwritableFile(path:reason:)``.
+    package static func write(
+        _ root: any ParsableCommand.Type, as name: String, without other: Set<String>, to folder: String
+    ) throws {
         let tool = try JSONDecoder().decode(Tool.self, from: Data(Array(root._dumpHelp().utf8)))
-        return (tool.command.subcommands ?? []).filter { !other.contains($0.commandName) }.flatMap {
-            pages($0, below: [tool.command.commandName])
+        let commands = (tool.command.subcommands ?? []).filter { !other.contains($0.commandName) }
+        try FolderContents.makeAll(folder)
+        for page in commands.flatMap({ pages($0, below: [name]) }) {
+            try AtomicFile.write(Array(page.text.utf8), to: "\(folder)/\(page.fileName)", durable: false)
         }
     }
 
