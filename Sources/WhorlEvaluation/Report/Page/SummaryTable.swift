@@ -1,3 +1,5 @@
+import Whorl
+
 /// The main figures as a table of HTML: a row for each set, and one for all of them pooled.
 enum SummaryTable {
     private static let head = [

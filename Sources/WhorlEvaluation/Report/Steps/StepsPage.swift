@@ -1,3 +1,5 @@
+import Whorl
+
 /// Pictures of steps side by side on one HTML page, which loads the pictures beside it and nothing else.
 package enum StepsPage {
     /// Name of the page.
