@@ -139,7 +139,7 @@ let package = Package(
         .target(
             name: "WhorlService",
             dependencies: [
-                "CWhorl", "WhorlConfiguration", "WhorlProtocols", "Whorl",
+                "CWhorl", "WhorlConfiguration", "WhorlProtocols", "Whorl", "WhorlNumerics",
                 .product(name: "Logging", package: "swift-log"),
                 service("Hummingbird", package: "hummingbird"),
                 service("HummingbirdCore", package: "hummingbird"),

@@ -23,7 +23,8 @@ import Testing
         "WhorlClient": ["Crypto", "Foundation", "AuthenticationServices", "UIKit", "Dispatch"],
         "WhorlConfiguration": ["WhorlProtocols", "Whorl", "Logging", "Yams"],
         "WhorlService": [
-            "CWhorl", "WhorlConfiguration", "WhorlProtocols", "Whorl", "Crypto", "Logging", "Metrics", "Hummingbird",
+            "CWhorl", "WhorlConfiguration", "WhorlProtocols", "Whorl", "WhorlNumerics", "Crypto", "Logging", "Metrics",
+            "Hummingbird",
             "HummingbirdCore", "HummingbirdTLS", "HTTPTypes", "NIOCore", "NIOHTTP1", "NIOHTTPTypes",
             "NIOHTTPTypesHTTP1", "NIOSSL", "JWTKit",
             "ServiceLifecycle", "UnixSignals",
