@@ -48,7 +48,7 @@ extension EvaluationError: CustomStringConvertible {
         case .damagedPairList: "correct the list"
         case .singleFold: "divide the pairs into folds"
         case .unknownSample: "add the sample, or remove the pair"
-        case .noSubjectErrors: "give report folders or JSON results; whorl evaluate --score-files compares scores"
+        case .noSubjectErrors: "give folders of reports or results in JSON"
         case .tooFewCommonSubjects, .noCommonOperatingPoint, .noTail: "add samples"
         case .engine(let error): error.advice
         }
