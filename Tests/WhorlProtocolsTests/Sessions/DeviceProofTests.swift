@@ -5,6 +5,7 @@ import Testing
 import Whorl
 
 import WhorlProtocols
+import WhorlText
 
 /// Devices prove themselves, and a session is in the hands of who attached.
 @Suite struct DeviceProofTests {
