@@ -95,6 +95,7 @@ let package = Package(
             exclude: ["restoration/restoration.onnx", "descriptor/descriptor.onnx", "codes/minutiae.table"]),
         .target(name: "WhorlNumerics", dependencies: ["COpenBLAS", "CKernels", "CZlib"], swiftSettings: strict),
         .target(name: "WhorlIdentity", swiftSettings: strict),
+        .target(name: "WhorlText", swiftSettings: strict),
         .target(name: "WhorlNetwork", dependencies: ["WhorlNumerics"], swiftSettings: strict),
         .target(name: "WhorlVectors", dependencies: ["WhorlNumerics", "WhorlIdentity"], swiftSettings: strict),
         .target(
@@ -120,14 +121,14 @@ let package = Package(
         .target(
             name: "WhorlProtocols",
             dependencies: [
-                "Whorl", "WhorlNumerics", "CQRencode",
+                "Whorl", "WhorlNumerics", "WhorlText", "CQRencode",
                 .product(name: "Crypto", package: "swift-crypto"),
                 .product(name: "CryptoExtras", package: "swift-crypto"),
             ],
             swiftSettings: strict
         ),
         .target(
-            name: "WhorlClient", dependencies: [.product(name: "Crypto", package: "swift-crypto")],
+            name: "WhorlClient", dependencies: ["WhorlText", .product(name: "Crypto", package: "swift-crypto")],
             swiftSettings: strict),
         .target(
             name: "WhorlConfiguration",
@@ -139,7 +140,7 @@ let package = Package(
         .target(
             name: "WhorlService",
             dependencies: [
-                "CWhorl", "WhorlConfiguration", "WhorlProtocols", "Whorl",
+                "CWhorl", "WhorlConfiguration", "WhorlProtocols", "Whorl", "WhorlNumerics", "WhorlText",
                 .product(name: "Logging", package: "swift-log"),
                 service("Hummingbird", package: "hummingbird"),
                 service("HummingbirdCore", package: "hummingbird"),
@@ -228,6 +229,7 @@ let package = Package(
             swiftSettings: engineAlone),
         .testTarget(name: "ArchitectureTests", swiftSettings: tests),
         .testTarget(name: "WhorlNumericsTests", dependencies: ["WhorlNumerics"], swiftSettings: strict),
+        .testTarget(name: "WhorlTextTests", dependencies: ["WhorlText"], swiftSettings: tests),
         .target(name: "TestSupport", dependencies: ["WhorlNumerics"], path: "Tests/Support", swiftSettings: strict),
         .testTarget(
             name: "WhorlNetworkTests", dependencies: ["WhorlNetwork", "WhorlNumerics", "TestSupport"],
@@ -266,12 +268,14 @@ let package = Package(
         .testTarget(
             name: "WhorlProtocolsTests",
             dependencies: [
-                "WhorlProtocols", "Whorl", "ProtocolTestSupport", .product(name: "Crypto", package: "swift-crypto"),
+                "WhorlProtocols", "Whorl", "WhorlText", "ProtocolTestSupport",
+                .product(name: "Crypto", package: "swift-crypto"),
             ], swiftSettings: tests),
         .testTarget(
             name: "WhorlServiceTests",
             dependencies: [
-                "WhorlService", "WhorlConfiguration", "WhorlProtocols", "Whorl", "CSQLite", "ProtocolTestSupport",
+                "WhorlService", "WhorlConfiguration", "WhorlProtocols", "Whorl", "WhorlText", "CSQLite",
+                "ProtocolTestSupport",
                 .product(name: "Crypto", package: "swift-crypto"), .product(name: "Logging", package: "swift-log"),
                 service("HTTPTypes", package: "swift-http-types"),
                 service("Hummingbird", package: "hummingbird"),
@@ -304,7 +308,8 @@ if Context.environment["WHORL_FUZZ"] != nil {
         .target(
             name: "FuzzTargets",
             dependencies: [
-                "Whorl", "WhorlNetwork", "WhorlVectors", "WhorlProtocols", "WhorlClient", "WhorlConfiguration",
+                "Whorl", "WhorlNetwork", "WhorlVectors", "WhorlText", "WhorlProtocols", "WhorlClient",
+                "WhorlConfiguration",
             ],
             path: "Tests/Fuzz/FuzzTargets", swiftSettings: engineAlone),
         .executableTarget(name: "whorl-fuzz", dependencies: ["FuzzTargets"], path: "Tests/Fuzz/Driver"),

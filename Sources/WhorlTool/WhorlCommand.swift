@@ -80,6 +80,8 @@ extension EvaluationError {
         switch self {
         case .unknownColumns:
             "say which column is which: --columns probe,reference,score or --columns score=4,label=1"
+        case .noSubjectErrors:
+            "give report folders or JSON results; whorl evaluate --score-files compares scores"
         default: advice
         }
     }

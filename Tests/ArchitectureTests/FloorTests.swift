@@ -6,6 +6,7 @@ import Testing
     private static let permitted: [String: Set<String>] = [
         "WhorlNumerics": ["COpenBLAS", "CKernels", "CZlib"],
         "WhorlIdentity": [],
+        "WhorlText": [],
         "WhorlNetwork": ["WhorlNumerics"],
         "WhorlVectors": ["WhorlNumerics", "WhorlIdentity"],
         "Whorl": ["WhorlNumerics", "WhorlIdentity", "WhorlNetwork", "WhorlVectors", "Logging"],
@@ -17,13 +18,15 @@ import Testing
         "WhorlLibrary": ["WhorlC"],
         "Examples": ["Whorl", "Dispatch"],
         "Examples/SwiftService/Package.swift": ["PackageDescription"],
-        "WhorlProtocols": ["Whorl", "WhorlNumerics", "Crypto", "CryptoExtras", "CQRencode"],
+        "WhorlProtocols": ["Whorl", "WhorlNumerics", "WhorlText", "Crypto", "CryptoExtras", "CQRencode"],
         // Names in NFKC; the program links Foundation for its tokens anyway.
         "WhorlProtocols/OIDC/Users": ["Foundation"],
-        "WhorlClient": ["Crypto", "Foundation", "AuthenticationServices", "UIKit", "Dispatch"],
+        "WhorlClient": ["WhorlText", "Crypto", "Foundation", "AuthenticationServices", "UIKit", "Dispatch"],
         "WhorlConfiguration": ["WhorlProtocols", "Whorl", "Logging", "Yams"],
         "WhorlService": [
-            "CWhorl", "WhorlConfiguration", "WhorlProtocols", "Whorl", "Crypto", "Logging", "Metrics", "Hummingbird",
+            "CWhorl", "WhorlConfiguration", "WhorlProtocols", "Whorl", "WhorlNumerics", "WhorlText", "Crypto",
+            "Logging",
+            "Metrics", "Hummingbird",
             "HummingbirdCore", "HummingbirdTLS", "HTTPTypes", "NIOCore", "NIOHTTP1", "NIOHTTPTypes",
             "NIOHTTPTypesHTTP1", "NIOSSL", "JWTKit",
             "ServiceLifecycle", "UnixSignals",
@@ -78,6 +81,56 @@ import Testing
                 #expect(count <= Self.longest, "\(folder)/\(path) has \(count) lines")
             }
         }
+    }
+
+    /// Whether a short source holds what others look for by its name: a type that other targets see, a protocol, or the
+    /// entry of a program or package.
+    private static func standsAlone(_ path: String, _ text: String) -> Bool {
+        let type = #/(?m)^(?:public|package) (?:[a-z]+ )*(?:struct|enum|class|actor|typealias)\b/#
+        let contract = #/(?m)^(?:[a-z]+ )?protocol\b/#
+        return text.contains(type) || text.contains(contract) || others.contains { path.hasSuffix($0) }
+    }
+
+    /// Files that a program, a library or a package begins with, and parts of a type that is used all over its folder.
+    private static let others = [
+        "/main.swift", "/Package.swift", "WhorlLibrary/Library.swift",
+        "WhorlVectors/Index/VectorSnapshot+Entries.swift",
+        "Whorl/Match/Finger/MinutiaArray.swift", "WhorlNumerics/Partition.swift",
+    ]
+    /// A shorter file is a part of another one.
+    private static let shortest = 20
+
+    @Test func shortFilesHoldWhatOthersLookFor() throws {
+        for (path, text) in try SourceTree.files(in: "Sources") {
+            let count = text.split(separator: "\n", omittingEmptySubsequences: false).count - 1
+            #expect(
+                count >= Self.shortest || Self.standsAlone(path, text),
+                "\(path) has \(count) lines and no type that other targets see: join it with the file that it belongs to"
+            )
+        }
+    }
+
+    @Test func theRuleTellsShortFilesApart() {
+        #expect(Self.standsAlone("Whorl/Errors/Fault.swift", "/// Why.\npackage enum Fault: Error {\n    case a\n}\n"))
+        #expect(Self.standsAlone("WhorlTool/Output/Picture.swift", "protocol Picture {\n}\n"))
+        #expect(Self.standsAlone("WhorlMain/main.swift", "import WhorlTool\n"))
+        #expect(!Self.standsAlone("Whorl/Text.swift", "extension String {\n    package var a: Int { 0 }\n}\n"))
+        #expect(!Self.standsAlone("Whorl/Text.swift", "enum Text {\n    package struct Part {}\n}\n"))
+    }
+
+    /// Words about options and commands are those of the programs: the errors below them are read in Swift and C too.
+    @Test func errorsOfLibrariesNameNoOptionAndNoCommand() throws {
+        let word = /--[a-z]|\bwhorl(?:-service)? [a-z]/
+        var found = 0
+        for target in ["WhorlIdentity", "WhorlNetwork", "WhorlVectors", "Whorl", "WhorlEvaluation", "WhorlProtocols"] {
+            for (path, text) in try SourceTree.files(in: "Sources/\(target)") where path.contains("Error") {
+                for token in SwiftTokens(text).tokens where token.kind == .string {
+                    found += 1
+                    #expect(!token.text.contains(word), "\(target)/\(path):\(token.line) says: \(token.text)")
+                }
+            }
+        }
+        #expect(found > 100)
     }
 
     @Test func sourcesNameNoMachine() throws {

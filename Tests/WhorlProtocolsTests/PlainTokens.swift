@@ -1,6 +1,7 @@
 import FoundationEssentials
 
 import WhorlProtocols
+import WhorlText
 
 /// Tokens that hold their claims in plain, so that tests can read them.
 struct PlainTokens: TokenSigning {

@@ -1,5 +1,3 @@
-internal import WhorlNumerics
-
 extension Engine {
     /// Compares prints with those people of a large gallery whose prints a cascade chooses (``FingerCascade``).
     ///

@@ -90,13 +90,9 @@ extension StoreSession {
         _ references: [NewReference], as records: [ReferenceRecord]
     ) throws(WhorlError) -> [[UInt8]] {
         let seal = try seal()
-        let results = Parallel.map(references.count, threads: Parallel.processors) { index in
-            Result { () throws(WhorlError) in try seal.seal(references[index].template, for: records[index]) }
+        return try Parallel.map(references.count, threads: Parallel.processors) { index throws(WhorlError) in
+            try seal.seal(references[index].template, for: records[index])
         }
-        var sealed: [[UInt8]] = []
-        sealed.reserveCapacity(results.count)
-        for result in results { sealed.append(try result.get()) }
-        return sealed
     }
 
     private func insert(

@@ -1,4 +1,5 @@
 import FoundationEssentials
+import WhorlText
 
 /// What calls of the token extension have in common.
 enum BWSCall {

@@ -11,7 +11,7 @@ public struct BWSCallback: Sendable, Equatable {
     public init?(_ url: String) {
         let address = url.prefix { $0 != "#" }
         guard let mark = address.firstIndex(of: "?"),
-            let pairs = PercentCoding.query(address[address.index(after: mark)...])
+            let pairs = BioIDLink.fields(of: address[address.index(after: mark)...])
         else { return nil }
         let values = Dictionary(grouping: pairs, by: \.name).mapValues { $0.map(\.value) }
         for name in ["access_token", "state", "error"] where values[name]?.count ?? 0 > 1 { return nil }

@@ -1,4 +1,5 @@
 import FoundationEssentials
+import WhorlText
 
 /// What a token says of itself to who holds it. Only the service can tell whether it is genuine: nothing here is to be
 /// believed before the service took the token.
@@ -29,8 +30,8 @@ public struct BWSToken: Decodable, Sendable, Equatable {
     /// Reads a token's claims; nil where it has none of this kind.
     public init?(_ token: String) {
         let parts = token.split(separator: ".", omittingEmptySubsequences: false)
-        guard parts.count == 3, let payload = Self.decode(parts[1]),
-            let claims = try? JSONDecoder().decode(BWSToken.self, from: payload)
+        guard parts.count == 3, let payload = Base64URL.decode(parts[1]),
+            let claims = try? JSONDecoder().decode(BWSToken.self, from: Data(payload))
         else { return nil }
         self = claims
     }
@@ -47,10 +48,5 @@ public struct BWSToken: Decodable, Sendable, Equatable {
     public var traitNames: [String] {
         let accepted = accepts ?? traits
         return (accepted & Self.face != 0 ? ["Face"] : []) + (accepted & Self.finger != 0 ? ["Finger"] : [])
-    }
-
-    private static func decode(_ text: Substring) -> Data? {
-        let plain = text.map { $0 == "-" ? "+" : $0 == "_" ? "/" : $0 }
-        return Data(base64Encoded: String(plain) + String(repeating: "=", count: (4 - text.utf8.count % 4) % 4))
     }
 }

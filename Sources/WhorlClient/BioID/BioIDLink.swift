@@ -1,3 +1,5 @@
+import WhorlText
+
 /// A link that asks the biometric app on a device for an enrollment or a verification, and to call back afterwards:
 /// `bioid-verify://?access_token=TOKEN&return_url=URL&state=STATE`.
 public struct BioIDLink: Sendable, Equatable {
@@ -46,7 +48,7 @@ public struct BioIDLink: Sendable, Equatable {
         else { throw .unknownScheme }
         var rest = text[text.index(after: colon)...]
         if rest.hasPrefix("//") { rest = rest.dropFirst(2) }
-        guard rest.hasPrefix("?"), let pairs = PercentCoding.query(rest.dropFirst()) else { throw .malformed }
+        guard rest.hasPrefix("?"), let pairs = Self.fields(of: rest.dropFirst()) else { throw .malformed }
         let value = { (name: String) throws(BioIDLinkError) -> String? in
             let values = pairs.filter { $0.name == name }.map(\.value)
             guard values.count < 2 else { throw .duplicate(name) }
@@ -56,5 +58,17 @@ public struct BioIDLink: Sendable, Equatable {
         guard let token, !token.isEmpty else { throw .missing("access_token") }
         guard let returnURL, !returnURL.isEmpty else { throw .missing("return_url") }
         return BioIDLink(scheme, accessToken: token, returnURL: returnURL, state: state)
+    }
+
+    /// Names and values of a query, in their order; nil where one cannot be decoded.
+    static func fields(of query: Substring) -> [(name: String, value: String)]? {
+        var fields: [(name: String, value: String)] = []
+        for pair in PercentCoding.pairs(of: query) {
+            guard let name = PercentCoding.decode(pair.name, plus: .itself),
+                let value = PercentCoding.decode(pair.value, plus: .itself)
+            else { return nil }
+            fields.append((name, value))
+        }
+        return fields
     }
 }

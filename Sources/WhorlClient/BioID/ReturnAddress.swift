@@ -1,3 +1,5 @@
+import WhorlText
+
 /// Where a user is sent after a biometric operation.
 ///
 /// Whoever makes a link chooses it, and it gets the token: hence only what begins as the app was registered with, and
@@ -73,7 +75,7 @@ public struct ReturnAddress: Sendable, Equatable {
         let fields = address[address.index(after: mark)...].split(separator: "&", omittingEmptySubsequences: false)
         let kept = fields.filter { field in
             let name = field.prefix { $0 != "=" }
-            return !names.contains(PercentCoding.decode(name) ?? String(name))
+            return !names.contains(PercentCoding.decode(name, plus: .itself) ?? String(name))
         }
         return address[...mark] + kept.joined(separator: "&")
     }
@@ -88,7 +90,7 @@ public struct ReturnAddress: Sendable, Equatable {
     /// Whether a path leaves the folder that it begins in.
     private static func climbs(_ path: Substring) -> Bool {
         path.prefix { !"?#".contains($0) }.split(separator: "/").contains {
-            let name = PercentCoding.decode($0) ?? ".."
+            let name = PercentCoding.decode($0, plus: .itself) ?? ".."
             return name == ".." || name.contains("/") || name.contains("\\")
         }
     }

@@ -4,6 +4,7 @@ public import FoundationEssentials
 #else
 public import Foundation
 #endif
+internal import WhorlText
 
 /// One sign-in of a public client by OpenID Connect: makes the authorization URL, and takes the code out of the callback
 /// only when it is the answer to that URL.
@@ -56,7 +57,7 @@ public struct AuthFlow: Sendable {
         issuer: String? = nil
     ) throws(Failure) {
         let (state, nonce, verifier) = (UUID().uuidString, Self.random(), Self.random())
-        let challenge = Self.base64URL(SHA256.hash(data: Data(verifier.utf8)))
+        let challenge = Base64URL.encode(SHA256.hash(data: Data(verifier.utf8)))
         var fields = [
             ("client_id", client), ("redirect_uri", redirectURI), ("response_type", "code"),
             ("scope", scopes.joined(separator: " ")), ("state", state), ("nonce", nonce),
@@ -118,19 +119,7 @@ public struct AuthFlow: Sendable {
 
     private static func random() -> String {
         var generator = SystemRandomNumberGenerator()
-        return base64URL((0..<randomBytes).map { _ in UInt8.random(in: .min ... .max, using: &generator) })
-    }
-
-    private static func base64URL(_ bytes: some Sequence<UInt8>) -> String {
-        String(
-            Data(bytes).base64EncodedString().compactMap { digit -> Character? in
-                switch digit {
-                case "+": "-"
-                case "/": "_"
-                case "=": nil
-                default: digit
-                }
-            })
+        return Base64URL.encode((0..<randomBytes).map { _ in UInt8.random(in: .min ... .max, using: &generator) })
     }
 
     /// A URL without query and fragment.

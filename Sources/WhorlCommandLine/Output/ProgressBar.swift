@@ -1,4 +1,3 @@
-import Glibc
 import Synchronization
 
 /// A line on standard error that shows how far long work is; nothing where no terminal reads it.

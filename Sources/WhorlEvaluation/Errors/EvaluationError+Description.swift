@@ -48,7 +48,7 @@ extension EvaluationError: CustomStringConvertible {
         case .damagedPairList: "correct the list"
         case .singleFold: "divide the pairs into folds"
         case .unknownSample: "add the sample, or remove the pair"
-        case .noSubjectErrors: "give report folders (of several engines the folder of one) or JSON results"
+        case .noSubjectErrors: "give report folders (of several engines the folder of one) or results in JSON"
         case .tooFewCommonSubjects, .noCommonOperatingPoint, .noTail: "add samples"
         case .engine(let error): error.advice
         }

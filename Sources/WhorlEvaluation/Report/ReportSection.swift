@@ -1,4 +1,5 @@
 import Glibc
+import Whorl
 
 /// A table with its heading, as text and HTML show it.
 package struct ReportSection: Sendable {

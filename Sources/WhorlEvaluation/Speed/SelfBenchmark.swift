@@ -1,5 +1,4 @@
 package import Whorl
-internal import WhorlNumerics
 
 /// How fast this machine searches, beside its own limits: a look of about two seconds on one thread.
 package struct SelfBenchmark: Sendable, Encodable {

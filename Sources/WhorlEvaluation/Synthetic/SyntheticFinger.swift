@@ -1,4 +1,3 @@
-import Glibc
 import WhorlNumerics
 
 /// A finger that no one has: the conductor that grows its skin.

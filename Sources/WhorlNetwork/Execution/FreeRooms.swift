@@ -1,5 +1,3 @@
-internal import WhorlNumerics
-
 /// Rooms in one memory for things that are in use at different times: each gets the first gap that is free all its life.
 package struct FreeRooms {
     package struct Tenant {

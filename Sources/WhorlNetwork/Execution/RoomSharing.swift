@@ -113,7 +113,7 @@ extension FeatureMap {
     /// Whether the map's numbers stand as flat ones do.
     fileprivate func isFlat(planar: Bool) -> Bool {
         guard margin == 0 else { return false }
-        if height * width == 1 { return isWhole }
+        if height * width == 1 { return true }
         return planar ? false : pixelStride == channels
     }
 

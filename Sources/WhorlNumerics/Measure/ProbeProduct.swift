@@ -9,8 +9,10 @@ package struct ProbeProduct: Sendable {
     package let rows: Int
     /// Entries of a vector.
     package let columns: Int
-    private let values: [Float]
-    private let probes: [Float]
+    /// The rows, row-major.
+    package let values: [Float]
+    /// The probes, row-major.
+    package let probes: [Float]
     /// The products with the last rows after ``multiply(_:)``, row-major, a row a probe.
     package private(set) var products: [Float]
 
@@ -45,10 +47,5 @@ package struct ProbeProduct: Sendable {
                     &products, Int32(count))
             }
         }
-    }
-
-    /// The product of a probe and a row as a plain sum of its terms.
-    package func entry(probe: Int, row: Int) -> Double {
-        (0..<columns).reduce(0) { $0 + Double(probes[probe * columns + $1]) * Double(values[row * columns + $1]) }
     }
 }

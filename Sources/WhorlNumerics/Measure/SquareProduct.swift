@@ -4,8 +4,10 @@ internal import COpenBLAS
 package struct SquareProduct: Sendable {
     /// Rows and columns of the matrices.
     package let size: Int
-    private let left: [Float]
-    private let right: [Float]
+    /// The left factor, row-major.
+    package let left: [Float]
+    /// The right factor, row-major.
+    package let right: [Float]
     /// The product after ``multiply()``, `size x size`, row-major.
     package private(set) var product: [Float]
 
@@ -29,10 +31,5 @@ package struct SquareProduct: Sendable {
         let n = Int32(size)
         BLASThreads.useOne()
         cblas_sgemm(CblasRowMajor, CblasNoTrans, CblasNoTrans, n, n, n, 1, left, n, right, n, 0, &product, n)
-    }
-
-    /// An entry of the product as a plain sum of its terms.
-    package func entry(row: Int, column: Int) -> Double {
-        (0..<size).reduce(0) { $0 + Double(left[row * size + $1]) * Double(right[$1 * size + column]) }
     }
 }

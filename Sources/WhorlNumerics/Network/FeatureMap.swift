@@ -57,17 +57,6 @@ package struct FeatureMap: Sendable, Equatable {
         offset = start + margin * (rowStride + pixelStride)
     }
 
-    /// Describes a part of another map.
-    init(part map: FeatureMap, offset: Int, height: Int, channels: Int, margin: Int) {
-        self.offset = offset
-        self.height = height
-        width = map.width
-        self.channels = channels
-        pixelStride = map.pixelStride
-        rowStride = map.rowStride
-        self.margin = margin
-    }
-
     /// Channels rounded up to whole blocks.
     package static func padded(_ channels: Int) -> Int {
         (channels + lanes - 1) / lanes * lanes
@@ -78,9 +67,6 @@ package struct FeatureMap: Sendable, Equatable {
 
     /// Where the map's memory begins.
     package var start: Int { offset - margin * (rowStride + pixelStride) }
-
-    /// Whether the map is all of its memory and not a slice of another.
-    package var isWhole: Bool { pixelStride == channels || pixelStride == Self.padded(channels) }
 
     /// The end of what layers read or write in the map, margin included.
     package var end: Int {
@@ -109,19 +95,6 @@ package struct FeatureMap: Sendable, Equatable {
     /// Whether this map has the height, width and channels of the other.
     package func hasShape(of other: FeatureMap) -> Bool {
         height == other.height && width == other.width && channels == other.channels
-    }
-}
-
-extension FeatureMap {
-    /// The map of some of this one's channels, in the same memory.
-    ///
-    /// A layer that writes a slice writes whole blocks: the channels after the slice's last one, up to a multiple of
-    /// ``lanes``, become zero.
-    ///
-    /// - Precondition: `first` is a multiple of ``lanes``, the slice's channels are this map's.
-    package func slice(first: Int, channels count: Int) -> FeatureMap {
-        precondition(first % Self.lanes == 0 && first >= 0 && count > 0 && first + count <= channels)
-        return FeatureMap(part: self, offset: offset + first, height: height, channels: count, margin: margin)
     }
 }
 

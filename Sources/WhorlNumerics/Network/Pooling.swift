@@ -22,11 +22,6 @@ package struct Pooling: Sendable, Equatable {
         self.window = window
     }
 
-    /// The average of all pixels of a map of this size.
-    package static func overall(height: Int, width: Int) -> Pooling {
-        Pooling(.average(includingPadding: false), window: Window(height: height, width: width))
-    }
-
     /// Computes the output map, which lies apart from the input; the input needs no margin.
     ///
     /// - Precondition: both maps have the same channels.

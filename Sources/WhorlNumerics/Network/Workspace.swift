@@ -53,11 +53,8 @@ package final class Workspace: @unchecked Sendable {
     }
 
     /// Writes zeros into the border of a map, whose memory another map may have used before.
-    ///
-    /// - Precondition: the map is no slice of another.
     package func clearMargin(of map: FeatureMap) {
         guard map.margin > 0 else { return }
-        precondition(map.isWhole)
         let pixels = pointer(to: map)
         let side = map.margin * map.pixelStride
         let above = map.margin * map.rowStride + side
@@ -71,10 +68,7 @@ package final class Workspace: @unchecked Sendable {
     }
 
     /// Writes zeros into a map and its border.
-    ///
-    /// - Precondition: the map is no slice of another.
     package func clear(_ map: FeatureMap) {
-        precondition(map.isWhole)
         (pointer(to: map) - (map.offset - map.start)).update(repeating: 0, count: map.count)
     }
 

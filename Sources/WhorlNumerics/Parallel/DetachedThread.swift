@@ -1,13 +1,13 @@
 import Glibc
 
-/// Threads of the system that nobody joins: the one way in which the engine and the protocols start threads.
+/// Threads of the system that nobody joins: the one way in which engine, protocols and service start threads.
 ///
-/// The helpers of ``ParallelTeam``, the jobs of ``BackgroundWork`` and the work of a service's requests begin here. There is
-/// no pool of threads behind it that they share: the work of a request waits for disks, locks and other programs, for
-/// which its user has set a number of threads that may exceed the processors, and with a bounded pool those waits would
-/// keep helpers from searches, or one another from ending. Each user bounds its threads instead: helpers by
-/// ``ParallelBudget``, requests by the width of their line. Thus no thread is idle, and a process that forks has none that
-/// its child would wait for.
+/// The helpers of ``ParallelTeam``, the jobs of ``BackgroundWork``, the work of a service's requests and the threads that
+/// wait for its store begin here. There is no pool of threads behind it that they share: the work of a request waits for
+/// disks, locks and other programs, for which its user has set a number of threads that may exceed the processors, and
+/// with a bounded pool those waits would keep helpers from searches, or one another from ending. Each user bounds its
+/// threads instead: helpers by ``ParallelBudget``, requests by the width of their line. Thus no thread of the engine is
+/// idle, and a process that forks has none that its child would wait for.
 package final class DetachedThread: Sendable {
     private let body: @Sendable () -> Void
 

@@ -28,6 +28,20 @@ package enum Parallel {
         }
     }
 
+    /// Calls `body`, which may fail, for every index below `count`, on at most `threads` threads of which one is the
+    /// caller's.
+    ///
+    /// - Returns: the results, in the order of their indexes.
+    /// - Throws: the error of the lowest index whose call failed, on any number of threads; the other calls were made too.
+    package static func map<Value: Sendable, Failure: Error>(
+        _ count: Int, threads: Int, block: Int = usualBlock,
+        _ body: @escaping @Sendable (Int) throws(Failure) -> Value
+    ) throws(Failure) -> [Value] {
+        try map(count, threads: threads, block: block) { index in
+            Result { () throws(Failure) in try body(index) }
+        }.map { result throws(Failure) in try result.get() }
+    }
+
     /// Calls `body` for every index below `count`, one at a time, and tells how many calls are done.
     ///
     /// - Parameters:
@@ -36,15 +50,15 @@ package enum Parallel {
     ///   - progress: called from any thread after each call, with the number of calls that are done.
     ///   - body: makes the result of an index.
     /// - Returns: the results, in the order of their indexes.
-    package static func map<Value: Sendable>(
+    /// - Throws: the error of the lowest index whose call failed; the other calls were made too.
+    package static func map<Value: Sendable, Failure: Error>(
         _ count: Int, threads: Int, progress: @escaping @Sendable (Int) -> Void,
-        _ body: @escaping @Sendable (Int) -> Value
-    ) -> [Value] {
+        _ body: @escaping @Sendable (Int) throws(Failure) -> Value
+    ) throws(Failure) -> [Value] {
         let done = Counter()
-        return map(count, threads: threads, block: 1) { index in
-            let value = body(index)
-            progress(done.calls.add(1, ordering: .relaxed).newValue)
-            return value
+        return try map(count, threads: threads, block: 1) { index throws(Failure) in
+            defer { progress(done.calls.add(1, ordering: .relaxed).newValue) }
+            return try body(index)
         }
     }
 

@@ -1,6 +1,6 @@
 import Glibc
 
-/// A signal that one thread raises, once, and another waits for.
+/// A signal that threads raise and others wait for; each time it is raised ends one wait.
 package final class ParallelSignal: @unchecked Sendable {
     private let semaphore = UnsafeMutablePointer<sem_t>.allocate(capacity: 1)
 
@@ -14,7 +14,7 @@ package final class ParallelSignal: @unchecked Sendable {
         sem_post(semaphore)
     }
 
-    /// Waits until the signal is raised.
+    /// Waits until the signal is raised once more than waits have ended.
     package func wait() {
         // A signal of the system may end the wait early.
         while sem_wait(semaphore) != 0 {}

@@ -46,14 +46,8 @@ package struct BinaryCylinders: Sendable, Equatable {
     /// - Parameters:
     ///   - other: the rows of the result's columns.
     ///   - least: rows with fewer bits known in both have similarity 0.
-    /// - Returns: `count * other.count` values in `0...1`, row-major.
-    package func similarities(with other: BinaryCylinders, least: Int) -> [Float] {
-        var result: [Float] = []
-        measureSimilarities(with: other, least: least, into: &result)
-        return result
-    }
-
-    /// The same in the place of what an array held, in its memory where that is enough.
+    ///   - result: receives `count * other.count` values in `0...1`, row-major, in its memory where that is enough; what it
+    ///     held is gone.
     package func measureSimilarities(with other: BinaryCylinders, least: Int, into result: inout [Float]) {
         let needed = count * other.count
         if result.count > needed { result.removeLast(result.count - needed) }

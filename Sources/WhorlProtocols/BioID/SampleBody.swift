@@ -1,4 +1,5 @@
 import Whorl
+import WhorlText
 
 /// The body of a request that carries images, in each form that clients of the protocol send: a data URL alone, whatever
 /// the content type says; fields of a web form, of JSON or of `multipart/form-data`; or the bytes of an image file.
@@ -111,12 +112,12 @@ package struct SampleBody: Sendable {
         var parts: [Multipart.Part] = []
         for pair in pairs {
             let name = pair.prefix { $0 != equals }
-            let decoded = PercentCoding.decodedBytes(name)
+            let decoded = PercentCoding.lenientBytes(name, plus: .space)
             guard TextCheck.fault(inBytes: decoded) == nil else { return nil }
             parts.append(
                 Multipart.Part(
                     name: String(decoding: decoded, as: UTF8.self),
-                    bytes: PercentCoding.decodedBytes(pair.dropFirst(name.count + 1), plus: UInt8(ascii: "+"))[...]))
+                    bytes: PercentCoding.lenientBytes(pair.dropFirst(name.count + 1), plus: .itself)[...]))
         }
         return parts
     }

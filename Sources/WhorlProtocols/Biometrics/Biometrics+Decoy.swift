@@ -1,5 +1,6 @@
 import Crypto
 internal import Whorl
+internal import WhorlText
 
 extension Biometrics {
     /// Fails for a name that nobody can be verified for as a verification that fails does, so that neither the answer nor

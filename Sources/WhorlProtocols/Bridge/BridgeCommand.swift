@@ -1,3 +1,5 @@
+import WhorlText
+
 /// A command of the bridge as a URL: `median://auth/get?callbackFunction=F&prompt=P`.
 package struct BridgeCommand: Sendable, Equatable {
     /// What is asked for.
@@ -32,10 +34,8 @@ package struct BridgeCommand: Sendable, Equatable {
         let path = halves[0].split(separator: "/")
         guard path.first == "auth", path.count == 2 else { return nil }
         var values: [String: String] = [:]
-        for pair in halves.count < 2 ? [] : halves[1].split(separator: "&") {
-            let parts = pair.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-            guard let key = PercentCoding.decode(parts[0]),
-                let value = PercentCoding.decode(parts.count < 2 ? "" : parts[1]),
+        for pair in halves.count < 2 ? [] : PercentCoding.pairs(of: halves[1]) {
+            guard let key = PercentCoding.decodeForm(pair.name), let value = PercentCoding.decodeForm(pair.value),
                 values.updateValue(value, forKey: key) == nil
             else { return nil }
         }

@@ -1,6 +1,7 @@
 import Crypto
 import FoundationEssentials
 package import Whorl
+import WhorlText
 
 /// A symmetric key of the service, made once and kept sealed in the store.
 package struct ServiceSecret: Record, Equatable {

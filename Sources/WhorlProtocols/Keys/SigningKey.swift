@@ -1,6 +1,7 @@
 import Crypto
 import CryptoExtras
 package import Whorl
+import WhorlText
 
 /// A key pair that the service signs tokens with for others.
 package struct SigningKey: Record, Equatable {

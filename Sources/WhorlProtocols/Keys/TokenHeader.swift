@@ -1,3 +1,5 @@
+import WhorlText
+
 /// The header of a JSON web token (RFC 7515, 4), before anything of it is believed.
 package struct TokenHeader: Decodable, Sendable, Equatable {
     /// The algorithm that it names.

@@ -1,6 +1,7 @@
 import Crypto
 import FoundationEssentials
 import Whorl
+import WhorlText
 
 /// A token that a device signs with its key for one request: a DPoP proof (RFC 9449, 4.2) by ES256 that names the device
 /// as `sub`.
@@ -94,5 +95,21 @@ package struct PossessionProof: Sendable {
 
     private static func decoded<Value: Decodable>(_ part: Substring) -> Value? {
         Base64URL.decode(part).flatMap { JSONCheck.decoded(Value.self, $0) }
+    }
+}
+
+/// What a device shows to prove that it is the one of its record.
+package enum DeviceProof: Sendable {
+    /// Its identifier and secret, by HTTP's Basic scheme.
+    case secret(id: String, secret: String)
+    /// A signature by its key.
+    case possession(PossessionProof)
+
+    /// The device that it claims to be of.
+    package var device: String {
+        switch self {
+        case .secret(let id, _): id
+        case .possession(let proof): proof.device
+        }
     }
 }

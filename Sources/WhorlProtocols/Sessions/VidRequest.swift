@@ -50,3 +50,11 @@ package typealias VidDecision = @Sendable (CapturedSample, AttemptSource) async 
 
 /// Why a person who was recognized may not go on; nil where nothing stands in the way.
 package typealias VidAdmission = @Sendable (VidResult) throws(Refusal) -> VidReason?
+
+/// What a session is shown to an authenticator by.
+package enum VidAliasType: String, Codable, Sendable {
+    /// A picture of a QR code.
+    case qr = "QR"
+    /// A UUID.
+    case id = "ID"
+}

@@ -36,6 +36,22 @@ extension VidSessions {
         try await devices.holder(id, secret: secret)
     }
 
+    /// The most bytes of what a device calls itself.
+    private static let longestName = 200
+
+    /// Refuses a device that does not prove to be the one that it says it is.
+    ///
+    /// - Throws: ``VidRefusal/malformed(_:)``, ``VidRefusal/deviceUnproved``, ``Refusal/engine(_:)``,
+    ///   ``Refusal/busy(retryAfter:)``.
+    package func check(_ device: VidParty, by proof: DeviceProof?) async throws {
+        guard VidProfile.isAlias(device.id), device.name.utf8.count <= Self.longestName else {
+            throw VidRefusal.malformed("device")
+        }
+        guard let proof, proof.device == device.id, try await self.device(proof) != nil else {
+            throw VidRefusal.deviceUnproved
+        }
+    }
+
     private func device(_ proof: PossessionProof) throws -> VidDevice? {
         let (device, now) = (try records.find(VidDevice.self, proof.device), time.now)
         // Also where there is no device or no key: an answer does not tell which.

@@ -1,6 +1,7 @@
 import Crypto
 import FoundationEssentials
 import Whorl
+import WhorlText
 
 /// Makes what nobody can guess; tests make it from a seed.
 package struct Randomness: Sendable {

@@ -1,5 +1,7 @@
 import Crypto
 import CryptoExtras
+import FoundationEssentials
+import WhorlText
 
 /// A secret as it is stored: a digest, never the secret itself.
 ///
@@ -88,4 +90,19 @@ package struct SecretHash: Codable, Sendable, Equatable {
             parallelism: 1)
         return key?.withUnsafeBytes { Array($0) } ?? []
     }
+}
+
+/// Comparison of secrets in a time that tells nothing of where they differ.
+package enum ConstantTime {
+    /// Whether two texts are the same. Their digests under a key of the moment are compared, so that lengths do not tell.
+    package static func areEqual(_ left: String, _ right: String) -> Bool {
+        let key = SymmetricKey(size: .bits256)
+        let code = HMAC<SHA256>.authenticationCode(for: Array(left.utf8), using: key)
+        return HMAC<SHA256>.isValidAuthenticationCode(code, authenticating: Array(right.utf8), using: key)
+    }
+}
+
+extension Base64URL {
+    /// SHA-256 of a text in UTF-8, as 43 characters.
+    package static func digest(of text: String) -> String { encode(SHA256.hash(data: Data(text.utf8))) }
 }

@@ -1,3 +1,5 @@
+import WhorlText
+
 /// Finds what is refused in the texts of requests before anybody compares, decodes or stores them, as ``JSONCheck`` in JSON.
 package enum TextCheck {
     /// Why a text is refused.
@@ -14,7 +16,7 @@ package enum TextCheck {
     /// Looks for a fault in percent-encoded text, as a path, a query or a form's body, also where it is decoded.
     package static func fault(encoded text: some StringProtocol) -> Fault? {
         guard text.utf8.contains(UInt8(ascii: "%")) else { return fault(in: text) }
-        return fault(inBytes: PercentCoding.decodedBytes(Array(text.utf8)[...]))
+        return fault(inBytes: PercentCoding.lenientBytes(Array(text.utf8)[...], plus: .space))
     }
 
     /// Looks for a fault in text in UTF-8.
@@ -25,5 +27,21 @@ package enum TextCheck {
             if run.isTooLong { return .manyMarks }
         }
         return bytes.contains(0) ? .nul : nil
+    }
+}
+
+/// Text that a person reads and somebody else wrote.
+enum PlainText {
+    /// A text whose characters are seen as they stand: what is no printable text becomes a space, so that no mark turns the
+    /// direction in which the rest is read, and no line begins where none is expected.
+    static func printable(_ text: some StringProtocol) -> String {
+        var scalars = String.UnicodeScalarView()
+        for scalar in text.unicodeScalars {
+            switch scalar.properties.generalCategory {
+            case .control, .format, .lineSeparator, .paragraphSeparator, .surrogate, .privateUse: scalars.append(" ")
+            default: scalars.append(scalar)
+            }
+        }
+        return String(scalars)
     }
 }

@@ -1,5 +1,6 @@
 import Crypto
 package import Whorl
+import WhorlText
 
 /// Where secrets wait for a match.
 ///

@@ -1,6 +1,7 @@
 import Crypto
 import FoundationEssentials
 package import Whorl
+import WhorlText
 
 /// A secret that a match releases, sealed twice: under a key of its own, and that under the service's key.
 ///

@@ -12,6 +12,9 @@ internal import WhorlProtocols
 package struct WhorlServer: Sendable {
     private let parts: ServiceParts
 
+    /// A configuration with every key and what each means, in YAML.
+    package static var exampleConfiguration: String { String(decoding: PackageResources.whorl_yaml, as: UTF8.self) }
+
     /// How the service is reached, such as `http://127.0.0.1:8443`.
     package var url: String { parts.url }
 

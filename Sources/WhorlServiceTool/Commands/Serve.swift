@@ -55,7 +55,7 @@ struct Serve: AsyncParsableCommand {
     }
 
     func run() async throws {
-        guard !example else { return try StandardOutput.write(ExampleConfiguration.text) }
+        guard !example else { return try StandardOutput.write(WhorlServer.exampleConfiguration) }
         var configuration = ServiceConfiguration()
         if let config { configuration = try ServiceConfiguration(path: config) }
         if let api { configuration.api = api }

@@ -1,6 +1,4 @@
-import ArgumentParser
 import Whorl
-import WhorlCommandLine
 import WhorlEvaluation
 
 /// What is enrolled in a store and can be compared: prints, or faces by the default embedder.

@@ -1,5 +1,4 @@
 import FoundationEssentials
-import Whorl
 import WhorlCommandLine
 import WhorlEvaluation
 import WhorlProtocols

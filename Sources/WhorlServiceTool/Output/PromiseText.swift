@@ -1,5 +1,4 @@
 import Whorl
-import WhorlCommandLine
 import WhorlEvaluation
 
 /// How a promised rate holds among the people of a store, as text for a person.

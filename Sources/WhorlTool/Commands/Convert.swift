@@ -1,5 +1,5 @@
-import ArgumentParser
-import Whorl
+public import ArgumentParser
+public import Whorl
 import WhorlCommandLine
 
 /// `whorl convert`: a print as a standard minutiae record, or a record in another format.
@@ -157,5 +157,13 @@ struct Convert: ParsableCommand {
             input: SampleInput.name(input), output: output, from: OrNull(from), to: to.name,
             records: record.views.count, minutiae: record.views.reduce(0) { $0 + $1.minutiae.count },
             bytes: written.count, warnings: warnings)
+    }
+}
+
+/// `--product OWNER:TYPE`, each in decimal or hexadecimal.
+extension RecordProduct: ExpressibleByArgument {
+    /// Reads an argument; nil for one that names no product.
+    public init?(argument: String) {
+        self.init(text: argument)
     }
 }

@@ -1,5 +1,4 @@
 import Whorl
-import WhorlCommandLine
 
 /// What a person should look at before samples become references: samples of one person that do not match each other, and
 /// other people whom they match.

@@ -1,4 +1,5 @@
 import ArgumentParser
+import FoundationEssentials
 import Whorl
 import WhorlCommandLine
 import WhorlEvaluation
@@ -32,5 +33,17 @@ struct Show: ParsableCommand {
             }
             try StandardOutput.write(TextTable.text([Self.head] + rows, words: Self.words))
         }
+    }
+}
+
+/// References as text for a person.
+private enum RecordText {
+    /// Seconds since 1970 of the years 1 to 9999, which dates are written for.
+    private static let datable = -62_135_596_800...253_402_300_799
+
+    /// When a reference was enrolled; a number of seconds where a damaged record states no such time.
+    static func time(_ created: Int) -> String {
+        guard datable.contains(created) else { return "\(created)" }
+        return Date(timeIntervalSince1970: Double(created)).formatted(.iso8601)
     }
 }

@@ -1,4 +1,3 @@
-import ArgumentParser
 import WhorlCommandLine
 
 /// Why a model is not fetched.

@@ -1,5 +1,4 @@
 import Glibc
-import Synchronization
 import Whorl
 
 /// The rows of a list that were stored, in a file beside the list, so that a run that was cut short need not extract them

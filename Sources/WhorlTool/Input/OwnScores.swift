@@ -1,6 +1,5 @@
 import ArgumentParser
 import Whorl
-import WhorlCommandLine
 import WhorlEvaluation
 
 /// Files of non-mated scores that `whorl-service calibrate` wrote, each of them a population.

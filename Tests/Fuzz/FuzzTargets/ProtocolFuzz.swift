@@ -1,6 +1,7 @@
 import FoundationEssentials
 
 import WhorlProtocols
+import WhorlText
 
 /// What anybody may send to the service, before anything is known of who sends it.
 enum ProtocolFuzz {
@@ -64,8 +65,8 @@ enum ProtocolFuzz {
         if let uri = RedirectURI(text) { precondition(uri.matches(text)) }
         guard let fields = FormFields(text) else { return }
         for field in fields.fields {
-            precondition(PercentCoding.decodeLeniently(PercentCoding.encode(field.value)) == field.value)
-            precondition(PercentCoding.decodeLeniently(field.raw) == field.value)
+            precondition(PercentCoding.decodeFormLeniently(PercentCoding.encode(field.value)) == field.value)
+            precondition(PercentCoding.decodeFormLeniently(field.raw) == field.value)
             precondition(field.raw.utf8.allSatisfy { (0x21...0x7E).contains($0) })
             if let uri = RedirectURI(field.value) { precondition(uri.matches(field.value)) }
         }

@@ -101,13 +101,4 @@ import WhorlClient
             service: "https://id.test/", appID: "shop", secret: "s3cret", transport: Service(answer: nil))
         await #expect(throws: BWSError.unreachable) { try await silent.result(of: "t") }
     }
-
-    @Test func percentCodingIsStrict() {
-        #expect(PercentCoding.encode("aZ9-._~ /\u{1}ä") == "aZ9-._~%20%2F%01%C3%A4")
-        #expect(PercentCoding.decode("a%2fb+%C3%A4") == "a/b+ä")
-        for bad in ["%", "%4", "%4g", "%ff"] { #expect(PercentCoding.decode(bad) == nil, "\(bad)") }
-        let pairs = PercentCoding.query("a=1=2&b&=c")
-        #expect(pairs?.map(\.name) == ["a", "b", ""] && pairs?.map(\.value) == ["1=2", "", "c"])
-        #expect(PercentCoding.query("a=%") == nil)
-    }
 }

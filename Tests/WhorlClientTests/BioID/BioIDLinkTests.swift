@@ -32,6 +32,13 @@ import WhorlClient
         #expect(throws: expected) { try BioIDLink.parse(text) }
     }
 
+    @Test func aQueryThatCannotBeDecodedIsRefused() {
+        for bad in ["bioid-verify://?access_token=%&return_url=x", "bioid-verify://?%ff=a&access_token=a&return_url=x"]
+        {
+            #expect(throws: BioIDLinkError.malformed) { try BioIDLink.parse(bad) }
+        }
+    }
+
     @Test func longLinksAreRefused() {
         let text = "bioid-verify://?access_token=a&return_url=b&state=" + String(repeating: "x", count: 8 << 10)
         #expect(throws: BioIDLinkError.tooLong) { try BioIDLink.parse(text) }

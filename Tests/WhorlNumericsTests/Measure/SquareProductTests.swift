@@ -11,8 +11,10 @@ import WhorlNumerics
         product.multiply()
         for row in 0..<size {
             for column in 0..<size {
-                let difference = Double(product.product[row * size + column]) - product.entry(row: row, column: column)
-                #expect(abs(difference) < Self.tolerance)
+                let plain = (0..<size).reduce(0.0) { sum, entry in
+                    sum + Double(product.left[row * size + entry]) * Double(product.right[entry * size + column])
+                }
+                #expect(abs(Double(product.product[row * size + column]) - plain) < Self.tolerance)
             }
         }
     }

@@ -105,7 +105,7 @@ struct PoolingTests {
     @Test func overallAverage() {
         var generator = SeededGenerator(seed: 4)
         let input = PlainMap(height: 7, width: 5, channels: 40, using: &generator)
-        let pooling = Pooling.overall(height: 7, width: 5)
+        let pooling = Pooling(.average(includingPadding: false), window: Window(height: 7, width: 5))
         let plain = Self.plain(input, pooling, height: 1, width: 1)
         let bench = Bench(.best)
         let source = bench.place(input)

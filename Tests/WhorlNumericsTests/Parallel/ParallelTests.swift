@@ -20,6 +20,37 @@ import WhorlNumerics
         #expect(told.withLock { $0.sorted() } == Array(0..<count).map { $0 + 1 })
     }
 
+    private struct Failure: Error, Equatable {
+        let index: Int
+    }
+
+    @Test(arguments: [1, 2, 7], [1, 32])
+    func theErrorIsThatOfTheLowestIndex(threads: Int, block: Int) throws {
+        let calls = Atomic<Int>(0)
+        #expect(throws: Failure(index: 41)) {
+            try Parallel.map(500, threads: threads, block: block) { index throws(Failure) in
+                calls.add(1, ordering: .relaxed)
+                if [41, 77, 499].contains(index) { throw Failure(index: index) }
+                return index
+            }
+        }
+        #expect(calls.load(ordering: .relaxed) == 500)
+        let whole = try Parallel.map(500, threads: threads, block: block) { index throws(Failure) in index + 1 }
+        #expect(whole == Array(1...500))
+    }
+
+    @Test(arguments: [1, 3])
+    func progressCountsCallsThatFailToo(threads: Int) {
+        let told = Mutex(0)
+        #expect(throws: Failure(index: 3)) {
+            try Parallel.map(9, threads: threads, progress: { done in told.withLock { $0 = max($0, done) } }) {
+                index throws(Failure) in
+                if index >= 3 { throw Failure(index: index) }
+            }
+        }
+        #expect(told.withLock { $0 } == 9)
+    }
+
     @Test(arguments: [0, 1, 5, 1000], [1, 2, 9])
     func everyIndexIsClaimedOnce(count: Int, threads: Int) {
         let states = Parallel.each(count, threads: threads, block: 3) { claims in

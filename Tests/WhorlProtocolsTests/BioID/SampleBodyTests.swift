@@ -2,6 +2,7 @@ import FoundationEssentials
 import Testing
 
 import WhorlProtocols
+import WhorlText
 
 /// Images are found in every form of body that clients send, and nothing else is taken for one.
 @Suite struct SampleBodyTests {

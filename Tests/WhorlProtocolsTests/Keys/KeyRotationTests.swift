@@ -4,6 +4,7 @@ import Testing
 import Whorl
 
 import WhorlProtocols
+import WhorlText
 
 @Suite struct KeyRotationTests {
     private let store: TemporaryStore

@@ -111,7 +111,10 @@ import WhorlProtocols
                 time: scored.time),
             tokens: UnsignedTokens(), audit: scored.biometrics.audit, time: scored.time)
         let query = "client_id=asking&redirect_uri=https://shop.test/done&response_type=code&scope=openid&login_hint="
-        guard case .page(let page) = try again.begin(try #require(FormFields(query + name))) else { return }
+        guard case .page(let page) = try again.begin(try #require(FormFields(query + name))) else {
+            Issue.record("the sign-in has no page")
+            return
+        }
         #expect(
             try await again.submit(page.id, samples.ada, from: .unknown(network: "192.0.2.2")) == .denied(.locked))
     }

@@ -3,6 +3,7 @@ import Testing
 import Whorl
 
 import WhorlProtocols
+import WhorlText
 
 /// From a request over a sample to tokens: what is redeemed, once, by whom, and until when.
 @Suite struct OpenIDTokenTests {
@@ -277,7 +278,10 @@ import WhorlProtocols
 
     @Test func aPhoneVouchesForTheClientsUserAlone() async throws {
         let provider = provider()
-        guard case .page(let page) = try begin(provider) else { return }
+        guard case .page(let page) = try begin(provider) else {
+            Issue.record("the sign-in has no page")
+            return
+        }
         try users.add(OIDCUser(id: "subject-2", bcid: BCID("bws.1.2"), username: "bea"))
         try users.add(OIDCUser(id: "subject-3", bcid: BCID("bws.2.1"), username: "cleo"))
         #expect(try provider.vouch(page.id, for: BCID("bws.1.2"), by: [.finger]) == .nonMatch(triesLeft: 4))

@@ -149,6 +149,35 @@ import WhorlProtocols
         #expect(try users.all().isEmpty)
     }
 
+    @Test func anAppNamesAPlaceOfItsOwn() throws {
+        let usual = SignUp.Place.partition(storage: "open", number: 1)
+        func place(_ bcid: String?, _ partition: String?) throws -> SignUp.Place {
+            try SignUp.Place(bcid: bcid, partition: partition, of: Self.shop, usual: usual)
+        }
+        #expect(try place(nil, "bws.3") == .partition(storage: "bws", number: 3))
+        #expect(try place("bws.3.4", nil) == .person(BCID("bws.3.4")))
+        // A person that is named counts, whatever partition is.
+        #expect(try place("bws.3.4", "open.1") == .person(BCID("bws.3.4")))
+        #expect(throws: SignUp.PlaceFault.foreign) { try place(nil, "open.1") }
+        #expect(throws: SignUp.PlaceFault.foreign) { try place("open.1.1", nil) }
+        #expect(throws: SignUp.PlaceFault.malformed) { try place(nil, "bws") }
+        #expect(throws: SignUp.PlaceFault.missing) { try place(nil, nil) }
+        #expect(throws: WhorlError.self) { try place("bws.3", nil) }
+    }
+
+    @Test func whoSignsUpAloneHasNoChoice() throws {
+        let usual = SignUp.Place.partition(storage: "open", number: 1)
+        #expect(try SignUp.Place(bcid: nil, partition: nil, of: nil, usual: usual) == usual)
+        #expect(throws: SignUp.PlaceFault.unauthorized) {
+            try SignUp.Place(bcid: nil, partition: nil, of: nil, usual: nil)
+        }
+        for (bcid, partition) in [("open.1.1", nil), (nil, "open.1")] as [(String?, String?)] {
+            #expect(throws: SignUp.PlaceFault.notToChoose) {
+                try SignUp.Place(bcid: bcid, partition: partition, of: nil, usual: usual)
+            }
+        }
+    }
+
     @Test func placesAreReadStrictly() {
         #expect(SignUp.Place("bws.12") == .partition(storage: "bws", number: 12))
         for text in ["", "bws", "bws.", ".1", "bws.1.2", "bws.01", "bws.-1", "bws.x", "b ws.1"] {

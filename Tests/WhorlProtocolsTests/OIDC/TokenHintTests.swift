@@ -2,6 +2,7 @@ import Testing
 import Whorl
 
 import WhorlProtocols
+import WhorlText
 
 /// Whom the `id_token_hint` of a request lets sign in.
 @Suite struct TokenHintTests {

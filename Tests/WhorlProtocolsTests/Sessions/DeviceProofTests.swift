@@ -5,6 +5,7 @@ import Testing
 import Whorl
 
 import WhorlProtocols
+import WhorlText
 
 /// Devices prove themselves, and a session is in the hands of who attached.
 @Suite struct DeviceProofTests {
@@ -83,6 +84,25 @@ import WhorlProtocols
             try await sessions.cancel(waiting.id, by: VidSessions.Holder(secret: ""))
         }
         #expect(try await sessions.cancel(waiting: waiting).status == .canceled)
+    }
+
+    @Test func aDeviceIsTheOneThatItSaysItIs() async throws {
+        let (phone, proof) = (VidParty(id: "phone", name: "Phone"), DeviceProof.secret(id: "phone", secret: "s3cret"))
+        try await sessions.check(phone, by: proof)
+        try await sessions.check(VidParty(id: "phone", name: String(repeating: "x", count: 200)), by: proof)
+        for wrong in [nil, .secret(id: "phone", secret: "x"), .secret(id: "other", secret: "s3cret")] as [DeviceProof?]
+        {
+            await #expect(throws: VidRefusal.deviceUnproved) { try await sessions.check(phone, by: wrong) }
+        }
+        // The proof of a device says nothing of another one.
+        await #expect(throws: VidRefusal.deviceUnproved) {
+            try await sessions.check(VidParty(id: "tablet", name: "Tablet"), by: proof)
+        }
+        for (id, name) in [("a b", "Phone"), ("", "Phone"), ("phone", String(repeating: "x", count: 201))] {
+            await #expect(throws: VidRefusal.malformed("device")) {
+                try await sessions.check(VidParty(id: id, name: name), by: proof)
+            }
+        }
     }
 
     @Test func aRegisteredDeviceProvesItselfAtEachStep() async throws {

@@ -3,6 +3,7 @@ import ProtocolTestSupport
 import Testing
 
 import WhorlProtocols
+import WhorlText
 
 @Suite struct SecretTests {
     /// Bytes that count up from 0.

@@ -1,5 +1,6 @@
 import Testing
 import WhorlProtocols
+import WhorlText
 
 @Suite struct TextCheckTests {
     @Test(arguments: [
@@ -28,7 +29,7 @@ import WhorlProtocols
     func manyMarksInARowAreFound(_ text: String, _ isLong: Bool) {
         #expect((TextCheck.fault(in: text) == .manyMarks) == isLong)
         #expect((TextCheck.fault(encoded: PercentCoding.encode(text)) == .manyMarks) == isLong)
-        #expect((PercentCoding.decode(PercentCoding.encode(text)) == nil) == isLong)
+        #expect((PercentCoding.decodeForm(PercentCoding.encode(text)) == nil) == isLong)
         // Partly encoded, so that a run is whole only after decoding.
         let half = text.unicodeScalars.enumerated().map { index, scalar in
             index.isMultiple(of: 2) ? String(scalar) : PercentCoding.encode(String(scalar))

@@ -30,12 +30,9 @@ package struct DerivedReader: Sendable {
         threads: Int, instead: @escaping @Sendable ([VectorKey]) throws(WhorlError) -> [VectorKey: Template]
     ) throws(DerivedFault) -> Gallery {
         let numbers = directory.blocks.indices.filter { directory.blocks[$0].rows > 0 }
-        let results = Parallel.map(numbers.count, threads: threads, block: 1) { index in
-            Result { () throws(DerivedFault) in try block(numbers[index], instead: instead) }
+        let blocks = try Parallel.map(numbers.count, threads: threads, block: 1) { index throws(DerivedFault) in
+            try block(numbers[index], instead: instead)
         }
-        var blocks: [GalleryBlock] = []
-        blocks.reserveCapacity(results.count)
-        for result in results { blocks.append(try result.get()) }
         return Gallery(
             key: directory.key, content: Gallery.Content(directory.key, blocks),
             omitted: Gallery.Omitted(outdated: directory.outdated), stamp: directory.stamp,

@@ -26,14 +26,8 @@ struct GalleryEntry: Sendable {
     ///
     /// - Throws: as for one.
     static func fingerRows(_ entries: [GalleryEntry], threads: Int) throws(WhorlError) -> [FingerBlock.Row] {
-        let results = Parallel.map(entries.count, threads: threads) { index in
-            Result { () throws(WhorlError) in try entries[index].fingerRow() }
-        }
-        var rows: [FingerBlock.Row] = []
-        rows.reserveCapacity(entries.count)
-        for result in results {
-            if let row = try result.get() { rows.append(row) }
-        }
-        return rows
+        try Parallel.map(entries.count, threads: threads) { index throws(WhorlError) in
+            try entries[index].fingerRow()
+        }.compactMap(\.self)
     }
 }

@@ -1,5 +1,3 @@
-import Glibc
-
 /// Student's t distribution.
 package struct StudentDistribution {
     /// Degrees of freedom, positive.

@@ -1,3 +1,5 @@
+import Whorl
+
 /// The parts of the page that an evaluation of a manifest or of scores has beside the usual ones, as HTML.
 enum DetailSections {
     /// Writes the tables, the pairs to look at and what made the result.

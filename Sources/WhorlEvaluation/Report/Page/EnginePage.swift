@@ -1,3 +1,5 @@
+import Whorl
+
 /// Several engines as one HTML page: a row and a curve each, and the differences to the first.
 public struct EnginePage: Sendable {
     /// The page.

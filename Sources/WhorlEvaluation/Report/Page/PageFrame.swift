@@ -1,3 +1,5 @@
+import Whorl
+
 /// What all pages of reports have: the head, what the figures mean, and the drawings.
 enum PageFrame {
     /// Writes a page.

@@ -1,3 +1,5 @@
+import Whorl
+
 /// What the figures cannot say, and what failed, as HTML.
 enum RemarksSection {
     /// Failed samples that are listed at most.

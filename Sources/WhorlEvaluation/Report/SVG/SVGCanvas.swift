@@ -1,3 +1,5 @@
+import Whorl
+
 /// A drawing in SVG 1.1, as text that grows; looks are given by classes of a style sheet inside the drawing.
 struct SVGCanvas {
     /// Which end of a text stands at its place.
@@ -120,25 +122,5 @@ package struct Place: Equatable, Sendable {
     /// The place that lies so far away.
     func moved(_ x: Double, _ y: Double) -> Place {
         Place(self.x + x, self.y + y)
-    }
-}
-
-/// Text that is safe inside HTML and SVG.
-package enum MarkupText {
-    /// Replaces the characters that mean something in markup; control characters, which XML forbids, become spaces.
-    package static func escaped(_ text: String) -> String {
-        var result = ""
-        for scalar in text.unicodeScalars {
-            switch scalar {
-            case "&": result += "&amp;"
-            case "<": result += "&lt;"
-            case ">": result += "&gt;"
-            case "\"": result += "&quot;"
-            case "'": result += "&#39;"
-            case _ where scalar.properties.generalCategory == .control: result += " "
-            default: result.unicodeScalars.append(scalar)
-            }
-        }
-        return result
     }
 }

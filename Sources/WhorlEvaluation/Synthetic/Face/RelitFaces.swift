@@ -49,12 +49,10 @@ public struct RelitFaces: Sendable {
         let list = StudioLight.list(lights, style, seed: seed)
         try OutputFolder.make(folder)
         for label in Set(samples.samples.map(\.name.label)) { try OutputFolder.make("\(folder)/\(label)") }
-        let results = Parallel.map(samples.samples.count, threads: threads, progress: progress) { index in
-            Result { () throws(WhorlError) in try write(index, to: folder, detector, list) }
-        }
-        var written = 0
-        for result in results { written += try result.get() }
-        return written
+        return try Parallel.map(samples.samples.count, threads: threads, progress: progress) {
+            index throws(WhorlError) in
+            try write(index, to: folder, detector, list)
+        }.reduce(0, +)
     }
 
     private func write(

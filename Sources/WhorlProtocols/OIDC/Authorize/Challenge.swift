@@ -1,3 +1,5 @@
+import WhorlText
+
 /// The digest of a verifier that whoever redeems a code must show (PKCE, RFC 7636), by S256 alone.
 package struct Challenge: Sendable, Equatable {
     /// base64url of a SHA-256 digest.

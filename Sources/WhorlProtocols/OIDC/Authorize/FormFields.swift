@@ -1,3 +1,5 @@
+package import WhorlText
+
 /// Names and values of a query or a form body (`application/x-www-form-urlencoded`), in their order.
 package struct FormFields: Sendable, Equatable {
     /// One name and value.
@@ -15,14 +17,13 @@ package struct FormFields: Sendable, Equatable {
 
     /// Reads a text; nil where it has too many fields.
     package init?(_ text: String) {
-        let parts = text.split(separator: "&")
-        guard parts.count <= Self.most else { return nil }
-        fields = parts.map { part in
-            let pair = part.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-            let raw = pair.count == 2 ? String(pair[1]) : ""
-            let value = PercentCoding.decodeLeniently(raw)
+        let pairs = PercentCoding.pairs(of: text)
+        guard pairs.count <= Self.most else { return nil }
+        fields = pairs.map { pair in
+            let raw = String(pair.value)
+            let value = PercentCoding.decodeFormLeniently(raw)
             return Field(
-                name: PercentCoding.decodeLeniently(String(pair[0])), value: value,
+                name: PercentCoding.decodeFormLeniently(pair.name), value: value,
                 raw: raw.utf8.allSatisfy(Self.isPlain) ? raw : PercentCoding.encode(value))
         }
     }
@@ -47,5 +48,21 @@ package struct FormFields: Sendable, Equatable {
     /// What may be sent back as it came: nothing that ends a header, a query or an attribute.
     private static func isPlain(_ byte: UInt8) -> Bool {
         (0x21...0x7E).contains(byte) && !"#\"<>\\^`{|}".utf8.contains(byte)
+    }
+}
+
+extension PercentCoding {
+    /// The text of a form's name or value; nil where it is no UTF-8, an escape is broken, or ``TextCheck`` finds too many
+    /// marks.
+    package static func decodeForm(_ text: some StringProtocol) -> String? {
+        guard let bytes = strictBytes(text, plus: .space), TextCheck.fault(inBytes: bytes) != .manyMarks else {
+            return nil
+        }
+        return String(validating: bytes, as: UTF8.self)
+    }
+
+    /// The text of a form's name or value; broken escapes stay as they are, and what is no UTF-8 becomes U+FFFD.
+    package static func decodeFormLeniently(_ text: some StringProtocol) -> String {
+        String(decoding: lenientBytes(Array(text.utf8)[...], plus: .space), as: UTF8.self)
     }
 }

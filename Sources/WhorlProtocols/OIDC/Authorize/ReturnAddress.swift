@@ -1,3 +1,5 @@
+import WhorlText
+
 /// Where an answer to an authorization request goes, with the state that goes back unchanged.
 package struct ReturnAddress: Sendable, Equatable {
     let redirect: RedirectURI

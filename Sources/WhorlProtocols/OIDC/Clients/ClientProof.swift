@@ -1,3 +1,5 @@
+import WhorlText
+
 /// How a client shows who it is at the token endpoint.
 package enum ClientProof: Sendable, Equatable {
     /// By its identifier alone.
@@ -29,10 +31,10 @@ package enum ClientProof: Sendable, Equatable {
     ) throws(TokenFault) -> ClientProof {
         let (id, secret) = (form["client_id"], form["client_secret"].flatMap { $0.isEmpty ? nil : $0 })
         if let basic {
-            let user = PercentCoding.decodeLeniently(basic.user)
+            let user = PercentCoding.decodeFormLeniently(basic.user)
             guard secret == nil else { throw .invalidRequest("the client shows its secret in two ways") }
             guard id == nil || id == user else { throw .invalidRequest("two clients are named") }
-            return .secret(id: user, secret: PercentCoding.decodeLeniently(basic.password), isBasic: true)
+            return .secret(id: user, secret: PercentCoding.decodeFormLeniently(basic.password), isBasic: true)
         }
         guard let id else { throw .invalidClient(isBasic: false) }
         return secret.map { .secret(id: id, secret: $0, isBasic: false) } ?? .none(id: id)

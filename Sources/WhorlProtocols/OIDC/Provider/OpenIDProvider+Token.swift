@@ -2,6 +2,7 @@ import Crypto
 import FoundationEssentials
 import Synchronization
 import Whorl
+import WhorlText
 
 extension OpenIDProvider {
     /// Redeems a code for tokens.

@@ -1,5 +1,6 @@
 import Synchronization
 import Whorl
+import WhorlText
 
 /// An OpenID provider whose one way to sign in is a sample that matches.
 package final class OpenIDProvider: Sendable {

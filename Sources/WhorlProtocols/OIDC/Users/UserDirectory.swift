@@ -1,6 +1,7 @@
 import Crypto
 import FoundationEssentials
 package import Whorl
+import WhorlText
 
 /// The users of the OpenID provider.
 package struct UserDirectory: Sendable {

@@ -52,11 +52,6 @@ package struct APIDescription: Sendable {
         }
     }
 
-    /// Paths that also answer the preflight of the CORS protocol, which `x-preflight` says.
-    package var preflights: [String] {
-        (document["paths"]?.members ?? []).filter { $0.value["x-preflight"] == .bool(true) }.map(\.key)
-    }
-
     /// What stands at the place that a reference object names, or the value itself where it is not one.
     package func resolved(_ value: JSONValue) -> JSONValue {
         guard let place = value["$ref"]?.text, place.hasPrefix("#/") else { return value }

@@ -1,5 +1,5 @@
-internal import Glibc
 internal import Synchronization
+internal import WhorlNumerics
 
 /// Threads of its own for tasks that wait for files and locks, so that they hold up none of the threads that all other
 /// tasks share.
@@ -25,8 +25,8 @@ package final class BlockingExecutor: TaskExecutor {
     private let line = Mutex(Line())
     private let threads: Int
     private let depth: Int
-    /// Counts jobs that wait, and one for each thread that is to end.
-    private nonisolated(unsafe) let signal: UnsafeMutablePointer<sem_t>
+    /// Raised for each job that waits, and for each thread that is to end.
+    private let signal = ParallelSignal()
 
     /// Starts threads.
     ///
@@ -36,14 +36,10 @@ package final class BlockingExecutor: TaskExecutor {
     package init(threads: Int, depth: Int) {
         self.threads = threads
         self.depth = depth
-        signal = .allocate(capacity: 1)
-        sem_init(signal, 0, 0)
-        for _ in 0..<threads { start() }
-    }
-
-    deinit {
-        sem_destroy(signal)
-        signal.deallocate()
+        for _ in 0..<threads {
+            let hasStarted = DetachedThread.start { self.work() }
+            precondition(hasStarted, "the system gives no thread")
+        }
     }
 
     /// Whether so much waits that no task should be begun here.
@@ -53,31 +49,18 @@ package final class BlockingExecutor: TaskExecutor {
     package func enqueue(_ job: consuming ExecutorJob) {
         let job = UnownedJob(job)
         line.withLock { $0.jobs.append(job) }
-        sem_post(signal)
+        signal.raise()
     }
 
     /// Lets the threads end when they have done what waits; no task may be here any more.
     package func close() {
         line.withLock { $0.isClosed = true }
-        for _ in 0..<threads { sem_post(signal) }
-    }
-
-    private func start() {
-        var thread = pthread_t()
-        let argument = Unmanaged.passRetained(self)
-        let failure = pthread_create(
-            &thread, nil,
-            { argument in
-                argument.map { Unmanaged<BlockingExecutor>.fromOpaque($0).takeRetainedValue().work() }
-                return nil
-            }, argument.toOpaque())
-        precondition(failure == 0, "the system gives no thread")
-        pthread_detach(thread)
+        for _ in 0..<threads { signal.raise() }
     }
 
     private func work() {
         while true {
-            while sem_wait(signal) != 0 {}
+            signal.wait()
             let (job, isClosed) = line.withLock { line in (line.next(), line.isClosed) }
             if let job {
                 job.runSynchronously(on: asUnownedTaskExecutor())

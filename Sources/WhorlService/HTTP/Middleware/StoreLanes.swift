@@ -57,13 +57,16 @@ package final class StoreLanes: RouterMiddleware {
     package static func use(of request: Request) -> Use {
         let path = request.uri.path
         if untouching.contains(path) || path.hasPrefix("/assets/") { return .nothing }
+        // Who shows no credential is answered without a look at those that the store holds.
+        if path == metrics { return request.headers[.authorization] == nil ? .nothing : .reads }
         if request.method == .get || request.method == .head {
             return writingGets.contains { path.hasPrefix($0) } ? .writes : .reads
         }
         return readingPosts.contains(path) || request.method == .options ? .reads : .writes
     }
 
-    private static let untouching: Set = ["/", "/livez", "/metrics"]
+    private static let untouching: Set = ["/", "/livez"]
+    private static let metrics = "/metrics"
 
     /// Decisions that their protocols ask for by GET, the end of a sign-in, which makes its browser known, and key sets,
     /// whose first reading makes a key.

@@ -51,8 +51,12 @@ import WhorlService
     }
 
     private func described(_ description: APIDescription) -> Set<String> {
-        Set(description.operations.map { "\($0.method) \($0.path)" })
-            .union(description.preflights.map { "OPTIONS \($0)" })
+        // `x-preflight` says which paths also answer the preflight of the CORS protocol.
+        let preflights = (description.document["paths"]?.members ?? []).filter {
+            $0.value["x-preflight"] == .bool(true)
+        }
+        return Set(description.operations.map { "\($0.method) \($0.path)" })
+            .union(preflights.map { "OPTIONS \($0.key)" })
     }
 
     @Test(arguments: Listener.allCases)

@@ -10,8 +10,10 @@ import WhorlProtocols
 import WhorlService
 
 @Suite struct StoreLanesTests {
-    private func use(_ method: HTTPRequest.Method, _ path: String) -> StoreLanes.Use {
-        let head = HTTPRequest(method: method, scheme: "http", authority: "localhost", path: path)
+    private func use(
+        _ method: HTTPRequest.Method, _ path: String, _ fields: HTTPFields = HTTPFields()
+    ) -> StoreLanes.Use {
+        let head = HTTPRequest(method: method, scheme: "http", authority: "localhost", path: path, headerFields: fields)
         return StoreLanes.use(of: Request(head: head, body: .init(buffer: .init())))
     }
 
@@ -20,6 +22,12 @@ import WhorlService
             #expect(use(.get, path) == .nothing, "\(path)")
         }
         #expect(use(.get, "/livez?x=1") == .nothing)
+    }
+
+    /// Credentials of operators are looked up in the store.
+    @Test func metricsForWhoShowsACredentialAreARead() {
+        #expect(use(.get, "/metrics", .bearer("token")) == .reads)
+        #expect(use(.head, "/metrics", .bearer("token")) == .reads)
     }
 
     @Test func readsStandBesideWrites() {

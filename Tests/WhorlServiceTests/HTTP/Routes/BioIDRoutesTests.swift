@@ -8,6 +8,7 @@ import WhorlConfiguration
 import Whorl
 import WhorlProtocols
 import WhorlService
+import WhorlText
 
 @Suite struct BioIDRoutesTests {
     private func service(_ change: (inout ServiceConfiguration) -> Void = { _ in }) throws -> TestService {

@@ -1,5 +1,3 @@
-internal import FoundationEssentials
-
 /// A manifest as the JSON file `whorl-model.json`: the keys of ``ModelManifest``, and `format`.
 ///
 /// Keys that are not known are skipped, so that a manifest of a later version is read as far as it means the same.

@@ -20,7 +20,7 @@ struct UserRoutes: RouteSet {
 
     private struct Body: Decodable {
         let details: SignUp.Details
-        let place: String?
+        let partition: String?
         let bcid: String?
 
         private enum Key: String, CodingKey { case partition, bcid }
@@ -28,7 +28,7 @@ struct UserRoutes: RouteSet {
         init(from decoder: any Decoder) throws {
             details = try SignUp.Details(from: decoder)
             let container = try decoder.container(keyedBy: Key.self)
-            place = try container.decodeIfPresent(String.self, forKey: .partition)
+            partition = try container.decodeIfPresent(String.self, forKey: .partition)
             bcid = try container.decodeIfPresent(String.self, forKey: .bcid)
         }
     }
@@ -94,16 +94,16 @@ struct UserRoutes: RouteSet {
         let app: App?
         if let shown {
             guard let known = try await apps.app(shown.user, secret: shown.password) else {
-                throw Self.unauthorized
+                throw SignUp.PlaceFault.unauthorized.failure
             }
             app = known
         } else {
             app = nil
         }
         let body = try await request.json(Body.self)
-        let place = try place(body, app)
-        if app == nil { try limit.admit(context) }
         do {
+            let place = try SignUp.Place(bcid: body.bcid, partition: body.partition, of: app, usual: settings.place)
+            if app == nil { try limit.admit(context) }
             let invitation = try signUp.add(
                 body.details, at: place, by: app, from: app == nil ? context.source : nil)
             let added = Added(
@@ -111,37 +111,28 @@ struct UserRoutes: RouteSet {
                 bcid: app == nil ? nil : invitation.user.bcid.description,
                 enroll_url: "\(settings.url)/v1/enroll/\(invitation.ticket)", expires_in: Int(invitation.life))
             return .json(added, status: .created)
+        } catch let fault as SignUp.PlaceFault {
+            throw fault.failure
         } catch let problem as UserDirectory.Problem {
             throw problem.failure
         }
     }
+}
 
-    /// Where the new user will stand: an app names a person or a partition of its own, anybody else has no choice.
-    private func place(_ body: Body, _ app: App?) throws -> SignUp.Place {
-        guard let app else {
-            guard let place = settings.place else { throw Self.unauthorized }
-            guard body.bcid == nil, body.place == nil else {
-                throw ServiceFailure.forbidden("only an app may say where a user stands")
-            }
-            return place
+extension SignUp.PlaceFault {
+    /// The answer that tells of it.
+    fileprivate var failure: ServiceFailure {
+        switch self {
+        case .unauthorized:
+            ServiceFailure(
+                status: .unauthorized, code: "Unauthorized", message: "an app's identifier and secret are needed",
+                headers: [.wwwAuthenticate: "Basic realm=\"whorl\""])
+        case .notToChoose: .forbidden("only an app may say where a user stands")
+        case .foreign: .forbidden("the app may not work on this partition")
+        case .missing: .badRequest("bcid or partition is missing")
+        case .malformed: .badRequest("partition must be storage.partition, such as bws.1")
         }
-        if let text = body.bcid {
-            let bcid = try BCID(text)
-            guard app.mayUse(bcid) else { throw Self.foreign }
-            return .person(bcid)
-        }
-        guard let text = body.place else { throw ServiceFailure.badRequest("bcid or partition is missing") }
-        guard case .partition(let storage, let number) = SignUp.Place(text) else {
-            throw ServiceFailure.badRequest("partition must be storage.partition, such as bws.1")
-        }
-        guard app.mayUse(storage: storage, partition: number) else { throw Self.foreign }
-        return .partition(storage: storage, number: number)
     }
-
-    private static let foreign = ServiceFailure.forbidden("the app may not work on this partition")
-    private static let unauthorized = ServiceFailure(
-        status: .unauthorized, code: "Unauthorized", message: "an app's identifier and secret are needed",
-        headers: [.wwwAuthenticate: "Basic realm=\"whorl\""])
 }
 
 extension UserDirectory.Problem {

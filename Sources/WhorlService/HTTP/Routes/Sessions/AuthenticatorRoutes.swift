@@ -10,8 +10,6 @@ struct AuthenticatorRoutes: RouteSet {
     let url: String
 
     static let base = "/websec/rest/authenticator"
-    /// The most bytes of what a device calls itself.
-    private static let longestName = 200
 
     private struct Attach: Decodable {
         struct Device: Decodable {
@@ -87,14 +85,7 @@ struct AuthenticatorRoutes: RouteSet {
             throw VidRefusal.malformed("sessionAlias or qr")
         }
         let device = body.device.map { VidParty(id: $0.id, name: $0.name ?? $0.id) }
-        if let device {
-            guard VidProfile.isAlias(device.id), device.name.utf8.count <= Self.longestName else {
-                throw VidRefusal.malformed("device")
-            }
-            guard let proof, proof.device == device.id, try await sessions.device(proof) != nil else {
-                throw VidRefusal.deviceUnproved
-            }
-        }
+        if let device { try await sessions.check(device, by: proof) }
         let session = try session(alias: body.sessionAlias, qr: body.qr, hold: body.hold)
         return .json(AttachmentBody(try sessions.attach(to: session, device, profile: body.profile)))
     }

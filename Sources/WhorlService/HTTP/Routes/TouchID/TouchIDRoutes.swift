@@ -1,6 +1,7 @@
 package import HTTPTypes
 internal import Hummingbird
 internal import WhorlProtocols
+internal import WhorlText
 
 /// Chapter E: the device's owner, confirmed by a print.
 struct TouchIDRoutes: RouteSet {
@@ -55,8 +56,8 @@ struct TouchIDRoutes: RouteSet {
     /// - Throws: ``ServiceFailure`` 400 where it occurs twice.
     private static func text(_ request: Request, _ name: String) throws -> String? {
         guard let plain = try request.parameter(name), plain.contains("+") else { return try request.parameter(name) }
-        let raw = request.uri.query?.split(separator: "&").first { $0.hasPrefix(name + "=") }
-        return raw.flatMap { PercentCoding.decode($0.dropFirst(name.count + 1)) } ?? plain
+        let raw = request.uri.query.map { PercentCoding.pairs(of: $0) }?.first { $0.name == name }
+        return raw.flatMap { PercentCoding.decodeForm($0.value) } ?? plain
     }
 
     private static func json(_ text: String, _ headers: HTTPFields) -> Response {

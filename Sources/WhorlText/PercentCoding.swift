@@ -1,6 +1,17 @@
-/// Percent coding of queries and form bodies (`application/x-www-form-urlencoded`): `%` and two digits are a byte, and `+`
-/// is a space.
+/// Percent coding of URLs, queries and form bodies (`application/x-www-form-urlencoded`): `%` and two digits are a byte.
 package enum PercentCoding {
+    /// What `+` stands for: a space in forms, itself in URLs.
+    package enum Plus: Sendable {
+        case itself, space
+
+        fileprivate var byte: UInt8 {
+            switch self {
+            case .itself: UInt8(ascii: "+")
+            case .space: UInt8(ascii: " ")
+            }
+        }
+    }
+
     /// Text as it may stand in a query: everything but unreserved characters is encoded (RFC 3986, 2.3).
     package static func encode(_ text: String) -> String {
         text.utf8.reduce(into: "") { encoded, byte in
@@ -12,39 +23,38 @@ package enum PercentCoding {
         }
     }
 
-    /// The text of a name or a value; nil where it is no UTF-8, an escape is broken, or ``TextCheck``
-    /// finds too many marks.
-    package static func decode(_ text: some StringProtocol) -> String? {
-        guard let bytes = bytes(text, isStrict: true), TextCheck.fault(inBytes: bytes) != .manyMarks else { return nil }
-        return String(validating: bytes, as: UTF8.self)
+    /// The text of a name or a value, decoded once; nil where it is no UTF-8, or an escape is broken.
+    package static func decode(_ text: some StringProtocol, plus: Plus) -> String? {
+        strictBytes(text, plus: plus).flatMap { String(validating: $0, as: UTF8.self) }
     }
 
-    /// The text of a name or a value; broken escapes stay as they are.
-    package static func decodeLeniently(_ text: some StringProtocol) -> String {
-        String(decoding: bytes(text, isStrict: false) ?? [], as: UTF8.self)
+    /// The bytes of a name or a value; nil where an escape is broken.
+    package static func strictBytes(_ text: some StringProtocol, plus: Plus) -> [UInt8]? {
+        bytes(Array(text.utf8)[...], isStrict: true, plus)
     }
 
-    /// The bytes of a value; broken escapes stay as they are.
-    ///
-    /// - Parameters:
-    ///   - text: the encoded value.
-    ///   - plus: what `+` stands for.
-    /// - Returns: the decoded bytes.
-    package static func decodedBytes(_ text: ArraySlice<UInt8>, plus: UInt8 = UInt8(ascii: " ")) -> [UInt8] {
-        bytes(text, isStrict: false, plus: plus) ?? []
+    /// The bytes of a name or a value; broken escapes stay as they are.
+    package static func lenientBytes(_ text: ArraySlice<UInt8>, plus: Plus) -> [UInt8] {
+        bytes(text, isStrict: false, plus) ?? []
     }
 
-    private static func bytes(_ text: some StringProtocol, isStrict: Bool) -> [UInt8]? {
-        bytes(Array(text.utf8)[...], isStrict: isStrict, plus: UInt8(ascii: " "))
+    /// Names and values of a query or a form, as they stand there, in their order; a value may hold `=`.
+    package static func pairs<Text: StringProtocol>(
+        of text: Text
+    ) -> [(name: Text.SubSequence, value: Text.SubSequence)] {
+        text.split(separator: "&").map { part in
+            let mark = part.firstIndex(of: "=") ?? part.endIndex
+            return (part[..<mark], part[mark...].dropFirst())
+        }
     }
 
-    private static func bytes(_ text: ArraySlice<UInt8>, isStrict: Bool, plus: UInt8) -> [UInt8]? {
+    private static func bytes(_ text: ArraySlice<UInt8>, isStrict: Bool, _ plus: Plus) -> [UInt8]? {
         var bytes: [UInt8] = []
         bytes.reserveCapacity(text.count)
         var rest = text
         while let byte = rest.popFirst() {
             switch byte {
-            case UInt8(ascii: "+"): bytes.append(plus)
+            case UInt8(ascii: "+"): bytes.append(plus.byte)
             case UInt8(ascii: "%"):
                 let digits = rest.prefix(2).compactMap(digit)
                 if digits.count == 2 {

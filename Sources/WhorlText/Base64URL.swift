@@ -1,4 +1,3 @@
-import Crypto
 import FoundationEssentials
 
 /// Base64 of the URL alphabet without padding (RFC 4648, 5; RFC 7515, 2).
@@ -8,9 +7,6 @@ package enum Base64URL {
         let plain = Data(bytes).base64EncodedString().utf8
         return String(decoding: plain.filter { $0 != UInt8(ascii: "=") }.map(url), as: UTF8.self)
     }
-
-    /// SHA-256 of a text in UTF-8, as 43 characters.
-    package static func digest(of text: String) -> String { encode(SHA256.hash(data: Data(text.utf8))) }
 
     /// The bytes of a text; nil where the text is not base64url.
     package static func decode(_ text: some StringProtocol) -> [UInt8]? {
