@@ -32,7 +32,9 @@ import Testing
             "ServiceLifecycle", "UnixSignals",
         ],
         "WhorlCommandLine": ["Whorl", "WhorlEvaluation", "ArgumentParser"],
-        "WhorlTool": ["CWhorl", "WhorlNumerics", "Whorl", "WhorlEvaluation", "WhorlCommandLine", "ArgumentParser"],
+        "WhorlTool": [
+            "CProcess", "CWhorl", "WhorlNumerics", "Whorl", "WhorlEvaluation", "WhorlCommandLine", "ArgumentParser",
+        ],
         "WhorlMain": ["WhorlTool"],
         "WhorlServiceTool": [
             "CProcess", "CWhorl", "Whorl", "WhorlEvaluation", "WhorlProtocols", "WhorlClient", "WhorlConfiguration",

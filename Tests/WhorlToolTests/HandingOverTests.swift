@@ -9,7 +9,7 @@ import WhorlTool
 /// Which commands `whorl` hands over, and where it looks for the program that takes them.
 @Suite struct HandingOverTests {
     /// Commands of both programs, of which each does what it knows, and commands of the service alone.
-    private static let own = ["doctor", "calibrate", "ready", "purge-data", "delete"]
+    private static let own = ["doctor", "calibrate", "ready", "purge-data", "delete", "manual"]
 
     private static func names(_ root: any ParsableCommand.Type) -> [String] {
         let configuration = root.configuration
