@@ -49,8 +49,8 @@ extension OpenIDProvider {
             case .nobody: return try rejected(signIn)
             case .several: return askName(id)
             }
-            let modalities = found.modalities.map(\.modality)
-            guard let authentication = try authentication(of: user, by: modalities, in: signIn, isLive: isLive) else {
+            let shown = found.matchedAlone
+            guard let authentication = try authentication(of: user, by: shown, in: signIn, isLive: isLive) else {
                 return try deny(signIn, .certificateRequired)
             }
             guard settle(id, .passed(authentication), by: user.bcid) else { return .gone }

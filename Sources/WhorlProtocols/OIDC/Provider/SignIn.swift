@@ -58,7 +58,7 @@ struct Authentication: Sendable, Equatable {
     /// Whether the user showed something that only the user has, too.
     var isMultiFactor: Bool { checks.contains(.certificate) }
 
-    /// The methods of modalities that took part in a comparison.
+    /// The methods of modalities that matched.
     static func methods(of modalities: some Sequence<Modality>) -> [String] {
         Set(modalities.map { $0 == .face ? "face" : "fpt" }).sorted()
     }
