@@ -6,6 +6,9 @@ package enum Alarm: String, Sendable, CaseIterable {
     case unknownSourcesOff = "unknown-sources-off"
     /// So many searches of one client failed that further ones are slowed.
     case searchesSlowed = "searches-slowed"
+    /// A search that was to sign somebody in found several people: one of them may have enrolled a copy of another's
+    /// sample.
+    case searchAmbiguous = "search-ambiguous"
 
     /// The audited action of all alarms.
     package static let action = "alarm"
@@ -15,6 +18,7 @@ package enum Alarm: String, Sendable, CaseIterable {
         switch self {
         case .unknownSourcesOff: "sign-in from unknown sources is off for a person: too many tries failed"
         case .searchesSlowed: "searches of a client are slowed: too many failed"
+        case .searchAmbiguous: "a search found several people and signed in nobody"
         }
     }
 }

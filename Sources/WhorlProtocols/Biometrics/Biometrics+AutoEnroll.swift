@@ -75,8 +75,7 @@ package enum AutoEnrollment {
 
     /// The modalities that matched by themselves in a transaction and of which the person may have one reference more.
     static func modalities(of found: Verification, beside records: [ReferenceRecord]) -> [Modality] {
-        let matched = found.modalities.filter { Threshold(score: $0.threshold).accepts($0.score) }
-        return matched.map(\.modality).filter { modality in
+        found.matchedAlone.filter { modality in
             records.count { $0.modality == modality } < mostReferences
         }
     }

@@ -138,3 +138,11 @@ package enum Judgement: Sendable, Equatable {
         if case .match = self { true } else { false }
     }
 }
+
+extension Verification {
+    /// The modalities that would have matched without the others, at the same false match rate: a combined match says
+    /// nothing of each modality that took part, whose samples may be somebody else's.
+    package var matchedAlone: [Modality] {
+        modalities.filter { Threshold(score: $0.threshold).accepts($0.score) }.map(\.modality)
+    }
+}

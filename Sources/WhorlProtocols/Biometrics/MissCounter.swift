@@ -38,24 +38,40 @@ package final class MissCounter: Sendable {
         entries = Mutex(ExpiringTable(most: most, overflow: .dropOldest))
     }
 
+    /// Makes a try of one sample under a name, as ``attempt(counting:_:)`` does.
+    ///
+    /// - Parameters:
+    ///   - name: whose tries are counted.
+    ///   - work: gives nil for a miss; what it throws counts for nothing.
+    /// - Returns: what `work` returns.
+    /// - Throws: what ``attempt(counting:_:)`` throws.
+    package func attempt<Value: Sendable>(
+        _ name: String, _ work: () async throws(Refusal) -> Value?
+    ) async throws(Refusal) -> Value? {
+        try await attempt(counting: name) { () async throws(Refusal) in
+            let value = try await work()
+            return (value, misses: value == nil ? 1 : 0)
+        }
+    }
+
     /// Makes a try under a name, one at a time, so that no more can be made at once than one after the other.
     ///
     /// - Parameters:
     ///   - name: whose tries are counted.
-    ///   - tries: samples that are presented: a miss is one in the row, and so many in the window.
-    ///   - work: gives nil for a miss; what it throws counts for nothing.
-    /// - Returns: what `work` returns.
+    ///   - work: gives what was found, nil for a miss in the row; and the samples that missed, which count in the window
+    ///     beside a find too. What it throws counts for nothing.
+    /// - Returns: what `work` found.
     /// - Throws: ``Refusal/locked(retryAfter:)`` where the name has missed too often, and what `work` throws.
     package func attempt<Value: Sendable>(
-        _ name: String, tries: Int = 1, _ work: () async throws(Refusal) -> Value?
+        counting name: String, _ work: () async throws(Refusal) -> (found: Value?, misses: Int)
     ) async throws(Refusal) -> Value? {
         await gate.enter(name)
         let outcome: Result<Value?, Refusal>
         do throws(Refusal) {
             if let refusal = refusal(of: name) { throw refusal }
-            let value = try await work()
-            if value == nil { miss(name, tries) } else { match(name) }
-            outcome = .success(value)
+            let (found, misses) = try await work()
+            count(name, misses, isMatch: found != nil)
+            outcome = .success(found)
         } catch {
             outcome = .failure(error)
         }
@@ -75,20 +91,18 @@ package final class MissCounter: Sendable {
         return .locked(retryAfter: Self.seconds(from: now, to: entry.lockedUntil))
     }
 
-    private func miss(_ name: String, _ tries: Int) {
+    private func count(_ name: String, _ misses: Int, isMatch: Bool) {
         let now = time.now
         entries.withLock { entries in
+            if isMatch { _ = entries.change(name) { $0.row = 0 } }
+            guard misses > 0 else { return }
             var entry = entries[name] ?? Entry()
             forget(&entry, at: now)
-            entry.misses += repeatElement(now, count: max(1, tries))
-            entry.row += 1
-            if entry.row >= policy.failures { entry.lockedUntil = now + policy.delay }
+            entry.misses += repeatElement(now, count: misses)
+            if !isMatch { entry.row += 1 }
+            if !isMatch, entry.row >= policy.failures { entry.lockedUntil = now + policy.delay }
             entries.insert(entry, for: name, until: now + window, at: now)
         }
-    }
-
-    private func match(_ name: String) {
-        entries.withLock { _ = $0.change(name) { $0.row = 0 } }
     }
 
     /// Drops what does not count any more.

@@ -102,12 +102,12 @@ extension VidSessions {
             return try await verify(claimed.bcid, claimed, sample, from: isOwnDevice ? .known : stranger, by: actor)
         }
         if let decision = session.decision { return try await decision(sample, stranger) }
-        let place = Self.place(of: app)
-        let person = try await biometrics.attempt(from: stranger, by: actor, in: place) {
-            () async throws(Refusal) -> BCID? in
-            try await search(app, sample, from: stranger, by: actor)
+        let finding = try await biometrics.find([sample], in: partitions(of: app), from: stranger, by: actor) {
+            (person) throws(Refusal) in
+            // Of OpenID's own sessions nobody but users can be meant.
+            session.ownApp == nil ? true : try user(of: person) != nil
         }
-        guard let person else { return nil }
+        guard case .one(let person) = finding else { return nil }
         do {
             let profile = try records.all(VidProfile.self, of: person).first
             return try await verify(person, profile, sample, from: stranger, by: actor)
@@ -134,7 +134,7 @@ extension VidSessions {
     func result(
         of person: BCID, _ profile: VidProfile?, _ sample: CapturedSample, _ found: Verification
     ) throws(Refusal) -> VidResult {
-        let user = try biometrics.keep { () throws(WhorlError) in try records.all(OIDCUser.self, of: person).first }
+        let user = try user(of: person)
         // Others' profiles matter where an app receives a name.
         let profiles =
             user == nil ? [] : try biometrics.keep { () throws(WhorlError) in try records.all(VidProfile.self) }
@@ -144,23 +144,11 @@ extension VidSessions {
             band: AuditEvent.Band(found), time: time.now)
     }
 
+    /// The user that a person is, as sites that ask by OpenID know it.
+    private func user(of person: BCID) throws(Refusal) -> OIDCUser? {
+        try biometrics.keep { () throws(WhorlError) in try records.all(OIDCUser.self, of: person).first }
+    }
+
     /// How the audit log names who asks.
     func actor(of app: App, in session: VidSession) -> String { session.ownApp == nil ? "app:\(app.id)" : app.id }
-
-    /// The most similar person of an app's partitions, where one matches.
-    private func search(
-        _ app: App, _ sample: CapturedSample, from source: AttemptSource, by actor: String
-    ) async throws(Refusal) -> BCID? {
-        var best: Candidate?
-        let partitions = partitions(of: app)
-        for (storage, partition) in partitions {
-            let found = try await biometrics.identify(
-                storage: storage, partition: partition, [sample], from: source, top: 1, of: partitions.count,
-                by: actor
-            ).first
-            guard let found else { continue }
-            if best.map({ found.scoreFMR < $0.scoreFMR }) ?? true { best = found }
-        }
-        return best?.bcid
-    }
 }

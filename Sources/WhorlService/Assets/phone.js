@@ -97,6 +97,7 @@
     try {
       const code = await post(card.dataset.phone, {});
       if (!code.picture) {
+        if (code.location) setTimeout(() => location.assign(code.location), pause);
         const refusal = words.refusal(code);
         throw Object.assign(new Error(code.message ?? refusal.text), { details: code.message ? "" : refusal.details });
       }

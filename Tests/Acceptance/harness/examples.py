@@ -65,6 +65,7 @@ def provider(service, client, prints):
     yield "signInCancel", begun
     page = yield "authorize", {"query": query}
     begun = {"path": {"signIn": openid.action(page).split("/")[3]}}
+    yield "signInNamePage", begun
     yield "signInName", {**begun, "form": {"username": "ada"}}
     yield "signInSample", {**begun, "json": {"modality": "finger", "samples": [image(prints.F1b)]}}
     finished = yield "signInFinish", begun

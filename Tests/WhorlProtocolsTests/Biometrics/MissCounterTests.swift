@@ -38,13 +38,29 @@ import WhorlProtocols
         #expect(counter.refusal(of: "a") == nil)
     }
 
+    /// A try of several samples; whether somebody was found, and how many missed.
+    private func attempt(_ counter: MissCounter, isMatch: Bool, misses: Int) async throws {
+        _ = try await counter.attempt(counting: "a") { () throws(Refusal) in (isMatch ? true : nil, misses: misses) }
+    }
+
     @Test func eachSampleCountsInTheWindowAndOneInTheRow() async throws {
         let counter = counter()
         for _ in 0..<2 {
-            _ = try await counter.attempt("a", tries: 2) { () throws(Refusal) -> Bool? in nil }
+            try await attempt(counter, isMatch: false, misses: 2)
             #expect(counter.refusal(of: "a") == nil)
         }
-        _ = try await counter.attempt("a", tries: 2) { () throws(Refusal) -> Bool? in nil }
+        try await attempt(counter, isMatch: false, misses: 2)
+        #expect(counter.refusal(of: "a") == .locked(retryAfter: 1_000))
+    }
+
+    @Test func missesBesideAMatchCountInTheWindow() async throws {
+        let counter = counter()
+        for _ in 0..<2 { try await attempt(counter, isMatch: false, misses: 1) }
+        // The match ends the row: another miss is the first one of a new row.
+        try await attempt(counter, isMatch: true, misses: 1)
+        try await attempt(counter, isMatch: false, misses: 1)
+        #expect(counter.refusal(of: "a") == nil)
+        try await attempt(counter, isMatch: true, misses: 2)
         #expect(counter.refusal(of: "a") == .locked(retryAfter: 1_000))
     }
 

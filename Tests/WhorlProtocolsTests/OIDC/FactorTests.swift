@@ -72,6 +72,19 @@ import WhorlProtocols
         return (told, try provider.userInfo(answer.access_token), end.session)
     }
 
+    /// A face of bea stands for ada's, or the other way round: what did not match by itself is not named.
+    @Test(arguments: [
+        (1, 900, 1, ["face", "fpt"]), (1, 900, 2, ["fpt"]), (2, 900, 1, ["face"]), (1, 250, 1, ["face"]),
+    ]) func modalitiesThatDidNotMatchAreNotNamed(finger: Int, score: Int, face: Int, methods: [String]) async throws {
+        let provider = provider()
+        try client()
+        let page = try page(provider)
+        let samples = [ScoredBiometrics.print(finger, score), ScoredBiometrics.face(face)]
+        #expect(try await provider.submit(page.id, samples, from: .known) == .match)
+        let (told, _, _) = try await claims(provider, page.id)
+        #expect(told.amr == methods)
+    }
+
     @Test(arguments: [(true, false), (false, true), (true, true)])
     func livenessThatIsRequiredIsRequiredHere(ofService: Bool, ofClient: Bool) async throws {
         try client(liveness: ofClient)

@@ -170,6 +170,28 @@ import WhorlProtocols
         #expect(try await submit(named.id, samples.ada) == .denied(.locked))
     }
 
+    /// Cleo signs up with a copy of Ada's print.
+    @Test func ofTwoUsersWhoMatchASearchTakesNeither() async throws {
+        try await scored.enroll("bws.1.3", ScoredBiometrics.print(1))
+        let page = try begin("finding")
+        #expect(try await submit(page.id, samples.ada) == .nameRequired)
+        #expect(provider.page(page.id)?.needsName == true)
+        #expect(try await submit(page.id, [ScoredBiometrics.print(2)]) == .nameRequired)
+        #expect(try provider.vouch(page.id, for: BCID("bws.1.1"), by: [.finger]) == .nameRequired)
+        #expect(try searches == 0 && scored.alarms == [.searchAmbiguous])
+        // The name decides, with as many tries as before.
+        _ = provider.take(name: "ada", for: page.id)
+        #expect(try await submit(page.id, samples.stranger) == .nonMatch(triesLeft: 4))
+        #expect(try await submit(page.id, samples.ada) == .match)
+        let other = try begin("finding")
+        #expect(try await submit(other.id, [ScoredBiometrics.print(2)]) == .match)
+    }
+
+    @Test func whoIsNoUserTakesNobodysPlace() async throws {
+        try await scored.enroll("bws.1.9", ScoredBiometrics.print(1))
+        #expect(try await submit(try begin("finding").id, samples.ada) == .match)
+    }
+
     /// What a phone's sample proves.
     private func phone(_ sample: CapturedSample, _ id: String) async throws -> VidResult? {
         try await provider.result(of: sample, from: .unknown(network: "192.0.2.1"), for: id)

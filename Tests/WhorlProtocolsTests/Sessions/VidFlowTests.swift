@@ -191,6 +191,14 @@ import WhorlProtocols
         #expect(try sessions.session(other.id, of: app).result?.subject == "Ada")
     }
 
+    @Test func ofTwoWhoMatchNeitherIsTaken() async throws {
+        try await scored.enroll("bws.2.3", ScoredBiometrics.print(1))
+        let session = try register()
+        #expect(try await submit(try attach(session, nil, profile: nil), [1]) == .created)
+        #expect(scored.alarms == [.searchAmbiguous])
+        #expect(try await submit(try attached(), [1]) == .authenticated)
+    }
+
     @Test func whoAsksMayDecide() async throws {
         let person = try BCID("bws.1.1")
         let session = try register {

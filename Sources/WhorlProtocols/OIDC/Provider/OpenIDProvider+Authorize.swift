@@ -152,7 +152,7 @@ extension OpenIDProvider {
         return SignInRequest(
             id: signIn.id, client: client.name, clientID: client.id,
             partition: "\(client.storage).\(client.partition)", needsLiveness: needsLiveness(client),
-            identifies: client.identifies,
+            identifies: signIn.identifies,
             isNamed: signIn.name != nil,
             typedName: signIn.request.hint == nil && !signIn.isOfNewUser ? signIn.name : nil,
             hasHint: signIn.request.hint != nil,

@@ -50,7 +50,7 @@ extension OpenIDProvider {
     ///
     /// - Parameters:
     ///   - user: who it is.
-    ///   - modalities: what was compared.
+    ///   - modalities: those that matched.
     ///   - signIn: the sign-in.
     ///   - isLive: whether liveness was shown.
     /// - Returns: the authentication; nil where the client demands a certificate of this user, and there is none.

@@ -14,7 +14,7 @@ extension OpenIDProvider {
         case denied(Denial)
         /// There is no such sign-in, or no more.
         case gone
-        /// A user name is needed first: nothing was compared, and no try is used.
+        /// A user name is needed first, as nobody is named or the samples match several users: no try is used.
         case nameRequired
     }
 
@@ -43,9 +43,14 @@ extension OpenIDProvider {
             guard try hasDemandedCertificate(signIn) else { return try deny(signIn, .certificateRequired) }
             let isLive = needsLiveness(signIn.request.client)
             if isLive, try !LivenessCheck(biometrics: biometrics).isShown(samples) { return try notLive(signIn) }
-            guard let (user, found) = try await who(signIn, samples, from: source) else { return try rejected(signIn) }
-            let modalities = found.modalities.map(\.modality)
-            guard let authentication = try authentication(of: user, by: modalities, in: signIn, isLive: isLive) else {
+            let (user, found): (OIDCUser, Verification)
+            switch try await who(signIn, samples, from: source) {
+            case .user(let who, let how): (user, found) = (who, how)
+            case .nobody: return try rejected(signIn)
+            case .several: return askName(id)
+            }
+            let shown = found.matchedAlone
+            guard let authentication = try authentication(of: user, by: shown, in: signIn, isLive: isLive) else {
                 return try deny(signIn, .certificateRequired)
             }
             guard settle(id, .passed(authentication), by: user.bcid) else { return .gone }
@@ -61,37 +66,60 @@ extension OpenIDProvider {
         }
     }
 
+    /// What samples say of who signs in.
+    private enum Judged {
+        case user(OIDCUser, Verification)
+        case nobody
+        /// Several users match: the sign-in asks for a name from then on.
+        case several
+    }
+
     /// The user that samples are of: the one who is named, or who is found in the partition of a client that says so.
     private func who(
         _ signIn: SignIn, _ samples: [CapturedSample], from source: AttemptSource
-    ) async throws(Refusal) -> (OIDCUser, Verification)? {
+    ) async throws(Refusal) -> Judged {
         let client = signIn.request.client
-        if let name = signIn.name { return try await verify(name, samples, from: source, client) }
-        guard client.identifies else { return nil }
-        let place = "\(client.storage).\(client.partition)"
-        return try await biometrics.attempt(from: source, by: actor(of: client), in: place, tries: samples.count) {
-            () async throws(Refusal) -> (OIDCUser, Verification)? in
-            let candidates = try await biometrics.identify(
-                storage: client.storage, partition: client.partition, samples, from: source, by: actor(of: client))
-            for candidate in candidates {
-                let user = try biometrics.keep { () throws(WhorlError) in try users.user(of: candidate.bcid) }
-                if let user { return try await found(user, samples, from: source, client) }
-            }
-            return nil
+        if let name = signIn.name {
+            let found = try await verify(name, samples, from: source, client)
+            return found.map { .user($0, $1) } ?? .nobody
         }
+        guard signIn.identifies else { return .nobody }
+        let finding = try await biometrics.find(
+            samples, in: [(client.storage, client.partition)], from: source, by: actor(of: client)
+        ) { (bcid) throws(Refusal) in try user(of: bcid) != nil }
+        switch finding {
+        case .nobody: return .nobody
+        case .one(let bcid): return try await found(bcid, samples, from: source, client)
+        case .several: return .several
+        }
+    }
+
+    private func user(of bcid: BCID) throws(Refusal) -> OIDCUser? {
+        try biometrics.keep { () throws(WhorlError) in try users.user(of: bcid) }
     }
 
     /// A user whom a search found, where it is not locked meanwhile, of which a search says nothing.
     private func found(
-        _ user: OIDCUser, _ samples: [CapturedSample], from source: AttemptSource, _ client: OIDCClient
-    ) async throws(Refusal) -> (OIDCUser, Verification)? {
+        _ bcid: BCID, _ samples: [CapturedSample], from source: AttemptSource, _ client: OIDCClient
+    ) async throws(Refusal) -> Judged {
         do throws(Refusal) {
-            let judgement = try await biometrics.verify(user.bcid, samples, from: source, by: actor(of: client))
-            if case .match(let found) = judgement { return (user, found) }
-            return nil
+            let judgement = try await biometrics.verify(bcid, samples, from: source, by: actor(of: client))
+            if case .match(let found) = judgement, let user = try user(of: bcid) { return .user(user, found) }
+            return .nobody
         } catch .locked, .disabled {
-            return nil
+            return .nobody
         }
+    }
+
+    /// Asks for the name of who signs in, which no search of this sign-in tells; the try does not count.
+    private func askName(_ id: String) -> SampleAnswer {
+        ledger.withLock { ledger in
+            _ = ledger.signIns.change(id) { signIn in
+                signIn.isAmbiguous = true
+                signIn.failures -= 1
+            }
+        }
+        return .nameRequired
     }
 
     /// Counts a try before it is made, so that tries at the same time are counted too.

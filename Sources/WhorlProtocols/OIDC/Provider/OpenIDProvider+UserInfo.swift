@@ -2,7 +2,8 @@ import Synchronization
 import Whorl
 
 extension OpenIDProvider {
-    /// What a token says of its user.
+    /// What a token says of its user. The names of users who signed up by themselves are left out: nobody vouches for
+    /// them, and a site may know its people by them.
     ///
     /// - Throws: ``BearerFault``, and errors of ``DocumentStore``.
     package func userInfo(_ token: String?) throws -> UserInfo {
@@ -14,11 +15,12 @@ extension OpenIDProvider {
         else { throw BearerFault.invalid }
         guard kept.scopes.contains("openid") else { throw BearerFault.insufficientScope }
         let (hasProfile, hasEmail) = (kept.scopes.contains("profile"), kept.scopes.contains("email"))
+        let isNamed = hasProfile && !user.isSelfSignedUp
         return UserInfo(
             sub: user.id, id: user.id, email: hasEmail ? user.email : nil,
             email_verified: hasEmail ? false : nil,
-            external_id: hasProfile ? user.externalID : nil, name: hasProfile ? user.name : nil,
-            preferred_username: hasProfile ? user.username : nil, checks: kept.checks)
+            external_id: hasProfile ? user.externalID : nil, name: isNamed ? user.name : nil,
+            preferred_username: isNamed ? user.username : nil, checks: kept.checks)
     }
 }
 
@@ -34,9 +36,9 @@ package struct UserInfo: Codable, Sendable, Equatable {
     package let email_verified: Bool?
     /// What another system calls the user, with the scope `profile`.
     package let external_id: String?
-    /// The whole name, with the scope `profile`.
+    /// The whole name, with the scope `profile`; nil for a user who signed up alone.
     package let name: String?
-    /// The name to sign in by, with the scope `profile`.
+    /// The name to sign in by, with the scope `profile`; nil for a user who signed up alone.
     package let preferred_username: String?
     /// What was checked when the user signed in.
     package let checks: [PersonCheck]

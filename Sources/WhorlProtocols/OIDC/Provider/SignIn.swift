@@ -23,6 +23,8 @@ struct SignIn: Sendable {
     package var name: String?
     /// Whether the name is the subject of somebody who signed up on the way, which nobody typed.
     var isOfNewUser = false
+    /// Whether a search found several users: a name must tell who signs in.
+    var isAmbiguous = false
     /// Tries that were begun and did not match.
     package var failures = 0
     /// Requests whose samples are being read: each may become a try.
@@ -32,8 +34,11 @@ struct SignIn: Sendable {
     /// victim a code to approve must not become known as the victim's browser.
     var presenter: BCID?
 
+    /// Whether the client's users are searched for, where nobody is named.
+    var identifies: Bool { request.client.identifies && !isAmbiguous }
+
     /// Whether the user must be asked for a name before anything is compared.
-    var needsName: Bool { name == nil && !request.client.identifies }
+    var needsName: Bool { name == nil && !identifies }
 }
 
 /// That a user showed who it is, when and how.
@@ -53,7 +58,7 @@ struct Authentication: Sendable, Equatable {
     /// Whether the user showed something that only the user has, too.
     var isMultiFactor: Bool { checks.contains(.certificate) }
 
-    /// The methods of modalities that took part in a comparison.
+    /// The methods of modalities that matched.
     static func methods(of modalities: some Sequence<Modality>) -> [String] {
         Set(modalities.map { $0 == .face ? "face" : "fpt" }).sorted()
     }

@@ -140,10 +140,14 @@ import WhorlService
         let id = try await open(service, "")
         #expect(try await present(service, id, WrittenSample.print(7)).value("status") == "nameRequired")
         #expect(try await service.post("/v2/authorize/\(id)/phone").value("status") == "nameRequired")
+        #expect(try await present(service, id, "x").value("location") == "/v2/authorize/\(id)/user")
+        let asking = try await service.get("/v2/authorize/\(id)/user")
+        #expect(asking.status == .ok && asking.text.contains("name=\"username\""))
         let page = try await service.post("/v2/authorize/\(id)/user", .form, "username=anna")
         #expect(page.status == .ok && page.text.contains("anna"))
         #expect(try await present(service, id, WrittenSample.print(7)).value("status") == "match")
         #expect(try await service.post("/v2/authorize/none/user", .form, "username=a").status == .notFound)
+        #expect(try await service.get("/v2/authorize/none/user").status == .notFound)
     }
 
     @Test func aPageTellsWhatIsWrongAndShowsNoMarkupOfOthers() async throws {

@@ -27,6 +27,9 @@ struct AuthorizeRoutes: RouteSet {
         router.post("/v2/authorize/:signIn/sample") { request, context in
             try await sample(request, try await id(request, context), context)
         }
+        router.get("/v2/authorize/:signIn/user") { request, context in
+            try await id(request, context).flatMap { openID.page($0) }.map(page) ?? gone()
+        }
         router.post("/v2/authorize/:signIn/user") { request, context in
             try await name(request, try await id(request, context))
         }
@@ -92,7 +95,7 @@ struct AuthorizeRoutes: RouteSet {
         _ request: Request, _ id: String?, _ context: ServiceRequestContext
     ) async throws -> Response {
         guard let id, let page = openID.page(id) else { return SignInAnswer.gone.response }
-        guard !page.needsName else { return SignInAnswer.nameRequired.response }
+        guard !page.needsName else { return SignInAnswer.nameRequired(id).response }
         try limit.admit(context)
         let read = try await openID.reading(id) { try await request.samples(biometrics) }
         guard let samples = read else { return SignInAnswer.gone.response }

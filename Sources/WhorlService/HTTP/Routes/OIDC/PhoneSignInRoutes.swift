@@ -39,7 +39,7 @@ struct PhoneSignInRoutes: RouteSet {
         return switch try signIn.begin(id, from: VidOrigin(browser: context.client)) {
         case .code(let session): .json(try SessionCodeBody(session, url: url))
         case .gone: SignInAnswer.gone.response
-        case .nameRequired: SignInAnswer.nameRequired.response
+        case .nameRequired: SignInAnswer.nameRequired(id).response
         case .livenessRequired: SignInAnswer.livenessRequired.response
         }
     }

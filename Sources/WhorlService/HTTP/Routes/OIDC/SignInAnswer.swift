@@ -14,7 +14,13 @@ struct SignInAnswer: Encodable {
     static let gone = SignInAnswer(
         status: "gone", message: "This sign-in is over. Go back to the app and start again.")
 
-    static let nameRequired = SignInAnswer(status: "nameRequired", message: "Enter your user name first.")
+    private static let nameRequiredStatus = "nameRequired"
+
+    /// The browser goes to the page that asks for a name.
+    static func nameRequired(_ id: String) -> SignInAnswer {
+        SignInAnswer(
+            status: nameRequiredStatus, message: "Enter your user name first.", location: "/v2/authorize/\(id)/user")
+    }
 
     static let livenessRequired = SignInAnswer(
         status: "livenessRequired",
@@ -43,7 +49,7 @@ struct SignInAnswer: Encodable {
             let sentence = denial.rawValue.prefix(1).uppercased() + denial.rawValue.dropFirst() + "."
             self.init(status: "denied", message: sentence, location: finish)
         case .gone: self = Self.gone
-        case .nameRequired: self = Self.nameRequired
+        case .nameRequired: self = Self.nameRequired(id)
         }
     }
 
@@ -61,7 +67,7 @@ struct SignInAnswer: Encodable {
     var response: Response {
         switch status {
         case Self.gone.status: .json(self, status: .notFound)
-        case Self.nameRequired.status: .json(self, status: .badRequest)
+        case Self.nameRequiredStatus: .json(self, status: .badRequest)
         case Self.livenessRequired.status: .json(self, status: .forbidden)
         default: .json(self)
         }
