@@ -18,7 +18,7 @@ struct ClassSet: ParsableCommand {
     @Option(help: ArgumentHelp("When the person is due for deletion, such as 2027-01-31.", valueName: "date"))
     var retainUntil: String?
 
-    @Flag(inversion: .prefixedNo, help: "Whether the templates must be made anew before they count.")
+    @Flag(inversion: .prefixedNo, help: "Whether QR sessions ask for new templates before they take the person.")
     var flagged: Bool?
 
     @OptionGroup var store: ServiceStore
