@@ -27,8 +27,6 @@ package struct LockoutPolicy: Sendable, Equatable {
         guard let count else { return nil }
         if count.total >= limit { return .disabled }
         guard count.row >= failures, now < count.lockedUntil else { return nil }
-        // Nobody waits longer than that: the clock was set back.
-        guard count.lockedUntil - now <= delay + 1 else { return nil }
         return .locked(retryAfter: max(1, Int((count.lockedUntil - now).rounded(.up))))
     }
 
