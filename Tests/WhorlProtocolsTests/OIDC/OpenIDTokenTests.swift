@@ -284,7 +284,7 @@ import WhorlText
 
     @Test func aPhoneVouchesForTheClientsUserAlone() async throws {
         let provider = provider()
-        guard case .page(let page) = try begin(provider) else { throw Refusal.unsupported }
+        guard case .page(let page) = try begin(provider) else { throw Refusal.disabled }
         try users.add(OIDCUser(id: "subject-2", bcid: BCID("bws.1.2"), username: "bea"))
         try users.add(OIDCUser(id: "subject-3", bcid: BCID("bws.2.1"), username: "cleo"))
         #expect(try provider.vouch(page.id, for: BCID("bws.1.2"), by: [.finger]) == .nonMatch(triesLeft: 4))
