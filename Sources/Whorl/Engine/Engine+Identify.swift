@@ -15,7 +15,7 @@ extension Engine {
     ///
     /// Faces that are compared by cosine similarity are found by an index, without comparing all of them; the result is
     /// that of comparing all. Of many prints those are compared that resemble the probe by the codes of their minutiae
-    /// (``FingerCascade``), unless everybody's score is needed: ``Identification/prints`` says what was searched, and what that
+    /// (`FingerCascade`), unless everybody's score is needed: ``Identification/prints`` says what was searched, and what that
     /// may miss. The result is the same on any number of threads.
     ///
     /// - Parameters:
