@@ -47,14 +47,6 @@ INLINE lanes angles_of(lanes y, lanes x) {
     return either(y < spread(0), -angle, angle);
 }
 
-/* An angle between -4 and 4 half turns, brought to between -1 and 1. */
-INLINE lanes wrapped_twice(lanes angle, float half_turn) {
-    const lanes limit = spread(half_turn), turn = spread(2 * half_turn);
-    UNROLLED for (int i = 0; i < 2; i++) angle = either(angle > limit, angle - turn, angle);
-    UNROLLED for (int i = 0; i < 2; i++) angle = either(angle < -limit, angle + turn, angle);
-    return angle;
-}
-
 /* The nearest places to each of 16, those of lower number first where they are as near. */
 struct nearest_places {
     lanes squares[WHORL_EDGES];
@@ -118,8 +110,10 @@ static void find_edges(const float *x, const float *y, const float *directions, 
             lanes own = spread(directions[point]);
             lanes *out = (lanes *)(columns + point * 3 * WHORL_EDGE_LANES);
             out[0] = __builtin_elementwise_sqrt(squares);
-            out[1] = either(missing, infinite, wrapped_twice(angles_of(down, across) - own, half_turn));
-            out[2] = either(missing, infinite, wrapped_twice(directions_there - own, half_turn));
+            /* Between -3 and 1 half turns. */
+            lanes bearings = wrapped(angles_of(down, across) - own, half_turn);
+            out[1] = either(missing, infinite, wrapped(bearings, half_turn));
+            out[2] = either(missing, infinite, wrapped(directions_there - own, half_turn));
         }
     }
 }
