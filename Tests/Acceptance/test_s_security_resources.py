@@ -10,7 +10,7 @@ import pytest
 from PIL import Image
 
 from harness import bioid, openid, sessions
-from harness.addresses import ATTACKER, calls, connect, is_open
+from harness.addresses import ATTACKER, calls, connect, is_answered, is_open
 from harness.calls import data_url
 from harness.tool import whorl
 
@@ -74,17 +74,44 @@ def test_S61_full(start_service):
     assert not open_now[0] and open_now[-1] and sorted(open_now) == open_now
 
 
+class SlowBodies:
+    """Requests whose bodies do not end. A call that the service answers while they come takes their room, and one of
+    them is refused instead: it is sent again."""
+
+    def __init__(self, service, stated):
+        self.service, self.open = service, {}
+        self.head = (
+            f"POST {sessions.SUBMIT} HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Type: application/json\r\n"
+            f"Content-Length: {stated}\r\n\r\n").encode()
+
+    def send(self, addresses, count):
+        self.count = count
+        for address in addresses:
+            self.open[address] = connect(self.service, address)
+            try:
+                self.open[address].sendall(self.head + b"{" * count)
+            except OSError:
+                pass
+
+    def are_held(self):
+        answered = [address for address, connection in self.open.items() if is_answered(connection)]
+        self.send(answered, self.count)
+        return not answered
+
+    def close(self):
+        for connection in self.open.values():
+            connection.close()
+
+
 @pytest.mark.row("S62", "bodies of an address have a share; beyond it 503, others go on")
 def test_S62_bodies(start_service):
     service = start_service({"limits": {"bodiesPerAddress": 1, "bodies": 3}})
-    head = (
-        "POST {} HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Type: application/json\r\nContent-Length: {}\r\n\r\n")
-    slow = connect(service)
-    slow.sendall(head.format(sessions.SUBMIT, 900_000).encode() + b"{" * 899_000)
+    slow = SlowBodies(service, 900_000)
+    slow.send([ATTACKER], 899_000)
     body = json.dumps({"sessionId": "none", "trait": "finger", "sample": "A" * 500_000})
     post = lambda who: who.post(sessions.SUBMIT, data=body, headers={"Content-Type": "application/json"}, timeout=10)
     attacker = calls(service)
-    wait_until(lambda: post(attacker).status_code == 503)
+    wait_until(lambda: slow.are_held() and post(attacker).status_code == 503)
     refused = post(attacker)
     assert refused.status_code == 503 and refused.headers["Retry-After"] == "1"
     # The session is unknown: the body was read.
@@ -97,17 +124,16 @@ def test_S62_bodies(start_service):
     slow.close()
     wait_until(lambda: post(attacker).status_code == 404)
     # A length that is stated takes no room, bytes that came do.
-    held = [connect(service, f"127.0.0.{number}") for number in (3, 4, 5)]
-    for connection in held:
-        connection.sendall(head.format(sessions.SUBMIT, 1_000_000).encode() + b"{")
+    addresses = [f"127.0.0.{number}" for number in (3, 4, 5)]
+    stated = SlowBodies(service, 1_000_000)
+    stated.send(addresses, 1)
     time.sleep(1)
     assert post(service.http).status_code == 404
+    stated.close()
     # All addresses together have their budget too.
-    for connection in held:
-        connection.sendall(b"{" * 990_000)
-    # A call that is answered meanwhile would take the room of the last of them.
-    time.sleep(1)
-    assert post(service.http).status_code == 503
+    sent = SlowBodies(service, 1_000_000)
+    sent.send(addresses, 990_000)
+    wait_until(lambda: sent.are_held() and post(service.http).status_code == 503)
 
 
 def picture(width, height, kind="PNG", mode="L"):

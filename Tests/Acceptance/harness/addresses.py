@@ -41,3 +41,15 @@ def is_open(connection, seconds=0.0):
         return True
     except OSError:
         return False
+
+
+def is_answered(connection):
+    """Whether the service has answered or closed a connection."""
+    connection.settimeout(0.001)
+    try:
+        connection.recv(1)
+        return True
+    except TimeoutError:
+        return False
+    except OSError:
+        return True
