@@ -13,13 +13,13 @@ struct TemplateSection {
 
 /// The sections of a stored template that its reader knows.
 struct TemplateSections {
-    private let payloads: [UInt8: ArraySlice<UInt8>]
+    private var payloads: [(tag: UInt8, bytes: ArraySlice<UInt8>)] = []
 
     /// Reads all sections; skips unknown optional ones.
     ///
     /// - Throws: ``WhorlError/damagedTemplate(reason:)`` for a section that is unknown, missing, doubled or cut off.
     init(_ reader: inout ByteReader<WhorlError>, known: [UInt8]) throws(WhorlError) {
-        var payloads: [UInt8: ArraySlice<UInt8>] = [:]
+        payloads.reserveCapacity(known.count)
         while reader.remaining > 0 {
             let tag = try reader.read(UInt8.self)
             let payload = try reader.take(Int(try reader.read(UInt32.self)))
@@ -27,23 +27,24 @@ struct TemplateSections {
                 if tag & TemplateSection.optionalBit != 0 { continue }
                 throw .damagedTemplate(reason: "the section \(tag) is unknown")
             }
-            guard payloads.updateValue(payload, forKey: tag) == nil else {
-                throw .damagedTemplate(reason: "the section \(tag) occurs twice")
-            }
+            guard !has(tag) else { throw .damagedTemplate(reason: "the section \(tag) occurs twice") }
+            payloads.append((tag, payload))
         }
-        self.payloads = payloads
     }
 
     /// Whether a section is there.
-    func has(_ tag: UInt8) -> Bool { payloads[tag] != nil }
+    func has(_ tag: UInt8) -> Bool { payloads.contains { $0.tag == tag } }
 
     /// Reads a section that must be there, whole.
     func read<Value>(
         _ tag: UInt8, _ body: (inout ByteReader<WhorlError>) throws(WhorlError) -> Value
     ) throws(WhorlError) -> Value {
-        guard let payload = payloads[tag] else { throw .damagedTemplate(reason: "the section \(tag) is missing") }
-        var reader = ByteReader<WhorlError>(
-            payload, shortage: .damagedTemplate(reason: "the section \(tag) is too short"))
+        guard let payload = payloads.first(where: { $0.tag == tag })?.bytes else {
+            throw .damagedTemplate(reason: "the section \(tag) is missing")
+        }
+        var reader = ByteReader<WhorlError>(payload) { _ in
+            .damagedTemplate(reason: "the section \(tag) is too short")
+        }
         let value = try body(&reader)
         guard reader.remaining == 0 else { throw .damagedTemplate(reason: "the section \(tag) is too long") }
         return value

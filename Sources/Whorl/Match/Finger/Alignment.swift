@@ -22,7 +22,8 @@ package struct Alignment {
     ) {
         let count = Float(pairs)
         var (ax, ay, bx, by): (Float, Float, Float, Float) = (0, 0, 0, 0)
-        for (a, b) in (0..<pairs).lazy.map(pair) {
+        for number in 0..<pairs {
+            let (a, b) = pair(number)
             ax += first.x[a]
             ay += first.y[a]
             bx += second.x[b]
@@ -30,7 +31,8 @@ package struct Alignment {
         }
         (ax, ay, bx, by) = (ax / count, ay / count, bx / count, by / count)
         var (dot, cross): (Float, Float) = (0, 0)
-        for (a, b) in (0..<pairs).lazy.map(pair) {
+        for number in 0..<pairs {
+            let (a, b) = pair(number)
             let (px, py) = (first.x[a] - ax, first.y[a] - ay)
             let (qx, qy) = (second.x[b] - bx, second.y[b] - by)
             // Directions count like a neighbour at this distance, which decides where pairs are few.

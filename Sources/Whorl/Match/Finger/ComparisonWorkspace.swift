@@ -1,4 +1,6 @@
-/// Memory that comparisons use one after another, so that only the first of them takes any.
+internal import WhorlNumerics
+
+/// Memory that comparisons use one after another, so that only the first ones take any.
 package struct ComparisonWorkspace {
     /// A pairing as it grew from a root.
     struct Grown {
@@ -14,7 +16,30 @@ package struct ComparisonWorkspace {
     var trees: [Grown] = []
     var queue = PairQueue()
     var shifts: [PairShift] = []
-    var candidates: [PairCandidate] = []
+    /// Empty but while a pairing is completed.
+    var candidates = RankedQueue<PairCandidate>()
 
     package init() {}
+
+    /// Takes the tree of the highest promise out, of several the one that grew first; nil where none is left.
+    mutating func takeMostPromisingTree() -> PairTree? {
+        guard var best = trees.indices.first else { return nil }
+        for index in trees.indices where trees[index].promise > trees[best].promise { best = index }
+        return trees.remove(at: best).tree
+    }
+
+    /// A workspace that moves between comparisons as a whole; one of them at a time uses it.
+    private final class Held: @unchecked Sendable {
+        var workspace = ComparisonWorkspace()
+    }
+
+    /// Workspaces that no comparison uses: as many as there were comparisons at one time.
+    private static let idle = ParallelLock<[Held]>([])
+
+    /// Lends `body` a workspace that earlier comparisons have used.
+    static func lend<Value>(_ body: (inout ComparisonWorkspace) -> Value) -> Value {
+        let held = idle.withLock { $0.popLast() } ?? Held()
+        defer { idle.withLock { $0.append(held) } }
+        return body(&held.workspace)
+    }
 }

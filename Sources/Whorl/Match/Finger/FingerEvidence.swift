@@ -123,10 +123,10 @@ private struct PairSums {
             quality += sqrtf(first.quality[i] * second.quality[j])
             workspace.shifts.append(PairShift(x: place.x, y: place.y, dx: -dx, dy: -dy))
         }
-        let shifts = workspace.shifts
-        for index in shifts.indices {
-            let around = PairShift.mean(of: shifts, at: shifts[index].x, shifts[index].y, leavingOut: index)
-            let (dx, dy) = (shifts[index].dx - around.dx, shifts[index].dy - around.dy)
+        for index in workspace.shifts.indices {
+            let shift = workspace.shifts[index]
+            let around = PairShift.mean(of: workspace.shifts, at: shift.x, shift.y, leavingOut: index)
+            let (dx, dy) = (shift.dx - around.dx, shift.dy - around.dy)
             unevenSquares += dx * dx + dy * dy
         }
     }

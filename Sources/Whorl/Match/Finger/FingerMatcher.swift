@@ -21,13 +21,8 @@ package struct FingerMatcher: Sendable {
     ///
     /// - Returns: similarity, higher is closer.
     package func score(_ reference: PreparedFinger) -> Double {
-        var workspace = ComparisonWorkspace()
-        return score(reference, &workspace)
-    }
-
-    /// The same in memory that comparisons share.
-    package func score(_ reference: PreparedFinger, _ workspace: inout ComparisonWorkspace) -> Double {
-        Double(pairing(with: reference, &workspace).pairing?.score ?? probe.scoring(with: reference).bias)
+        let score = ComparisonWorkspace.lend { pairing(with: reference, &$0).pairing?.score }
+        return Double(score ?? probe.scoring(with: reference).bias)
     }
 
     /// Compares the probe with one reference and keeps what the score was made of.

@@ -33,13 +33,10 @@ struct FingerPairing {
         let roots = StrongestPairs(workspace.similarity)
         watch?(.roots(roots.pairs, workspace.similarity))
         Self.grow(roots, first, second, &workspace, watch)
-        let order = workspace.trees.indices.sorted {
-            (workspace.trees[$1].promise, $0) < (workspace.trees[$0].promise, $1)
-        }
         let weights = first.scoring(with: second)
         var best: (tree: PairTree, evidence: FingerEvidence, score: Float)?
-        for index in order.prefix(MatchParameters.weighedTrees) {
-            var tree = workspace.trees[index].tree
+        for _ in 0..<MatchParameters.weighedTrees {
+            guard var tree = workspace.takeMostPromisingTree() else { break }
             tree.complete(
                 first.points, second.points, Alignment(tree, first.points, second.points), &workspace)
             let alignment = Alignment(tree, first.points, second.points)

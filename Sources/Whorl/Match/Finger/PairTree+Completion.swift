@@ -1,7 +1,7 @@
 internal import WhorlNumerics
 
 /// Two minutiae that fall on each other once the prints are aligned.
-struct PairCandidate {
+struct PairCandidate: Ranked {
     /// How far they lie apart and differ in direction, each as a part of what is allowed.
     let cost: Float
     let first: Int
@@ -27,7 +27,6 @@ extension PairTree {
                 PairShift(
                     x: moved.x, y: moved.y, dx: second.x[pair.second] - moved.x, dy: second.y[pair.second] - moved.y))
         }
-        workspace.candidates.removeAll(keepingCapacity: true)
         for a in 0..<first.count where partner(of: a) < 0 {
             var place = alignment.moved(first.x[a], first.y[a])
             let shift = PairShift.mean(of: workspace.shifts, at: place.x, place.y)
@@ -44,15 +43,13 @@ extension PairTree {
                     guard turn <= MatchParameters.completionAngle else { continue }
                     let (dx, dy) = (second.x[b] - place.x, second.y[b] - place.y)
                     let cost = (dx * dx + dy * dy).squareRoot() / MatchParameters.completionDistance
-                    workspace.candidates.append(
+                    workspace.candidates.push(
                         PairCandidate(cost: cost + turn / MatchParameters.completionAngle, first: a, second: b))
                 }
             }
         }
-        workspace.candidates.sort(by: PairCandidate.precedes)
-        for candidate in workspace.candidates
-        where partner(of: candidate.first) < 0 && !isTaken(candidate.second) {
-            add(candidate.first, candidate.second)
+        while let candidate = workspace.candidates.popFirst() {
+            if partner(of: candidate.first) < 0, !isTaken(candidate.second) { add(candidate.first, candidate.second) }
         }
     }
 }

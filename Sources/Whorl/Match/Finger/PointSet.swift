@@ -16,8 +16,9 @@ package struct PointSet: Sendable {
     /// Takes the first minutiae of a template, ``FingerTemplate/maximumCount`` at most.
     package init(_ points: [FingerTemplate.Point]) {
         count = min(points.count, FingerTemplate.maximumCount)
-        x.reserveCapacity(count)
-        y.reserveCapacity(count)
+        let padded = count.roundedUp(toMultipleOf: SearchKernels.pointLanes)
+        x.reserveCapacity(padded)
+        y.reserveCapacity(padded)
         direction.reserveCapacity(count)
         kind.reserveCapacity(count)
         quality.reserveCapacity(count)
@@ -29,9 +30,8 @@ package struct PointSet: Sendable {
             kind.append(minutia.kind)
             quality.append(Float(minutia.quality) / 100)
         }
-        let rest = count.roundedUp(toMultipleOf: SearchKernels.pointLanes) - count
-        x.append(contentsOf: repeatElement(.infinity, count: rest))
-        y.append(contentsOf: repeatElement(.infinity, count: rest))
+        x.append(contentsOf: repeatElement(.infinity, count: padded - count))
+        y.append(contentsOf: repeatElement(.infinity, count: padded - count))
     }
 }
 

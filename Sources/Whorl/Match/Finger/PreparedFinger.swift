@@ -1,7 +1,7 @@
 package import WhorlNumerics
 
 /// A finger template with everything that matching derives from it, built once.
-package struct PreparedFinger: Sendable {
+package final class PreparedFinger: Sendable {
     /// The template it was built of.
     package let template: FingerTemplate
     package let points: PointSet
