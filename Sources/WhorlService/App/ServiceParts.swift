@@ -33,6 +33,11 @@ package struct ServiceParts: Sendable {
     /// Where requests run that touch the store.
     let lanes = StoreLanes()
 
+    /// Refusals of which the audit log has a few lines, and the number of the others.
+    var refusals: [RefusalLines] {
+        [access.wrongTokens, device.ownership.wrongPassphrases, device.touchID.refusals]
+    }
+
     /// Opens the store, and makes keys where there are none.
     ///
     /// - Throws: `WhorlError.storeBusy`, `.storeDamaged`, `.storeNotWritable`, and the errors of a missing or wrong
