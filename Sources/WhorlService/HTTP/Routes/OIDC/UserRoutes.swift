@@ -76,7 +76,7 @@ struct UserRoutes: RouteSet {
                 throw Self.gone
             }
             try limit.admit(context)
-            let samples = try await request.samples(biometrics)
+            let samples = try await request.samples(biometrics, limit, context)
             do {
                 guard let count = try await signUp.enroll(ticket, samples) else { throw Self.gone }
                 return Response.json(Enrolled(user, references: count), status: .created)
