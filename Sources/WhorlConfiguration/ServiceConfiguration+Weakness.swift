@@ -36,11 +36,8 @@ extension ServiceConfiguration {
         if origins.contains("*") {
             found.append(Weakness(key: "origins", reason: "lets pages of all sites call the service; name the sites"))
         }
-        let usual = AnonymousConfiguration()
-        for (key, bucket, usual) in [
-            ("requests", anonymous.requests, usual.requests), ("misses", anonymous.misses, usual.misses),
-            ("searches", anonymous.searches, usual.searches),
-        ] where bucket.burst > Self.mostOfDefault * usual.burst || bucket.seconds * Self.mostOfDefault < usual.seconds {
+        for ((key, bucket), (_, usual)) in zip(anonymous.buckets, AnonymousConfiguration().buckets)
+        where bucket.burst > Self.mostOfDefault * usual.burst || bucket.seconds * Self.mostOfDefault < usual.seconds {
             found.append(
                 Weakness(key: "anonymous.\(key)", reason: "is more than \(Int(Self.mostOfDefault)) times the default"))
         }
