@@ -114,7 +114,7 @@ import WhorlService
         ("operator: {listen: \"127.0.0.1:8443\"}", "operator.listen"),
         ("operator: {listen: \"127.0.0.1:8480\"}", "operator.listen"), ("operator: {listen: \"0.0.0.0:9000\"}", "tls"),
         ("pmapi: \"127.0.0.1:8443\"", "pmapi"),
-        ("storages: [Bws]", "storages"),
+        ("storages: [Bws]", "storages"), ("names: [\"*\"]", "names"), ("names: [localhost, \"*.test\"]", "names"),
         ("storages: [\(Array(repeating: "bws", count: 21).joined(separator: ","))]", "storages"),
         ("fmr: 0", "fmr"), ("fmr: 1", "fmr"), ("fpir: 1.5", "fpir"), ("fmr: .nan", "fmr"), ("fmr: .inf", "fmr"),
         ("lockout: {failures: 0}", "lockout"), ("lockout: {failures: 9, limit: 8}", "lockout"),
