@@ -47,6 +47,9 @@ extension ServiceConfiguration {
                 throw .invalid(key: "storages", reason: "has a name that does not match [a-z][a-z0-9_-]{0,63}")
             }
         }
+        guard !names.contains(where: { $0.contains("*") }) else {
+            throw .invalid(key: "names", reason: "holds whole names and no patterns, which no request is made to")
+        }
         guard storages.count <= Self.maximumStorages else {
             throw .invalid(key: "storages", reason: "may have \(Self.maximumStorages) names")
         }

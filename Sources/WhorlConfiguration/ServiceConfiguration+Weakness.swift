@@ -1,3 +1,5 @@
+internal import WhorlProtocols
+
 /// A setting that the service takes and that lets strangers in more easily than it should.
 package struct Weakness: Sendable, Equatable {
     /// The setting.
@@ -36,11 +38,15 @@ extension ServiceConfiguration {
         if origins.contains("*") {
             found.append(Weakness(key: "origins", reason: "lets pages of all sites call the service; name the sites"))
         }
-        let usual = AnonymousConfiguration()
-        for (key, bucket, usual) in [
-            ("requests", anonymous.requests, usual.requests), ("misses", anonymous.misses, usual.misses),
-            ("searches", anonymous.searches, usual.searches),
-        ] where bucket.burst > Self.mostOfDefault * usual.burst || bucket.seconds * Self.mostOfDefault < usual.seconds {
+        if (try? pmapiOrigins.list("pmapiOrigins"))?.isOpen == true {
+            found.append(Weakness(key: "pmapiOrigins", reason: "lets pages of all sites ask the owner; name the sites"))
+        }
+        if (try? bridgeList())?.contains(where: \.origins.isOpen) == true {
+            found.append(
+                Weakness(key: "bridges.origins", reason: "lets pages of all sites call a bridge; name the sites"))
+        }
+        for ((key, bucket), (_, usual)) in zip(anonymous.buckets, AnonymousConfiguration().buckets)
+        where bucket.burst > Self.mostOfDefault * usual.burst || bucket.seconds * Self.mostOfDefault < usual.seconds {
             found.append(
                 Weakness(key: "anonymous.\(key)", reason: "is more than \(Int(Self.mostOfDefault)) times the default"))
         }

@@ -5,6 +5,8 @@ package struct Ownership: Sendable {
     private let biometrics: Biometrics
     private let usual: BCID?
     private let time: Timepiece
+    /// Those who gave a wrong passphrase.
+    package let wrongPassphrases: RefusalLines
 
     /// Joins the parts.
     ///
@@ -16,6 +18,7 @@ package struct Ownership: Sendable {
         self.biometrics = biometrics
         self.usual = usual
         self.time = time
+        wrongPassphrases = RefusalLines("unlock", by: Self.actor, biometrics.audit, time: time)
     }
 
     /// The owner; nil where nobody is.
@@ -39,7 +42,7 @@ package struct Ownership: Sendable {
         Set(try biometrics.enrolled(owner).map(\.modality)).intersection(biometrics.reader.modalities)
     }
 
-    /// Forgets the owner's failures for the passphrase.
+    /// Forgets the owner's failures for the passphrase. A wrong one is noted.
     ///
     /// - Returns: whether it was the passphrase.
     /// - Throws: ``Refusal/locked(retryAfter:)`` after too many wrong ones, ``Refusal/busy(retryAfter:)``,
@@ -49,11 +52,16 @@ package struct Ownership: Sendable {
         if let seconds = kept.wait(at: time.now) { throw .locked(retryAfter: seconds) }
         // Counted before it is known, so that tries side by side get no more of them.
         try note(false)
-        guard try await biometrics.pool.run(.slow, { kept.matches(passphrase) }) else { return false }
+        guard try await biometrics.pool.run(.slow, { kept.matches(passphrase) }) else {
+            try biometrics.keep { () throws(WhorlError) in try wrongPassphrases.note(of: owner) }
+            return false
+        }
         try note(true)
-        try biometrics.reset(owner, by: "owner:passphrase")
+        try biometrics.reset(owner, by: Self.actor)
         return true
     }
+
+    private static let actor = "owner:passphrase"
 
     private func kept() throws(Refusal) -> OwnerPassphrase? {
         try biometrics.keep { () throws(WhorlError) in

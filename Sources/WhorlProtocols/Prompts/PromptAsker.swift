@@ -4,13 +4,21 @@ package struct PromptAsker: Sendable, Equatable {
     package let id: String
     /// What the person reads; plain text.
     package let name: String
+    /// The page or program that asks, whose turns and lines of the audit log are counted, whatever began the prompt.
+    package let client: String
 
     /// The user at the machine, by a command.
     package static let command = PromptAsker(id: "command", name: "a command on this machine")
 
     /// Describes an asker; a longer name is cut, and what is no printable text becomes a space.
-    package init(id: String, name: String) {
+    ///
+    /// - Parameters:
+    ///   - id: what began the prompt.
+    ///   - name: what the person reads.
+    ///   - client: the page or program; `id` unless stated.
+    package init(id: String, name: String, client: String? = nil) {
         self.id = id
+        self.client = client ?? id
         self.name = PromptRequest.plain(name)
     }
 }

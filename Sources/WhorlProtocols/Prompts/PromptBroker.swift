@@ -1,7 +1,7 @@
 package import Whorl
 
 /// Brings prompts and samples together. A sensor has one prompt at a time: a newer one of the same asker takes it over, and
-/// one of another asker ends at once.
+/// one of another asker ends at once. Askers take turns: see ``PromptTurns``.
 package actor PromptBroker {
     let biometrics: Biometrics
     private let time: Timepiece
@@ -10,6 +10,7 @@ package actor PromptBroker {
     private var isOpen = true
 
     private var sensors: [(sensor: Sensor, isAttached: Bool)]
+    private var turns = PromptTurns()
     var prompts: [String: Prompt] = [:]
     private var order: [String] = []
     private var waiting: [String: [CheckedContinuation<Prompt, Never>]] = [:]
@@ -39,26 +40,34 @@ package actor PromptBroker {
 
     /// Asks. Other prompts of the asker that wait on the same sensors end.
     ///
-    /// - Returns: the prompt; one that has ended already where the service stops, or another asker has a sensor that it
-    ///   needs.
+    /// - Returns: the prompt; one that has ended already where the service stops, another asker has a sensor that it
+    ///   needs, or it is another asker's turn.
     package func open(_ request: PromptRequest) -> Prompt {
         let needed = Set(usable(request.kinds).map(\.name))
         let rivals = order.filter { !needed.isDisjoint(with: sensorNames(of: $0)) }
         let isTaken = rivals.contains { prompts[$0]?.request.asker.id != request.asker.id }
         if !isTaken { for rival in rivals { end(rival, .canceled(.system)) } }
-        let prompt = Prompt(id: randomness.uuid(), request: request, deadline: time.now + life)
+        let (client, now) = (request.asker.client, time.now)
+        var prompt = Prompt(id: randomness.uuid(), request: request, deadline: now + life)
+        if !isOpen || isTaken || turns.mustWait(client, at: now) {
+            prompt.end(.canceled(.system))
+            turns.turnAway(client, at: now)
+        } else {
+            turns.begin(client)
+            clocks[prompt.id] = clock(of: prompt.id)
+        }
         prompts[prompt.id] = prompt
         order.append(prompt.id)
-        if isOpen && !isTaken {
-            clocks[prompt.id] = Task { [life] in
-                try? await Task.sleep(for: .seconds(life))
-                if !Task.isCancelled { self.end(prompt.id, .timeout) }
-            }
-        } else {
-            end(prompt.id, .canceled(.system))
-        }
         forgetOld()
-        return prompts[prompt.id] ?? prompt
+        return prompt
+    }
+
+    /// Ends a prompt when its time is over.
+    private func clock(of id: String) -> Task<Void, Never> {
+        Task { [life] in
+            try? await Task.sleep(for: .seconds(life))
+            if !Task.isCancelled { self.end(id, .timeout) }
+        }
     }
 
     /// Waits until a prompt has ended. Who stops waiting ends it as the app.
@@ -150,6 +159,9 @@ package actor PromptBroker {
         prompts[id] = prompt
         guard wasPending, !prompt.isPending else { return false }
         clocks.removeValue(forKey: id)?.cancel()
+        turns.end(
+            prompt.request.asker.client, began: prompt.deadline - life, isConfirmed: prompt.state == .matched,
+            at: time.now)
         for waiter in waiting.removeValue(forKey: id) ?? [] { waiter.resume(returning: prompt) }
         return true
     }

@@ -22,6 +22,12 @@ package struct IPAddress: Sendable, Equatable {
         bytes = all.starts(with: Self.mapped) ? Array(all.dropFirst(Self.mapped.count)) : all
     }
 
+    /// The address of IPv4 that bytes begin with; nil where they are too few.
+    init?(short bytes: some Sequence<UInt8>) {
+        self.bytes = Array(bytes.prefix(Self.shortBytes))
+        guard isShort else { return nil }
+    }
+
     /// Whether it is of IPv4.
     package var isShort: Bool { bytes.count == Self.shortBytes }
 
@@ -39,9 +45,20 @@ package enum SourceNetwork {
     /// Bytes of an IPv6 address that name the network of one customer (RFC 6177); whoever has it has all of the rest.
     private static let networkBytes = 8
 
-    /// A name of the network that an address belongs to: of IPv6 its first 64 bits; any other address as it is.
+    /// What an address of NAT64 begins with, before the IPv4 address that it stands for (RFC 6052, 2.1).
+    private static let translated: [UInt8] = [0x00, 0x64, 0xFF, 0x9B] + [UInt8](repeating: 0, count: 8)
+    /// What an address of 6to4 begins with, before the IPv4 address whose network it is of (RFC 3056, 2).
+    private static let tunneled: [UInt8] = [0x20, 0x02]
+
+    /// A name of the network that an address belongs to: of IPv6 its first 64 bits, or the IPv4 address within it; any other
+    /// address as it is.
+    ///
+    /// All of IPv4 shares the first 64 bits of NAT64, and one address has 65,536 networks of 6to4.
     package static func name(of address: String) -> String {
         guard let parsed = IPAddress(address) else { return address }
+        for prefix in [translated, tunneled] where !parsed.isShort && parsed.bytes.starts(with: prefix) {
+            if let inner = IPAddress(short: parsed.bytes.dropFirst(prefix.count)) { return inner.text }
+        }
         if parsed.isShort { return parsed.text }
         return parsed.bytes.prefix(networkBytes).map { String($0, radix: 16) }.joined(separator: ":")
     }

@@ -46,14 +46,34 @@ package final class TokenBuckets: Sendable {
     /// Takes a token of a name.
     ///
     /// - Returns: nil where there was one; otherwise the seconds after which there is one.
-    package func take(_ name: String) -> Int? {
+    package func take(_ name: String) -> Int? { take(1, of: name, left: 1) }
+
+    /// Takes further tokens for what a token was taken for, also more than there are: what comes next waits the longer.
+    ///
+    /// - Returns: nil where nobody else had taken more than there were; otherwise the seconds after which there is one.
+    package func take(further count: Int, of name: String) -> Int? {
+        count > 0 ? take(Double(count), of: name, left: 0) : nil
+    }
+
+    /// Takes tokens where so many are left.
+    private func take(_ count: Double, of name: String, left least: Double) -> Int? {
         let now = time.now
         return buckets.withLock { buckets in
             var bucket = bucket(name, buckets, at: now)
-            let wait = wait(bucket)
-            if wait == nil { bucket.left -= 1 }
+            let wait = bucket.left >= least ? nil : wait(bucket)
+            if wait == nil { bucket.left -= count }
             keep(bucket, name, &buckets, at: now)
             return wait
+        }
+    }
+
+    /// Gives a token back that was taken for something that was not done.
+    package func giveBack(_ name: String) {
+        let now = time.now
+        buckets.withLock { buckets in
+            var bucket = bucket(name, buckets, at: now)
+            bucket.left = min(rate.burst, bucket.left + 1)
+            keep(bucket, name, &buckets, at: now)
         }
     }
 

@@ -7,6 +7,8 @@ package actor TouchID {
     private let time: Timepiece
     private let randomness: Randomness
     private var contexts = TouchIDContexts()
+    /// Those who asked without the owner's print.
+    package nonisolated let refusals: RefusalLines
 
     /// Samples that may fail before a validation ends.
     package static let tries = 3
@@ -22,6 +24,7 @@ package actor TouchID {
         self.ownership = ownership
         self.time = time
         self.randomness = randomness
+        refusals = RefusalLines(Self.actor, by: Self.actor, broker.biometrics.audit, time: time)
     }
 
     /// Whether the owner could be asked now.
@@ -70,20 +73,24 @@ package actor TouchID {
         // Taken before anything is waited for: nobody else can use it meanwhile.
         if let context { contexts.use(context, prompt: "") }
         let text = message.flatMap { $0.isEmpty ? nil : $0 } ?? Self.usualMessage
-        let asker = context.map { PromptAsker(id: "context:" + $0, name: asker.name) } ?? asker
+        let asker = context.map { PromptAsker(id: "context:" + $0, name: asker.name, client: asker.client) } ?? asker
         let prompt = await broker.open(
             PromptRequest(
                 owner: owner, asker: asker, purpose: Self.actor, message: text, kinds: [.finger], tries: Self.tries))
         if let context, !contexts.use(context, prompt: prompt.id) { await broker.cancel(prompt.id, by: .app) }
         let ended = await broker.outcome(of: prompt.id) ?? prompt
         if let context { _ = contexts.forget(context) }
-        let failure = TouchIDFailure(ended)
         let biometrics = broker.biometrics
-        try biometrics.keep { () throws(WhorlError) in
-            let action = "touchid." + (failure?.rawValue ?? "Owner")
-            try biometrics.audit.add(action, by: Self.actor, of: owner, failure == nil ? .match : .refused)
+        guard let failure = TouchIDFailure(ended) else {
+            try biometrics.keep { () throws(WhorlError) in
+                try biometrics.audit.add(Self.actor + ".Owner", by: Self.actor, of: owner, .match)
+            }
+            return .owner
         }
-        return failure.map { .notOwner($0) } ?? .owner
+        try biometrics.keep { () throws(WhorlError) in
+            try refusals.note(failure.rawValue, of: owner, asker: asker.client)
+        }
+        return .notOwner(failure)
     }
 
     private struct Obstacle: Error {

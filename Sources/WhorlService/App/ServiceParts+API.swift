@@ -99,10 +99,11 @@ extension ServiceParts {
                 signUpPlace: configuration.openid.partition),
             SignUpRoutes(
                 openID: openID, browser: browser, signUp: signUp, modalities: biometrics.reader.modalities,
-                place: configuration.openid.partition, limit: anonymous),
+                place: configuration.openid.partition, limit: anonymous, people: signUps),
             UserRoutes(
                 signUp: signUp, apps: apps, biometrics: biometrics,
-                settings: UserRoutes.Settings(url: url, place: configuration.openid.partition), limit: anonymous),
+                settings: UserRoutes.Settings(url: url, place: configuration.openid.partition), limit: anonymous,
+                people: signUps),
             PhoneSignInRoutes(
                 browser: browser, signIn: PhoneSignIn(openID, sessions), sessions: sessions, url: url, limit: anonymous),
         ]

@@ -30,8 +30,15 @@ package struct ServiceParts: Sendable {
     let shares: AddressShares
     /// How often strangers begin sign-ins.
     let anonymous: AnonymousLimit
+    /// How many people sign up.
+    let signUps: SignUpLimit
     /// Where requests run that touch the store.
     let lanes = StoreLanes()
+
+    /// Refusals of which the audit log has a few lines, and the number of the others.
+    var refusals: [RefusalLines] {
+        [access.wrongTokens, device.ownership.wrongPassphrases, device.touchID.refusals]
+    }
 
     /// Opens the store, and makes keys where there are none.
     ///
@@ -78,6 +85,7 @@ package struct ServiceParts: Sendable {
                 logger.warning("\(alarm.text)", metadata: ["alarm": "\(alarm.rawValue)"])
             }, observe: ServiceMetrics.observe)
         anonymous = AnonymousLimit(configuration.anonymous.requests.rate, time)
+        signUps = SignUpLimit(configuration.anonymous, time)
         let operators = OperatorDirectory(records, folder: folder)
         try operators.prepare(randomness)
         access = OperatorAccess(

@@ -56,7 +56,7 @@ package struct WhorlServer: Sendable {
         let configuration = parts.configuration
         let opening = Opening(whenOpen)
         var services = ServiceGroupConfiguration(
-            services: [CountWriter(wrongTokens: parts.access.wrongTokens, lanes: parts.lanes)]
+            services: [CountWriter(refusals: parts.refusals, lanes: parts.lanes)]
                 + (try listeners(opening)) + (try DeviceListeners(parts: parts).services(opening)),
             gracefulShutdownSignals: [.sigterm, .sigint], logger: parts.logger)
         services.maximumGracefulShutdownDuration = .seconds(configuration.timeouts.drain)
@@ -76,7 +76,7 @@ package struct WhorlServer: Sendable {
     private func close() async throws {
         try await parts.lanes.write {
             // How far the log has come is noted in any case.
-            try? parts.access.wrongTokens.writeCount(isEnding: true)
+            for refusals in parts.refusals { try? refusals.writeCount(isEnding: true) }
             try parts.biometrics.audit.close()
         }
     }
@@ -107,17 +107,17 @@ package struct WhorlServer: Sendable {
     }
 }
 
-/// Writes down once in a while how many wrong tokens have no line of their own, although no other comes.
+/// Writes down once in a while how many refusals have no line of their own, although no other comes.
 private struct CountWriter: Service {
-    let wrongTokens: WrongTokens
+    let refusals: [RefusalLines]
     let lanes: StoreLanes
 
     func run() async throws {
         try? await cancelWhenGracefulShutdown {
             while true {
-                try await Task.sleep(for: .seconds(WrongTokens.interval))
+                try await Task.sleep(for: .seconds(RefusalLines.interval))
                 // A log that cannot be written now is tried again with the same count.
-                try? await lanes.write { try wrongTokens.writeCount() }
+                for refusals in refusals { try? await lanes.write { try refusals.writeCount() } }
             }
         }
     }

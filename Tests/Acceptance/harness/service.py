@@ -22,7 +22,8 @@ BASE = {
     # All rows call from one address.
     "anonymous": {
         "requests": {"burst": 100_000, "seconds": 0.001}, "misses": {"burst": 100_000, "seconds": 0.001},
-        "searches": {"burst": 100_000, "seconds": 0.001}},
+        "searches": {"burst": 100_000, "seconds": 0.001}, "signUps": {"burst": 100_000, "seconds": 0.001},
+        "allSignUps": {"burst": 100_000, "seconds": 0.001}},
 }
 
 

@@ -48,6 +48,20 @@ import WhorlProtocols
         #expect(try scored.biometrics.audit.tail(1).first?.actor == "owner:passphrase")
     }
 
+    @Test func wrongPassphrasesAreNoted() async throws {
+        try scored.biometrics.records.put(OwnerPassphrase("open sesame"))
+        let ownership = ownership(usual)
+        for _ in 0..<5 { #expect(try await !ownership.unlock("wrong")) }
+        await #expect(throws: Refusal.self) { try await ownership.unlock("wrong") }
+        scored.wait(30)
+        #expect(try await !ownership.unlock("wrong"))
+        let events = try scored.biometrics.audit.tail(100)
+        #expect(events.count == RefusalLines.linesOfAsker)
+        #expect(events.allSatisfy { $0.action == "unlock" && $0.outcome == .refused && $0.subject != nil })
+        try ownership.wrongPassphrases.writeCount(isEnding: true)
+        #expect(try scored.biometrics.audit.tail(1).first?.detail == "1 more within a minute")
+    }
+
     @Test func fiveWrongPassphrasesMakeTheNextWait() async throws {
         try scored.biometrics.records.put(OwnerPassphrase("open sesame"))
         for _ in 0..<4 { #expect(try await !ownership(usual).unlock("wrong")) }

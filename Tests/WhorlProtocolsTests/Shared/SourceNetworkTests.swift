@@ -8,6 +8,16 @@ import WhorlProtocols
         #expect(SourceNetwork.name(of: "local") == "local")
     }
 
+    @Test func anIPv4AddressWithinOneOfIPv6IsTheNetwork() {
+        #expect(SourceNetwork.name(of: "64:ff9b::192.0.2.7") == "192.0.2.7")
+        #expect(SourceNetwork.name(of: "64:ff9b::c000:208") == "192.0.2.8")
+        #expect(SourceNetwork.name(of: "2002:c000:207:1::1") == "192.0.2.7")
+        #expect(SourceNetwork.name(of: "2002:c000:207:ffff::2") == "192.0.2.7")
+        // Others than the well-known prefix stand for no address of IPv4.
+        #expect(SourceNetwork.name(of: "64:ff9b::1:c000:207") == SourceNetwork.name(of: "64:ff9b::2:c000:208"))
+        #expect(SourceNetwork.name(of: "64:ff9b:1::c000:207") != "192.0.2.7")
+    }
+
     @Test func anIPv6AddressBelongsToItsFirst64Bits() {
         let network = SourceNetwork.name(of: "2001:db8:0:1::1")
         #expect(SourceNetwork.name(of: "2001:db8:0:1:ffff:ffff:ffff:ffff%eth0") == network)

@@ -26,6 +26,27 @@ import WhorlProtocols
         #expect(buckets.take("a") == 10)
     }
 
+    @Test func furtherTokensAreTakenBeyondTheBucketOnce() {
+        let buckets = buckets()
+        for _ in 0..<3 { #expect(buckets.take("a") == nil) }
+        #expect(buckets.take(further: 0, of: "a") == nil)
+        #expect(buckets.take(further: 7, of: "a") == nil)
+        #expect(buckets.wait(for: "a") == 80)
+        // Another request at the same time takes no more.
+        #expect(buckets.take(further: 7, of: "a") == 80 && buckets.take(further: 0, of: "a") == nil)
+        clock.now = 80
+        #expect(buckets.take("a") == nil)
+    }
+
+    @Test func aTokenIsGivenBack() {
+        let buckets = buckets()
+        buckets.giveBack("a")
+        for _ in 0..<3 { #expect(buckets.take("a") == nil) }
+        buckets.giveBack("a")
+        #expect(buckets.take("a") == nil)
+        #expect(buckets.take("a") == 10)
+    }
+
     @Test func whatIsSpentBeyondTheBucketIsWaitedFor() {
         let buckets = buckets()
         #expect((0..<5).map { _ in buckets.spend("a") } == [false, false, true, false, false])

@@ -78,6 +78,23 @@ import WhorlProtocols
         #expect(try scored.biometrics.audit.tail(1).first?.outcome == .refused)
     }
 
+    @Test func askersWithoutTheOwnerLeaveAFewLines() async throws {
+        let answer = try await validate { _ in
+            for number in 0..<40 {
+                let asker = PromptAsker(id: "connection \(number)", name: "loop", client: "/usr/bin/loop")
+                let refused = try await touchID.validate(message: nil, context: nil, asker: asker)
+                #expect(refused == .notOwner(.systemCancel))
+            }
+            #expect(await broker.present([1, 90], to: "fp0") == .match)
+        }
+        #expect(answer == .owner)
+        try touchID.refusals.writeCount(isEnding: true)
+        let events = try scored.biometrics.audit.tail(1_000).filter { $0.actor == "touchid" }
+        #expect(events.count { $0.action == "touchid.SystemCancel" } == RefusalLines.linesOfAsker)
+        #expect(events.count { $0.action == "touchid.Owner" } == 1)
+        #expect(events.last?.detail == "35 more within a minute")
+    }
+
     @Test func threeWrongPrintsEndAValidation() async throws {
         let answer = try await validate { _ in
             for _ in 0..<3 { #expect(await broker.present([2, 90], to: "fp0") == .nonMatch) }

@@ -70,9 +70,14 @@ import WhorlService
         #expect(keys { $0.fpir = 0.5 } == ["fpir"])
         #expect(keys { $0.lockout.delay = 0 } == ["lockout"])
         #expect(keys { $0.origins = ["https://a.test", "*"] } == ["origins"])
+        #expect(keys { $0.pmapiOrigins.texts = ["https://a.test", "*"] } == ["pmapiOrigins"])
+        var open = ServiceConfiguration.BridgeSettings(id: "shop")
+        open.origins.texts = ["*"]
+        #expect(keys { $0.bridges = [open] } == ["bridges.origins"])
         #expect(keys { $0.anonymous.requests.burst = 100 }.isEmpty)
         #expect(keys { $0.anonymous.requests.burst = 101 } == ["anonymous.requests"])
         #expect(keys { $0.anonymous.misses.seconds = 2 } == ["anonymous.misses"])
+        #expect(keys { $0.anonymous.signUps.seconds = 300 } == ["anonymous.signUps"])
         #expect(keys { $0.limits.bodiesPerAddress = 256 } == ["limits.bodiesPerAddress"])
         #expect(keys { $0.limits.connections = 64 } == ["limits.connectionsPerAddress"])
         for network in ["0.0.0.0/0", "::/0", "128.0.0.0/1", "2000::/3"] {

@@ -50,7 +50,8 @@ import WhorlService
             work: {threads: 5, waiting: 6}
             rate: {perSecond: 7, burst: 8}
             anonymous: {requests: {burst: 22, seconds: 23}, misses: {burst: 24, seconds: 25},
-              searches: {burst: 26, seconds: 0.5}}
+              searches: {burst: 26, seconds: 0.5}, signUps: {burst: 27, seconds: 28},
+              allSignUps: {burst: 29, seconds: 30}}
             timeouts: {body: 9, idle: 10, drain: 11}
             log: debug
             openid: {signInSeconds: 12, codeSeconds: 13, tokenSeconds: 14, sessionSeconds: 15, signUp: bws.2,
@@ -95,6 +96,8 @@ import WhorlService
         #expect(policy.throttle.misses == TokenBuckets.Rate(burst: 24, perSecond: 1.0 / 25))
         #expect(policy.throttle.searches == TokenBuckets.Rate(burst: 26, perSecond: 2))
         #expect(read.anonymous.requests.rate == TokenBuckets.Rate(burst: 22, perSecond: 1.0 / 23))
+        #expect(read.anonymous.signUps == .init(burst: 27, seconds: 28))
+        #expect(read.anonymous.allSignUps == .init(burst: 29, seconds: 30))
         let settings = read.bioIDSettings(url: "u")
         #expect(settings.url == "u" && settings.storages == ["bws", "demo"] && settings.liveness)
     }
@@ -104,13 +107,14 @@ import WhorlService
         ("anonymous: {tries: 1}", "anonymous.tries"), ("anonymous: {misses: {burst: 5}}", "anonymous.misses.seconds"),
         ("anonymous: {requests: {burst: 0.5, seconds: 1}}", "anonymous.requests"),
         ("anonymous: {searches: {burst: 5, seconds: 0}}", "anonymous.searches"),
+        ("anonymous: {signUps: {burst: 0, seconds: 9}}", "anonymous.signUps"),
         ("api: nowhere", "api"), ("api: \"127.0.0.1:0\"", "api"), ("api: \"127.0.0.1:65536\"", "api"),
         ("api: \"0.0.0.0:8443\"", "tls"), ("pmapi: \"0.0.0.0:8480\"", "pmapi"),
         ("operator: {port: 1}", "operator.port"), ("operator: {listen: nowhere}", "operator.listen"),
         ("operator: {listen: \"127.0.0.1:8443\"}", "operator.listen"),
         ("operator: {listen: \"127.0.0.1:8480\"}", "operator.listen"), ("operator: {listen: \"0.0.0.0:9000\"}", "tls"),
         ("pmapi: \"127.0.0.1:8443\"", "pmapi"),
-        ("storages: [Bws]", "storages"),
+        ("storages: [Bws]", "storages"), ("names: [\"*\"]", "names"), ("names: [localhost, \"*.test\"]", "names"),
         ("storages: [\(Array(repeating: "bws", count: 21).joined(separator: ","))]", "storages"),
         ("fmr: 0", "fmr"), ("fmr: 1", "fmr"), ("fpir: 1.5", "fpir"), ("fmr: .nan", "fmr"), ("fmr: .inf", "fmr"),
         ("lockout: {failures: 0}", "lockout"), ("lockout: {failures: 9, limit: 8}", "lockout"),

@@ -24,6 +24,9 @@ final class TestService: Sendable {
     private let sensor: Application<CalledByName>
     private let operators: Application<CalledByName>
 
+    /// More than tests use up.
+    static let generous = AnonymousConfiguration.Bucket(burst: 100_000, seconds: 0.001)
+
     /// Which of its listeners is called.
     enum Listener {
         case api, pmapi, sensor, operators
@@ -37,8 +40,10 @@ final class TestService: Sendable {
         var configuration = ServiceConfiguration()
         configuration.rate.perSecond = 100_000
         configuration.rate.burst = 100_000
-        configuration.anonymous.requests = .init(burst: 100_000, seconds: 0.001)
-        configuration.anonymous.misses = .init(burst: 100_000, seconds: 0.001)
+        configuration.anonymous.requests = Self.generous
+        configuration.anonymous.misses = Self.generous
+        configuration.anonymous.signUps = Self.generous
+        configuration.anonymous.allSignUps = Self.generous
         configuration.work.threads = 2
         configuration.fmr = 1e-3
         configuration.owner = "bws.9.1"

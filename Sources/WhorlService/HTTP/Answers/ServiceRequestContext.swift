@@ -35,7 +35,7 @@ package struct ServiceRequestContext: RequestContext {
     func asker(_ request: Request) -> PromptAsker {
         PromptAsker(
             id: "connection:\(ObjectIdentifier(channel).hashValue)",
-            name: request.origin ?? peer?.name ?? Self.unknownProgram)
+            name: request.origin ?? peer?.name ?? Self.unknownProgram, client: client(of: request).program)
     }
 
     /// Whose share a request takes from: that of a page by its origin, of a program by its file, and of its user.

@@ -3,7 +3,8 @@ internal import WhorlProtocols
 
 /// Turns away a network that begins more sign-ins, or presents more samples, than people at one place do.
 ///
-/// Routes ask it where they make something that lasts or read a sample; asking how a sign-in stands costs nothing.
+/// Routes ask it where they make something that lasts or read a sample; asking how a sign-in stands costs nothing. A request
+/// counts once, and once more for each sample beyond the first.
 struct AnonymousLimit: Sendable {
     private let buckets: TokenBuckets
 
@@ -15,8 +16,17 @@ struct AnonymousLimit: Sendable {
     /// Counts a request.
     ///
     /// - Throws: ``ServiceFailure`` 429.
-    func admit(_ context: ServiceRequestContext) throws {
-        guard let seconds = wait(context) else { return }
+    func admit(_ context: ServiceRequestContext) throws { try Self.refuse(wait(context)) }
+
+    /// Counts the samples of a request beyond the first, which was counted when the request was admitted.
+    ///
+    /// - Throws: ``ServiceFailure`` 429 where other requests of the network had more samples than were left.
+    func admit(samples: Int, _ context: ServiceRequestContext) throws {
+        try Self.refuse(buckets.take(further: samples - 1, of: context.source))
+    }
+
+    private static func refuse(_ wait: Int?) throws {
+        guard let seconds = wait else { return }
         throw ServiceFailure(
             status: .tooManyRequests, code: "TooManyRequests",
             message: "too many sign-ins of this address: try again later", headers: [.retryAfter: String(seconds)])

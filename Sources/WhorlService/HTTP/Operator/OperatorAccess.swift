@@ -6,8 +6,8 @@ package struct OperatorAccess: Sendable {
     private let directory: OperatorDirectory
     private let audit: AuditLog
     private let cookie: ServiceCookie
-    /// Those who showed a wrong token to sign in.
-    let wrongTokens: WrongTokens
+    /// Those who showed a wrong token, to sign in or with a request.
+    let wrongTokens: RefusalLines
     let sessions: OperatorSessions
 
     /// - Parameters:
@@ -22,7 +22,7 @@ package struct OperatorAccess: Sendable {
     ) {
         self.directory = directory
         self.audit = audit
-        wrongTokens = WrongTokens(audit, time: time)
+        wrongTokens = RefusalLines("sign-in", by: Operator.ofFile, audit, time: time)
         cookie = ServiceCookie(name: "whorl_operator", path: "/operator", sameSite: .strict, isSecure: isSecure)
         self.sessions = sessions
     }
@@ -45,12 +45,15 @@ package struct OperatorAccess: Sendable {
         return session
     }
 
-    /// The operator behind a program's request.
+    /// The operator behind a program's request. A wrong credential is noted, as one of the sign-in form.
     ///
-    /// - Throws: ``ServiceFailure`` 401 for a program that shows no credential, and 403 for an operator of a lower role.
+    /// - Throws: ``ServiceFailure`` 401 for a program that shows no credential or a wrong one, 403 for an operator of a
+    ///   lower role, and errors of the store and the audit log.
     @discardableResult
     func require(_ role: OperatorRole, _ request: Request) throws -> Operator {
-        guard let shown = request.bearer, let holder = try holder(of: shown) else {
+        let shown = request.bearer
+        guard let holder = try shown.flatMap(holder) else {
+            if shown != nil { try wrongTokens.note() }
             throw ServiceFailure(
                 status: .unauthorized, code: "Unauthorized", message: "an operator's token is needed",
                 headers: [.wwwAuthenticate: #"Bearer realm="operator""#])

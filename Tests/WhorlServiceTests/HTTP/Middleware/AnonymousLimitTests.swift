@@ -69,6 +69,22 @@ import WhorlService
         #expect(try await present(service, id, WrittenSample.print(7)).value("status") == "match")
     }
 
+    @Test func eachSampleCounts() async throws {
+        let service = try await service { $0.anonymous.requests = .init(burst: 10, seconds: 2) }
+        let id = try await open(service)
+        let samples = (Array(repeating: WrittenSample.print(7), count: 7) + ["blank"]).map(WrittenSample.dataURL)
+        let body = #"{"modality": "finger", "samples": ["\#(samples.joined(separator: "\", \""))"]}"#
+        // The last one shows nothing, and all are read: each counts.
+        #expect(try await service.post("/v2/authorize/\(id)/sample", .json, body).status == .badRequest)
+        #expect(try await present(service, id, WrittenSample.print(8)).value("status") == "nonMatch")
+        #expect(try await present(service, id, WrittenSample.print(7)).status == .tooManyRequests)
+        // One that is left is enough for a request of several, which is made up for.
+        service.clock.now += 2
+        #expect(try await service.post("/v2/authorize/\(id)/sample", .json, body).status == .badRequest)
+        let late = try await present(service, id, WrittenSample.print(7))
+        #expect(late.status == .tooManyRequests && late.headers[.retryAfter] == "16")
+    }
+
     @Test(arguments: [nil, "https://id.example"])
     func aBrowserIsKnownAfterASignIn(url: String?) async throws {
         let service = try await service { $0.url = url }

@@ -46,7 +46,7 @@ import WhorlService
         // Those of one address that follow are counted, and write no line each.
         for _ in 0..<9 { _ = try await service.post("/operator/sign-in", .form, "token=guess") }
         let refused = service.parts.biometrics.audit.recent.count { $0.outcome == .refused }
-        #expect(refused == WrongTokens.linesOfNetwork)
+        #expect(refused == RefusalLines.linesOfAsker)
         #expect(try await service.post("/operator/sign-in", .form, "token=a&token=b").status == .badRequest)
         _ = try await signIn(service)
         #expect(service.parts.biometrics.audit.recent.last?.outcome == .done)
@@ -55,6 +55,17 @@ import WhorlService
         let foreign = try await service.post(
             "/operator/sign-in", .form + [.origin: "https://evil.example"], "token=\(token)")
         #expect(foreign.status == .forbidden && foreign.headers[.setCookie] == nil)
+    }
+
+    @Test func aWrongTokenOfAProgramIsNotedAlike() async throws {
+        let service = try TestService()
+        let wrong: HTTPFields = [.authorization: "Bearer eve.guess"]
+        #expect(try await service.get("/operator/partitions").status == .unauthorized)
+        #expect(service.parts.biometrics.audit.recent.isEmpty)
+        for _ in 0..<9 { #expect(try await service.get("/operator/partitions", wrong).status == .unauthorized) }
+        let events = service.parts.biometrics.audit.recent
+        #expect(events.map(\.action) == Array(repeating: "sign-in", count: RefusalLines.linesOfAsker))
+        #expect(events.allSatisfy { $0.actor == "operator" && $0.outcome == .refused })
     }
 
     @Test func aFormNeedsItsSecret() async throws {

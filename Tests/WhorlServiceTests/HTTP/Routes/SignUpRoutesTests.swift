@@ -10,8 +10,13 @@ import WhorlService
 
 /// Who becomes a user on the way of a sign-in.
 @Suite struct SignUpRoutesTests {
-    private func service(signUp: String? = "bws.1") async throws -> TestService {
-        let service = try TestService { $0.openid.signUp = signUp }
+    private func service(
+        signUp: String? = "bws.1", _ change: (inout ServiceConfiguration) -> Void = { _ in }
+    ) async throws -> TestService {
+        let service = try TestService {
+            $0.openid.signUp = signUp
+            change(&$0)
+        }
         for partition in [1, 2] {
             try service.parts.records.put(
                 OIDCClient(
@@ -66,6 +71,35 @@ import WhorlService
         let sample = path + "/sample?modality=finger"
         #expect(try await service.post(sample, [:], WrittenSample.print(7)).value("status") == "nonMatch")
         #expect(try await service.post(sample, [:], WrittenSample.print(8)).value("status") == "match")
+    }
+
+    @Test(arguments: [true, false])
+    func soManySignUpAndThenLater(byAddress: Bool) async throws {
+        let (few, many) = (AnonymousConfiguration.Bucket(burst: 2, seconds: 60), TestService.generous)
+        let service = try await service {
+            ($0.anonymous.signUps, $0.anonymous.allSignUps) = byAddress ? (few, many) : (many, few)
+        }
+        func invite() async throws -> TestResponse { try await service.post("/v1/users", .json, #"{"name": "Ann"}"#) }
+        func enroll(_ invited: TestResponse, _ sample: String = WrittenSample.print(8)) async throws -> TestResponse {
+            let ticket = try #require(try invited.value("enroll_url").firstMatch(of: #//v1/enroll/.*/#)).output
+            return try await service.post(ticket + "/sample?modality=finger", [:], sample)
+        }
+        let first = try await invite()
+        // Who was not signed up is not counted.
+        for _ in 0..<3 { #expect(try await enroll(first, "blank").status == .badRequest) }
+        for _ in 0..<2 { #expect(try await enroll(try await invite()).status == .created) }
+        let path = try await begin(service).path
+        for answer in [
+            try await enroll(first), try await invite(), try await service.post(path + "/sign-up", .form, "username=x"),
+        ] {
+            #expect(answer.status == .tooManyRequests && answer.headers[.retryAfter] == "60")
+        }
+        // An app vouches for whom it invites.
+        try service.addApp()
+        let vouched = try await service.post("/v1/users", .json + .basic(), #"{"bcid": "bws.1.9"}"#)
+        #expect(try await enroll(vouched, WrittenSample.print(9)).status == .created)
+        service.clock.now += 60
+        #expect(try await enroll(first).status == .created)
     }
 
     @Test func aNameTypedLaterCounts() async throws {

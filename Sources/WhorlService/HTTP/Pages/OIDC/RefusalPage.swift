@@ -22,6 +22,8 @@ struct RefusalPage {
     static let tooMany = RefusalPage(text: "The app that sent you here asked with too many parameters. \(Self.advice)")
     static let tooOften = RefusalPage(
         text: "Too many sign-ins were started from your network. Wait a moment, then load this page again.")
+    static let tooManyPeople = RefusalPage(
+        text: "Too many people signed up, here or from your network. Try again later.")
     static let broken = RefusalPage(text: "The service cannot do this at the moment. Try again later.")
 
     func response(status: HTTPResponse.Status, headers: HTTPFields = [:]) -> Response {

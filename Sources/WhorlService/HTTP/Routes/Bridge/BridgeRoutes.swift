@@ -40,7 +40,7 @@ struct BridgeRoutes: RouteSet {
         router.post("/bridge/v1/get") { request, context in
             let bridge = try bridge(request, context)
             let origin = request.origin ?? ""
-            let asker = PromptAsker(id: "bridge:\(bridge.id) \(origin)", name: origin)
+            let asker = PromptAsker(id: "bridge:\(bridge.id) \(origin)", name: origin, client: origin)
             let answer = try await request.body.consumeWithCancellationOnInboundClose { body in
                 let bytes = try await body.collect(upTo: Request.usualBody)
                 let get: BridgeGet = try Self.decoded(bytes)

@@ -97,7 +97,7 @@ struct AuthorizeRoutes: RouteSet {
         guard let id, let page = openID.page(id) else { return SignInAnswer.gone.response }
         guard !page.needsName else { return SignInAnswer.nameRequired(id).response }
         try limit.admit(context)
-        let read = try await openID.reading(id) { try await request.samples(biometrics) }
+        let read = try await openID.reading(id) { try await request.samples(biometrics, limit, context) }
         guard let samples = read else { return SignInAnswer.gone.response }
         let source = known.source(of: request, context)
         return SignInAnswer(try await openID.submit(id, samples, from: source), of: id).response

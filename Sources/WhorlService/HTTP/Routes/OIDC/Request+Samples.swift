@@ -5,10 +5,19 @@ internal import WhorlProtocols
 extension Request {
     /// The samples of a request: JSON of ``PresentedSamples``, or one image file with `?modality=` and `?finger=`.
     ///
-    /// - Throws: ``ServiceFailure`` 400, `HTTPError` 413, ``Refusal`` for what is no usable sample.
-    func samples(_ biometrics: Biometrics) async throws -> [CapturedSample] {
+    /// - Parameters:
+    ///   - biometrics: reads the images.
+    ///   - limit: counts them, before any is read.
+    ///   - context: of the request.
+    /// - Returns: what was read, in the order of the request.
+    /// - Throws: ``ServiceFailure`` 400 and 429, `HTTPError` 413, ``Refusal`` for what is no usable sample.
+    func samples(
+        _ biometrics: Biometrics, _ limit: AnonymousLimit, _ context: ServiceRequestContext
+    ) async throws -> [CapturedSample] {
+        let presented = try await presented().samples
+        try limit.admit(samples: presented.count, context)
         var captured: [CapturedSample] = []
-        for sample in try await presented().samples {
+        for sample in presented {
             captured.append(try await biometrics.sample(sample.bytes, sample.modality, position: sample.position))
         }
         return captured

@@ -11,6 +11,7 @@ struct SignUpRoutes: RouteSet {
     /// Where people stand who sign up by themselves; nobody may unless stated.
     let place: SignUp.Place?
     let limit: AnonymousLimit
+    let people: SignUpLimit
 
     func add(to router: Router<ServiceRequestContext>) {
         let path: RouterPath = "/v2/authorize/:signIn/sign-up"
@@ -39,6 +40,10 @@ struct SignUpRoutes: RouteSet {
     /// Invites the person whom the form describes, and answers with the page that enrolls.
     private func add(_ request: Request, _ context: ServiceRequestContext) async throws -> Response {
         guard let signIn = try await signIn(request, context), let place else { return gone() }
+        if let seconds = people.wait(context) {
+            return RefusalPage.tooManyPeople.response(
+                status: .tooManyRequests, headers: [.retryAfter: String(seconds)])
+        }
         if let seconds = limit.wait(context) {
             return RefusalPage.tooOften.response(
                 status: .tooManyRequests, headers: [.retryAfter: String(seconds)])

@@ -9,6 +9,7 @@ struct UserRoutes: RouteSet {
     let biometrics: Biometrics
     let settings: Settings
     let limit: AnonymousLimit
+    let people: SignUpLimit
 
     /// What sign-up is held to.
     struct Settings {
@@ -76,9 +77,13 @@ struct UserRoutes: RouteSet {
                 throw Self.gone
             }
             try limit.admit(context)
-            let samples = try await request.samples(biometrics)
+            let samples = try await request.samples(biometrics, limit, context)
             do {
-                guard let count = try await signUp.enroll(ticket, samples) else { throw Self.gone }
+                let count =
+                    try await user.isSelfSignedUp
+                    ? people.counting(context) { try await signUp.enroll(ticket, samples) }
+                    : signUp.enroll(ticket, samples)
+                guard let count else { throw Self.gone }
                 return Response.json(Enrolled(user, references: count), status: .created)
             } catch let problem as UserDirectory.Problem {
                 throw problem.failure
@@ -103,7 +108,10 @@ struct UserRoutes: RouteSet {
         let body = try await request.json(Body.self)
         do {
             let place = try SignUp.Place(bcid: body.bcid, partition: body.partition, of: app, usual: settings.place)
-            if app == nil { try limit.admit(context) }
+            if app == nil {
+                try limit.admit(context)
+                try people.check(context)
+            }
             let invitation = try signUp.add(
                 body.details, at: place, by: app, from: app == nil ? context.source : nil)
             let added = Added(

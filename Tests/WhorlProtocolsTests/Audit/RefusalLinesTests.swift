@@ -5,16 +5,16 @@ import Whorl
 
 import WhorlProtocols
 
-@Suite struct WrongTokensTests {
+@Suite struct RefusalLinesTests {
     private let store: TemporaryStore
     private let clock = TestClock()
     private let log: AuditLog
-    private let wrong: WrongTokens
+    private let wrong: RefusalLines
 
     init() throws {
         store = try TemporaryStore()
         log = try AuditLog(folder: store.path, records: store.records, time: clock.timepiece)
-        wrong = WrongTokens(log, time: clock.timepiece)
+        wrong = RefusalLines("sign-in", by: "operator", log, time: clock.timepiece)
     }
 
     private func show(_ count: Int, from address: String) throws {
@@ -50,11 +50,24 @@ import WhorlProtocols
 
     @Test func manyNetworksTogetherHaveALimitToo() throws {
         for number in 0..<100 { try show(1, from: "192.0.2.\(number)") }
-        #expect(try lines().count == WrongTokens.lines)
+        #expect(try lines().count == RefusalLines.lines)
         // The number is written before the first line of the next minute.
         clock.wait(60)
         try show(1, from: "192.0.2.7")
         #expect(try lines().suffix(2) == ["70 more within a minute", "192.0.2.7"])
+    }
+
+    @Test func aLineHasAReasonAndAPersonAndIsOfItsAsker() throws {
+        let refusals = RefusalLines("touchid", by: "touchid", log, time: clock.timepiece)
+        let owner = try BCID("bws.1.1")
+        for _ in 0..<9 { try refusals.note("AppCancel", of: owner, asker: "/usr/bin/a") }
+        try refusals.note("UserCancel", of: owner, asker: "/usr/bin/b")
+        try refusals.writeCount(isEnding: true)
+        let events = try log.tail(100)
+        #expect(events.prefix(6).allSatisfy { $0.subject != nil && $0.actor == "touchid" && $0.outcome == .refused })
+        #expect(events.prefix(5).allSatisfy { $0.action == "touchid.AppCancel" })
+        #expect(events.dropFirst(5).map(\.action) == ["touchid.UserCancel", "touchid"])
+        #expect(events.last?.detail == "4 more within a minute")
     }
 
     @Test func theCountIsWrittenAtTheEnd() throws {
