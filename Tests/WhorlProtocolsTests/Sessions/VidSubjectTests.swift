@@ -5,6 +5,11 @@ import WhorlProtocols
 
 /// The subject of a profile leads to nobody else.
 @Suite struct VidSubjectTests {
+    private let scored: ScoredBiometrics
+    private var records: Records { scored.biometrics.records }
+
+    init() throws { scored = try ScoredBiometrics() }
+
     @Test(
         arguments: [
             ("Ada", "Ada"), (" \u{FF21}da\n", "Ada"), ("ada@corp.test", "ada@corp.test"), ("Ada <X>", "Ada <X>"),
@@ -17,8 +22,6 @@ import WhorlProtocols
     }
 
     @Test func aSubjectIsOfOnePerson() throws {
-        let scored = try ScoredBiometrics()
-        let records = scored.biometrics.records
         let (ada, bob) = (try BCID("bws.1.1"), try BCID("bws.1.2"))
         try records.put(VidProfile(id: "a", bcid: ada, subject: "Ada Example"))
         let user = OIDCUser(
