@@ -80,7 +80,7 @@ def possession(key, device, method, url, **changes):
     numbers = key.public_key().public_numbers()
     part = lambda number: base64.urlsafe_b64encode(number.to_bytes(32, "big")).rstrip(b"=").decode()
     jwk = {"kty": "EC", "crv": "P-256", "x": part(numbers.x), "y": part(numbers.y)}
-    claims = {"sub": device, "jti": str(uuid.uuid4()), "htm": method, "htu": url, "iat": int(time.time())}
+    claims = {"sub": device, "jti": str(uuid.uuid4()), "htm": method, "htu": url, "iat": time.time()}
     return jwt.encode(claims | changes, key, algorithm="ES256", headers={"typ": "dpop+jwt", "jwk": jwk})
 
 
@@ -153,7 +153,7 @@ def test_S156_reenrollment(service, prints):
     # What does not match counts as every try does.
     assert [_reenroll(service, phone, prints.G1).status_code for _ in range(4)][-1] == 429
     service.whorl("class", "reset", "bws.1.1")
-    assert _reenroll(service, phone, prints.F1b, prints.F1c).status_code == 200 and count() == 3
+    assert _reenroll(service, phone, prints.F1b, prints.F1c).status_code == 200 and count() == 2
 
 
 @pytest.mark.row("S157", "a device that enrolls its person anew brings no deleted one back")

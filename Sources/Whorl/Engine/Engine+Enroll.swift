@@ -11,6 +11,27 @@ extension Engine {
     ///   ``WhorlError/storeNotWritable(path:reason:)``.
     @discardableResult
     public func enroll(_ bcid: BCID, _ presentation: Presentation) throws(WhorlError) -> Enrollment {
+        Enrollment(bcid: bcid, records: try store.append(try references(of: bcid, presentation)))
+    }
+
+    /// Stores references of a person in place of all that the person has of their modality; those of others stay.
+    ///
+    /// - Parameters:
+    ///   - bcid: the person.
+    ///   - presentation: at least one sample, all of one modality.
+    /// - Returns: the records that were added, in the order of the samples.
+    /// - Throws: what ``enroll(_:_:)-(_,Presentation)`` throws, ``WhorlError/insufficientData(reason:)`` also for samples of
+    ///   several modalities; ``WhorlError/unknownBCID(_:)`` where the person has no reference of the modality.
+    @discardableResult
+    public func reenroll(_ bcid: BCID, _ presentation: Presentation) throws(WhorlError) -> Enrollment {
+        let references = try references(of: bcid, presentation)
+        guard presentation.modalities.count == 1, let modality = references.first?.template.modality else {
+            throw .insufficientData(reason: "references of one modality at a time are replaced")
+        }
+        return Enrollment(bcid: bcid, records: try store.replace(modality, of: bcid, with: references))
+    }
+
+    private func references(of bcid: BCID, _ presentation: Presentation) throws(WhorlError) -> [NewReference] {
         guard !presentation.modalities.isEmpty else {
             throw .insufficientData(reason: "there is no sample to enroll")
         }
@@ -21,7 +42,7 @@ extension Engine {
         let faces = presentation.faces.map {
             NewReference(bcid: bcid, position: .unknown, created: now, template: .face($0))
         }
-        return Enrollment(bcid: bcid, records: try store.append(fingers + faces))
+        return fingers + faces
     }
 
     /// Stores prints of a person, all or none, beside the references that the person has already.

@@ -7,35 +7,66 @@ extension SQLiteStore {
     ///
     /// On a full disk, the room that is kept for this is used.
     public func delete(_ bcid: BCID) throws(WhorlError) -> Deletion {
+        try usingReserve { () throws(WhorlError) in
+            try forgetting(bcid) { session throws(WhorlError) in (try session.remove(bcid), ()) }.deletion
+        }
+    }
+
+    /// Adds references of a person in place of those of the same modality, whose bytes are destroyed as a deletion does it.
+    public func replace(
+        _ modality: Modality, of bcid: BCID, with references: [NewReference]
+    ) throws(WhorlError) -> [ReferenceRecord] {
+        precondition(references.allSatisfy { $0.bcid == bcid && $0.template.modality == modality })
+        return try usingReserve { () throws(WhorlError) in
+            try forgetting(bcid, modality) { session throws(WhorlError) in
+                let removal = try session.remove(bcid, modality)
+                return (removal, try session.add(references))
+            }.value
+        }
+    }
+
+    private func usingReserve<Value>(_ work: () throws(WhorlError) -> Value) throws(WhorlError) -> Value {
         do throws(WhorlError) {
-            return try forget(bcid)
+            return try work()
         } catch .storeNotWritable(let path, let reason) {
             let reserve = SpaceReserve(folder)
             guard reserve.release() else { throw .storeNotWritable(path: path, reason: reason) }
             defer { reserve.make(isOwed: true) }
             try reopenForWriting()
-            return try forget(bcid)
+            return try work()
         }
     }
 
-    private func forget(_ bcid: BCID) throws(WhorlError) -> Deletion {
+    /// Removes references of a person from the database, the files of galleries and the log.
+    ///
+    /// - Parameters:
+    ///   - bcid: the person.
+    ///   - modality: whose files lose the person; all unless stated.
+    ///   - change: the transaction.
+    /// - Returns: what became of the bytes, and what `change` returned.
+    /// - Throws: what `change` throws, and the errors of the store.
+    private func forgetting<Value: Sendable>(
+        _ bcid: BCID, _ modality: Modality? = nil,
+        _ change: (StoreSession) throws(WhorlError) -> (removal: Removal, value: Value)
+    ) throws(WhorlError) -> (deletion: Deletion, value: Value) {
         // From before the change to the end: no file of a gallery is begun, published or changed by another in between.
         // Who publishes one has the lock, too, when it asks the session.
         let lock = try? FolderLock(.changing, in: folder)
         defer { withExtendedLifetime(lock) {} }
-        let removal = try transaction(writing: true) { session throws(WhorlError) in try session.remove(bcid) }
+        let (removal, value) = try transaction(writing: true, change)
         var isGone = !folder.hasDerived
         if lock != nil {
             isGone =
                 removal.isFirst
                 ? derived.remove(
-                    bcid, partition: removal.partition, removal.key, stamps: removal.stamps,
+                    bcid, modality, partition: removal.partition, removal.key, stamps: removal.stamps,
                     isKnown: { isKnown($0, partition: removal.partition) })
                 : folder.removeDerived()
         }
-        return try exclusively { session throws(WhorlError) in
+        let deletion = try exclusively { session throws(WhorlError) in
             Deletion(records: removal.records, wiped: isGone && session.wipeLog())
         }
+        return (deletion, value)
     }
 }
 
@@ -60,23 +91,25 @@ private struct Removal: Sendable {
 }
 
 extension StoreSession {
-    fileprivate func remove(_ bcid: BCID) throws(WhorlError) -> Removal {
+    /// Removes a person's references of a modality, or everything of the person.
+    fileprivate func remove(_ bcid: BCID, _ modality: Modality? = nil) throws(WhorlError) -> Removal {
         guard let row = try partition(storage: bcid.storage, number: bcid.partition, making: false),
             let before = try stamp(storage: bcid.storage, number: bcid.partition)
         else { throw .unknownBCID(bcid) }
         var slots: [Int] = []
-        try connection.each(
-            "SELECT slot FROM record WHERE partition = ? AND class = ?", [.integer(row), .integer(bcid.classID)]
-        ) { slots.append($0.integer(0)) }
+        let references = "FROM record WHERE partition = ? AND class = ? AND modality = coalesce(?, modality)"
+        let code = modality.map { SQLValue.integer(Int($0.code)) } ?? .null
+        try connection.each("SELECT slot \(references)", [.integer(row), .integer(bcid.classID), code]) {
+            slots.append($0.integer(0))
+        }
         guard !slots.isEmpty else { throw .unknownBCID(bcid) }
         // Rows that cannot be read were changed by others, which stays to be found; the person goes all the same.
-        try? eachSealed(in: .person(bcid)) { went($0, sealed: $1) }
+        try? eachSealed(in: .person(bcid), modality: modality) { went($0, sealed: $1) }
         markChanged()
         try connection.change(
-            rows: slots.count, "DELETE FROM record WHERE partition = ? AND class = ?", .integer(row),
-            .integer(bcid.classID))
+            rows: slots.count, "DELETE \(references)", .integer(row), .integer(bcid.classID), code)
         for slot in slots { try wipeSlot(slot) }
-        try removeDocuments(of: bcid)
+        if modality == nil { try removeDocuments(of: bcid) }
         try connection.stampChange(of: [row], removing: true)
         let isFirst = try unwipedDeletion() == 0
         try connection.run("UPDATE store SET unwiped = changes")

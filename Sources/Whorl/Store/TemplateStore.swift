@@ -19,6 +19,20 @@ public protocol TemplateStore: Sendable {
     /// - Throws: ``WhorlError/damagedTemplate(reason:)`` for a template that cannot be stored.
     func merge(_ references: [NewReference]) throws(WhorlError) -> Int
 
+    /// Adds references of a person in place of those that the person has of the same modality, and destroys the bytes of
+    /// those templates; the person's other references stay.
+    ///
+    /// - Parameters:
+    ///   - modality: of all the references.
+    ///   - bcid: the person of all of them.
+    ///   - references: those that take the place.
+    /// - Returns: their records, in the order given.
+    /// - Throws: ``WhorlError/damagedTemplate(reason:)`` for a template that cannot be stored,
+    ///   ``WhorlError/unknownBCID(_:)`` where the person has no reference of the modality.
+    func replace(
+        _ modality: Modality, of bcid: BCID, with references: [NewReference]
+    ) throws(WhorlError) -> [ReferenceRecord]
+
     /// The records of a part of the store, by BCID, modality and sample.
     func records(in scope: StoreScope) throws(WhorlError) -> [ReferenceRecord]
 

@@ -85,7 +85,7 @@ extension BioIDExtension {
                     try await biometrics.autoEnroll(after: found, samples, of: bcid, by: actor)
                 }
                 return result(true, nil)
-            case .nonMatch: return result(false, nil)
+            case .nonMatch, .outdated: return result(false, nil)
             case .notEnrolled: return result(false, .noTemplateAvailable)
             }
         case (_, nil): return result(false, .noTemplateAvailable)

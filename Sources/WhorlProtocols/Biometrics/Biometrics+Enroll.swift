@@ -8,29 +8,36 @@ extension Biometrics {
         _ = try await enroll(bcid, samples, by: actor) { _ in true }
     }
 
-    /// Stores samples as references of a person, where the permission for that has not ended.
+    /// Stores samples as references of a person, where the permission for that has not ended. A flag stays, unless the person
+    /// had no reference.
     ///
     /// - Parameters:
     ///   - bcid: the person.
     ///   - samples: of the person.
     ///   - actor: who asks, as the audit log names it.
+    ///   - modality: that of all the samples, where they take the place of the person's references of it and end its flag.
     ///   - isAllowed: gets whether the person is enrolled; the person is not deleted between its answer and the enrollment.
     /// - Returns: whether it was allowed, and is done.
     /// - Throws: ``Refusal/engine(_:)``, ``Refusal/busy(retryAfter:)``.
     package func enroll(
-        _ bcid: BCID, _ samples: [CapturedSample], by actor: String, if isAllowed: (Bool) -> Bool
+        _ bcid: BCID, _ samples: [CapturedSample], by actor: String, replacing modality: Modality? = nil,
+        if isAllowed: (Bool) -> Bool
     ) async throws(Refusal) -> Bool {
         let start = time.now
         let presentation = Presentation(samples)
         await gate.enter(bcid)
         do throws(Refusal) {
-            let references = try enrolled(bcid)
-            guard isAllowed(!references.isEmpty) else {
+            let before = Set(try enrolled(bcid).map(\.modality))
+            guard isAllowed(!before.isEmpty) else {
                 await gate.leave(bcid)
                 return false
             }
-            _ = try await run { (engine) throws(WhorlError) in try engine.enroll(bcid, presentation) }
-            try change(bcid) { $0.isFlagged = false }
+            _ = try await run { (engine) throws(WhorlError) in
+                modality == nil ? try engine.enroll(bcid, presentation) : try engine.reenroll(bcid, presentation)
+            }
+            // Of what the person never had, nothing is left to be made anew.
+            let outdated = before.subtracting(modality.map { [$0] } ?? [])
+            if modality != nil || before.isEmpty { try change(bcid) { $0.flagged.formIntersection(outdated) } }
             events.tell(.enrolled, bcid)
         } catch {
             await gate.leave(bcid)

@@ -14,7 +14,7 @@ extension Biometrics {
     ///   - source: where the samples come from; nothing is counted for a known one.
     ///   - actor: the client, as the audit log names it.
     ///   - isMeant: whether somebody could be signed in at all; others count as searched and are left out.
-    /// - Returns: whom the search found.
+    /// - Returns: whom the search found, whose flag only ``verify(_:_:from:by:fmr:)`` looks at.
     /// - Throws: ``Refusal/locked(retryAfter:)`` where the network has missed too often or the client's searches are
     ///   slowed, ``Refusal/engine(_:)``, ``Refusal/busy(retryAfter:)``.
     package func find(

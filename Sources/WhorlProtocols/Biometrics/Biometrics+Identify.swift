@@ -4,8 +4,8 @@ extension Biometrics {
     /// Searches a partition for who presented samples.
     ///
     /// The false match rate of a verification is shared among the people searched, so that the whole search keeps it.
-    /// People who are locked or disabled count as searched and are left out of what is found: nobody else is found more
-    /// or less easily for that, and a caller cannot tell them from people who are not enrolled.
+    /// People who are locked, disabled or flagged count as searched and are left out of what is found: nobody else is found
+    /// more or less easily for that, and a caller cannot tell them from people who are not enrolled.
     ///
     /// - Parameters:
     ///   - storage: the storage.
@@ -21,12 +21,15 @@ extension Biometrics {
         top: Int = Engine.usualTop, by actor: String
     ) async throws(Refusal) -> [Candidate] {
         let start = time.now
-        let rate = searchRate(of: 1)
+        let (rate, presented) = (searchRate(of: 1), Set(samples.map(\.modality)))
         let (candidates, damaged): ([Candidate], Int)
         do throws(Refusal) {
             (candidates, damaged) = try await matches(
                 storage, partition, Presentation(samples), rate, top: top
-            ) { (bcid) throws(Refusal) in try refusal(of: bcid, from: source) == nil }
+            ) { (bcid) throws(Refusal) in
+                guard try refusal(of: bcid, from: source) == nil else { return false }
+                return try state(of: bcid)?.flagged.isDisjoint(with: presented) ?? true
+            }
         } catch {
             try note("identify", nil, actor, .failed, since: start)
             throw error

@@ -91,6 +91,11 @@ extension Biometrics {
             try fail(bcid, source, isKnown: isKnown, tries: decided.count, by: actor)
             return .nonMatch(found)
         }
+        guard (before?.flagged ?? []).isDisjoint(with: decided.map(\.modality)) else {
+            // Needs the store as every decision does, see below; the failures stay.
+            try change(bcid) { _ in }
+            return .outdated
+        }
         // Also without a failure to forget: a match must need the store as a non-match does. Otherwise who keeps the
         // store busy would learn from the answer which samples match, and no failure of theirs would be counted.
         try change(bcid) { $0.match(isKnown: isKnown) }
@@ -119,6 +124,7 @@ extension Biometrics {
         case .success(.match(let found)): (.match, AuditEvent.Band(found))
         case .success(.nonMatch(let found)): (.nonMatch, AuditEvent.Band(found))
         case .success(.notEnrolled): (.notEnrolled, nil)
+        case .success(.outdated): (.refused, nil)
         case .failure(.locked), .failure(.disabled): (.locked, nil)
         case .failure(.busy), .failure(.unsupported): (.refused, nil)
         case .failure(.engine): (.failed, nil)
@@ -132,6 +138,8 @@ package enum Judgement: Sendable, Equatable {
     case nonMatch(Verification)
     /// The person has no references, or none of what was presented.
     case notEnrolled
+    /// The samples match, yet a modality among them is flagged: its references must be made anew before they count.
+    case outdated
 
     /// Whether it is the person.
     package var isMatch: Bool {

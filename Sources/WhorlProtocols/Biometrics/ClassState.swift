@@ -27,13 +27,20 @@ package struct ClassState: Record, Equatable {
     package var consent: String?
     /// When the person is due for deletion, in seconds since 1970.
     package var retainUntil: Double?
-    /// Whether the templates must be made anew before they count.
-    package var isFlagged = false
+    /// The modalities whose templates must be made anew before they count.
+    package var flagged: Set<Modality> = []
+
+    /// Whether templates of some modality must be made anew before they count; set, it flags all modalities or none.
+    package var isFlagged: Bool {
+        get { !flagged.isEmpty }
+        set { flagged = newValue ? Set(Modality.allCases) : [] }
+    }
 
     private enum CodingKeys: String, CodingKey {
         case bcid, failures, lockedUntil, tags, consent, retainUntil, isFlagged
         case unknown = "unknownSources"
         case samples = "failedSamples"
+        case flagged = "flaggedModalities"
     }
 
     /// The person's BCID.
@@ -52,7 +59,8 @@ package struct ClassState: Record, Equatable {
         self.bcid = bcid
     }
 
-    /// Reads a state, also one that was kept when there was one counter, or when requests alone were counted.
+    /// Reads a state, also one that was kept when there was one counter, when requests alone were counted, or when a flag
+    /// was one of all modalities.
     package init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: CodingKeys.self)
         bcid = try container.decode(BCID.self, forKey: .bcid)
@@ -63,7 +71,25 @@ package struct ClassState: Record, Equatable {
         tags = try container.decode([String].self, forKey: .tags)
         consent = try container.decodeIfPresent(String.self, forKey: .consent)
         retainUntil = try container.decodeIfPresent(Double.self, forKey: .retainUntil)
-        isFlagged = try container.decode(Bool.self, forKey: .isFlagged)
+        let isFlagged = try container.decode(Bool.self, forKey: .isFlagged)
+        flagged =
+            try container.decodeIfPresent(Set<Modality>.self, forKey: .flagged)
+            ?? (isFlagged ? Set(Modality.allCases) : [])
+    }
+
+    /// Writes a state, always in the same bytes.
+    package func encode(to encoder: any Encoder) throws {
+        var container = encoder.container(keyedBy: CodingKeys.self)
+        try container.encode(bcid, forKey: .bcid)
+        try container.encode(failures, forKey: .failures)
+        try container.encode(samples, forKey: .samples)
+        try container.encode(lockedUntil, forKey: .lockedUntil)
+        try container.encode(unknown, forKey: .unknown)
+        try container.encode(tags, forKey: .tags)
+        try container.encodeIfPresent(consent, forKey: .consent)
+        try container.encodeIfPresent(retainUntil, forKey: .retainUntil)
+        try container.encode(isFlagged, forKey: .isFlagged)
+        try container.encode(Modality.allCases.filter(flagged.contains), forKey: .flagged)
     }
 
     /// Forgets all failures.

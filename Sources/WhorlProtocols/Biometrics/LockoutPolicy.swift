@@ -27,8 +27,13 @@ package struct LockoutPolicy: Sendable, Equatable {
         guard let count else { return nil }
         if count.total >= limit { return .disabled }
         guard count.row >= failures, now < count.lockedUntil else { return nil }
+        // No wait is longer than that: this one began before the clock was set back, and is over.
+        guard count.lockedUntil - now <= delay + Self.jitter else { return nil }
         return .locked(retryAfter: max(1, Int((count.lockedUntil - now).rounded(.up))))
     }
+
+    /// Seconds by which a clock is set back without anybody's doing.
+    private static let jitter = 1.0
 
     /// Why a person's try is refused now: failures of known sources stop all tries, those of unknown sources none but
     /// theirs.

@@ -99,11 +99,12 @@ package struct BridgeDesk: Sendable {
     ///   - message: what the person reads; the usual sentence where it is nil or empty.
     ///   - bridge: whose secret.
     ///   - asker: the page, or the command.
+    ///   - check: refuses who may not use the bridge any more, once a sample has matched.
     /// - Returns: the released secret, or the reason for refusing it.
-    /// - Throws: ``Refusal/engine(_:)``.
+    /// - Throws: ``Refusal/engine(_:)``, and what `check` throws.
     package func get(
-        _ message: String?, _ bridge: Bridge, asker: PromptAsker
-    ) async throws(Refusal) -> BridgeAnswer {
+        _ message: String?, _ bridge: Bridge, asker: PromptAsker, check: () throws -> Void = {}
+    ) async throws -> BridgeAnswer {
         guard let owner = try ownership.owner(),
             try vault.item(of: owner, bridge: bridge.id, isStrict: bridge.invalidatesOnChange) != nil
         else { return .failed(.itemNotFound) }
@@ -119,7 +120,8 @@ package struct BridgeDesk: Sendable {
                 tries: bridge.tries))
         let ended = await broker.outcome(of: prompt.id) ?? prompt
         if let failure = BridgeFailure(ended.state) { return .failed(failure) }
-        // Templates may have changed while the person was asked.
+        // The pairing may have ended while the person was asked, and templates may have changed.
+        try check()
         guard let item = try vault.item(of: owner, bridge: bridge.id, isStrict: bridge.invalidatesOnChange) else {
             return .failed(.itemNotFound)
         }

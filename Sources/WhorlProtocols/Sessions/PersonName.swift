@@ -21,14 +21,11 @@ struct PersonName: Equatable {
     ///   - profiles: those of all people.
     init(_ bcid: BCID, profile: VidProfile?, user: OIDCUser?, among profiles: [VidProfile]) {
         let vouched = user.flatMap { $0.isSelfSignedUp ? nil : $0 }
-        let taken = Set(profiles.filter { $0.bcid != bcid }.map { Self.form($0.subject) })
+        let taken = Set(profiles.filter { $0.bcid != bcid }.map { VidProfile.form($0.subject) })
         func free(_ name: String?) -> String? {
-            name.flatMap { taken.contains(Self.form($0)) || UserName.isBCID($0) ? nil : $0 }
+            name.flatMap { taken.contains(VidProfile.form($0)) || UserName.isBCID($0) ? nil : $0 }
         }
         subject = profile?.subject ?? free(vouched?.username) ?? free(vouched?.email) ?? bcid.description
         name = free(vouched?.name)
     }
-
-    /// A name as it is compared.
-    private static func form(_ name: String) -> String { UserName.normalized(name).lowercased() }
 }

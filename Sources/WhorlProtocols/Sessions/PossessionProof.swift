@@ -83,9 +83,10 @@ package struct PossessionProof: Sendable {
     /// - Parameters:
     ///   - now: in seconds since 1970.
     ///   - life: by how many seconds the clock of the device may differ.
+    ///   - start: since when used proofs are remembered, in seconds since 1970: one that was made before may have been used.
     /// - Returns: whether it does.
-    package func counts(at now: Double, life: Double) -> Bool {
-        abs(now - issued) <= life && begin <= now + life && now < end
+    package func counts(at now: Double, life: Double, since start: Double) -> Bool {
+        abs(now - issued) <= life && begin <= now + life && now < end && issued >= start
     }
 
     /// The public key of a PEM file, as ``VidDevice/publicKey`` has it; nil for anything else than a key on P-256.

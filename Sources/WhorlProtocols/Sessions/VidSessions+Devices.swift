@@ -56,7 +56,9 @@ extension VidSessions {
         let (device, now) = (try records.find(VidDevice.self, proof.device), time.now)
         // Also where there is no device or no key: an answer does not tell which.
         let isSigner = ConstantTime.areEqual(device?.publicKey ?? "", proof.publicKey)
-        guard let device, isSigner, proof.counts(at: now, life: Self.proofLife) else { return nil }
+        guard let device, isSigner, proof.counts(at: now, life: Self.proofLife, since: start) else {
+            return nil
+        }
         let isNew = usedProofs.withLock { used in
             let name = "\(device.id):\(proof.identifier)"
             guard used.value(name, at: now) == nil else { return false }

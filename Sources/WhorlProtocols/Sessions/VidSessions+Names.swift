@@ -33,6 +33,7 @@ extension VidSessions {
         case .notEnrolled:
             _ = try await biometrics.compare([sample], decoy(for: app))
             return nil
+        case .outdated: throw VidRefusal.revalidationRequired(profile: profile.id)
         case .nonMatch: return nil
         }
     }

@@ -39,7 +39,7 @@ extension VidSessions {
         return found
     }
 
-    /// Makes a person's references anew, where they must be: by samples that each match the old ones, as long as these can
+    /// Makes a person's references of a modality anew, where they must be, in place of the old ones: by samples that each match the old ones, as long as these can
     /// be compared, so that whoever has the device alone does not become the person. A sample that does not match counts
     /// as a failure of a known source.
     ///
@@ -61,10 +61,10 @@ extension VidSessions {
         if try hasComparable(profile.bcid, modality) {
             for sample in samples {
                 let judgement = try await biometrics.verify(profile.bcid, [sample], from: .known, by: actor)
-                guard judgement.isMatch else { throw VidRefusal.notRecognized }
+                guard judgement.isMatch || judgement == .outdated else { throw VidRefusal.notRecognized }
             }
         }
-        let isDone = try await biometrics.enroll(profile.bcid, samples, by: actor) { isEnrolled in
+        let isDone = try await biometrics.enroll(profile.bcid, samples, by: actor, replacing: modality) { isEnrolled in
             isEnrolled && (try? self.profile(alias, of: device)) == profile
         }
         // The person was deleted meanwhile, and the profile with it.

@@ -63,7 +63,7 @@ extension VidSessions {
     package func mustRevalidate(_ bcid: BCID, _ modality: Modality) throws(Refusal) -> Bool {
         let references = try references(bcid, modality)
         guard !references.isEmpty else { return false }
-        if try biometrics.state(of: bcid)?.isFlagged == true { return true }
+        if try biometrics.state(of: bcid)?.flagged.contains(modality) == true { return true }
         let oldest = rules.referenceLife.map { time.now - $0 } ?? -.infinity
         return !references.contains { isComparable($0) && Double($0.created) >= oldest }
     }

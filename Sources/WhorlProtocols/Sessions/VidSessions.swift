@@ -14,6 +14,8 @@ package final class VidSessions: Sendable {
     let tokens: IdentityTokens
     let time: Timepiece
     let randomness: Randomness
+    /// When the memory of sessions and used proofs begins, in seconds since 1970.
+    let start: Double
     let devices: SecretCheck<VidDevice>
     /// Possession proofs that were used.
     let usedProofs = Mutex(
@@ -41,6 +43,7 @@ package final class VidSessions: Sendable {
         self.rules = rules
         self.time = time
         self.randomness = randomness
+        start = time.now
         records = biometrics.records
         devices = SecretCheck(biometrics.records, biometrics.pool)
         registry = VidRegistry(time)

@@ -84,6 +84,7 @@ package struct ServiceParts: Sendable {
                 ServiceMetrics.observe(alarm)
                 logger.warning("\(alarm.text)", metadata: ["alarm": "\(alarm.rawValue)"])
             }, observe: ServiceMetrics.observe)
+        try ServiceLimits.keep(configuration.policy.lockout, in: records)
         anonymous = AnonymousLimit(configuration.anonymous.requests.rate, time)
         signUps = SignUpLimit(configuration.anonymous, time)
         let operators = OperatorDirectory(records, folder: folder)

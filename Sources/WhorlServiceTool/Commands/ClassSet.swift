@@ -20,7 +20,7 @@ struct ClassSet: ParsableCommand {
     @Option(help: ArgumentHelp("When the person is due for deletion, such as 2027-01-31.", valueName: "date"))
     var retainUntil: String?
 
-    @Flag(inversion: .prefixedNo, help: "Whether QR sessions ask for new templates before they take the person.")
+    @Flag(inversion: .prefixedNo, help: "Whether the templates must be made anew before they count.")
     var flagged: Bool?
 
     @OptionGroup var store: ServiceStore

@@ -23,7 +23,8 @@ struct ServiceStore: ParsableArguments {
         let records = Records(store)
         return Biometrics(
             engine: Engine(store: store, threads: 1), reader: SampleReader(faces: nil), records: records,
-            audit: try AuditLog(folder: folder.path, records: records), policy: DecisionPolicy(),
+            audit: try AuditLog(folder: folder.path, records: records),
+            policy: DecisionPolicy(lockout: try ServiceLimits.policy(in: records)),
             pool: WorkPool(width: 1, depth: 1))
     }
 }

@@ -1,4 +1,5 @@
 import FoundationEssentials
+import Whorl
 import WhorlCommandLine
 import WhorlEvaluation
 import WhorlProtocols
@@ -23,6 +24,7 @@ enum PersonText {
             person.isUnknownOff
             ? "off until a match from a known source or a reset"
             : person.unknownLockedUntil.map { "locked until \(date($0))" } ?? "allowed"
+        let flagged = Modality.allCases.filter { state?.flagged.contains($0) ?? false }
         return [
             ["BCID", "\(person.bcid)"],
             ["references", "\(person.references.count)"],
@@ -32,7 +34,7 @@ enum PersonText {
             ["tries of unknown sources", strangers],
             ["consent", state?.consent.map(\.printable) ?? "-"],
             ["retain until", state?.retainUntil.map(date) ?? "-"],
-            ["flagged", state?.isFlagged ?? false ? "yes" : "no"],
+            ["flagged", flagged.isEmpty ? "no" : flagged.map(\.rawValue).joined(separator: ", ")],
         ]
     }
 

@@ -14,9 +14,9 @@ CANCEL = "/websec/rest/authenticator/Cancel"
 OPPORTUNITY = "application/vnd.veridiumid.sessionOpportunity-v2+json"
 
 
-def profile(service, alias, bcid, subject="Somebody"):
-    """Adds a profile of a person."""
-    service.whorl("vid", "profile", "add", alias, "--bcid", bcid, "--subject", subject)
+def profile(service, alias, bcid, subject=None):
+    """Adds a profile of a person, whose subject is the alias unless stated."""
+    service.whorl("vid", "profile", "add", alias, "--bcid", bcid, *(("--subject", subject) if subject else ()))
 
 
 def register(service, app, member, kind="ID", **others):

@@ -25,6 +25,15 @@ import WhorlProtocols
         #expect(policy.refusal(state, at: 131) == .locked(retryAfter: 29))
     }
 
+    @Test func aClockThatIsSetBackMakesNobodyWaitLonger() {
+        var state = failed(5, at: 3_700)
+        #expect(policy.refusal(state, at: 3_700) == .locked(retryAfter: 30))
+        #expect(policy.refusal(state, at: 100) == nil)
+        policy.fail(&state, at: 100)
+        #expect(policy.refusal(state, at: 100) == .locked(retryAfter: 30))
+        #expect(policy.refusal(failed(50, at: 3_700), at: 100) == .disabled)
+    }
+
     @Test func theDelayCountsRequestsAndTheLimitSamples() {
         var state = FailureCount()
         for _ in 0..<4 { #expect(!policy.fail(&state, tries: 8, at: 0)) }

@@ -171,6 +171,19 @@ import WhorlProtocols
         #expect(try !scored.actions.contains("bridge.release"))
     }
 
+    @Test func aPairingThatEndsWhileThePersonIsAskedReleasesNothing() async throws {
+        _ = try desk.save("x", overwrite: nil, shop)
+        let call = Task {
+            try await desk.get(nil, shop, asker: asker) {
+                guard try desk.isPaired("https://shop.test", showing: "s") else { throw Refusal.disabled }
+            }
+        }
+        while await broker.pending.isEmpty { try await Task.sleep(for: .milliseconds(1)) }
+        #expect(await broker.present([1, 90], to: "fp0") == .match)
+        await #expect(throws: Refusal.disabled) { try await call.value }
+        #expect(try !scored.actions.contains("bridge.release"))
+    }
+
     @Test func nobodyIsAskedWhoCannotAnswer() async throws {
         _ = try desk.save("x", overwrite: nil, shop)
         let lockout = scored.biometrics.policy.lockout

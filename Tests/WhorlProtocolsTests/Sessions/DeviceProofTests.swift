@@ -166,6 +166,21 @@ import WhorlText
         }
     }
 
+    @Test func aProofOfBeforeTheStartIsRefused() async throws {
+        let publicKey = try #require(PossessionProof.publicKey(pem: key.publicKey.pemRepresentation))
+        try scored.biometrics.records.put(VidDevice(id: "tablet", publicKey: publicKey))
+        let used = try #require(try proof())
+        #expect(try await sessions.device(.possession(used))?.id == "tablet")
+        scored.wait(10)
+        let restarted = VidSessions(
+            scored.biometrics, tokens: PlainTokens(), rules: VidRules(issuer: "https://id.test"), time: scored.time)
+        #expect(try await restarted.device(.possession(used)) == nil)
+        for (time, isTaken) in [(1_009, false), (1_010, true)] {
+            let proof = try #require(try proof(["jti": "\(time)"], at: time))
+            #expect(try await (restarted.device(.possession(proof)) != nil) == isTaken)
+        }
+    }
+
     @Test func aProofIsRefusedThatNobodyShouldMake() throws {
         for change in [
             ["+head": #","crit":["exp"]"#], ["+head": #","crit":[]"#], ["+jwk": #","d":"AAAA""#],
@@ -178,7 +193,7 @@ import WhorlText
 
     @Test func aProofCountsFromItsBeginningToItsEnd() throws {
         func counts(_ claims: String) throws -> Bool {
-            try #require(try proof(["+claims": claims])).counts(at: 1_000, life: 60)
+            try #require(try proof(["+claims": claims])).counts(at: 1_000, life: 60, since: 0)
         }
         #expect(try counts("") && counts(#","exp":1001"#) && counts(#","nbf":1060"#))
         #expect(try !counts(#","exp":1000"#) && !counts(#","exp":0"#) && !counts(#","nbf":1061"#))

@@ -6,20 +6,22 @@ extension DerivedGalleries {
     /// - Precondition: the caller holds the lock ``FolderLock/Kind/changing``.
     /// - Parameters:
     ///   - bcid: the person.
+    ///   - modality: whose references go; those of all modalities where it is nil.
     ///   - partition: the partition's row.
     ///   - key: the data key.
     ///   - stamps: what the deletion led from and to.
     ///   - isKnown: whether the partition's present content came from the one of a stamp.
     /// - Returns: whether no file has a byte of the person any more.
     func remove(
-        _ bcid: BCID, partition: Int, _ key: DataKey, stamps: (before: ChangeStamp, after: ChangeStamp),
+        _ bcid: BCID, _ modality: Modality?, partition: Int, _ key: DataKey,
+        stamps: (before: ChangeStamp, after: ChangeStamp),
         isKnown: (ChangeStamp) -> Bool
     ) -> Bool {
         folder.removePartialDerived()
         var isGone = true
         for path in folder.derived(ofPartition: partition) {
             do throws(DerivedFault) {
-                try DerivedRemoval.remove(bcid, from: path, key, stamps: stamps, isKnown: isKnown)
+                try DerivedRemoval.remove(bcid, modality, from: path, key, stamps: stamps, isKnown: isKnown)
             } catch {
                 isGone = StoreFolder.remove(path) && isGone
             }

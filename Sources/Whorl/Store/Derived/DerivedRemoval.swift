@@ -13,6 +13,7 @@ struct DerivedRemoval {
     ///
     /// - Parameters:
     ///   - bcid: the person.
+    ///   - modality: whose references go; those of all modalities where it is nil.
     ///   - path: the file.
     ///   - key: the data key.
     ///   - stamps: what the deletion led from and to. A file of another content keeps its stamp, and says that it lacks
@@ -21,16 +22,17 @@ struct DerivedRemoval {
     /// - Throws: what reading and writing the file throws; it may be changed in part then.
     ///   ``DerivedFault/unusable(reason:)`` for a file that is of another history.
     static func remove(
-        _ bcid: BCID, from path: String, _ key: DataKey, stamps: (before: ChangeStamp, after: ChangeStamp),
+        _ bcid: BCID, _ modality: Modality?, from path: String, _ key: DataKey,
+        stamps: (before: ChangeStamp, after: ChangeStamp),
         isKnown: (ChangeStamp) -> Bool
     ) throws(DerivedFault) {
         let reader = try DerivedReader(path, key, writing: true)
         var removal = DerivedRemoval(reader: reader, directory: reader.directory)
         guard reader.directory.key.isIn(storage: bcid.storage, partition: bcid.partition) else { return }
         guard reader.directory.isKnown(isKnown) else { throw .unusable(reason: "it has another history") }
-        for number in reader.directory.blocks.indices
-        where reader.directory.blocks[number].rows > 0 && reader.directory.blocks[number].classes.contains(bcid.classID)
-        {
+        let isConcerned = modality.map { $0 == reader.directory.key.modality } ?? true
+        for (number, block) in reader.directory.blocks.enumerated()
+        where isConcerned && block.rows > 0 && block.classes.contains(bcid.classID) {
             try removal.remove(bcid, fromBlock: number)
         }
         if reader.directory.stamp == stamps.before, reader.directory.removal == nil {

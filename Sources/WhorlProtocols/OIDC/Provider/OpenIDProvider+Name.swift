@@ -54,7 +54,7 @@ extension OpenIDProvider {
             switch try await biometrics.verify(user.bcid, samples, from: source, by: actor(of: client)) {
             case .match(let found): return (user, found)
             case .notEnrolled: _ = try await biometrics.compare(samples, decoy(of: client))
-            case .nonMatch: break
+            case .nonMatch, .outdated: break
             }
             if let refusal = try biometrics.refusal(of: user.bcid, from: source) { throw refusal }
             return nil

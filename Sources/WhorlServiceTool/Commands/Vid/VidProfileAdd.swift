@@ -39,10 +39,17 @@ struct VidProfileAdd: ParsableCommand {
     }
 
     func run() throws {
+        guard let subject = VidProfile.subject(subject ?? alias) else {
+            throw ValidationError(
+                "--subject must have 1 to 256 bytes of one script, and no characters that nobody sees.")
+        }
         let audited = try AuditedRecords(folder, making: true)
-        let profile = VidProfile(id: alias, bcid: try BCID(bcid), subject: subject ?? alias, device: device)
+        let profile = VidProfile(id: alias, bcid: try BCID(bcid), subject: subject, device: device)
         let fresh = device.map { (id: $0, secret: Randomness.system.secret()) }
         let isNew = try audited.change("profile-add", of: profile.bcid) { records -> Bool? in
+            guard try !profile.isSubjectTaken(in: records) else {
+                throw WhorlError.alreadyExists(path: "the subject \(subject) of another person")
+            }
             guard try records.first(profile) == profile else { return nil }
             return try fresh.map { try keep($0, records) } ?? false
         }

@@ -44,7 +44,7 @@ struct BridgeRoutes: RouteSet {
             let answer = try await request.body.consumeWithCancellationOnInboundClose { body in
                 let bytes = try await body.collect(upTo: Request.usualBody)
                 let get: BridgeGet = try Self.decoded(bytes)
-                return try await desk.get(get.prompt, bridge, asker: asker)
+                return try await desk.get(get.prompt, bridge, asker: asker) { try requirePairing(request) }
             }
             return Self.answer(request, answer, [.connection: "close"])
         }
@@ -58,13 +58,18 @@ struct BridgeRoutes: RouteSet {
     /// - Throws: ``ServiceFailure`` 403 for who may not ask.
     private func bridge(_ request: Request, _ context: ServiceRequestContext) throws -> Bridge {
         let bridge = try listed(request, context)
+        try requirePairing(request)
+        return bridge
+    }
+
+    /// Refuses a page that does not show the secret that its origin is paired by now.
+    private func requirePairing(_ request: Request) throws {
         let secrets = request.headers[values: .whorlPairing]
         guard secrets.count == 1, let origin = request.origin, try desk.isPaired(origin, showing: secrets[0]) else {
             throw ServiceFailure(
                 status: .forbidden, code: "NotPaired",
                 message: "the page's origin must be paired first (whorl bridge pair) and show its secret")
         }
-        return bridge
     }
 
     /// The bridge that lists the origin of the page that asks.
