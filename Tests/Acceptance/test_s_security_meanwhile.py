@@ -102,7 +102,7 @@ def test_S167_delay(start_service, prints):
     assert verify(prints.F1b).json()["Success"] is True
     # Who is off stays off.
     for _ in range(2):
-        verify(prints.G1, prints.G2)
+        verify(prints.G1, prints.G2, prints.H1)
     service.restart({"lockout": {"delay": 0}})
     assert operator(service, "bws.1.1")["isDisabled"] and verify(prints.F1b).status_code != 200
 
