@@ -53,6 +53,10 @@ FUZZED := $(or $(TARGETS),$(notdir $(wildcard $(ROOT)/Tests/Fuzz/corpus/*)))
 ONNXRUNTIME := 1.31.1
 FAISS := 1.15.1
 USEARCH := 2.26.6
+# LEADER with what runs it, and the package that carries FingerJetFX OSE.
+PYFING := 0.7.3
+TENSORFLOW := 2.21.0
+NBIS := 0.1.3
 
 # On a processor that is newer than itself OpenBLAS takes its oldest kernels, a fifth as fast: measurements name others.
 OPENBLAS_CORETYPE ?= $(if $(shell grep -ow -m1 avx512dq /proc/cpuinfo),SkylakeX,$(if $(shell grep -ow -m1 avx2 /proc/cpuinfo),Haswell))
@@ -69,7 +73,8 @@ keep = tee $(if $(RESULTS),>(mkdir -p "$(RESULTS)" && { printf '%s\n\n' "$(HEADI
 
 LINTED := Sources Tests Package.swift $(wildcard Benchmarks)
 
-.PHONY: help setup build build-report docs demo test lint sanitize bench bench-compare bench-peers peers bench-peers-networks bench-peers-search \
+.PHONY: help setup build build-report docs demo test lint sanitize bench bench-compare bench-peers peers peers-fingers \
+	bench-peers-networks bench-peers-search bench-peers-fingers \
 	accuracy fuzz fuzz-tests torture install install-command install-library uninstall test-c test-package clean
 
 help: ## this list
@@ -209,9 +214,10 @@ bench: build ## measure speed, into Benchmarks/Results; one part: make bench ARG
 	WHORL="$(ROOT)/$(BUILT)/whorl" $(BUILT)/whorl-bench $(if $(RESULTS),--results "$(RESULTS)") $(ARGS)
 
 # One after the other, as each would spoil the times of the other.
-bench-peers: ## measure beside others: networks and 1:N search
+bench-peers: ## measure beside others: networks, 1:N search and minutiae
 	$(MAKE) bench-peers-networks
 	$(MAKE) bench-peers-search
+	$(MAKE) bench-peers-fingers
 
 bench-compare: setup ## measure beside another revision: make bench-compare BASE=main~5 ARGS="--section prints"
 	@[ -n "$(BASE)" ] || { echo "which revision? make bench-compare BASE=main~5" >&2; exit 64; }
@@ -239,6 +245,19 @@ bench-peers-networks: peers ## measure networks beside ONNX Runtime
 bench-peers-search: peers ## measure 1:N search beside faiss and usearch; smaller: make ... ARGS="--n 100000"
 	set -o pipefail; .build/peers/bin/python Benchmarks/peers/search_pairs.py \
 		$(BUILT)/whorl-rounds .build/peers/vectors $(ARGS) | $(call keep,peers-search,1:N search beside faiss and usearch)
+
+# Some 500 MB, and nm of binutils: an environment of its own.
+peers-fingers: setup
+	$(ENGINE) --product whorl
+	$(ENGINE) --product whorl-rounds
+	@command -v python3 >/dev/null || { echo "python3 is needed, with its module venv" >&2; exit 69; }
+	[ -x .build/peers-fingers/bin/python ] || python3 -m venv .build/peers-fingers
+	.build/peers-fingers/bin/pip install --quiet --disable-pip-version-check pyfing==$(PYFING) keras scipy \
+		tensorflow-cpu==$(TENSORFLOW) opencv-python-headless nbis-py==$(NBIS)
+
+bench-peers-fingers: peers-fingers ## measure minutiae beside those of LEADER and FingerJet, in Whorl's matcher
+	set -o pipefail; .build/peers-fingers/bin/python Benchmarks/peers/minutiae_pairs.py \
+		$(BUILT)/whorl $(BUILT)/whorl-rounds "$(WHORL_DATA)" .build/peers/prints | $(call keep,peers-fingers,Minutiae beside LEADER and FingerJet)
 
 accuracy: setup ## measure error rates of comparison and search, prints and faces, into Benchmarks/Results
 	$(ENGINE) --product whorl-accuracy

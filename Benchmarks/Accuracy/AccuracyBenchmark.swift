@@ -11,11 +11,11 @@ struct AccuracyBenchmark: AsyncParsableCommand {
         commandName: "whorl-accuracy",
         abstract: "Measure error rates of comparison and of search on real prints and faces.",
         discussion: """
-            Comparison: all pairs inside each development set. Interchange: the same of templates that were written \
-            as standard records and read again. Search: the real fingers are enrolled with one \
-            impression each and the gallery is filled up with synthetic fingers; their other impressions are searched \
-            for. Faces: LFW and ORL for each embedder, search among the people of LFW, and faces with fingers. Without \
-            WHORL_DATA there is nothing to measure.
+            Comparison: all pairs inside each development set. Hard: all pairs of wet, dry and cut synthetic prints. \
+            Gate: what refusing prints of poor quality does. Interchange: templates that were written as standard records \
+            and read again. Search: the real fingers are enrolled with one impression each and the gallery is filled up \
+            with synthetic fingers; their other impressions are searched for. Faces: LFW and ORL for each embedder, \
+            search among the people of LFW, and faces with fingers. Without WHORL_DATA only synthetic prints are measured.
             """)
 
     @Option(help: "Fingers in the gallery of the search.")
@@ -35,6 +35,12 @@ struct AccuracyBenchmark: AsyncParsableCommand {
 
     @Flag(inversion: .prefixedNo, help: "Measure comparison of prints.")
     var comparison = true
+
+    @Flag(inversion: .prefixedNo, help: "Measure comparison of synthetic prints with faults of contact.")
+    var hard = true
+
+    @Flag(inversion: .prefixedNo, help: "Measure what refusing prints of poor quality does.")
+    var gate = true
 
     @Flag(inversion: .prefixedNo, help: "Measure what prints lose in standard records.")
     var interchange = true
@@ -67,9 +73,11 @@ struct AccuracyBenchmark: AsyncParsableCommand {
         var yardstick = Yardstick()
         yardstick.measure()
         var report = AccuracyReport()
-        if comparison || interchange || search || promise, let data = try DevelopmentData.found() {
+        if hard { report.hard = try await HardPrints(threads: threads) }
+        if comparison || gate || interchange || search || promise, let data = try DevelopmentData.found() {
             if comparison { report.comparison = try await ComparisonAccuracy(data, threads: threads) }
             yardstick.measure()
+            if gate { report.gate = try QualityGate(data, pool: Self.pool, threads: threads) }
             if interchange {
                 report.interchange = try InterchangeAccuracy(data, pool: Self.pool, threads: threads)
                 yardstick.measure()

@@ -11,6 +11,10 @@ struct AccuracyReport: Encodable {
     var sgemm: Spread?
     /// 1:1, prints.
     var comparison: ComparisonAccuracy?
+    /// 1:1, synthetic prints with faults of contact.
+    var hard: HardPrints?
+    /// 1:1, prints of poor quality refused.
+    var gate: QualityGate?
     /// 1:1, prints that went through records.
     var interchange: InterchangeAccuracy?
     /// Whether promised rates hold on populations left out of the fit.
@@ -27,7 +31,10 @@ struct AccuracyReport: Encodable {
     var fusion: FusionAccuracy?
 
     /// Whether nothing was measured.
-    var isEmpty: Bool { promise == nil && comparison == nil && interchange == nil && search == nil && faces == nil }
+    var isEmpty: Bool {
+        promise == nil && comparison == nil && hard == nil && gate == nil && interchange == nil && search == nil
+            && faces == nil
+    }
 
     /// One object, keys sorted.
     func json() throws -> String {
@@ -54,6 +61,8 @@ struct AccuracyReport: Encodable {
     private var pages: [(name: String, title: String, table: String)] {
         [
             ("comparison", "Comparison of prints", comparison.map(ComparisonTable.text)),
+            ("hard-prints", "Wet, dry and cut prints", hard.map(HardPrintsTable.text)),
+            ("quality-gate", "Prints of poor quality refused", gate.map(QualityGateTable.text)),
             ("interchange", "Prints in standard records", interchange.map(InterchangeTable.text)),
             ("promise", "Does the promise hold?", promise.map(PromiseTable.text)),
             ("search-prints", "Search by print", searchText),

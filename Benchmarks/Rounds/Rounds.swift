@@ -6,5 +6,7 @@ struct Rounds: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "whorl-rounds",
         abstract: "Do a piece of work once for each line of standard input; answer with milliseconds of CPU time.",
-        subcommands: [NetworkRounds.self, PhotoRounds.self, SearchRounds.self])
+        subcommands: [
+            NetworkRounds.self, PhotoRounds.self, ExtractionRounds.self, SearchRounds.self, LeftOutScores.self,
+        ])
 }

@@ -11,16 +11,21 @@ public struct SyntheticSet: Sendable {
     public let seed: UInt64
     /// The sensor that the fingers are pressed on.
     public let style: SensorStyle
+    /// What is wrong with their contact.
+    public let contact: ContactStyle
 
     /// Describes a set.
     ///
     /// - Precondition: `fingers` and `impressions` are at least 1.
-    public init(fingers: Int, impressions: Int, seed: UInt64, style: SensorStyle = .optical) {
+    public init(
+        fingers: Int, impressions: Int, seed: UInt64, style: SensorStyle = .optical, contact: ContactStyle = .usual
+    ) {
         precondition(fingers > 0 && impressions > 0)
         self.fingers = fingers
         self.impressions = impressions
         self.seed = seed
         self.style = style
+        self.contact = contact
     }
 
     /// Grows a finger of the set: the same one however many there are.
@@ -62,7 +67,7 @@ public struct SyntheticSet: Sendable {
         try write(to: folder, threads: threads, progress: progress) { number in
             let finger = finger(number)
             return (1...impressions).map {
-                (name(finger: number, impression: $0), finger.impression($0, on: style))
+                (name(finger: number, impression: $0), finger.impression($0, on: style, contact: contact))
             }
         }
     }

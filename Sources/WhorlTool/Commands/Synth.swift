@@ -33,6 +33,9 @@ struct Synth: AsyncParsableCommand {
     @Option(help: "Sensor of the prints.")
     var sensor = SensorStyle.optical
 
+    @Option(help: "Contact of the prints with the sensor.")
+    var contact = ContactStyle.usual
+
     @Option(help: "Folder of photos, a folder for each person, to light anew.", completion: .directory)
     var relight: String?
 
@@ -92,7 +95,8 @@ struct Synth: AsyncParsableCommand {
         let bar = ProgressBar()
         let total = fingers
         let progress: @Sendable (Int) -> Void = { bar.show("making fingers", done: $0, total: total) }
-        let set = SyntheticSet(fingers: fingers, impressions: masters ? 1 : impressions, seed: seed, style: sensor)
+        let set = SyntheticSet(
+            fingers: fingers, impressions: masters ? 1 : impressions, seed: seed, style: sensor, contact: contact)
         if masters {
             try set.writeMasters(to: output, threads: threads.count, progress: progress)
         } else {

@@ -4,6 +4,7 @@ public import WhorlEvaluation
 
 extension ScoreFormat: ExpressibleByArgument {}
 extension SensorStyle: ExpressibleByArgument {}
+extension ContactStyle: ExpressibleByArgument {}
 extension CameraStyle: ExpressibleByArgument {}
 
 /// Files of scores that are evaluated instead of images.

@@ -98,11 +98,14 @@ extension SyntheticFinger {
     /// - Parameters:
     ///   - number: 1 or more; each is another impression.
     ///   - style: of the sensor.
+    ///   - contact: what is wrong with the contact.
     /// - Returns: an image of the style's size, ridges dark on a light ground.
-    package func impression(_ number: Int, on style: SensorStyle) -> GrayImage {
+    package func impression(
+        _ number: Int, on style: SensorStyle, contact: ContactStyle = .usual
+    ) -> GrayImage {
         var generator = SeededGenerator(seed: seed ^ UInt64(number), stream: Self.styleStream)
         return style.finish(
-            impression(number, size: style.size, difficulty: style.difficulty), using: &generator)
+            impression(number, size: style.size, difficulty: style.difficulty, contact: contact), using: &generator)
     }
 
     /// Tells the numbers of a style from those of the impression.
