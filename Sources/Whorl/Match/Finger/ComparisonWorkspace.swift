@@ -29,17 +29,17 @@ package struct ComparisonWorkspace {
     }
 
     /// A workspace that moves between comparisons as a whole; one of them at a time uses it.
-    private final class Held: @unchecked Sendable {
+    private final class WorkspaceBox: @unchecked Sendable {
         var workspace = ComparisonWorkspace()
     }
 
     /// Workspaces that no comparison uses: as many as there were comparisons at one time.
-    private static let idle = ParallelLock<[Held]>([])
+    private static let idle = ParallelLock<[WorkspaceBox]>([])
 
     /// Lends `body` a workspace that earlier comparisons have used.
     static func lend<Value>(_ body: (inout ComparisonWorkspace) -> Value) -> Value {
-        let held = idle.withLock { $0.popLast() } ?? Held()
-        defer { idle.withLock { $0.append(held) } }
-        return body(&held.workspace)
+        let box = idle.withLock { $0.popLast() } ?? WorkspaceBox()
+        defer { idle.withLock { $0.append(box) } }
+        return body(&box.workspace)
     }
 }
