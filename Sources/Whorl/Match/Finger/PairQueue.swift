@@ -17,7 +17,8 @@ struct PairQueue {
 
     /// Adds a pair.
     mutating func push(_ cost: Float, _ first: Int, _ second: Int) {
-        entries.push(Entry(cost: cost, first: Int8(truncatingIfNeeded: first), second: Int8(truncatingIfNeeded: second)))
+        entries.push(
+            Entry(cost: cost, first: Int8(truncatingIfNeeded: first), second: Int8(truncatingIfNeeded: second)))
     }
 
     /// Takes the cheapest pair; nil where none is left.
