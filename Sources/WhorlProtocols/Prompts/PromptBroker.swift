@@ -46,15 +46,18 @@ package actor PromptBroker {
         let needed = Set(usable(request.kinds).map(\.name))
         let rivals = order.filter { !needed.isDisjoint(with: sensorNames(of: $0)) }
         let isTaken = rivals.contains { prompts[$0]?.request.asker.id != request.asker.id }
-        if !isTaken { for rival in rivals { end(rival, .canceled(.system)) } }
         let (client, now) = (request.asker.client, time.now)
-        var prompt = Prompt(id: randomness.uuid(), request: request, deadline: now + life)
-        if !isOpen || isTaken || turns.mustWait(client, at: now) {
+        // Who takes its own prompt over while another waits goes on with the same turn, which lasts no longer by it.
+        let turn = rivals.compactMap { prompts[$0]?.deadline }.min() ?? now + life
+        let deadline = turns.isAwaited(client, since: turn - life, at: now) ? turn : now + life
+        var prompt = Prompt(id: randomness.uuid(), request: request, deadline: deadline)
+        if !isOpen || isTaken || rivals.isEmpty && turns.mustWait(client, at: now) {
             prompt.end(.canceled(.system))
             turns.turnAway(client, at: now)
         } else {
+            for rival in rivals { end(rival, .canceled(.system)) }
             turns.begin(client)
-            clocks[prompt.id] = clock(of: prompt.id)
+            clocks[prompt.id] = clock(of: prompt.id, seconds: deadline - now)
         }
         prompts[prompt.id] = prompt
         order.append(prompt.id)
@@ -63,9 +66,9 @@ package actor PromptBroker {
     }
 
     /// Ends a prompt when its time is over.
-    private func clock(of id: String) -> Task<Void, Never> {
-        Task { [life] in
-            try? await Task.sleep(for: .seconds(life))
+    private func clock(of id: String, seconds: Double) -> Task<Void, Never> {
+        Task {
+            try? await Task.sleep(for: .seconds(seconds))
             if !Task.isCancelled { self.end(id, .timeout) }
         }
     }

@@ -30,8 +30,13 @@ struct PromptTurns {
         guard let pause = pauses.value(client, at: now), now < pause.end, pause.end - now <= Self.longest else {
             return false
         }
-        return turnedAway.all.contains { other, when in
-            other != client && when >= pause.began && turnedAway.value(other, at: now) != nil
+        return isAwaited(client, since: pause.began, at: now)
+    }
+
+    /// Whether another asker was turned away since a moment, and has had no prompt since.
+    func isAwaited(_ client: String, since began: Double, at now: Double) -> Bool {
+        turnedAway.all.contains { other, when in
+            other != client && when >= began && turnedAway.value(other, at: now) != nil
         }
     }
 

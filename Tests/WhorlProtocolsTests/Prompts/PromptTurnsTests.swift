@@ -75,10 +75,20 @@ import WhorlProtocols
         #expect(await ask("shop") != nil)
     }
 
-    @Test func whoTakesItsOwnPromptOverWaitsTheSame() async throws {
-        #expect(await ask("page") != nil)
-        #expect(await ask("page") != nil)
+    @Test func whoTakesItsOwnPromptOverGetsNoLongerTurn() async throws {
+        let first = try #require(await ask("page"))
+        scored.wait(100)
+        let second = try #require(await ask("page"))
+        #expect(second.deadline == first.deadline + 100)
         #expect(await ask("shop") == nil)
+        // Who was turned away within the last minute waits still.
+        scored.wait(60)
+        let third = try #require(await ask("page"))
+        #expect(await broker.prompt(second.id)?.state == .canceled(.system))
+        // While another waits, the turn ends when it would have ended.
+        #expect(third.deadline == second.deadline)
+        #expect(await ask("shop") == nil)
+        await broker.cancel(third.id, by: .app)
         #expect(await ask("page") == nil)
         #expect(await ask("shop") != nil)
     }
