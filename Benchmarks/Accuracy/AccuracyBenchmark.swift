@@ -96,9 +96,11 @@ struct AccuracyBenchmark: AsyncParsableCommand {
         }
         if promise || faces, let data = try DevelopmentFaces.found() {
             if promise {
+                let populations = try await FacePopulations(data, threads: threads)
                 var measured = report.promise ?? PromiseAccuracy()
-                try await measured.addFaces(data, threads: threads)
+                try await measured.addFaces(data, populations, threads: threads)
                 report.promise = measured
+                report.averages = try await AverageAccuracy(data, populations, threads: threads)
             }
             guard faces else { return try finish(report, &yardstick) }
             report.faces = try await FaceAccuracy(data, threads: threads)

@@ -25,6 +25,8 @@ struct AccuracyReport: Encodable {
     var cascade: [CascadeLoss] = []
     /// 1:1, faces.
     var faces: FaceAccuracy?
+    /// 1:1, faces with averages of several.
+    var averages: AverageAccuracy?
     /// 1:N, faces.
     var faceSearch: FaceSearchAccuracy?
     /// 1:1, faces with prints.
@@ -33,7 +35,7 @@ struct AccuracyReport: Encodable {
     /// Whether nothing was measured.
     var isEmpty: Bool {
         promise == nil && comparison == nil && hard == nil && gate == nil && interchange == nil && search == nil
-            && faces == nil
+            && faces == nil && averages == nil
     }
 
     /// One object, keys sorted.
@@ -67,6 +69,7 @@ struct AccuracyReport: Encodable {
             ("promise", "Does the promise hold?", promise.map(PromiseTable.text)),
             ("search-prints", "Search by print", searchText),
             ("faces", "Comparison of faces", faces.map(FaceTable.text)),
+            ("averages", "Averages of references", averages.map(AverageTable.text)),
             ("search-faces", "Search by face", faceSearch.map(SearchTable.text)),
             ("fusion", "Faces and prints together", fusion.map(FusionTable.text)),
         ].compactMap { name, title, table in table.map { (name, title, $0) } }

@@ -28,12 +28,8 @@ struct PromiseAccuracy: Encodable {
         let falseNonMatches: Int
     }
 
-    /// Lights and noise of made populations differ from those of the calibration by their seed.
+    /// Made sensors differ from those of the calibration by their seed.
     private static let seed: UInt64 = 77
-    /// Every so many people of LFW are taken anew.
-    private static let share = 16
-    /// People of ORL whose photos gave the directions that embedders' manifests take out: s1, s3 to s39.
-    private static let gaveDirections = Set(stride(from: 1, to: 40, by: 2).map { "s\($0)" })
     /// Fingers of a made sensor, and impressions of each: 12,480 non-mated comparisons.
     private static let (madeFingers, madeImpressions) = (40, 4)
 
@@ -94,37 +90,22 @@ struct PromiseAccuracy: Encodable {
         return try SampleSet(folder: folder)
     }
 
-    /// Looks at faces: LFW, ORL, and both as one camera takes them, in each of its styles.
+    /// Looks at faces.
     ///
-    /// - Throws: as embedding, reading and writing do.
-    mutating func addFaces(_ data: DevelopmentFaces, threads: Int) async throws {
-        let orl = data.orl.samples { !Self.gaveDirections.contains($0.name.label) }
-        var sets = [data.lfw, orl]
-        let labels = Set(data.lfw.samples.map(\.name.label)).sorted()
-        let chosen = Set(labels.indices.filter { $0.isMultiple(of: Self.share) }.map { labels[$0] })
-        var kin: [String: Set<String>] = [:]
-        for (people, set) in [("lfw", data.lfw.samples { chosen.contains($0.name.label) }), ("orl", orl)] {
-            var names: Set = [people]
-            for style in CameraStyle.allCases {
-                let name = "\(people)_\(style.rawValue)"
-                let folder = "\(DevelopmentFaces.cache)-faces-\(Self.seed)/\(name)"
-                _ = try RelitFaces(set, style: style, seed: Self.seed)
-                    .write(to: folder, detector: data.detector, threads: threads)
-                sets.append(try SampleSet(faces: folder))
-                names.insert(name)
-            }
-            for name in names { kin[name] = names.subtracting([name]) }
-        }
+    /// - Throws: as embedding does.
+    mutating func addFaces(
+        _ data: DevelopmentFaces, _ populations: FacePopulations, threads: Int
+    ) async throws {
         for model in data.embedders {
             let measured = try await Evaluation(
-                SampleManifest(sets), .faces(try FaceEmbedding(detector: data.detector, embedder: model)),
+                SampleManifest(populations.sets), .faces(try FaceEmbedding(detector: data.detector, embedder: model)),
                 cache: DevelopmentFaces.cache, threads: threads
             ).run(command: "").sets
             let (name, calibration) = ("faces by \(model.manifest.name)", model.manifest.calibration)
             parts.append(
                 Part(
                     name: "\(name), each population under a fit of the others, which is not in use",
-                    promises: LeftOutPromise.all(measured.map(CalibrationSet.init), kin: kin), missed: []))
+                    promises: LeftOutPromise.all(measured.map(CalibrationSet.init), kin: populations.kin), missed: []))
             let unseen = measured.filter { !(calibration?.dataSets.contains($0.name) ?? true) }
             parts.append(
                 Part(

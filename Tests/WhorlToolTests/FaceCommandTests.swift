@@ -79,7 +79,7 @@ import Whorl
         let part = try #require((try match.json["modalities"] as? [[String: Any]])?.first)
         #expect(part["modality"] as? String == "face" && part["compared"] as? Int == 2)
         #expect(abs((part["mean"] as? Double ?? 0) - 0.5) < 1e-6)
-        #expect(try place.run("verify", "a.0.1", "--face", face("a")).output.contains("best of 2, mean 0.500"))
+        #expect(try place.run("verify", "a.0.1", "--face", face("a")).output.contains("2 comparisons, mean 0.500"))
         #expect(try place.run("verify", "a.0.1", "--face", face("c"), "--fmr", "1e-9").code == 0)
 
         let both = try place.run(

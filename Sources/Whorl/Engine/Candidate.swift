@@ -4,8 +4,8 @@ import Glibc
 public struct Candidate: Sendable, Equatable, Codable {
     /// The person.
     public let bcid: BCID
-    /// Where one modality is presented, the score of the person's most similar reference; where several are, `-log10`
-    /// of the combined false match rate.
+    /// Where one modality is presented, its score (``ModalityComparison/score``); where several are, `-log10` of the
+    /// combined false match rate.
     public let score: Double
     /// The false match rate that a threshold at ``score`` has, for this person.
     public let scoreFMR: Double

@@ -3,7 +3,7 @@ internal import WhorlNumerics
 extension Engine {
     /// Compares what is presented with every reference of a gallery that it may be compared with.
     ///
-    /// Prints are compared with the references whose finger may be their own.
+    /// Prints are compared with the references whose finger may be their own. Faces in an index are averaged.
     ///
     /// - Throws: ``WhorlError/uncalibratedModel(name:)``, and what bringing vectors throws.
     package func scores(_ probe: Presentation, _ gallery: Gallery) throws(WhorlError) -> ModalityScores {
@@ -19,7 +19,23 @@ extension Engine {
                 try comparisons(probe.faces, references)
             }
         let names = gallery.names
-        return try scores(PersonScore.people(all) { names[$0] }, gallery)
+        var people = PersonScore.people(all) { names[$0] }
+        if let vectors = gallery.vectors { people = try averaged(people, probe.faces, vectors) }
+        return try scores(people, gallery)
+    }
+
+    /// Lets averages decide on the people who have several faces, or all where several are presented.
+    private func averaged(
+        _ people: [PersonScore], _ probes: [FaceTemplate], _ vectors: VectorSnapshot
+    ) throws(WhorlError) -> [PersonScore] {
+        guard vectors.mostSamples * probes.count > 1 else { return people }
+        let probe = AveragedFace(probes.map(PreparedFace.init))
+        return try Parallel.map(people.count, threads: threads) { index throws(WhorlError) in
+            let person = people[index]
+            guard person.comparisons > 1 else { return person }
+            let faces = try vectors.entries(of: person.bcid).map { PreparedFace($0.values, by: .cosine) }
+            return person.decided(by: probe.score(AveragedFace(faces)))
+        }
     }
 
     /// Joins scores of people with what the gallery says of its other references.

@@ -2,8 +2,10 @@ extension Engine {
     /// Compares what is presented with a person's references, 1:1, and makes one decision.
     ///
     /// Compared are references of the probe's extractor version and model, and prints whose finger may be the probe's.
-    /// Of each modality the most similar one counts. As each of `n` comparisons could falsely match, its threshold is
-    /// the calibration's for `fmr / n`: then the transaction as a whole keeps `fmr` (Bonferroni's bound). Two
+    /// Of prints, and of faces whose model compares by distance, the most similar one counts. As each of `n` comparisons
+    /// could falsely match, the threshold is the calibration's for `fmr / n`: then the transaction as a whole keeps `fmr`
+    /// (Bonferroni's bound). Faces that are compared by cosine similarity are averaged (`AveragedFace`): the references, and
+    /// the probes where several are presented. That is one comparison, at the threshold of `fmr`. Two
     /// modalities are combined by their false match rates (``Fusion``); where the person is enrolled with one of them
     /// alone, that one decides.
     ///

@@ -2,9 +2,10 @@
 public struct ModalityComparison: Sendable, Equatable, Codable {
     /// The modality.
     public let modality: Modality
-    /// The score of the most similar reference, which is the one that decides.
+    /// The score that decides: of the most similar reference; of faces that are compared by cosine similarity, that of the
+    /// average of the probes with the average of the references.
     public let score: Double
-    /// The mean of the scores of all references of the person that were compared.
+    /// The mean of the scores of all probes with all references of the person that were compared.
     public let mean: Double
     /// The least score at which this modality alone would be a match at the false match rate asked for.
     public let threshold: Double

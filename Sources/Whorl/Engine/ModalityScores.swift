@@ -8,8 +8,8 @@ package struct ModalityScores: Sendable {
         let people: Int
         /// Comparisons that were made.
         let compared: Int
-        /// The most comparisons of any one person, at least 1. As each could falsely match, a person's rate is shared
-        /// among so many (Bonferroni's bound).
+        /// The most scores that could decide on any one person, at least 1. As each could falsely match, a person's rate
+        /// is shared among so many (Bonferroni's bound).
         let most: Int
         /// What was searched of prints; nil of faces.
         let prints: PrintSearch?
@@ -25,7 +25,7 @@ package struct ModalityScores: Sendable {
         init(_ people: [PersonScore]) {
             self.init(
                 people: people.count, compared: people.reduce(0) { $0 + $1.comparisons },
-                most: people.map(\.comparisons).max() ?? 1)
+                most: people.map(\.deciding).max() ?? 1)
         }
     }
 

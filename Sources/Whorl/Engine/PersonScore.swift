@@ -2,10 +2,12 @@
 package struct PersonScore: Sendable {
     /// The most similar reference; the first of several.
     private(set) var key: VectorKey
-    /// Its score.
+    /// The score that decides: of the most similar reference, or of the average of all.
     private(set) var score: Double
     /// Comparisons with the person's references.
     private(set) var comparisons = 1
+    /// How many scores could have decided: those of each comparison, or that of the average alone.
+    private(set) var deciding = 1
     private var sum: Double
 
     private init(_ key: VectorKey, _ score: Double) {
@@ -39,8 +41,16 @@ package struct PersonScore: Sendable {
         return people
     }
 
+    /// The same comparisons, decided by the score of an average.
+    func decided(by score: Double) -> PersonScore {
+        var person = self
+        (person.score, person.deciding) = (score, 1)
+        return person
+    }
+
     private mutating func add(_ key: VectorKey, _ score: Double) {
         comparisons += 1
+        deciding += 1
         sum += score
         if score > self.score {
             self.score = score

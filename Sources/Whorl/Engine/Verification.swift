@@ -4,7 +4,7 @@ import Glibc
 public struct Verification: Sendable, Equatable, Codable {
     /// Whether the probe matches.
     public let decision: Decision
-    /// Where one modality is presented, the score of the most similar reference; where several are, `-log10` of the
+    /// Where one modality is presented, its score (``ModalityComparison/score``); where several are, `-log10` of the
     /// combined false match rate.
     public let score: Double
     /// The least score that was a match here.

@@ -19,10 +19,11 @@ enum VerificationText {
             + "asked \(NumberText.scientific(answer.fmr))\(note)\n" + answer.modalities.map(line).joined() + basis
     }
 
-    /// The mean score, where it is another than the best.
+    /// How many comparisons were made and their mean score, where that is another than the score that decides.
     private static func mean(_ answer: Verification) -> String {
         guard let part = answer.modalities.first, part.compared > 1 else { return "" }
-        return "; best of \(part.compared), mean \(NumberText.fixed(part.mean, DecisionText.places))"
+        let count = part.modality == .finger ? "best of \(part.compared)" : "\(part.compared) comparisons"
+        return "; \(count), mean \(NumberText.fixed(part.mean, DecisionText.places))"
     }
 
     private static func line(_ part: ModalityComparison) -> String {

@@ -44,15 +44,18 @@ import Whorl
         #expect(alone.decision == .match)
     }
 
-    /// The references of a modality share its rate before the modalities are combined.
-    @Test func everyModalitySharesItsRateAmongItsReferences() throws {
+    /// Prints share their rate, and faces are averaged, before the modalities are combined.
+    @Test func referencesOfAModalityAreJoinedBeforeModalitiesAre() throws {
         let fixture = try EngineFixture()
         try enroll(fixture, "a.1.1", finger: 300, face: 0.6)
         for _ in 0..<3 { try enroll(fixture, "a.1.1", finger: 10, face: nil) }
         try enroll(fixture, "a.1.1", finger: nil, face: 0.1)
         let result = try fixture.engine.verify(BCID("a.1.1"), probe: both, fmr: 1e-3)
         #expect(result.modalities.map(\.compared) == [4, 2])
-        let expected = [4e-3, 2e-3]
+        // The mean of (0.6, 0.8) and (0.1, 0.995) has a cosine of 0.3633 with the probe.
+        let across = (1 - 0.1 * 0.1).squareRoot()
+        let cosine = 0.7 / (0.7 * 0.7 + (0.8 + across) * (0.8 + across)).squareRoot()
+        let expected = [4e-3, pow(10, -5 * cosine)]
         for (part, rate) in zip(result.modalities, expected) { #expect(abs(part.scoreFMR / rate - 1) < 1e-4) }
         #expect(abs(result.scoreFMR / Fusion.rate(expected) - 1) < 1e-4)
     }
@@ -109,13 +112,14 @@ import Whorl
         #expect(abs(result.candidates[2].scoreFMR / Fusion.rate([1e-2, pow(10, -2.5)]) - 1) < 1e-4)
     }
 
-    @Test func severalProbesOfAModalityShareItsRate() throws {
+    @Test func severalFacesPresentedAreOneProbe() throws {
         let fixture = try EngineFixture()
         try enroll(fixture, "a.1.1", finger: 300, face: 0.6)
         let twice = Presentation(faces: [FaceSource.face(0), FaceSource.probe])
         let result = try fixture.engine.verify(BCID("a.1.1"), probe: twice, fmr: 1e-2)
-        #expect(result.compared == 2 && abs(result.score - 0.8) < 1e-6)
-        // face(0) is at a right angle to the probe: its cosine with (0.6, 0.8) is 0.8.
-        #expect(abs(result.scoreFMR / 2e-4 - 1) < 1e-3)
+        // face(0) is at a right angle to the probe: their mean has a cosine of 1.4 / sqrt 2 with (0.6, 0.8).
+        let cosine = 1.4 / 2.0.squareRoot()
+        #expect(result.compared == 2 && abs(result.score - cosine) < 1e-6)
+        #expect(abs(result.scoreFMR / pow(10, -5 * cosine) - 1) < 1e-3)
     }
 }

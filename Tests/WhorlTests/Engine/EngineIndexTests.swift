@@ -52,6 +52,36 @@ import WhorlNumerics
         }
     }
 
+    /// Whose single faces are farther from the probe than those of many others.
+    @Test func personWithTheClosestAverageIsFound() throws {
+        let fixture = try EngineFixture()
+        for classID in 1...50 {
+            try fixture.engine.enroll(
+                BCID(storage: "a", partition: 1, classID: classID), Presentation(faces: [FaceSource.face(0.9)]))
+        }
+        var below = FaceSource.face(0.75)
+        below = FaceTemplate(
+            model: below.model, metric: .cosine, embedding: below.embedding.enumerated().map { $0 == 1 ? -$1 : $1 },
+            quality: 50)
+        try fixture.engine.enroll(BCID("a.1.99"), Presentation(faces: [FaceSource.face(0.75), below]))
+        let found = try fixture.engine.identify(
+            storage: "a", partition: 1, probe: Presentation(faces: [FaceSource.probe]), fmr: 1e-3, top: 1)
+        #expect(found.candidates.map(\.bcid.classID) == [99] && found.candidates[0].score > 0.999)
+        #expect(found == (try exhaustive(fixture.engine, [FaceSource.probe], top: 1)))
+    }
+
+    /// Their mean has no direction, so that everybody scores 0.
+    @Test func oppositeProbesMatchNobody() throws {
+        let (fixture, _) = try fixture(seed: 14, people: 40)
+        let opposite = FaceTemplate(
+            model: FaceSource.model, metric: .cosine, embedding: FaceSource.probe.embedding.map { -$0 }, quality: 50)
+        let probes = [FaceSource.probe, opposite]
+        let found = try fixture.engine.identify(
+            storage: "a", partition: 1, probe: Presentation(faces: probes), fmr: 1e-3, top: 3)
+        #expect(found.candidates.map(\.bcid.classID) == [1, 2, 3] && found.decision == .nonMatch)
+        #expect(found == (try exhaustive(fixture.engine, probes, top: 3)))
+    }
+
     @Test func verificationGivesTheScoreOfTheSearch() throws {
         var (fixture, source) = try fixture(seed: 9, people: 60)
         let probe = Presentation(faces: [source.face(dimension: 16), source.face(dimension: 16)])
@@ -66,7 +96,7 @@ import WhorlNumerics
     }
 
     @Test func enrollmentAndDeletionAreSeenAtOnce() throws {
-        var (fixture, source) = try fixture(seed: 10, people: 90)
+        let (fixture, _) = try fixture(seed: 10, people: 90)
         let probe = Presentation(faces: [FaceSource.probe])
         func found() throws -> Identification {
             try fixture.engine.identify(storage: "a", partition: 1, probe: probe, fmr: 1e-3, top: 5)
@@ -75,7 +105,7 @@ import WhorlNumerics
         for round in 1...12 {
             let bcid = try BCID(storage: "a", partition: 1, classID: 1000 + round)
             let first = FaceSource.face(0.98 + Float(round) / 1000)
-            try fixture.engine.enroll(bcid, Presentation(faces: [first, source.face(dimension: 16)]))
+            try fixture.engine.enroll(bcid, Presentation(faces: [first, FaceSource.face(0.97)]))
             #expect(try found().candidates.contains { $0.bcid == bcid })
             #expect(try found() == exhaustive(fixture.engine, [FaceSource.probe], top: 5))
             if round % 2 == 0 { try fixture.engine.delete(bcid) }

@@ -40,7 +40,7 @@ whorl_status whorl_engine_enroll(
 
 /* The answer of a verification. */
 typedef struct whorl_verification {
-    double score;         /* of the most similar reference; of prints and faces together -log10 of their combined FMR */
+    double score;         /* of the most similar print or the average face; of both -log10 of their combined FMR */
     double threshold;     /* the least score that was a match */
     double fmr;           /* asked for */
     double score_fmr;     /* that a threshold at the score has */
