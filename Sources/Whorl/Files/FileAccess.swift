@@ -1,7 +1,7 @@
 import Glibc
 
 /// Small file operations of the store.
-enum FileAccess {
+package enum FileAccess {
     /// Mode of a file that only its owner may use.
     static let privateFile: mode_t = 0o600
     /// Mode of a folder that only its owner may use.
@@ -28,7 +28,7 @@ enum FileAccess {
     /// Makes a folder, and those above it, with mode 0700.
     ///
     /// - Throws: ``WhorlError/storeNotWritable(path:reason:)``.
-    static func makeFolder(_ path: String) throws(WhorlError) {
+    package static func makeFolder(_ path: String) throws(WhorlError) {
         var made = mkdir(path.systemName, privateFolder) == 0
         var fault = SystemFailure.last
         if !made, fault.code == ENOENT, Destination.folder(of: path) != path {

@@ -104,13 +104,10 @@ package struct Administration: Sendable {
         return export
     }
 
-    /// The person's templates as base64 of an encrypted archive, which lies in the data folder for a moment.
+    /// The person's templates as base64 of an encrypted archive, which is in no file.
     private func archive(_ bcid: BCID, _ passphrase: String) async throws(Refusal) -> String {
-        let path = biometrics.audit.path + "." + Randomness.system.name()
-        defer { try? FileManager.default.removeItem(atPath: path) }
         let bytes = try await biometrics.run { (engine) throws(WhorlError) in
-            _ = try engine.store.export(.person(bcid), to: path, protection: .passphrase(passphrase))
-            return try FileContents.read(path, limit: Int.max)
+            try engine.store.archive(.person(bcid), protection: .passphrase(passphrase))
         }
         return Data(bytes).base64EncodedString()
     }

@@ -42,10 +42,11 @@ package struct WhorlServer: Sendable {
     ) throws {
         self.folder = folder
         let surroundings = try Surroundings.models(in: models, prints: try configuration.calibrationOfPrints())
-        // Makes the folder where there is none.
-        parts = try ServiceParts(configuration, folder: folder, surroundings, logger: logger)
+        // First: what is opened writes limits and keys, which are those of the service that runs.
+        try FileAccess.makeFolder(folder)
         guard let lock = try FolderLock.service(in: folder) else { throw ConfigurationError.served(folder: folder) }
         self.lock = lock
+        parts = try ServiceParts(configuration, folder: folder, surroundings, logger: logger)
     }
 
     /// Serves until SIGTERM or SIGINT, and answers what was asked before it ends.

@@ -25,6 +25,24 @@ extension TemplateStore {
         let cipher = try ArchiveCipher(protection, cost: cost)
         let file = try AtomicFile(path, for: .elsewhere)
         var writer = try ArchiveWriter(file, cipher)
+        try write(scope, to: &writer, progress: progress)
+        try file.publish(replacing: false)
+        return writer.summary
+    }
+
+    /// The references of a small part of the store, as ``export(_:to:protection:progress:)`` writes them, in memory alone.
+    ///
+    /// - Throws: as that one, apart from errors of the file.
+    package func archive(_ scope: StoreScope, protection: ArchiveProtection) throws(WhorlError) -> [UInt8] {
+        let memory = ArchiveBytes()
+        var writer = try ArchiveWriter(memory, try ArchiveCipher(protection, cost: .usual))
+        try write(scope, to: &writer) { _ in }
+        return memory.bytes
+    }
+
+    private func write(
+        _ scope: StoreScope, to writer: inout ArchiveWriter, progress: (Int) -> Void
+    ) throws(WhorlError) {
         try visit(scope, modality: nil) { reference throws(WhorlError) in
             let record = reference.record
             try writer.write(
@@ -34,7 +52,5 @@ extension TemplateStore {
             progress(writer.summary.references)
         }
         try writer.finish()
-        try file.publish(replacing: false)
-        return writer.summary
     }
 }

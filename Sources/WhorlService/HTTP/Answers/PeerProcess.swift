@@ -7,10 +7,12 @@ package import NIOCore
 package struct PeerProcess: Sendable, Equatable {
     /// The user that it runs as.
     package let user: UInt32
-    /// Its socket, as `/proc/net/tcp` lists it.
-    private let inode: UInt64
+    /// Its number; nil where the system does not tell.
+    private let process: Int?
+    /// The file that it runs; nil where the system does not tell.
+    package let file: String?
 
-    /// Looks for the program at the other end of a connection; nil where the system does not tell.
+    /// Looks through the system's tables for the program at the other end of a connection; nil where the system does not tell.
     ///
     /// - Parameters:
     ///   - client: the program's end of the connection.
@@ -18,17 +20,13 @@ package struct PeerProcess: Sendable, Equatable {
     package init?(of client: SocketAddress?, to service: SocketAddress?) {
         guard let (user, inode) = Self.entry(of: client, to: service) else { return nil }
         self.user = user
-        self.inode = inode
+        process = Self.process(of: inode)
+        file = process.flatMap(Self.file)
     }
-
-    /// The file that it runs; nil where the system does not tell.
-    package var file: String? { Self.process(of: inode).flatMap(Self.file) }
 
     /// What a person reads of it: its file and process, or its user; nil where the system tells neither.
     package var name: String? {
-        if let process = Self.process(of: inode) {
-            return "\(Self.file(of: process) ?? "a program") (process \(process))"
-        }
+        if let process { return "\(file ?? "a program") (process \(process))" }
         return user == Self.overflowUser ? nil : "a program of user \(user)"
     }
 

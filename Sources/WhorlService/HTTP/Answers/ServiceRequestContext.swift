@@ -32,21 +32,18 @@ package struct ServiceRequestContext: RequestContext {
     }
 
     /// Who asks by this connection: a page by its origin, a program by what the system knows of it.
-    func asker(_ request: Request) -> PromptAsker {
+    func asker(_ request: Request, _ peer: PeerProcess?) -> PromptAsker {
         PromptAsker(
             id: "connection:\(ObjectIdentifier(channel).hashValue)",
-            name: request.origin ?? peer?.name ?? Self.unknownProgram, client: client(of: request).program)
+            name: request.origin ?? peer?.name ?? Self.unknownProgram, client: client(of: request, peer).program)
     }
 
     /// Whose share a request takes from: that of a page by its origin, of a program by its file, and of its user.
-    func client(of request: Request) -> TouchIDClient {
-        let peer = peer
+    func client(of request: Request, _ peer: PeerProcess?) -> TouchIDClient {
         let user = peer.map { "user \($0.user)" }
         return TouchIDClient(
             program: request.origin ?? peer?.file ?? user ?? Self.unknownProgram, user: user)
     }
-
-    private var peer: PeerProcess? { PeerProcess(of: channel.remoteAddress, to: channel.localAddress) }
 
     private static let unknownProgram = "a program on this machine"
 

@@ -10,11 +10,13 @@ package final class StoreLanes: RouterMiddleware {
 
     /// What a request does to the store.
     package enum Use: Equatable {
-        case nothing, reads, writes
+        case nothing, reads, writes, asksOwner
     }
 
     private let reading: BlockingExecutor
     private let writing: BlockingExecutor
+    /// Programs of the machine that ask for its owner: to look for who they are takes long where many files are open.
+    private let asking: BlockingExecutor
 
     /// Starts the threads.
     ///
@@ -25,11 +27,13 @@ package final class StoreLanes: RouterMiddleware {
     package init(readers: Int = 4, writers: Int = 8, depth: Int = 256) {
         reading = BlockingExecutor(threads: readers, depth: depth)
         writing = BlockingExecutor(threads: writers, depth: depth)
+        asking = BlockingExecutor(threads: Self.askers, depth: Self.mostAsking)
     }
 
     deinit {
         reading.close()
         writing.close()
+        asking.close()
     }
 
     package func handle(
@@ -40,6 +44,7 @@ package final class StoreLanes: RouterMiddleware {
         case .nothing: try await next(request, context)
         case .reads: try await run(on: reading) { try await next(request, context) }
         case .writes: try await run(on: writing) { try await next(request, context) }
+        case .asksOwner: try await run(on: asking) { try await next(request, context) }
         }
     }
 
@@ -59,6 +64,7 @@ package final class StoreLanes: RouterMiddleware {
         if untouching.contains(path) || path.hasPrefix("/assets/") { return .nothing }
         // Who shows no credential is answered without a look at those that the store holds.
         if path == metrics { return request.headers[.authorization] == nil ? .nothing : .reads }
+        if path.hasPrefix("/touchid/") { return .asksOwner }
         if request.method == .get || request.method == .head {
             return writingGets.contains { path.hasPrefix($0) } ? .writes : .reads
         }
@@ -66,12 +72,14 @@ package final class StoreLanes: RouterMiddleware {
     }
 
     private static let untouching: Set = ["/", "/livez"]
+    /// Threads of requests that ask for the owner, and pieces of their work that may wait.
+    private static let (askers, mostAsking) = (2, 32)
     private static let metrics = "/metrics"
 
     /// Decisions that their protocols ask for by GET, the end of a sign-in, which makes its browser known, and key sets,
     /// whose first reading makes a key.
     private static let writingGets = [
-        "/extension/verify", "/extension/identify", "/extension/enroll", "/extension/livenessdetection", "/touchid/",
+        "/extension/verify", "/extension/identify", "/extension/enroll", "/extension/livenessdetection",
         "/v2/authorize/", "/v2/.well-known/jwks.json", "/websec/jwks.json",
     ]
 

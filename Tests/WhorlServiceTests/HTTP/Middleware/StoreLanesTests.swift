@@ -39,7 +39,7 @@ import WhorlService
         #expect(use(.post, "/websec/rest/enterprise/GetSessionInfo") == .reads)
         #expect(use(.options, "/extension/upload") == .reads && use(.head, "/status") == .reads)
         for path in [
-            "/extension/verify?x=1", "/extension/identify", "/extension/enroll", "/touchid/validate",
+            "/extension/verify?x=1", "/extension/identify", "/extension/enroll",
             "/websec/jwks.json", "/v2/.well-known/jwks.json",
         ] {
             #expect(use(.get, path) == .writes, "\(path)")
@@ -47,6 +47,11 @@ import WhorlService
         for method in [HTTPRequest.Method.post, .delete, .patch, .put] {
             #expect(use(method, "/status") == .writes, "\(method)")
         }
+    }
+
+    /// To look for the program that asks may take long: no other request waits for it.
+    @Test func whoAsksForTheOwnerWaitsForNoOther() {
+        #expect(use(.get, "/touchid/validate") == .asksOwner && use(.get, "/touchid/context") == .asksOwner)
     }
 
     @Test func workRunsOnThreadsOfItsOwn() async throws {

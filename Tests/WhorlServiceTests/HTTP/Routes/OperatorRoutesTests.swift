@@ -174,7 +174,10 @@ import WhorlService
         #expect(plain.status == .ok && plain.text.contains("bws.1.7"))
         let sealed = try await service.post("/operator/classes/bws.1.7/export", token, #"{"passphrase":"long enough"}"#)
         #expect(sealed.status == .ok && sealed.text != plain.text)
-        #expect(try await service.post("/operator/classes/bws.1.7/export", token, "{").status == .badRequest)
+        for refused in ["{", #"{"passphrase":"short"}"#, #"{"passphrase":""}"#] {
+            let answer = try await service.post("/operator/classes/bws.1.7/export", token, refused)
+            #expect(answer.status == .badRequest, "\(refused)")
+        }
     }
 
     @Test func whoIsDueIsForgottenUnlessOnTrial() async throws {

@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 import Whorl
@@ -89,6 +90,21 @@ import WhorlNumerics
         #expect(throws: WhorlError.alreadyExists(path: folder.at("x"))) {
             try store.export(to: folder.at("x"), protection: .plain)
         }
+    }
+
+    @Test func anExportInMemoryIsInNoFile() throws {
+        let folder = try TemporaryFolder()
+        let store = try folder.store()
+        _ = try fill(store, people: 2)
+        let person = try #require(try store.references().first).record.bcid
+        let files = { try FileManager.default.subpathsOfDirectory(atPath: folder.at("")).sorted() }
+        let before = try files()
+        let bytes = try store.archive(.person(person), protection: .passphrase("long enough"))
+        #expect(try files() == before)
+        try Data(bytes).write(to: URL(filePath: folder.at("x")))
+        let other = try folder.store("other")
+        #expect(try other.importArchive(from: folder.at("x"), passphrase: "long enough").people == 1)
+        #expect(throws: WhorlError.emptyPassphrase) { try store.archive(.all, protection: .passphrase("")) }
     }
 
     @Test func usualCostIsPaid() throws {

@@ -35,6 +35,8 @@ struct BridgeRoutes: RouteSet {
         router.post("/bridge/v1/save") { request, context in
             let bridge = try bridge(request, context)
             let body = try await request.json(BridgeSave.self, upTo: Self.longestBody)
+            // The pairing may have ended while the body came.
+            try requirePairing(request)
             return Self.answer(request, try desk.save(body.secret, overwrite: body.overwrite, bridge))
         }
         router.post("/bridge/v1/get") { request, context in

@@ -45,8 +45,8 @@ struct ClassRoutes: RouteSet {
         on(router, .get, "/operator/classes/:bcid", .read) { bcid, _, actor in
             .json(try administration.look(at: bcid, by: actor))
         }
-        on(router, .patch, "/operator/classes/:bcid", .administer) { bcid, request, actor in
-            let change = try await request.json(Change.self).change
+        on(router, .patch, "/operator/classes/:bcid", .administer) { bcid, body, actor in
+            let change = try JSONBody.decode(Change.self, body).change
             guard (change.consent ?? nil).map(ClassChange.isConsent) ?? true else {
                 throw ServiceFailure.badRequest("a consent is one line of text")
             }
@@ -65,9 +65,8 @@ struct ClassRoutes: RouteSet {
             try signOut.end(bcid, by: actor)
             return Response(status: .noContent)
         }
-        on(router, .post, "/operator/classes/:bcid/export", .administer) { bcid, request, actor in
-            let bytes = try await request.bytes()
-            let passphrase = bytes.isEmpty ? nil : try Self.passphrase(bytes)
+        on(router, .post, "/operator/classes/:bcid/export", .administer) { bcid, body, actor in
+            let passphrase = body.isEmpty ? nil : try Self.passphrase(body)
             return .json(try await administration.export(bcid, passphrase: passphrase, by: actor))
         }
         router.post("/operator/retention") { request, _ in
@@ -88,16 +87,19 @@ struct ClassRoutes: RouteSet {
     }
 
     private static func passphrase(_ bytes: [UInt8]) throws -> String? {
-        try JSONBody.decode(Passphrase.self, bytes).passphrase
+        try JSONBody.decode(Passphrase.self, bytes).passphrase.map(ExportPassphrase.checked)
     }
 
+    /// The body is read before the last look at the operator, who may be removed while it comes.
     private func on(
         _ router: Router<ServiceRequestContext>, _ method: HTTPRequest.Method, _ path: RouterPath,
-        _ role: OperatorRole, _ body: @escaping @Sendable (BCID, Request, String) async throws -> Response
+        _ role: OperatorRole, _ body: @escaping @Sendable (BCID, [UInt8], String) async throws -> Response
     ) {
         router.on(path, method: method) { request, context in
+            try access.require(role, request)
+            let bytes = try await request.bytes()
             let holder = try access.require(role, request)
-            return try await body(try BCID(try context.parameters.require("bcid")), request, holder.actor)
+            return try await body(try BCID(try context.parameters.require("bcid")), bytes, holder.actor)
         }
     }
 }

@@ -54,8 +54,8 @@ struct OperatorRoutes: RouteSet {
             return PersonPage.notice("Forgotten", "Templates and everything that belonged to \(bcid) are gone.")
         }
         person("/operator/person/export", .administer, router) { bcid, fields, session in
-            let export = try await administration.export(
-                bcid, passphrase: fields["passphrase"], by: session.holder.actor)
+            let passphrase = try fields["passphrase"].map(ExportPassphrase.checked)
+            let export = try await administration.export(bcid, passphrase: passphrase, by: session.holder.actor)
             return .json(export, headers: [.contentDisposition: "attachment; filename=\"\(bcid).json\""])
         }
     }

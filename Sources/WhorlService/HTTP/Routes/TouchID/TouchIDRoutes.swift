@@ -8,6 +8,13 @@ struct TouchIDRoutes: RouteSet {
     let touchID: TouchID
     /// Origins of web pages that may ask.
     let origins: OriginList
+    /// The programs that ask.
+    private let peers = ConnectionPeers()
+
+    init(touchID: TouchID, origins: OriginList) {
+        self.touchID = touchID
+        self.origins = origins
+    }
 
     func add(to router: Router<ServiceRequestContext>) {
         router.get("/touchid") { request, _ in
@@ -16,7 +23,7 @@ struct TouchIDRoutes: RouteSet {
         }
         router.get("/touchid/context") { request, context in
             let headers = try readable(request)
-            let name = try await touchID.makeContext(for: context.client(of: request))
+            let name = try await touchID.makeContext(for: context.client(of: request, peers.peer(of: context.channel)))
             return Self.json(#"{"context":"\#(name)"}"#, headers)
         }
         router.get("/touchid/cancel") { request, _ in
@@ -29,7 +36,12 @@ struct TouchIDRoutes: RouteSet {
         router.get("/touchid/validate") { request, context in
             let headers = try readable(request)
             let (message, name) = (try Self.text(request, "prompt"), try request.parameter("context"))
-            let (touchID, asker) = (touchID, context.asker(request))
+            // Nobody is looked for where the owner cannot be asked.
+            let support = await touchID.support()
+            guard support == .supported else {
+                return Self.json(support.json, headers.joined(with: [.connection: "close"]))
+            }
+            let (touchID, asker) = (touchID, context.asker(request, peers.peer(of: context.channel)))
             let answer = try await request.whileConnected {
                 try await touchID.validate(message: message, context: name, asker: asker)
             }
