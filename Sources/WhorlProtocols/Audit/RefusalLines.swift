@@ -36,6 +36,7 @@ package final class RefusalLines: Sendable {
 
     private let action: String
     private let actor: String
+    private let outcome: AuditEvent.Outcome
     private let audit: AuditLog
     private let time: Timepiece
     private let minute = Mutex(Minute())
@@ -46,10 +47,15 @@ package final class RefusalLines: Sendable {
     ///   - action: what is asked for, as the audit log names it.
     ///   - actor: who asks, as the audit log names it.
     ///   - audit: the log.
+    ///   - outcome: how the refusals end, as the audit log names it.
     ///   - time: the clock.
-    package init(_ action: String, by actor: String, _ audit: AuditLog, time: Timepiece = .system) {
+    package init(
+        _ action: String, by actor: String, _ audit: AuditLog, outcome: AuditEvent.Outcome = .refused,
+        time: Timepiece = .system
+    ) {
         self.action = action
         self.actor = actor
+        self.outcome = outcome
         self.audit = audit
         self.time = time
     }
@@ -59,9 +65,12 @@ package final class RefusalLines: Sendable {
     /// - Parameters:
     ///   - reason: what the line says behind the action and a dot; nothing unless stated.
     ///   - subject: the person whom it is about.
+    ///   - actor: who asks, where the refusals have several actors.
     ///   - asker: whose lines are counted; the network that the request comes from unless stated.
     /// - Throws: errors of ``AuditLog/add(_:by:of:_:band:detail:)``.
-    package func note(_ reason: String? = nil, of subject: BCID? = nil, asker: String? = nil) throws(WhorlError) {
+    package func note(
+        _ reason: String? = nil, of subject: BCID? = nil, by actor: String? = nil, asker: String? = nil
+    ) throws(WhorlError) {
         try writeCount()
         let (asker, now) = (asker ?? AuditSource.network ?? "", time.now)
         let isWritten = minute.withLock { minute in
@@ -69,7 +78,7 @@ package final class RefusalLines: Sendable {
             return minute.count(asker)
         }
         guard isWritten else { return }
-        try audit.add(reason.map { "\(action).\($0)" } ?? action, by: actor, of: subject, .refused)
+        try audit.add(reason.map { "\(action).\($0)" } ?? action, by: actor ?? self.actor, of: subject, outcome)
     }
 
     /// Writes down how many refusals of a minute that is over have no line of their own.
@@ -85,12 +94,12 @@ package final class RefusalLines: Sendable {
         }
         guard more > 0 else { return }
         // They came from many askers: this line is of none.
-        let outcome = AuditSource.$address.withValue(nil) {
+        let result = AuditSource.$address.withValue(nil) {
             Result<Void, WhorlError> { () throws(WhorlError) in
-                try audit.add(action, by: actor, .refused, detail: "\(more) more within a minute")
+                try audit.add(action, by: actor, outcome, detail: "\(more) more within a minute")
             }
         }
-        if case .failure = outcome { minute.withLock { $0.more += more } }
-        try outcome.get()
+        if case .failure = result { minute.withLock { $0.more += more } }
+        try result.get()
     }
 }

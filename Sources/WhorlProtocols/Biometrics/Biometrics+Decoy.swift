@@ -32,7 +32,13 @@ extension Biometrics {
         let told: AuditEvent.Outcome =
             if case .failure(let refusal) = outcome { Self.told(.failure(refusal)).outcome } else { .nonMatch }
         observe(Observation(action: "verify", outcome: told, seconds: time.now - start))
-        try keep { () throws(WhorlError) in try audit.add("verify", by: actor, told) }
+        try keep { () throws(WhorlError) in
+            if told == .locked {
+                try lockedVerifications.note(by: actor)
+            } else {
+                try audit.add("verify", by: actor, told)
+            }
+        }
         return try outcome.get()
     }
 

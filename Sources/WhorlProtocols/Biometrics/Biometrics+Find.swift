@@ -37,7 +37,10 @@ extension Biometrics {
             }
             return finding ?? .nobody
         } catch {
-            if case .locked = error { try note("identify", nil, actor, .locked, since: start) }
+            if case .locked = error {
+                observe(Observation(action: "identify", outcome: .locked, seconds: time.now - start))
+                try keep { () throws(WhorlError) in try lockedSearches.note(by: actor) }
+            }
             throw error
         }
     }

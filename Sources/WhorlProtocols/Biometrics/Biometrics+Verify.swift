@@ -27,7 +27,11 @@ extension Biometrics {
         let told = Self.told(outcome)
         observe(Observation(action: "verify", outcome: told.outcome, seconds: time.now - start))
         try keep { () throws(WhorlError) in
-            try audit.add("verify", by: actor, of: bcid, told.outcome, band: told.band)
+            if told.outcome == .locked {
+                try lockedVerifications.note(of: bcid, by: actor)
+            } else {
+                try audit.add("verify", by: actor, of: bcid, told.outcome, band: told.band)
+            }
         }
         return try outcome.get()
     }
@@ -92,8 +96,12 @@ extension Biometrics {
             return .nonMatch(found)
         }
         guard (before?.flagged ?? []).isDisjoint(with: decided.map(\.modality)) else {
-            // Needs the store as every decision does, see below; the failures stay.
-            try change(bcid) { _ in }
+            // To strangers it is a wrong sample. Of others the failures stay; the store is needed all the same, see below.
+            if isKnown {
+                try change(bcid) { _ in }
+            } else {
+                try fail(bcid, source, isKnown: false, tries: decided.count, by: actor)
+            }
             return .outdated
         }
         // Also without a failure to forget: a match must need the store as a non-match does. Otherwise who keeps the

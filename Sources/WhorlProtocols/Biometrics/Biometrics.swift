@@ -29,6 +29,10 @@ package final class Biometrics: Sendable {
     let misses: TokenBuckets
     /// Failed searches that name nobody, by client and partitions.
     let searches: TokenBuckets
+    /// Verifications that were not made because the person, the name or the network had to wait.
+    package let lockedVerifications: RefusalLines
+    /// Searches that were not made because the network or the client had to wait.
+    package let lockedSearches: RefusalLines
     let warn: @Sendable (Alarm) -> Void
     let observe: @Sendable (Observation) -> Void
 
@@ -60,9 +64,13 @@ package final class Biometrics: Sendable {
         self.observe = observe
         misses = TokenBuckets(policy.throttle.misses, time)
         searches = TokenBuckets(policy.throttle.searches, time)
+        lockedVerifications = RefusalLines("verify", by: Self.clients, audit, outcome: .locked, time: time)
+        lockedSearches = RefusalLines("identify", by: Self.clients, audit, outcome: .locked, time: time)
         sources = MissCounter(policy.lockout, window: Self.day, time)
     }
 
+    /// Who asks for what several clients ask for, as the audit log names them together.
+    private static let clients = "clients"
     /// Seconds.
     private static let day = 86_400.0
 

@@ -26,10 +26,21 @@ package struct LockoutPolicy: Sendable, Equatable {
     package func refusal(_ count: FailureCount?, at now: Double) -> Refusal? {
         guard let count else { return nil }
         if count.total >= limit { return .disabled }
-        guard count.row >= failures, now < count.lockedUntil else { return nil }
+        return refusal(row: count.row, lockedUntil: count.lockedUntil, at: now)
+    }
+
+    /// Why a try must wait now; nil where it may go on.
+    ///
+    /// - Parameters:
+    ///   - row: failures in a row.
+    ///   - end: when the wait of the last one ends, in seconds since 1970.
+    ///   - now: in seconds since 1970.
+    /// - Returns: the refusal.
+    func refusal(row: Int, lockedUntil end: Double, at now: Double) -> Refusal? {
+        guard row >= failures, now < end else { return nil }
         // No wait is longer than that: this one began before the clock was set back, and is over.
-        guard count.lockedUntil - now <= delay + Self.jitter else { return nil }
-        return .locked(retryAfter: max(1, Int((count.lockedUntil - now).rounded(.up))))
+        guard end - now <= delay + Self.jitter else { return nil }
+        return .locked(retryAfter: max(1, Int((end - now).rounded(.up))))
     }
 
     /// Seconds by which a clock is set back without anybody's doing.

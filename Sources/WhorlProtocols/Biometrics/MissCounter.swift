@@ -87,8 +87,7 @@ package final class MissCounter: Sendable {
         if entry.misses.count >= policy.limit, let oldest = entry.misses.first {
             return .locked(retryAfter: Self.seconds(from: now, to: oldest + window))
         }
-        guard entry.row >= policy.failures, now < entry.lockedUntil else { return nil }
-        return .locked(retryAfter: Self.seconds(from: now, to: entry.lockedUntil))
+        return policy.refusal(row: entry.row, lockedUntil: entry.lockedUntil, at: now)
     }
 
     private func count(_ name: String, _ misses: Int, isMatch: Bool) {

@@ -4,16 +4,18 @@
 package struct VidConfirmation: Sendable, Equatable {
     /// What the page shows, such as `07`.
     package let digits: String
-    /// What the phone offers, in the order of their numbers; the right pair has no place of its own.
+    /// What the phone offers, in an order that says nothing of the right pair, whatever its digits are.
     package let choices: [String]
 
     /// Draws three different pairs, and one of them.
     package init(_ randomness: Randomness) {
         let first = randomness.number(below: Self.pairs)
         let steps = [0, 1 + randomness.number(below: Self.step), 1 + Self.step + randomness.number(below: Self.step)]
-        let numbers = steps.map { (first + $0) % Self.pairs }.sorted()
-        choices = numbers.map { ($0 < 10 ? "0" : "") + String($0) }
-        digits = choices[randomness.number(below: choices.count)]
+        var pairs = steps.map { (first + $0) % Self.pairs }.map { ($0 < 10 ? "0" : "") + String($0) }
+        digits = pairs[randomness.number(below: pairs.count)]
+        // Each order is as likely as the others.
+        for place in pairs.indices.dropFirst() { pairs.swapAt(place, randomness.number(below: place + 1)) }
+        choices = pairs
     }
 
     /// From `00` to `99`.

@@ -16,8 +16,8 @@ extension VidProfile {
     ///
     /// - Throws: errors of ``DocumentStore``.
     package func isSubjectTaken(in records: Records) throws(WhorlError) -> Bool {
-        if let named = try? BCID(subject), named != bcid { return true }
         let form = Self.form(subject)
+        if let named = try? BCID(form), named != bcid { return true }
         let profiles = try records.all(VidProfile.self)
         if profiles.contains(where: { $0.bcid != bcid && Self.form($0.subject) == form }) { return true }
         let users = try UserDirectory(records)

@@ -4,9 +4,9 @@ package import Whorl
 package struct VidResult: Sendable, Equatable {
     /// Who it is.
     package let bcid: BCID
-    /// The name by which the exploiter knows the person.
+    /// The name by which the exploiter knows the person, and that nobody else has: `sub` and `upn`.
     package let subject: String
-    /// What the exploiter calls the person on its pages: the whole name, where one is registered.
+    /// What the exploiter calls the person on its pages: the whole name, where one is registered. Others may be called so.
     package let name: String?
     /// What was presented.
     package let modality: Modality
@@ -16,9 +16,6 @@ package struct VidResult: Sendable, Equatable {
     package let time: Double
     /// What was checked: one picture was compared.
     package var checks: [PersonCheck] { [.comparison] }
-
-    /// The name of the person that the exploiter receives: the subject, or the whole name where the subject is the BCID alone.
-    package var upn: String { subject == bcid.description ? name ?? subject : subject }
 
     package init(
         bcid: BCID, subject: String, name: String? = nil, modality: Modality, band: AuditEvent.Band, time: Double

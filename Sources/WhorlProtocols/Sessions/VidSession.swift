@@ -112,12 +112,12 @@ package struct VidSession: Sendable {
 package struct VidParty: Codable, Sendable, Equatable {
     /// Its identifier.
     package let id: String
-    /// What people call it.
+    /// What people call it, in printable characters.
     package let name: String
 
-    /// Describes a party.
+    /// Describes a party. What is not printable in its name becomes a space: a device writes it, and sites show it.
     package init(id: String, name: String) {
         self.id = id
-        self.name = name
+        self.name = PlainText.printable(name)
     }
 }

@@ -67,6 +67,13 @@ extension VidSessions {
         return isNew ? device : nil
     }
 
+    /// Whether a registered device attached to a session, which then takes samples of that device alone.
+    ///
+    /// - Throws: ``VidRefusal/unknownSession``.
+    package func isHeldByDevice(_ id: String) throws(VidRefusal) -> Bool {
+        try registry.session(id).authenticator != nil
+    }
+
     /// Refuses whoever is not the device that attached to a session.
     ///
     /// - Throws: ``VidRefusal/unknownSession``, ``VidRefusal/conflict(_:)`` where nobody attached,

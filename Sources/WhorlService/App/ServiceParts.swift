@@ -37,7 +37,10 @@ package struct ServiceParts: Sendable {
 
     /// Refusals of which the audit log has a few lines, and the number of the others.
     var refusals: [RefusalLines] {
-        [access.wrongTokens, device.ownership.wrongPassphrases, device.touchID.refusals]
+        [
+            access.wrongTokens, device.ownership.wrongPassphrases, device.touchID.refusals,
+            biometrics.lockedVerifications, biometrics.lockedSearches,
+        ]
     }
 
     /// Opens the store, and makes keys where there are none.

@@ -34,6 +34,27 @@ import WhorlProtocols
         #expect(outcomes == [.locked, .locked, .match])
     }
 
+    @Test func whoMustWaitLeavesAFewLines() async throws {
+        let scored = try ScoredBiometrics()
+        try await scored.enroll("bws.1.1", ScoredBiometrics.print(1))
+        for _ in 0..<25 {
+            _ = try? await scored.biometrics.verify(person, [ScoredBiometrics.print(2)], from: .known, by: "test")
+        }
+        for _ in 0..<20 {
+            _ = try? await scored.biometrics.find(
+                [ScoredBiometrics.print(2)], in: [("bws", 1)], from: .unknown(network: "192.0.2.1"), by: "test"
+            ) { _ in true }
+        }
+        try scored.biometrics.lockedVerifications.writeCount(isEnding: true)
+        try scored.biometrics.lockedSearches.writeCount(isEnding: true)
+        let events = try scored.biometrics.audit.tail(100).filter { $0.outcome == .locked }
+        for (action, more) in [("verify", 15), ("identify", 10)] {
+            let lines = events.filter { $0.action == action }
+            #expect(lines.dropLast().map(\.actor) == Array(repeating: "test", count: RefusalLines.linesOfAsker))
+            #expect(lines.last?.detail == "\(more) more within a minute" && lines.last?.actor == "clients")
+        }
+    }
+
     @Test func whoIsNotEnrolledIsNoMiss() async throws {
         let scored = try ScoredBiometrics()
         let judgement = try await scored.biometrics.verify(

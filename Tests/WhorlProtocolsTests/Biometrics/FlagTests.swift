@@ -52,6 +52,16 @@ import WhorlProtocols
         #expect(try await found(ScoredBiometrics.face(1)) == [person])
     }
 
+    @Test func toStrangersAFlaggedModalityIsAWrongSample() async throws {
+        try flag([.finger])
+        for finger in [1, 2] {
+            _ = try await scored.biometrics.verify(
+                person, [ScoredBiometrics.print(finger)], from: .unknown(network: "192.0.2.1"), by: "test")
+        }
+        let state = try #require(try scored.biometrics.state(of: person))
+        #expect(state.unknown.row == 2 && state.failures == 0)
+    }
+
     @Test func anEnrollmentEndsNoFlag() async throws {
         try flag([.finger, .face])
         try await scored.enroll("bws.1.1", ScoredBiometrics.print(2))

@@ -25,6 +25,15 @@ import WhorlProtocols
         #expect(counter.refusal(of: "a") == .locked(retryAfter: 30))
     }
 
+    @Test func nobodyWaitsLongerThanTheDelayAfterTheClockWentBack() async throws {
+        let counter = counter()
+        clock.now = 3_600
+        for _ in 0..<3 { try await attempt(counter) }
+        #expect(counter.refusal(of: "a") == .locked(retryAfter: 30))
+        clock.now = 0
+        #expect(counter.refusal(of: "a") == nil)
+    }
+
     @Test func aMatchEndsTheRowAndNotTheWindow() async throws {
         let counter = counter()
         for _ in 0..<3 {

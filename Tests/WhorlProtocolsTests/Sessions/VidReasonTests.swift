@@ -65,21 +65,22 @@ import WhorlProtocols
     @Test func theRegisteredNameReachesTheExploiter() async throws {
         let bcid = try BCID("bws.1.1")
         let held = try session()
-        #expect(try await submit(held, [1]).result?.upn == "bws.1.1")
+        #expect(try await submit(held, [1]).result?.subject == "bws.1.1")
         try scored.biometrics.records.put(OIDCUser(id: "u", bcid: bcid, name: "Ada Example"))
         let named = try session()
         let result = try #require(try await submit(named, [1]).result)
-        #expect(result.subject == "bws.1.1" && result.name == "Ada Example" && result.upn == "Ada Example")
+        // Others may be called so, or sign in by that name.
+        #expect(result.subject == "bws.1.1" && result.name == "Ada Example")
         try scored.biometrics.records.put(OIDCUser(id: "u", bcid: bcid, name: "Ada Example", username: "ada"))
         let known = try session()
-        #expect(try await submit(known, [1]).result?.upn == "ada")
+        #expect(try await submit(known, [1]).result?.subject == "ada")
         let token = try #require(try await sessions.report(known.id, for: app).identityToken)
         let claims: IdentityClaims = try PlainTokens.signed(token)
         #expect(claims.sub == "ada" && claims.name == "Ada Example")
         // Sites may know the person by the profile's subject already.
         try scored.biometrics.records.put(VidProfile(id: "ada", bcid: bcid, subject: "ada@example.com"))
         let profiled = try session()
-        #expect(try await submit(profiled, [1]).result?.upn == "ada@example.com")
+        #expect(try await submit(profiled, [1]).result?.subject == "ada@example.com")
     }
 
     @Test func aNameThatNobodyVouchesForIsNotTold() async throws {
@@ -89,6 +90,6 @@ import WhorlProtocols
                 isSelfSignedUp: true))
         let held = try session()
         let result = try #require(try await submit(held, [1]).result)
-        #expect(result.upn == "bws.1.1" && result.name == nil)
+        #expect(result.subject == "bws.1.1" && result.name == nil)
     }
 }

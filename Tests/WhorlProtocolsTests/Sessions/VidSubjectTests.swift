@@ -36,6 +36,7 @@ import WhorlProtocols
         }
         // Nobody needs to be there for a BCID to be somebody's.
         #expect(try VidProfile(id: "b", bcid: ada, subject: "bws/1/3").isSubjectTaken(in: records))
+        #expect(try VidProfile(id: "b", bcid: ada, subject: "BWS.1.3").isSubjectTaken(in: records))
         for subject in ["Bob", "bws.1.2", "adam"] {
             #expect(try !VidProfile(id: "b", bcid: bob, subject: subject).isSubjectTaken(in: records), "\(subject)")
         }

@@ -56,11 +56,15 @@ package struct Ledger: Sendable {
     /// Whether nothing more can be taken up now.
     var isFull: Bool { max(signIns.count, codes.count, tokens.count, sessions.count) >= Self.most }
 
-    /// Drops the access tokens and browser sessions of a sign-in, and the codes that were not redeemed.
-    mutating func end(session: String) {
-        tokens.remove { $0.session == session }
-        sessions.remove { $0.session == session }
-        codes.remove { $0.authentication.session == session }
+    /// Drops the access tokens, browser sessions and codes of a sign-in.
+    ///
+    /// - Returns: whether there were any.
+    mutating func end(session: String) -> Bool {
+        let ended = [
+            tokens.remove { $0.session == session }, sessions.remove { $0.session == session },
+            codes.remove { $0.authentication.session == session },
+        ]
+        return ended.contains { !$0.isEmpty }
     }
 
     /// Drops all that sign-ins of a user gave, and the sign-ins themselves that passed.

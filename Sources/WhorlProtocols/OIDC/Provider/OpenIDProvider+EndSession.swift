@@ -37,11 +37,11 @@ extension OpenIDProvider {
         let kept = key.flatMap { key in ledger.withLock { $0.sessions.value(key, at: now) } }
         let isOwn = kept.map { $0.subject == hint?.sub } ?? true
         guard isOwn || isConfirmed else { return .confirm }
-        ledger.withLock { ledger in
-            if let kept { ledger.end(session: kept.session) }
-            if let hint { ledger.end(session: hint.sid) }
+        let hasEnded = ledger.withLock { ledger in
+            [kept?.session, hint?.sid].compactMap(\.self).map { ledger.end(session: $0) }.contains(true)
         }
-        if kept != nil || hint != nil {
+        // A hint counts however often it comes: one of a sign-in that is over leaves no line.
+        if hasEnded {
             try audit.add("sign-out", by: hint.map { "client:\($0.aud)" } ?? "user", .done)
         }
         return .ended(place: place)

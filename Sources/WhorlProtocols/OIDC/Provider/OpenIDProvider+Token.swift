@@ -37,7 +37,8 @@ extension OpenIDProvider {
         "grant_type", "code", "redirect_uri", "client_id", "client_secret", "code_verifier",
     ]
 
-    /// Takes a code, once. One that comes again has leaked: what it was redeemed for is revoked.
+    /// Takes a code, once. One that comes again has leaked: what it was redeemed for is revoked, and the code is forgotten,
+    /// so that the audit log has one line of it.
     private func exchange(
         _ code: String, for token: String, _ client: OIDCClient, _ form: FormFields, at now: Double
     ) throws -> Ledger.Code {
@@ -46,6 +47,7 @@ extension OpenIDProvider {
             guard var kept = ledger.codes[code] else { return (nil, false) }
             if let earlier = kept.token {
                 ledger.tokens.remove(earlier)
+                ledger.codes.remove(code)
                 return (nil, true)
             }
             guard ledger.codes.value(code, at: now) != nil, kept.client == client.id,

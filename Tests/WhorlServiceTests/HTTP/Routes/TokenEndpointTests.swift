@@ -196,6 +196,9 @@ import WhorlService
         #expect(away.headers[.setCookie]?.contains("Max-Age=0") == true)
         #expect(try await status(service, user.token) == .unauthorized)
         #expect(try await !isSignedIn(service, user.session))
+        // The hint comes again, and nothing is left to end.
+        for _ in 0..<3 { #expect(try await service.get(uri).status == .found) }
+        #expect(try service.parts.biometrics.audit.tail(100).count { $0.action == "sign-out" } == 1)
     }
 
     @Test func wrongHintsAndPlacesEndNothing() async throws {

@@ -8,6 +8,8 @@ struct AuthenticatorRoutes: RouteSet {
     let sessions: VidSessions
     /// How the service is reached.
     let url: String
+    /// Counts the samples of phones without a registered device.
+    let limit: AnonymousLimit
 
     static let base = "/websec/rest/authenticator"
 
@@ -69,6 +71,8 @@ struct AuthenticatorRoutes: RouteSet {
                 let body: Submit = try await request.json(upTo: Request.largestBody)
                 // Whoever submits is a stranger unless a device proves itself, or the browser is known.
                 let source = KnownBrowserCookie(url: url).source(of: request, context)
+                // A device that attached proves itself before its sample is read. A session that waits longer stays as it is.
+                if try !sessions.isHeldByDevice(body.sessionId) { try limit.admit(context) }
                 return try await submit(body, request.deviceProof(url: url), from: source)
             }
         }

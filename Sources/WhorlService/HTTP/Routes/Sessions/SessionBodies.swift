@@ -54,7 +54,7 @@ struct SessionStatusBody: Encodable {
         status = report.session.status
         identityToken = report.identityToken
         let result = report.session.status == .completed ? report.session.result : nil
-        data = Person(upn: result?.upn, name: result?.name)
+        data = Person(upn: result?.subject, name: result?.name)
         biometricAuthenticationResult = result.map {
             Result(
                 result: "MATCH", biometrics: [$0.modality], scoreBand: $0.band, authenticatedAt: Int($0.time),

@@ -15,7 +15,8 @@ struct SessionRoutes: RouteSet {
         let modalities = sessions.biometrics.reader.modalities
         let sets: [any RouteSet] = [
             ExploiterRoutes(sessions: sessions, gate: gate, url: url),
-            AuthenticatorRoutes(sessions: sessions, url: url), ProfileRoutes(sessions: sessions, url: url),
+            AuthenticatorRoutes(sessions: sessions, url: url, limit: limit),
+            ProfileRoutes(sessions: sessions, url: url),
             ExchangeRoutes(sessions: sessions, tokens: tokens),
             PhoneRoutes(sessions: sessions, modalities: modalities),
             DemoLoginRoutes(signIn: demo, sessions: sessions, url: url, limit: limit),
