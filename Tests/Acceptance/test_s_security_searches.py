@@ -2,6 +2,7 @@
 
 import json
 import re
+import time
 
 import pytest
 
@@ -161,3 +162,36 @@ def test_S161_qr(service, prints):
     service.whorl("enroll", "bws.1.3", "--finger", prints.F1b)
     matches = bioid.run(service, app, "bws.1", "identify", [prints.F1c]).json()["Matches"]
     assert [match["ClassID"] for match in matches] in ([1, 3], [3, 1])
+
+
+@pytest.mark.row("S187", "guesses beside a sample that matches count as tries of the person who was named")
+def test_S187_names(start_service, prints):
+    service = start_service({"lockout": {"failures": 50, "delay": 0, "limit": 21}})
+    openid.user(service, "bws.1.1", prints(3, 1), username="ada")
+    client, guesses = openid.client(service), [prints(number, 1) for number in STRANGERS]
+
+    def status(number, *samples):
+        place = Place(service, f"127.0.1.{number}")
+        page = openid.authorize(place, client, Flow(), login_hint="ada")
+        return place.http.post(
+            openid.action(page), json={"modality": "finger", "samples": [data_url(one) for one in samples]}
+        ).json()["status"]
+
+    answers = [status(number, prints(3, 2), *guesses) for number in range(1, 5)]
+    assert answers == ["match"] * 3 + ["denied"]
+    assert alarms(service, "unknown-sources-off") == 1
+
+
+@pytest.mark.row("S188", "a long name of flags takes no time")
+def test_S188_flags(start_service, prints):
+    service = start_service()
+    openid.user(service, "bws.1.1", prints(16, 1), username="ada")
+    place = Place(service)
+    action = openid.action(openid.authorize(place, openid.client(service), Flow()), "user")
+    began = time.monotonic()
+    for _ in range(5):
+        place.http.post(
+            action, data="username=".encode() + "\U0001f1e9".encode() * 60_000, timeout=60,
+            headers={"Content-Type": "application/x-www-form-urlencoded"})
+    assert time.monotonic() - began < 5
+    assert place.http.post(action, data={"username": " ada "}).status_code == 200

@@ -62,4 +62,18 @@ extension Biometrics {
         miss(from: source)
         if isFull { try raise(.unknownSourcesOff, of: bcid, by: actor) }
     }
+
+    /// Counts samples of an unknown source that do not resemble a person whom others beside them matched: they are tries of
+    /// that person, which would otherwise be guesses that nothing counts.
+    ///
+    /// - Throws: ``Refusal/engine(_:)``.
+    func countStrays(
+        _ strays: Int, beside bcid: BCID, _ source: AttemptSource, by actor: String
+    ) throws(Refusal) {
+        guard strays > 0 else { return }
+        let lockout = policy.lockout
+        let isFull = try change(bcid) { lockout.count(strays, in: &$0.unknown) }
+        miss(from: source)
+        if isFull { try raise(.unknownSourcesOff, of: bcid, by: actor) }
+    }
 }

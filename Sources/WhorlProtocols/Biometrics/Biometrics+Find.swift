@@ -90,7 +90,7 @@ extension Biometrics {
     /// How many samples do not resemble a person alone, whom all of them together matched.
     ///
     /// - Throws: ``Refusal/engine(_:)``, ``Refusal/busy(retryAfter:)``.
-    private func misses(_ samples: [CapturedSample], of person: BCID) async throws(Refusal) -> Int {
+    func misses(_ samples: [CapturedSample], of person: BCID) async throws(Refusal) -> Int {
         guard samples.count > 1 else { return 0 }
         var count = 0
         for sample in samples {

@@ -107,6 +107,7 @@ extension Biometrics {
         // Also without a failure to forget: a match must need the store as a non-match does. Otherwise who keeps the
         // store busy would learn from the answer which samples match, and no failure of theirs would be counted.
         try change(bcid) { $0.match(isKnown: isKnown) }
+        if !isKnown { try countStrays(try await misses(decided, of: bcid), beside: bcid, source, by: actor) }
         return .match(found)
     }
 

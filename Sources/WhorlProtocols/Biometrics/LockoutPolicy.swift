@@ -63,10 +63,17 @@ package struct LockoutPolicy: Sendable, Equatable {
     /// - Returns: whether the counter is full with it.
     @discardableResult
     package func fail(_ count: inout FailureCount, tries: Int = 1, at now: Double) -> Bool {
-        let before = count.total
         count.row += 1
-        count.total += max(1, tries)
         if count.row >= failures { count.lockedUntil = now + delay }
+        return self.count(max(1, tries), in: &count)
+    }
+
+    /// Counts samples without a wait.
+    ///
+    /// - Returns: whether they reach the limit.
+    func count(_ tries: Int, in count: inout FailureCount) -> Bool {
+        let before = count.total
+        count.total += tries
         return before < limit && count.total >= limit
     }
 

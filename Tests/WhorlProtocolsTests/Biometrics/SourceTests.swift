@@ -47,6 +47,23 @@ import WhorlProtocols
 
     private var state: ClassState? { get throws { try scored.biometrics.state(of: person) } }
 
+    @Test func guessesBesideAMatchCountAsTriesOfStrangers() async throws {
+        let samples = [1, 2, 3].map { ScoredBiometrics.print($0) }
+        func present(_ source: AttemptSource) async throws -> Bool {
+            try await scored.biometrics.verify(person, samples, from: source, by: "test").isMatch
+        }
+        for number in 1...6 { #expect(try await present(Self.stranger(number))) }
+        #expect(try state?.unknown.total == 12 && state?.unknown.row == 0)
+        await #expect(throws: Refusal.disabled) { try await present(Self.stranger(7)) }
+        // Several pictures of the person are no guesses, and a known source makes none.
+        try scored.biometrics.reset(person, by: "test")
+        let own = [ScoredBiometrics.print(1), ScoredBiometrics.print(1)]
+        #expect(
+            try await scored.biometrics.verify(person, own, from: Self.stranger(8), by: "test").isMatch)
+        #expect(try await present(.known))
+        #expect(try state == nil)
+    }
+
     @Test func strangersDoNotLockThePersonOut() async throws {
         #expect(try await fail(40) { Self.stranger($0) } == 12)
         #expect(try state?.failures == 0 && state?.unknown.total == 12)
