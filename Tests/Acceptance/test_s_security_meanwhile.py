@@ -122,7 +122,8 @@ def test_S168_limits(start_service, prints):
 
 
 @pytest.mark.row("S169", "flagged templates match in no protocol until they are made anew")
-def test_S169_flag(service, prints, faces):
+def test_S169_flag(start_service, prints, faces):
+    service = start_service({"lockout": {"delay": 0}})
     openid.user(service, "bws.1.1", prints.F1a, ("--face", faces.A1), username="ada")
     app, client, search = service.app(), openid.client(service), openid.client(service, identify=True, name="Search")
     phone = sessions.device(service, "phone-1")
