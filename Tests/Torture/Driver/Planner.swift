@@ -71,6 +71,9 @@ struct Planner {
         }
     }
 
+    /// Above the numbers of other samples.
+    private static let firstFace = 1 << 20
+
     private mutating func nextName() -> Int {
         nextSample += 1
         return nextSample
@@ -93,8 +96,10 @@ struct Planner {
                 (stage.truth[bcid]?.count ?? 0) < Stage.mostSamples
             else { continue }
             taken.insert(bcid)
+            // A person has one face for ever: several are compared by their average, which is like none of strange ones.
+            let face = Self.firstFace + partition * Stage.classes.upperBound + classID
             let samples = (0..<number(in: 1..<3)).map { _ in
-                Sample(draw(percent: 80) ? .face : .finger, nextName())
+                draw(percent: 80) ? Sample(.face, face) : Sample(.finger, nextName())
             }
             samples.forEach(stage.know)
             return .enroll(Person(bcid, samples))
