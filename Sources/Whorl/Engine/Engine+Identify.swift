@@ -7,10 +7,9 @@ extension Engine {
     /// Compared are references of the probe's extractor version and model, and prints whose finger may be the probe's. A
     /// person's most similar print counts, and the average of the person's faces. A modality's threshold is its
     /// calibration's for `fmr / n`, with `n` the most scores that could decide on any one person, so that each person keeps
-    /// `fmr` as in a verification. Two
-    /// modalities are combined by their false match rates (``Fusion``), those of each person that are enrolled. The
-    /// chance that a probe of nobody enrolled matches anybody is at most `fmr` times ``Identification/people``: whoever
-    /// asks for ``SearchRate/fpir(_:)`` is given the `fmr` that keeps it.
+    /// `fmr` as in a verification. Two modalities are combined by their false match rates (``Fusion``), those of each person
+    /// that are enrolled. The chance that a probe of nobody enrolled matches anybody is at most `fmr` times
+    /// ``Identification/people``: whoever asks for ``SearchRate/fpir(_:)`` is given the `fmr` that keeps it.
     ///
     /// People with a template that does not open are left out and counted; ``SQLiteStore/status(deep:)`` names them.
     ///

@@ -39,9 +39,9 @@ extension VidSessions {
         return found
     }
 
-    /// Makes a person's references of a modality anew, where they must be, in place of the old ones: by samples that each match the old ones, as long as these can
-    /// be compared, so that whoever has the device alone does not become the person. A sample that does not match counts
-    /// as a failure of a known source.
+    /// Makes a person's references of a modality anew, where they must be, in place of the old ones: by samples that each
+    /// match the old ones, as long as these can be compared, so that whoever has the device alone does not become the
+    /// person. A sample that does not match counts as a failure of a known source.
     ///
     /// - Parameters:
     ///   - alias: the profile.
