@@ -17,16 +17,16 @@ extension Engine {
         }
         guard let vectors = gallery.vectors else { return try scores(probe, gallery) }
         let probes = probe.faces.map(PreparedFace.init)
-        let average = AveragedFace(probes)
+        let closest = ClosestPeople(AveragedFace(probes), vectors, threads: threads)
         var people: [PersonScore] = []
-        for (_, entries) in try ClosestPeople(average, vectors, threads: threads).people(top: top) {
+        for (_, entries, score) in try closest.people(top: top) {
             let references = entries.map { PreparedFace($0.values, by: .cosine) }
             let all = probes.flatMap { probe in
                 let matcher = FaceMatcher(probe)
                 return references.indices.map { ($0, matcher.score(references[$0])) }
             }
-            people += PersonScore.people(all) { entries[$0].key }.map { person in
-                all.count > 1 ? person.decided(by: average.score(AveragedFace(references))) : person
+            for person in PersonScore.people(all, key: { entries[$0].key }) {
+                people.append(try person.decided(by: score))
             }
         }
         let extent = ModalityScores.Extent(

@@ -32,9 +32,7 @@ extension Engine {
         let probe = AveragedFace(probes.map(PreparedFace.init))
         return try Parallel.map(people.count, threads: threads) { index throws(WhorlError) in
             let person = people[index]
-            guard person.comparisons > 1 else { return person }
-            let faces = try vectors.entries(of: person.bcid).map { PreparedFace($0.values, by: .cosine) }
-            return person.decided(by: probe.score(AveragedFace(faces)))
+            return try person.decided(by: probe.score(AveragedFace(vectors.entries(of: person.bcid))))
         }
     }
 

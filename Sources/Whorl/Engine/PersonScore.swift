@@ -41,10 +41,11 @@ package struct PersonScore: Sendable {
         return people
     }
 
-    /// The same comparisons, decided by the score of an average.
-    func decided(by score: Double) -> PersonScore {
+    /// The same comparisons, decided by the score of an average where there are several; a single one decides by itself.
+    func decided(by average: @autoclosure () throws(WhorlError) -> Double) throws(WhorlError) -> PersonScore {
+        guard comparisons > 1 else { return self }
         var person = self
-        (person.score, person.deciding) = (score, 1)
+        (person.score, person.deciding) = (try average(), 1)
         return person
     }
 

@@ -36,6 +36,9 @@ package struct AveragedFace: Sendable {
         agreement = min(1, length / Self.fullLength)
     }
 
+    /// Joins the faces of vectors of one person.
+    init(_ entries: [VectorEntry]) { self.init(entries.map { PreparedFace($0.values, by: .cosine) }) }
+
     /// Compares the mean with another one. Symmetric, and the score of single faces where both are.
     ///
     /// - Returns: similarity in `-1...1`, higher is closer.

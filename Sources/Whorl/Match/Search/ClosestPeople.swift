@@ -4,8 +4,8 @@
 /// average of all. So it is asked for some people more than are wanted. Nobody else can score more than the last of their
 /// products allows; where that may reach what the wanted ones have at least, all who may reach it are looked at.
 struct ClosestPeople {
-    /// A person's vectors, in the order of their samples.
-    typealias Person = (bcid: BCID, entries: [VectorEntry])
+    /// A person's vectors, in the order of their samples, and the score of their average with the probe.
+    typealias Person = (bcid: BCID, entries: [VectorEntry], score: Double)
 
     /// People that are looked at beyond those wanted, beside an eighth of them: so many that the last usually has too little
     /// to be among the closest.
@@ -40,13 +40,13 @@ struct ClosestPeople {
         let found = try vectors.candidates(for: probe.face.embedding, SearchOptions(top: wanted, threads: threads))
         let first = try people(Set(found.lazy.map(\.bcid)))
         guard let last = found.last, found.count == wanted else { return first }
-        let scores = first.map { probe.score(AveragedFace($0.entries.map { PreparedFace($0.values, by: .cosine) })) }
         let bound = SimilarityBound(probe.face)
-        let needed = leastSimilarity(reaching: scores.sorted(by: >)[top - 1])
+        let needed = leastSimilarity(reaching: first.map(\.score).sorted(by: >)[top - 1])
         guard bound.upper(last.score) >= needed else { return first }
         let rest = SearchOptions(top: .max, threshold: bound.leastProduct(reaching: needed), threads: threads)
         let others = try vectors.candidates(for: probe.face.embedding, rest)
-        return try people(Set((found + others).lazy.map(\.bcid)))
+        let further = try people(Set(others.lazy.map(\.bcid)).subtracting(first.lazy.map(\.bcid)))
+        return (first + further).sorted { $0.bcid < $1.bcid }
     }
 
     /// What somebody who has this score has at least as similarity with the best of their vectors.
@@ -59,7 +59,10 @@ struct ClosestPeople {
     private func people(_ names: Set<BCID>) throws(WhorlError) -> [Person] {
         var people: [Person] = []
         people.reserveCapacity(names.count)
-        for bcid in names.sorted() { people.append((bcid, try vectors.entries(of: bcid))) }
+        for bcid in names.sorted() {
+            let entries = try vectors.entries(of: bcid)
+            people.append((bcid, entries, probe.score(AveragedFace(entries))))
+        }
         return people
     }
 }
