@@ -55,6 +55,9 @@ final class ScoredBiometrics: Sendable {
     var alarms: [Alarm] { warned.all }
     let time: Timepiece
 
+    /// Sets the clock forward, or back by a number below 0; no time passes.
+    func setClock(by seconds: Double) { clock.now += seconds }
+
     /// Lets seconds pass.
     func wait(_ seconds: Double) { clock.wait(seconds) }
 

@@ -41,7 +41,7 @@ package struct SignOut: Sendable {
 
 extension OpenIDProvider {
     /// Ends a user's browser sessions, codes and tokens.
-    func end(_ subject: String) { ledger.withLock { $0.end(subject: subject) } }
+    package func end(_ subject: String) { ledger.withLock { $0.end(subject: subject) } }
 }
 
 extension BioIDExtension {

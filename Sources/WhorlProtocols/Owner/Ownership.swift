@@ -48,15 +48,14 @@ package struct Ownership: Sendable {
     /// - Throws: ``Refusal/locked(retryAfter:)`` after too many wrong ones, ``Refusal/busy(retryAfter:)``,
     ///   ``Refusal/engine(_:)``.
     package func unlock(_ passphrase: String) async throws(Refusal) -> Bool {
-        guard let kept = try kept(), let owner = try owner() else { return false }
-        if let seconds = kept.wait(at: time.now) { throw .locked(retryAfter: seconds) }
-        // Counted before it is known, so that tries side by side get no more of them.
-        try note(false)
+        guard let owner = try owner(), let (kept, wait) = try reserve() else { return false }
+        if let wait { throw .locked(retryAfter: wait) }
         guard try await biometrics.pool.run(.slow, { kept.matches(passphrase) }) else {
             try biometrics.keep { () throws(WhorlError) in try wrongPassphrases.note(of: owner) }
             return false
         }
-        try note(true)
+        let now = time.now
+        try change { $0?.note(true, at: now) }
         try biometrics.reset(owner, by: Self.actor)
         return true
     }
@@ -69,10 +68,25 @@ package struct Ownership: Sendable {
         }
     }
 
-    private func note(_ isRight: Bool) throws(Refusal) {
+    /// Counts a try before it is known whether it is right, in the change that looks whether it may be made: tries side by
+    /// side get no more of them.
+    ///
+    /// - Returns: the passphrase, and the seconds that it must wait, where nothing was counted; nil where none is set.
+    private func reserve() throws(Refusal) -> (OwnerPassphrase, wait: Int?)? {
         let now = time.now
+        return try change { kept in
+            guard let passphrase = kept else { return nil }
+            let wait = passphrase.wait(at: now)
+            if wait == nil { kept?.note(false, at: now) }
+            return (passphrase, wait)
+        }
+    }
+
+    private func change<Value: Sendable>(
+        _ body: (inout OwnerPassphrase?) -> Value
+    ) throws(Refusal) -> Value {
         try biometrics.keep { () throws(WhorlError) in
-            try biometrics.records.change(OwnerPassphrase.self, OwnerPassphrase.name) { $0?.note(isRight, at: now) }
+            try biometrics.records.change(OwnerPassphrase.self, OwnerPassphrase.name, body)
         }
     }
 }

@@ -14,8 +14,8 @@ package final class VidSessions: Sendable {
     let tokens: IdentityTokens
     let time: Timepiece
     let randomness: Randomness
-    /// When the memory of sessions and used proofs begins, in seconds since 1970.
-    let start: Double
+    /// When the memory of sessions and used proofs begins, by ``Timepiece/steady``.
+    private let began: Double
     let devices: SecretCheck<VidDevice>
     /// Possession proofs that were used.
     let usedProofs = Mutex(
@@ -43,12 +43,15 @@ package final class VidSessions: Sendable {
         self.rules = rules
         self.time = time
         self.randomness = randomness
-        start = time.now
+        began = time.steady
         records = biometrics.records
         devices = SecretCheck(biometrics.records, biometrics.pool)
         registry = VidRegistry(time)
         self.tokens = IdentityTokens(tokens, rules, time, randomness)
     }
+
+    /// Since when sessions and used proofs are remembered, in seconds since 1970, also where the clock was set meanwhile.
+    var start: Double { time.now - (time.steady - began) }
 
     /// What a status call tells.
     package struct Report: Sendable {

@@ -1,3 +1,4 @@
+import Synchronization
 import Testing
 import Whorl
 
@@ -27,10 +28,12 @@ import WhorlProtocols
                 redirects: [try #require(RedirectURI("https://shop.test/done"))], storage: "bws", partition: 1))
     }
 
+    private static func query(_ name: String) -> String {
+        "client_id=shop&redirect_uri=https://shop.test/done&response_type=code&scope=openid&login_hint=\(name)"
+    }
+
     private func begin(_ name: String) throws -> String {
-        let query =
-            "client_id=shop&redirect_uri=https://shop.test/done&response_type=code&scope=openid&login_hint=\(name)"
-        guard case .page(let page) = try provider.begin(try #require(FormFields(query))) else {
+        guard case .page(let page) = try provider.begin(try #require(FormFields(Self.query(name)))) else {
             throw VidRefusal.unknownSession
         }
         return page.id
@@ -108,6 +111,42 @@ import WhorlProtocols
         #expect(try provider.vouch(id, for: BCID("bws.1.1"), by: [.finger]) == .match)
         let end = try #require(provider.finish(id))
         #expect(end.browser == nil)
+    }
+
+    /// Who is signed out between the match and the end of a sign-in gets neither code nor session.
+    @Test func aSignOutMeanwhileEndsASignIn() async throws {
+        let signOut = Mutex<(@Sendable () -> Void)?>(nil)
+        let random = Randomness { count in
+            signOut.withLock { $0.take() }?()
+            return Randomness.system.bytes(count)
+        }
+        let provider = OpenIDProvider(
+            issuer: "https://id.test/v2", users: users, records: scored.biometrics.records,
+            biometrics: scored.biometrics, tokens: UnsignedTokens(), audit: scored.biometrics.audit,
+            policy: OpenIDPolicy(sessionLife: 600), time: scored.time, randomness: random)
+
+        func passed() async throws -> String {
+            guard case .page(let page) = try provider.begin(try #require(FormFields(Self.query("ada")))) else {
+                throw VidRefusal.unknownSession
+            }
+            let answer = try await provider.submit(
+                page.id, [ScoredBiometrics.print(1)], from: .unknown(network: "192.0.2.1"))
+            #expect(answer == .match)
+            return page.id
+        }
+
+        let id = try await passed()
+        signOut.withLock { $0 = { provider.end("subject-1") } }
+        #expect(provider.finish(id) == nil && provider.finish(id) == nil)
+        let session = try #require(provider.finish(try await passed())?.session)
+        let again = try #require(FormFields(Self.query("ada")))
+        guard case .redirect = try provider.begin(again, session: session) else {
+            Issue.record("the session was not taken")
+            return
+        }
+        // A code by an earlier session is of a session that is there.
+        signOut.withLock { $0 = { provider.end("subject-1") } }
+        #expect(throws: AuthorizeFault.self) { try provider.begin(again, session: session) }
     }
 
     @Test func whatIsKnownGoesWithTheUserAndWithThePerson() async throws {

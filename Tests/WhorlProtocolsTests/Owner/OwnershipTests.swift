@@ -79,6 +79,18 @@ import WhorlProtocols
         #expect(try await ownership(usual).unlock("open sesame"))
     }
 
+    @Test func triesAtTheSameMomentAreNoMoreThanOthers() async throws {
+        try scored.biometrics.records.put(OwnerPassphrase("open sesame"))
+        let ownership = ownership(usual)
+        let decided = await withTaskGroup(of: Bool?.self) { group in
+            for _ in 0..<40 { group.addTask { try? await ownership.unlock("wrong") } }
+            return await group.reduce(0) { $1 == nil ? $0 : $0 + 1 }
+        }
+        // One that finds the pool full was counted, and is not decided.
+        #expect((1...5).contains(decided))
+        await #expect(throws: Refusal.locked(retryAfter: 30)) { try await ownership.unlock("open sesame") }
+    }
+
     @Test func aPassphraseCountsItsTries() {
         var passphrase = OwnerPassphrase("open sesame")
         for _ in 0..<4 { passphrase.note(false, at: 100) }

@@ -181,6 +181,21 @@ import WhorlText
         }
     }
 
+    @Test func aClockThatIsSetRightAfterTheStartRefusesNoFreshProof() async throws {
+        let publicKey = try #require(PossessionProof.publicKey(pem: key.publicKey.pemRepresentation))
+        try scored.biometrics.records.put(VidDevice(id: "tablet", publicKey: publicKey))
+        scored.setClock(by: 3_600)
+        let restarted = VidSessions(
+            scored.biometrics, tokens: PlainTokens(), rules: VidRules(issuer: "https://id.test"), time: scored.time)
+        scored.wait(20)
+        scored.setClock(by: -3_600)
+        // It started at 1000 by the clock that is right.
+        for (time, isTaken) in [(999, false), (1_000, true), (1_020, true)] {
+            let proof = try #require(try proof(["jti": "\(time)"], at: time))
+            #expect(try await (restarted.device(.possession(proof)) != nil) == isTaken)
+        }
+    }
+
     @Test func aProofIsRefusedThatNobodyShouldMake() throws {
         for change in [
             ["+head": #","crit":["exp"]"#], ["+head": #","crit":[]"#], ["+jwk": #","d":"AAAA""#],

@@ -57,7 +57,17 @@ extension OpenIDProvider {
         }
         let now = time.now
         if let known = try earlier(session, for: request, at: now), suffices(known, request.client, certificate) {
-            return .redirect(to: code(for: request, known, at: now))
+            let (code, kept) = code(for: request, known)
+            let (key, end) = (session.map(Self.digest), now + policy.codeLife)
+            // A sign-out may have ended the session meanwhile.
+            let isAdded = ledger.withLock { ledger in
+                guard let key, ledger.sessions.value(key, at: now) == known else { return false }
+                return ledger.codes.insert(kept, for: Self.digest(code), until: end, owner: kept.client, at: now)
+            }
+            guard isAdded else {
+                throw AuthorizeFault.redirect(to: request.address.error(.loginRequired, "nobody is signed in"))
+            }
+            return .redirect(to: request.address.code(code))
         }
         guard !request.isSilent else {
             throw AuthorizeFault.redirect(to: request.address.error(.loginRequired, "nobody is signed in"))
@@ -112,24 +122,32 @@ extension OpenIDProvider {
     /// - Returns: what follows; nil for a sign-in that is open or that there is not.
     package func finish(_ id: String, session: String? = nil, browser: [String] = []) -> Completion? {
         let now = time.now
-        let signIn = ledger.withLock { ledger -> SignIn? in
-            guard let signIn = ledger.signIns.value(id, at: now), signIn.stage != .open else { return nil }
-            return ledger.signIns.take(id, at: now)
+        guard let signIn = ledger.withLock({ $0.signIns.value(id, at: now) }), signIn.stage != .open,
+            isRegistered(signIn.request.client)
+        else { return nil }
+        guard case .passed(let authentication) = signIn.stage else { return take(id)?.failure }
+        let request = signIn.request
+        guard let isIntact = try? isIntact(authentication.subject, authentication.certificate), isIntact else {
+            guard take(id) != nil else { return nil }
+            return Completion(place: request.address.error(.accessDenied, "the user was removed"))
         }
-        guard let signIn, isRegistered(signIn.request.client) else { return nil }
-        switch signIn.stage {
-        case .failed(let place): return Completion(place: place)
-        case .passed(let authentication):
-            let request = signIn.request
-            guard let isIntact = try? isIntact(authentication.subject, authentication.certificate), isIntact else {
-                return Completion(place: request.address.error(.accessDenied, "the user was removed"))
+        // A sign-out forgets known browsers last: before it, it finds this one; after it, nobody learns the secret.
+        let known = signIn.presenter.flatMap { remember($0, browser) }
+        let (code, kept) = code(for: request, authentication)
+        let secret = policy.sessionLife > 0 ? randomness.secret() : nil
+        let (codeEnd, sessionEnd) = (now + policy.codeLife, now + policy.sessionLife)
+        // In one go: a sign-out meanwhile ends all of it, or the sign-in that it would come from.
+        let isTaken = ledger.withLock { ledger in
+            guard ledger.signIns.take(id, at: now) != nil else { return false }
+            ledger.codes.insert(kept, for: Self.digest(code), until: codeEnd, owner: kept.client, at: now)
+            if let secret {
+                // Nothing is left of the session before: whoever has a copy of its cookie has nothing more.
+                if let session { ledger.sessions.remove(Self.digest(session)) }
+                ledger.sessions.insert(authentication, for: Self.digest(secret), until: sessionEnd, at: now)
             }
-            return Completion(
-                place: code(for: request, authentication, at: now),
-                session: begin(authentication, insteadOf: session, at: now),
-                browser: signIn.presenter.flatMap { remember($0, browser) })
-        case .open: return nil
+            return true
         }
+        return isTaken ? Completion(place: request.address.code(code), session: secret, browser: known) : nil
     }
 
     /// A sign-in that is open. The removal of its client ends it.
@@ -164,30 +182,13 @@ extension OpenIDProvider {
         return ledger.withLock { $0.signIns.take(id, at: now) }
     }
 
-    /// The place with a code of an authentication.
-    private func code(for request: AuthorizeRequest, _ authentication: Authentication, at now: Double) -> String {
-        let code = randomness.name()
+    /// A code of an authentication, and what it stands for.
+    private func code(for request: AuthorizeRequest, _ authentication: Authentication) -> (String, Ledger.Code) {
         let kept = Ledger.Code(
             client: request.client.id, registration: request.client.registration,
             redirect: request.address.requested, challenge: request.challenge,
             nonce: request.nonce, scopes: request.scopes, authentication: authentication)
-        let expires = now + policy.codeLife
-        ledger.withLock {
-            _ = $0.codes.insert(kept, for: Self.digest(code), until: expires, owner: kept.client, at: now)
-        }
-        return request.address.code(code)
-    }
-
-    /// Remembers a browser's sign-in, and nothing of the one before: whoever has a copy of its cookie has nothing more.
-    private func begin(_ authentication: Authentication, insteadOf earlier: String?, at now: Double) -> String? {
-        guard policy.sessionLife > 0 else { return nil }
-        let session = randomness.secret()
-        let expires = now + policy.sessionLife
-        ledger.withLock { ledger in
-            if let earlier { ledger.sessions.remove(Self.digest(earlier)) }
-            _ = ledger.sessions.insert(authentication, for: Self.digest(session), until: expires, at: now)
-        }
-        return session
+        return (randomness.name(), kept)
     }
 
     /// What a browser's earlier sign-in is worth to a request.

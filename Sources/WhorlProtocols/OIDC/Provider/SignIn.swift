@@ -34,6 +34,11 @@ struct SignIn: Sendable {
     /// victim a code to approve must not become known as the victim's browser.
     var presenter: BCID?
 
+    /// What the browser gets at the end of a sign-in that failed.
+    var failure: OpenIDProvider.Completion? {
+        if case .failed(let place) = stage { OpenIDProvider.Completion(place: place) } else { nil }
+    }
+
     /// Whether the client's users are searched for, where nobody is named.
     var identifies: Bool { request.client.identifies && !isAmbiguous }
 
