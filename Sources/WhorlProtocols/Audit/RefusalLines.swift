@@ -67,18 +67,28 @@ package final class RefusalLines: Sendable {
     ///   - subject: the person whom it is about.
     ///   - actor: who asks, where the refusals have several actors.
     ///   - asker: whose lines are counted; the network that the request comes from unless stated.
-    /// - Throws: errors of ``AuditLog/add(_:by:of:_:band:detail:)``.
+    /// - Throws: errors of ``AuditLog/add(_:by:of:_:band:detail:)``; the refusal is counted among the others then.
     package func note(
         _ reason: String? = nil, of subject: BCID? = nil, by actor: String? = nil, asker: String? = nil
     ) throws(WhorlError) {
-        try writeCount()
-        let (asker, now) = (asker ?? AuditSource.network ?? "", time.now)
-        let isWritten = minute.withLock { minute in
+        do throws(WhorlError) {
+            try writeCount()
+            guard isWritten(of: asker ?? AuditSource.network ?? "") else { return }
+            try audit.add(reason.map { "\(action).\($0)" } ?? action, by: actor ?? self.actor, of: subject, outcome)
+        } catch {
+            // As on a full disk: it is one of those that have no line of their own.
+            minute.withLock { $0.more += 1 }
+            throw error
+        }
+    }
+
+    /// Counts a refusal of an asker; whether it gets a line of its own.
+    private func isWritten(of asker: String) -> Bool {
+        let now = time.now
+        return minute.withLock { minute in
             if minute.isOver(at: now) { minute = Minute(start: now, more: minute.more) }
             return minute.count(asker)
         }
-        guard isWritten else { return }
-        try audit.add(reason.map { "\(action).\($0)" } ?? action, by: actor ?? self.actor, of: subject, outcome)
     }
 
     /// Writes down how many refusals of a minute that is over have no line of their own.

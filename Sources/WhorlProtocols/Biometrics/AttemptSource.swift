@@ -18,12 +18,13 @@ package enum AttemptSource: Sendable, Equatable {
 
 /// What failures count for, by where they come from.
 extension Biometrics {
-    /// Whether a source is known to a person: by itself, or by a secret of the browser that belongs to the person.
+    /// Whether a source is known to a person: by itself, or by a secret of the browser that belongs to the person. In no browser
+    /// is a person known in whose browsers others were guessed at too often in a day.
     ///
     /// - Throws: ``Refusal/engine(_:)``, ``Refusal/busy(retryAfter:)``.
     func isKnown(_ source: AttemptSource, to bcid: BCID) throws(Refusal) -> Bool {
         guard case .unknown(_, let secrets) = source else { return true }
-        guard !secrets.isEmpty else { return false }
+        guard !secrets.isEmpty, strayed.refusal(of: bcid.description) == nil else { return false }
         let kept = try keep { () throws(WhorlError) in try records.find(KnownBrowsers.self, bcid.description) }
         return kept?.holdsAny(of: secrets, at: time.now) ?? false
     }
@@ -58,21 +59,27 @@ extension Biometrics {
                 ? lockout.fail(&state.known, tries: tries, at: now)
                 : lockout.fail(&state.unknown, tries: tries, at: now)
         }
-        guard !isKnown else { return }
-        miss(from: source)
-        if isFull { try raise(.unknownSourcesOff, of: bcid, by: actor) }
+        if !isKnown { try miss(of: bcid, from: source, isFull: isFull, by: actor) }
     }
 
-    /// Counts samples of an unknown source that do not resemble a person whom others beside them matched: they are tries of
-    /// that person, which would otherwise be guesses that nothing counts.
+    /// Counts samples that do not resemble a person whom others beside them matched: they are tries of that person, which
+    /// would otherwise be guesses that nothing counts. Those in a known browser count for a day, whatever matches meanwhile.
     ///
-    /// - Throws: ``Refusal/engine(_:)``.
+    /// - Throws: ``Refusal/engine(_:)``, ``Refusal/busy(retryAfter:)``.
     func countStrays(
-        _ strays: Int, beside bcid: BCID, _ source: AttemptSource, by actor: String
-    ) throws(Refusal) {
+        among samples: [CapturedSample], of bcid: BCID, _ source: AttemptSource, isKnown: Bool, by actor: String
+    ) async throws(Refusal) {
+        guard case .unknown = source else { return }
+        let strays = try await misses(samples, of: bcid)
         guard strays > 0 else { return }
+        guard !isKnown else { return strayed.note(bcid.description, misses: strays) }
         let lockout = policy.lockout
         let isFull = try change(bcid) { lockout.count(strays, in: &$0.unknown) }
+        try miss(of: bcid, from: source, isFull: isFull, by: actor)
+    }
+
+    /// Counts what a stranger failed at for the network, and raises the alarm where it fills the person's counter.
+    private func miss(of bcid: BCID, from source: AttemptSource, isFull: Bool, by actor: String) throws(Refusal) {
         miss(from: source)
         if isFull { try raise(.unknownSourcesOff, of: bcid, by: actor) }
     }

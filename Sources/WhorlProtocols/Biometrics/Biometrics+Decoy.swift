@@ -31,14 +31,7 @@ extension Biometrics {
         await failedNames.gate.leave(name)
         let told: AuditEvent.Outcome =
             if case .failure(let refusal) = outcome { Self.told(.failure(refusal)).outcome } else { .nonMatch }
-        observe(Observation(action: "verify", outcome: told, seconds: time.now - start))
-        try keep { () throws(WhorlError) in
-            if told == .locked {
-                try lockedVerifications.note(by: actor)
-            } else {
-                try audit.add("verify", by: actor, told)
-            }
-        }
+        try noteVerification(by: actor, told, since: start)
         return try outcome.get()
     }
 

@@ -1,3 +1,4 @@
+internal import Synchronization
 package import Whorl
 
 extension Biometrics {
@@ -66,11 +67,23 @@ extension Biometrics {
         case .one(let bcid): try note("identify", bcid, actor, .match, since: start)
         case .several:
             for bcid in people { try note("identify.ambiguous", bcid, actor, .refused, since: start) }
-            try raise(.searchAmbiguous, by: actor, detail: Self.name(of: places))
+            if isNews(people) { try raise(.searchAmbiguous, by: actor, detail: Self.name(of: places)) }
         }
         guard finding != .nobody, let nearest = people.first else { return (finding, samples.count) }
         return (finding, try await misses(samples, of: nearest))
     }
+
+    /// Whether no search of the last hour found the same people: who presents a sample again and again raises one alarm.
+    private func isNews(_ people: [BCID]) -> Bool {
+        let now = time.now
+        return ambiguities.withLock { known in
+            guard known.value(Set(people), at: now) == nil else { return false }
+            return known.insert(true, for: Set(people), until: now + Self.hour, at: now)
+        }
+    }
+
+    /// Seconds.
+    private static let hour = 3_600.0
 
     /// The two most similar people who match and are meant, the most similar first: a third changes nothing.
     private func two(

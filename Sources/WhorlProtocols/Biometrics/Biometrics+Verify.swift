@@ -25,15 +25,25 @@ extension Biometrics {
         }
         await gate.leave(bcid)
         let told = Self.told(outcome)
-        observe(Observation(action: "verify", outcome: told.outcome, seconds: time.now - start))
+        try noteVerification(of: bcid, by: actor, told.outcome, told.band, since: start)
+        return try outcome.get()
+    }
+
+    /// Tells metrics and the audit log of a verification; of those that must wait, the log has few lines.
+    ///
+    /// - Throws: ``Refusal/engine(_:)``.
+    func noteVerification(
+        of bcid: BCID? = nil, by actor: String, _ outcome: AuditEvent.Outcome, _ band: AuditEvent.Band? = nil,
+        since start: Double
+    ) throws(Refusal) {
+        observe(Observation(action: "verify", outcome: outcome, seconds: time.now - start))
         try keep { () throws(WhorlError) in
-            if told.outcome == .locked {
+            if outcome == .locked {
                 try lockedVerifications.note(of: bcid, by: actor)
             } else {
-                try audit.add("verify", by: actor, of: bcid, told.outcome, band: told.band)
+                try audit.add("verify", by: actor, of: bcid, outcome, band: band)
             }
         }
-        return try outcome.get()
     }
 
     /// Why a person's next try from a source would be refused, or nil.
@@ -107,7 +117,7 @@ extension Biometrics {
         // Also without a failure to forget: a match must need the store as a non-match does. Otherwise who keeps the
         // store busy would learn from the answer which samples match, and no failure of theirs would be counted.
         try change(bcid) { $0.match(isKnown: isKnown) }
-        if !isKnown { try countStrays(try await misses(decided, of: bcid), beside: bcid, source, by: actor) }
+        try await countStrays(among: decided, of: bcid, source, isKnown: isKnown, by: actor)
         return .match(found)
     }
 

@@ -1,3 +1,4 @@
+internal import Synchronization
 package import Whorl
 
 /// The one door from the protocols to the engine: whatever a protocol asks, is decided, counted and audited here.
@@ -23,12 +24,16 @@ package final class Biometrics: Sendable {
     package let events = PersonEvents()
     /// Misses of searches that name nobody, by the address that they come from.
     let sources: MissCounter
+    /// Samples in known browsers that did not resemble the person whom others beside them matched, by person.
+    let strayed: MissCounter
     /// The names that nobody can be verified for and that failed.
     let failedNames = FailedNames()
     /// Failures of unknown sources, by the network that they come from.
     let misses: TokenBuckets
     /// Failed searches that name nobody, by client and partitions.
     let searches: TokenBuckets
+    /// Pairs of people whom searches could not tell apart lately.
+    let ambiguities = Mutex(ExpiringTable<Set<BCID>, Bool>(most: 10_000, overflow: .dropOldest))
     /// Verifications that were not made because the person, the name or the network had to wait.
     package let lockedVerifications: RefusalLines
     /// Searches that were not made because the network or the client had to wait.
@@ -67,6 +72,7 @@ package final class Biometrics: Sendable {
         lockedVerifications = RefusalLines("verify", by: Self.clients, audit, outcome: .locked, time: time)
         lockedSearches = RefusalLines("identify", by: Self.clients, audit, outcome: .locked, time: time)
         sources = MissCounter(policy.lockout, window: Self.day, time)
+        strayed = MissCounter(policy.lockout, window: Self.day, time)
     }
 
     /// Who asks for what several clients ask for, as the audit log names them together.

@@ -90,6 +90,9 @@ package final class MissCounter: Sendable {
         return policy.refusal(row: entry.row, lockedUntil: entry.lockedUntil, at: now)
     }
 
+    /// Counts misses beside a find, without a try of their own.
+    package func note(_ name: String, misses: Int) { count(name, misses, isMatch: true) }
+
     private func count(_ name: String, _ misses: Int, isMatch: Bool) {
         let now = time.now
         entries.withLock { entries in

@@ -133,6 +133,19 @@ import WhorlProtocols
         #expect(alarm?.detail == "search-ambiguous bws.1" && alarm?.subject == nil)
     }
 
+    @Test func aPairOfPeopleRaisesOneAlarmAnHour() async throws {
+        let scored = try await people(2)
+        try await scored.enroll("bws.1.3", ScoredBiometrics.print(1))
+        try await scored.enroll("bws.1.4", ScoredBiometrics.print(2))
+        for _ in 0..<20 { #expect(try await find(scored, [ScoredBiometrics.print(1)]) == .several) }
+        #expect(scored.alarms.count == 1)
+        #expect(try await find(scored, [ScoredBiometrics.print(2)]) == .several)
+        #expect(scored.alarms.count == 2)
+        scored.wait(3_600)
+        #expect(try await find(scored, [ScoredBiometrics.print(1)]) == .several)
+        #expect(scored.alarms.count == 3)
+    }
+
     @Test func whoCannotBeSignedInMakesNothingAmbiguous() async throws {
         let scored = try await people(2)
         // More of them than a search asks for at once.

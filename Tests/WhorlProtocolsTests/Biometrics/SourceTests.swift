@@ -66,6 +66,38 @@ import WhorlProtocols
         #expect(try state == nil)
     }
 
+    @Test func guessesInAKnownBrowserCountForADay() async throws {
+        let (secret, time) = (Randomness.system.secret(), scored.time)
+        try scored.biometrics.records.change(KnownBrowsers.self, person.description) { [person] kept in
+            var browsers = KnownBrowsers(person)
+            _ = browsers.admit(secret, insteadOf: [], at: time.now)
+            kept = browsers
+        }
+        let own = AttemptSource.unknown(network: "192.0.2.1", browser: [secret])
+        func present(_ fingers: Int...) async throws -> Bool {
+            try await scored.biometrics.verify(
+                person, fingers.map { ScoredBiometrics.print($0) }, from: own, by: "test"
+            ).isMatch
+        }
+        for _ in 0..<4 {
+            #expect(try await present(2, 3, 4, 1))
+            // A match without a guess makes no room for others.
+            #expect(try await present(1))
+        }
+        #expect(try state == nil)
+        // From then on it is a stranger's browser.
+        for _ in 0..<3 {
+            #expect(try await present(2, 3, 4, 1))
+            #expect(try await present(1))
+        }
+        #expect(try await !present(2, 3, 4, 1))
+        #expect(try state?.unknown.total == 12)
+        await #expect(throws: Refusal.disabled) { try await present(1) }
+        scored.wait(86_400)
+        #expect(try await present(1))
+        #expect(try state == nil)
+    }
+
     @Test func strangersDoNotLockThePersonOut() async throws {
         #expect(try await fail(40) { Self.stranger($0) } == 12)
         #expect(try state?.failures == 0 && state?.unknown.total == 12)

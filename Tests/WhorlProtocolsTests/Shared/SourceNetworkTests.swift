@@ -13,9 +13,15 @@ import WhorlProtocols
         #expect(SourceNetwork.name(of: "64:ff9b::c000:208") == "192.0.2.8")
         #expect(SourceNetwork.name(of: "2002:c000:207:1::1") == "192.0.2.7")
         #expect(SourceNetwork.name(of: "2002:c000:207:ffff::2") == "192.0.2.7")
-        // Others than the well-known prefix stand for no address of IPv4.
+        // NAT64 within a network, a translator, and Teredo with the inverted address of its user.
+        #expect(SourceNetwork.name(of: "64:ff9b:1::c000:207") == "192.0.2.7")
+        #expect(SourceNetwork.name(of: "64:ff9b:1:2:3:4:c000:207") == "192.0.2.7")
+        #expect(SourceNetwork.name(of: "::ffff:0:c000:207") == "192.0.2.7")
+        #expect(SourceNetwork.name(of: "2001:0:c000:201:0:1:3fff:fdf8") == "192.0.2.7")
+        // Other prefixes stand for no address of IPv4.
         #expect(SourceNetwork.name(of: "64:ff9b::1:c000:207") == SourceNetwork.name(of: "64:ff9b::2:c000:208"))
-        #expect(SourceNetwork.name(of: "64:ff9b:1::c000:207") != "192.0.2.7")
+        #expect(SourceNetwork.name(of: "64:ff9b:2::c000:207") != "192.0.2.7")
+        #expect(SourceNetwork.name(of: "2001:1:c000:201:0:1:3fff:fdf8") != "192.0.2.7")
     }
 
     @Test func anIPv6AddressBelongsToItsFirst64Bits() {
