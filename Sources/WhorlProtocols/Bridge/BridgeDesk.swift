@@ -77,8 +77,16 @@ package struct BridgeDesk: Sendable {
 
     /// Keeps a secret; nobody is asked.
     ///
+    /// - Parameters:
+    ///   - secret: what is kept.
+    ///   - overwrite: whether it replaces another; as the bridge says unless stated.
+    ///   - bridge: whose secret.
+    ///   - origin: of the page that saves it: it ends with the pairing of this origin.
+    /// - Returns: whether it is kept.
     /// - Throws: ``Refusal/engine(_:)``.
-    package func save(_ secret: String, overwrite: Bool?, _ bridge: Bridge) throws(Refusal) -> BridgeAnswer {
+    package func save(
+        _ secret: String, overwrite: Bool?, _ bridge: Bridge, from origin: String? = nil
+    ) throws(Refusal) -> BridgeAnswer {
         let secret = Array(secret.utf8)
         guard secret.count <= Vault.longest, let owner = try ownership.owner(),
             try !ownership.modalities(of: owner).isEmpty
@@ -86,7 +94,9 @@ package struct BridgeDesk: Sendable {
         let replacing = overwrite ?? bridge.overwrites
         // An item that the owner's templates have outdated does not count.
         _ = try vault.item(of: owner, bridge: bridge.id, isStrict: bridge.invalidatesOnChange)
-        switch try vault.save(secret, of: owner, bridge: bridge.id, replacing: replacing) {
+        switch try vault.save(
+            secret, of: owner, bridge: bridge.id, from: origin?.lowercased(), replacing: replacing)
+        {
         case .saved: return .done
         case .duplicate: return .failed(.duplicateItem)
         case .failed: return .failed(.genericError)

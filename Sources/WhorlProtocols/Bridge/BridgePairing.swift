@@ -1,3 +1,5 @@
+package import Whorl
+
 /// That pages of an origin may use the bridges that list it: they show a secret, as any program can state an origin.
 package struct BridgePairing: Record, Equatable {
     /// The kind of these records.
@@ -15,6 +17,15 @@ package struct BridgePairing: Record, Equatable {
     package init(origin: String, secret: String) {
         id = origin
         self.secret = SecretHash(generated: secret)
+    }
+
+    /// Removes the secrets that pages of an origin saved: whoever is paired later gets nothing of them.
+    ///
+    /// - Throws: errors of ``DocumentStore``.
+    package static func removeSecrets(of origin: String, in records: Records) throws(WhorlError) {
+        for item in try records.all(VaultItem.self) where item.origin == origin {
+            try records.remove(VaultItem.self, item.id)
+        }
     }
 
     /// Whether a page shows the origin's secret.

@@ -29,10 +29,12 @@ package struct Vault: Sendable {
     }
 
     /// Keeps a secret.
-    package func save(_ secret: [UInt8], of owner: BCID, bridge: String, replacing: Bool) throws(Refusal) -> Saving {
+    package func save(
+        _ secret: [UInt8], of owner: BCID, bridge: String, from origin: String? = nil, replacing: Bool
+    ) throws(Refusal) -> Saving {
         let templates = TemplateSet.digest(try biometrics.enrolled(owner))
         let item = VaultItem(
-            secret, of: owner, bridge: bridge, templates: templates, under: master, at: time.now)
+            secret, of: owner, bridge: bridge, from: origin, templates: templates, under: master, at: time.now)
         guard let item else { return .failed }
         return try biometrics.keep { () throws(WhorlError) in
             try biometrics.records.change(VaultItem.self, item.id) { kept in

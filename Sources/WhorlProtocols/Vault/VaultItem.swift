@@ -17,6 +17,8 @@ package struct VaultItem: Record, Equatable {
     package let owner: BCID?
     /// Which bridge it was saved by.
     package let bridge: String
+    /// The origin of the page that saved it; nil where a program of the machine did.
+    package let origin: String?
     /// The templates that it was saved under; see ``TemplateSet``.
     let templates: String
     /// When, in seconds since 1970.
@@ -32,7 +34,8 @@ package struct VaultItem: Record, Equatable {
     ///
     /// - Returns: nil where the library refuses.
     package init?(
-        _ secret: [UInt8], of owner: BCID, bridge: String, templates: String, under master: [UInt8], at now: Double
+        _ secret: [UInt8], of owner: BCID, bridge: String, from origin: String? = nil, templates: String,
+        under master: [UInt8], at now: Double
     ) {
         let binding = Self.binding(owner, bridge, templates)
         let itemKey = SymmetricKey(size: .bits256)
@@ -45,6 +48,7 @@ package struct VaultItem: Record, Equatable {
         id = Self.id(of: owner, bridge: bridge)
         self.owner = owner
         self.bridge = bridge
+        self.origin = origin
         self.templates = templates
         created = now
         version = Self.currentVersion

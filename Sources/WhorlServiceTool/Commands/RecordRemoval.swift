@@ -91,7 +91,11 @@ extension BridgePairing: RemovableRecord {
     static var removal: RemovalWords {
         RemovalWords(
             noun: "pairing", example: ("whorl bridge", "https://shop.example"),
-            abstract: "End the pairing of an origin.", valueName: "origin",
+            abstract: "End the pairing of an origin, and remove the secrets that its pages saved.", valueName: "origin",
             identifier: "The origin, as it is listed.", list: "whorl bridge list")
+    }
+
+    static func removeRest(of id: String, in records: Records) throws {
+        try removeSecrets(of: id, in: records)
     }
 }

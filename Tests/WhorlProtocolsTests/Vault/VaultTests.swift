@@ -36,6 +36,16 @@ import WhorlProtocols
         #expect(try secret() == nil)
     }
 
+    @Test func whatPagesOfAnOriginSavedGoesWithItsPairing() throws {
+        let (records, one) = (scored.biometrics.records, Array("one".utf8))
+        _ = try vault.save(one, of: owner, bridge: "shop", from: "http://shop.test", replacing: false)
+        _ = try vault.save(one, of: owner, bridge: "bank", from: "http://bank.test", replacing: false)
+        _ = try vault.save(one, of: owner, bridge: "own", replacing: false)
+        try BridgePairing.removeSecrets(of: "http://shop.test", in: records)
+        #expect(try secret() == nil)
+        #expect(try secret("bank") == "one" && secret("own") == "one")
+    }
+
     @Test func otherTemplatesOutdateAnItemThatIsLookedAtStrictly() async throws {
         _ = try vault.save(Array("one".utf8), of: owner, bridge: "shop", replacing: false)
         try await scored.enroll("bws.1.1", ScoredBiometrics.print(2))

@@ -33,11 +33,12 @@ struct BridgeRoutes: RouteSet {
             }
         }
         router.post("/bridge/v1/save") { request, context in
-            let bridge = try bridge(request, context)
+            let listed = try listed(request, context)
             let body = try await request.json(BridgeSave.self, upTo: Self.longestBody)
-            // The pairing may have ended while the body came.
+            // Behind the body: the pairing may end while it comes.
             try requirePairing(request)
-            return Self.answer(request, try desk.save(body.secret, overwrite: body.overwrite, bridge))
+            return Self.answer(
+                request, try desk.save(body.secret, overwrite: body.overwrite, listed, from: request.origin))
         }
         router.post("/bridge/v1/get") { request, context in
             let bridge = try bridge(request, context)
