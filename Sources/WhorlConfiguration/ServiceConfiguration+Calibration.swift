@@ -28,6 +28,20 @@ extension ServiceConfiguration {
         return calibration
     }
 
+    /// How many times as many strangers as the rate says may pass by the library's own calibration.
+    private static let mostOfRate = 10.0
+
+    /// That the calibration of prints takes for a match what the library's own takes for a stranger's: a table of another scale,
+    /// or of too few comparisons, lets everybody in. Nil where there is none, or it decides alike.
+    package var calibrationWeakness: Weakness? {
+        guard let own = (try? calibrationOfPrints()) ?? nil, let threshold = try? own.threshold(fmr: fmr).threshold,
+            Calibration.finger.rate(at: threshold.score).fmr > Self.mostOfRate * fmr
+        else { return nil }
+        return Weakness(
+            key: CodingKeys.fingerCalibration.stringValue,
+            reason: "lets in more than \(Int(Self.mostOfRate)) times as many strangers as the usual table")
+    }
+
     private static func fault(_ reason: String) -> ConfigurationError {
         .invalid(key: CodingKeys.fingerCalibration.stringValue, reason: reason)
     }

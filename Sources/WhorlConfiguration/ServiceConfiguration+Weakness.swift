@@ -29,7 +29,7 @@ extension ServiceConfiguration {
 
     /// Settings that are weak.
     package var weaknesses: [Weakness] {
-        signInWeaknesses + shareWeaknesses
+        signInWeaknesses + [calibrationWeakness].compactMap(\.self) + shareWeaknesses
     }
 
     /// What lets one caller stop the others, or pages of others call the service.

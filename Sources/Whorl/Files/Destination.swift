@@ -49,7 +49,8 @@ package enum Destination: Equatable {
         return place.st_mode & (S_IWGRP | S_IWOTH) != 0 && link.st_uid != place.st_uid
     }
 
-    private static func resolved(_ path: String) -> String {
+    /// A path without symbolic links; as it is where nothing is there.
+    package static func resolved(_ path: String) -> String {
         guard let text = realpath(path.systemName, nil) else { return path }
         defer { free(text) }
         return SystemName.text(cString: text)

@@ -46,6 +46,7 @@ package struct WhorlServer: Sendable {
         try FileAccess.makeFolder(folder)
         guard let lock = try FolderLock.service(in: folder) else { throw ConfigurationError.served(folder: folder) }
         self.lock = lock
+        AbandonedExports.remove(from: folder)
         parts = try ServiceParts(configuration, folder: folder, surroundings, logger: logger)
     }
 

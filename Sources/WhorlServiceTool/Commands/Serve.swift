@@ -81,7 +81,7 @@ struct Serve: AsyncParsableCommand {
         // Large pictures of many callers: what they took is free for others, and does not stay in pieces.
         _ = whorl_return_memory(Self.returnedMemory)
         let logger = Logger(label: "whorl")
-        for weakness in fileWeaknesses(configuration) {
+        for weakness in fileWeaknesses(configuration) + [configuration.calibrationWeakness].compactMap(\.self) {
             logger.warning("\(weakness.key) \(weakness.reason)")
         }
         let server = try WhorlServer(configuration, folder: folder.path, models: models.models, logger: logger)

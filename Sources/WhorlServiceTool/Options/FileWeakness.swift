@@ -10,8 +10,8 @@ enum FileWeakness {
     /// What lets others put files into a folder, and replace none of somebody else's.
     private static let stickyMask: UInt32 = 0o1000
 
-    /// The weaknesses of a data folder's files, of the key and the roots of TLS, of the configuration and its
-    /// calibration and of face models: whoever writes one of these decides who is let in.
+    /// The weaknesses of a data folder's files, of the files of TLS, of the configuration and its calibration, with all folders
+    /// above them, and of face models: whoever writes one of these decides who is let in.
     ///
     /// - Parameters:
     ///   - configuration: names the files of TLS and the calibration.
@@ -25,13 +25,29 @@ enum FileWeakness {
         var found = StoreFolder(path: folder).writableFiles.map {
             Weakness(key: $0, reason: "can be written by others: chmod 600")
         }
-        if let key = configuration.tls?.key, let mode = RegularFile.permissions(key), mode & keyMask != 0 {
+        let key = configuration.tls?.key
+        if let key, let mode = RegularFile.permissions(key), mode & keyMask != 0 {
             found.append(Weakness(key: key, reason: "is the key of TLS and open to others: chmod 600"))
         }
-        let named = [file, configuration.tls?.clients, configuration.fingerCalibration].compactMap { $0 }
-        let paths = named.flatMap { [$0, Destination.folder(of: $0)] } + models.contents
+        let named = [
+            file, configuration.tls?.certificate, configuration.tls?.clients, configuration.fingerCalibration,
+        ].compactMap(\.self).filter { $0 != key }
+        let folders = (named + [key].compactMap(\.self)).flatMap(folders(of:))
+        var seen: Set<String> = []
+        let paths = (named + folders + models.contents).filter { seen.insert($0).inserted }
         return found
             + paths.filter(isWritable).map { Weakness(key: $0, reason: "can be written by others: chmod go-w") }
+    }
+
+    /// The folders that lead to a file: those above the path as it is written, and above what symbolic links lead to.
+    private static func folders(of path: String) -> [String] {
+        [Destination.resolved(Destination.folder(of: path)), Destination.folder(of: Destination.resolved(path))]
+            .flatMap { folder in
+                sequence(first: folder) { below in
+                    let above = Destination.folder(of: below)
+                    return above == below ? nil : above
+                }
+            }
     }
 
     private static func isWritable(_ path: String) -> Bool {

@@ -87,6 +87,23 @@ import WhorlService
         #expect(keys { ($0.lockout.failures, $0.lockout.limit) = (1_000, 1_000) } == ["lockout", "lockout.limit"])
     }
 
+    @Test(arguments: [(-1_000.0, true), (1_000.0, false)])
+    func aCalibrationThatLetsStrangersInIsWeak(score: Double, isWeak: Bool) throws {
+        let table = """
+            {"version": 1, "extractorVersion": \(MinutiaExtractor.version), "nonMated": 10, "tailScale": 1e-4,
+             "dataSets": [{"name": "few", "subjects": 2, "nonMated": 10}],
+             "knots": [{"score": \(score), "fmr": 1, "upperBound": 1},
+                       {"score": \(score + 1), "fmr": 1e-9, "upperBound": 1e-8}]}
+            """
+        let file = FileManager.default.temporaryDirectory.appending(path: "whorl-\(UUID().uuidString).json")
+        try Data(table.utf8).write(to: file)
+        defer { try? FileManager.default.removeItem(at: file) }
+        var configuration = ServiceConfiguration()
+        configuration.fingerCalibration = file.path
+        #expect(try configuration.calibrationOfPrints()?.nonMated == 10)
+        #expect(configuration.weaknesses.map(\.key) == (isWeak ? ["fingerCalibration"] : []))
+    }
+
     @Test func theFormOfAddressesIsReadStrictly() throws {
         #expect(try ServiceConfiguration(yaml: "addresses: pseudonym", path: "x").addresses == .pseudonym)
         #expect(try ServiceConfiguration(yaml: "addresses: \"off\"", path: "x").addresses == .off)
