@@ -35,6 +35,13 @@ package actor TouchID {
         }
     }
 
+    /// What ``validate(message:context:asker:)`` answers without asking the owner; nil where the owner would be asked.
+    package func refusal(context: String?) async -> TouchIDAnswer? {
+        if case .failure(let obstacle) = await readiness() { return .unsupported(obstacle.failure) }
+        if let context, !contexts.isFresh(context, at: time.now) { return .notOwner(.invalidContext) }
+        return nil
+    }
+
     /// Makes a context.
     ///
     /// - Throws: ``Refusal/busy(retryAfter:)`` where too many are unused, in all or of who asks.

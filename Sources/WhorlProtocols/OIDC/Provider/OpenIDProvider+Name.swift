@@ -4,8 +4,6 @@ import Whorl
 extension OpenIDProvider {
     /// The most bytes of a user name.
     private static let longestName = 256
-    /// The most bytes that may be typed as one, with the space around it.
-    private static let longestTyped = 1_024
 
     /// Takes the name of the user who signs in, where the client gave none. Nothing tells whether it is known.
     ///
@@ -16,9 +14,7 @@ extension OpenIDProvider {
     ///   open.
     package func take(name: String, for id: String) -> SignInRequest? {
         guard open(id) != nil else { return nil }
-        // Longer ones are no names, and to look for their ends takes a time that grows with their square.
-        let short = name.utf8.count <= Self.longestTyped ? name : ""
-        let trimmed = String(short.drop { $0.isWhitespace }.reversed().drop { $0.isWhitespace }.reversed())
+        let trimmed = UserName.trimmed(name)
         let isPlain = trimmed.unicodeScalars.allSatisfy { $0.properties.generalCategory != .control }
         let isName = isPlain && (1...Self.longestName).contains(trimmed.utf8.count)
         return ledger.withLock { ledger -> SignIn? in

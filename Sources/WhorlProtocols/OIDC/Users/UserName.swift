@@ -54,8 +54,11 @@ package struct UserName: Sendable, Equatable {
 
     /// A name in NFKC without space around it, as it is looked up.
     static func normalized(_ name: String) -> String {
-        name.precomposedStringWithCompatibilityMapping.trimmingCharacters(in: .whitespacesAndNewlines)
+        trimmed(name.precomposedStringWithCompatibilityMapping)
     }
+
+    /// A name without space around it, in a time that grows with its length.
+    static func trimmed(_ name: String) -> String { name.trimmingCharacters(in: .whitespacesAndNewlines) }
 
     /// Whether a character shows: none that controls or formats text, as those of no width, is unassigned or of private
     /// use, or is left out where a font does not know it.

@@ -38,6 +38,13 @@ package struct ServiceFailure: Error {
         }
     }
 
+    /// An address has done too much of something for now.
+    static func tooMany(_ what: String, retryAfter seconds: Int) -> ServiceFailure {
+        ServiceFailure(
+            status: .tooManyRequests, code: "TooManyRequests", message: "\(what): try again later",
+            headers: [.retryAfter: String(seconds)])
+    }
+
     /// Who asks may not.
     package static func forbidden(_ message: String) -> ServiceFailure {
         ServiceFailure(status: .forbidden, code: "Forbidden", message: message)

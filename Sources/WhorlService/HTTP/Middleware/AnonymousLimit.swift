@@ -26,9 +26,6 @@ struct AnonymousLimit: Sendable {
     }
 
     private static func refuse(_ wait: Int?) throws {
-        guard let seconds = wait else { return }
-        throw ServiceFailure(
-            status: .tooManyRequests, code: "TooManyRequests",
-            message: "too many sign-ins of this address: try again later", headers: [.retryAfter: String(seconds)])
+        if let wait { throw ServiceFailure.tooMany("too many sign-ins of this address", retryAfter: wait) }
     }
 }

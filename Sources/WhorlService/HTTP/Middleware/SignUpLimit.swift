@@ -54,9 +54,6 @@ struct SignUpLimit: Sendable {
     }
 
     private static func failure(_ seconds: Int) -> ServiceFailure {
-        ServiceFailure(
-            status: .tooManyRequests, code: "TooManyRequests",
-            message: "too many people signed up, here or from this address: try again later",
-            headers: [.retryAfter: String(seconds)])
+        .tooMany("too many people signed up, here or from this address", retryAfter: seconds)
     }
 }

@@ -36,10 +36,9 @@ struct TouchIDRoutes: RouteSet {
         router.get("/touchid/validate") { request, context in
             let headers = try readable(request)
             let (message, name) = (try Self.text(request, "prompt"), try request.parameter("context"))
-            // Nobody is looked for where the owner cannot be asked.
-            let support = await touchID.support()
-            guard support == .supported else {
-                return Self.json(support.json, headers.joined(with: [.connection: "close"]))
+            // Nobody is looked for where the owner is not asked.
+            if let refusal = await touchID.refusal(context: name) {
+                return Self.json(refusal.json, headers.joined(with: [.connection: "close"]))
             }
             let (touchID, asker) = (touchID, context.asker(request, peers.peer(of: context.channel)))
             let answer = try await request.whileConnected {
