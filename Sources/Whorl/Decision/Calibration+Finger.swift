@@ -3,7 +3,7 @@ extension Calibration {
     ///
     /// The table with counts, bounds and the tail's fit is kept with the data sets' descriptions.
     public static let finger = Calibration(
-        version: 4, extractorVersion: 2,
+        version: 5, extractorVersion: 2,
         dataSets: [
             "fvc2002_DB1_B",
             "fvc2002_DB2_B",
@@ -20,21 +20,19 @@ extension Calibration {
         subjects: [10, 0, 10, 10, 10, 10, 51, 16, 60],
         worstRatio: 1.284722222222222,
         knots: [
-            Knot(score: -24.000150680541992, fmr: 1.0, upperBound: 1.0),
-            Knot(score: -11.084096908569336, fmr: 0.6270091307866524, upperBound: 0.6374748151302182),
-            Knot(score: -9.762633323669434, fmr: 0.39788921141667594, upperBound: 0.5098516990277902),
-            Knot(score: -8.712974548339844, fmr: 0.2505276194949103, upperBound: 0.4340274032405026),
-            Knot(score: -7.783255100250244, fmr: 0.15620623978510761, upperBound: 0.31241247957021523),
-            Knot(score: -6.61049222946167, fmr: 0.09984724003596131, upperBound: 0.19969448007192261),
-            Knot(score: -5.676430702209473, fmr: 0.06181872362938035, upperBound: 0.1236374472587607),
-            Knot(score: -4.628925800323486, fmr: 0.039765053820427713, upperBound: 0.07953010764085543),
-            Knot(score: -3.881747245788574, fmr: 0.02448122468258462, upperBound: 0.04896244936516924),
-            Knot(score: -3.444695472717285, fmr: 0.015844840311718567, upperBound: 0.03168968062343713),
-            Knot(score: -2.964777946472168, fmr: 0.00991458478886203, upperBound: 0.01982916957772406),
-            Knot(score: -2.4728450775146484, fmr: 0.006194546495874032, upperBound: 0.012389092991748065),
-            Knot(score: -1.9421930313110352, fmr: 0.003921624912308863, upperBound: 0.007843249824617727),
-            Knot(score: -1.4914302825927734, fmr: 0.0024303216729108087, upperBound: 0.004860643345821617),
-            Knot(score: -1.1105766296386719, fmr: 0.0015829918380274883, upperBound: 0.0031659836760549766),
+            Knot(score: -20.782495498657227, fmr: 1.0, upperBound: 1.0),
+            Knot(score: -12.28139591217041, fmr: 0.6173371705870044, upperBound: 0.6672302173009887),
+            Knot(score: -10.788469314575195, fmr: 0.39475654633322255, upperBound: 0.5418612113684768),
+            Knot(score: -9.558509826660156, fmr: 0.24893038861809635, upperBound: 0.45896485913792423),
+            Knot(score: -8.16132926940918, fmr: 0.15573887432262554, upperBound: 0.3114777486452511),
+            Knot(score: -6.940516471862793, fmr: 0.09983055874236814, upperBound: 0.19966111748473628),
+            Knot(score: -5.827399253845215, fmr: 0.061411461860702427, upperBound: 0.12282292372140485),
+            Knot(score: -5.010716438293457, fmr: 0.03979917829903748, upperBound: 0.07959835659807496),
+            Knot(score: -4.111039161682129, fmr: 0.024905931300339457, upperBound: 0.049811862600678915),
+            Knot(score: -3.502645492553711, fmr: 0.01562562884139722, upperBound: 0.03125125768279444),
+            Knot(score: -2.880582809448242, fmr: 0.009861087744137326, upperBound: 0.01972217548827465),
+            Knot(score: -2.40903377532959, fmr: 0.006210470721949585, upperBound: 0.01242094144389917),
+            Knot(score: -1.8595123291015625, fmr: 0.0039736520869466455, upperBound: 0.007947304173893291),
         ],
-        tailScale: 0.8661401325397278)
+        tailScale: 0.9328566962166837)
 }

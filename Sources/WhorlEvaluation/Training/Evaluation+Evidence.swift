@@ -23,6 +23,7 @@ extension Evaluation {
                         case .print(let reference) = samples.prepared[pair.reference]
                     else { return nil as LabelledEvidence? }
                     let comparison = FingerMatcher(probe: probe).comparison(with: reference)
+                    guard !comparison.parts.isEmpty else { return nil }
                     return LabelledEvidence(
                         comparison, isMated: plan.register.truth(pair.probe, pair.reference) == .mated)
                 }

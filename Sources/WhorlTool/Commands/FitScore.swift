@@ -9,9 +9,9 @@ struct FitScore: AsyncParsableCommand {
         commandName: "fit-score",
         abstract: "Fit the weights of the matcher's score on all comparisons of folders of images.",
         discussion: """
-            Every folder weighs the same. The weights become the table in FingerScore.swift; the calibration has to be \
-            fitted again after that. With --held-out each folder is scored by weights fitted on the others, and the \
-            pooled error rates are printed instead.
+            Every folder weighs the same. The weights become the table in FingerScore+Versions.swift; measures that have \
+            none there are left out. The calibration has to be fitted again after that. With --held-out each folder is \
+            scored by weights fitted on the others, and the pooled error rates are printed instead.
             """
     )
     .showing("whorl fit-score --finger one two --dpi one=569")

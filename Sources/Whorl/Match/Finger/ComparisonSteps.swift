@@ -4,7 +4,8 @@ package struct ComparisonSteps: Sendable {
     package struct Grown: Sendable {
         /// The root, then the others in the order found.
         package let pairs: [FingerComparison.Pair]
-        /// Sum of the pairs' local similarities: the pairings with the highest are weighed.
+        /// Sum of the pairs' local similarities, and of their likenesses where they are described: the pairings with the highest
+        /// are weighed.
         package let promise: Double
     }
 
@@ -12,7 +13,7 @@ package struct ComparisonSteps: Sendable {
     package struct Weighed: Sendable {
         /// The pairing before the alignment.
         package let grown: Grown
-        /// The pairs as grown, then those that the alignment added.
+        /// The pairs as grown, less those that strayed, then those that the alignment added.
         package let pairs: [FingerComparison.Pair]
         /// Lays the probe on the reference, y up.
         package let alignment: Alignment

@@ -5,7 +5,7 @@ package struct ComparisonWorkspace {
     /// A pairing as it grew from a root.
     struct Grown {
         let tree: PairTree
-        /// Sum of the pairs' local similarities.
+        /// Sum of the pairs' local similarities, and of their likenesses where they are described.
         let promise: Float
     }
 
@@ -26,6 +26,26 @@ package struct ComparisonWorkspace {
         guard var best = trees.indices.first else { return nil }
         for index in trees.indices where trees[index].promise > trees[best].promise { best = index }
         return trees.remove(at: best).tree
+    }
+
+    /// Likeness of the descriptors of a minutia of the first print and one of the second, above that of all descriptors of
+    /// the two prints; nil where one has none.
+    func likeness(_ i: Int, of first: PreparedFinger, _ j: Int, of second: PreparedFinger) -> Float? {
+        let (mine, theirs) = (first.template.descriptors, second.template.descriptors)
+        guard i < mine.count, j < theirs.count else { return nil }
+        return mine[i].likeness(theirs[j]) - usualLikeness
+    }
+
+    /// Measures how far the partners of a pairing lie apart under an alignment, into ``shifts``, in the order of the pairs.
+    mutating func measureShifts(of tree: PairTree, _ alignment: Alignment, _ first: PointSet, _ second: PointSet) {
+        shifts.removeAll(keepingCapacity: true)
+        for number in 0..<tree.count {
+            let pair = tree[number]
+            let moved = alignment.moved(first.x[pair.first], first.y[pair.first])
+            shifts.append(
+                PairShift(
+                    x: moved.x, y: moved.y, dx: second.x[pair.second] - moved.x, dy: second.y[pair.second] - moved.y))
+        }
     }
 
     /// A workspace that moves between comparisons as a whole; one of them at a time uses it.

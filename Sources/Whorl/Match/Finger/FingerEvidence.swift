@@ -103,31 +103,23 @@ private struct PairSums {
         _ workspace: inout ComparisonWorkspace
     ) {
         let (first, second) = (one.points, other.points)
-        let (mine, theirs) = (one.template.descriptors, other.template.descriptors)
-        workspace.shifts.removeAll(keepingCapacity: true)
+        workspace.measureShifts(of: tree, alignment, first, second)
         for number in 0..<tree.count {
             let (i, j) = tree[number]
             similarity += workspace.similarity[i, j]
-            if i < mine.count, j < theirs.count {
+            if let likeness = workspace.likeness(i, of: one, j, of: other) {
                 described += 1
-                likeness += mine[i].likeness(theirs[j]) - workspace.usualLikeness
+                self.likeness += likeness
             }
             if first.kind[i] == .other || second.kind[j] == .other {
                 unstated += 1
             } else if first.kind[i] == second.kind[j] {
                 kinds += 1
             }
-            let place = alignment.moved(first.x[i], first.y[i])
-            let (dx, dy) = (place.x - second.x[j], place.y - second.y[j])
-            squares += dx * dx + dy * dy
+            let shift = workspace.shifts[number]
+            squares += shift.dx * shift.dx + shift.dy * shift.dy
+            unevenSquares += PairShift.squaredStray(of: number, in: workspace.shifts)
             quality += sqrtf(first.quality[i] * second.quality[j])
-            workspace.shifts.append(PairShift(x: place.x, y: place.y, dx: -dx, dy: -dy))
-        }
-        for index in workspace.shifts.indices {
-            let shift = workspace.shifts[index]
-            let around = PairShift.mean(of: workspace.shifts, at: shift.x, shift.y, leavingOut: index)
-            let (dx, dy) = (shift.dx - around.dx, shift.dy - around.dy)
-            unevenSquares += dx * dx + dy * dy
         }
     }
 }

@@ -3,9 +3,9 @@
 /// Make one for a probe, then stream references past it. It does not ask whether prints may be compared: see
 /// ``TemplateMatcher``.
 ///
-/// Local structures find where the prints may fit (``LocalSimilarity``), pairings grow from there along edges
-/// (``PairTree``) and are completed after alignment (``Alignment``), and what speaks for and against the best of them
-/// is weighed (``FingerEvidence``, ``FingerScore``).
+/// Local structures find where the prints may fit (``LocalSimilarity``), and pairings grow from there along edges
+/// (``PairTree``). They are completed after alignment (``Alignment``) and bent with the skin, and what speaks for and
+/// against the best of them is weighed (``FingerEvidence``, ``FingerScore``).
 package struct FingerMatcher: Sendable {
     private let probe: PreparedFinger
 
@@ -55,10 +55,11 @@ package struct FingerMatcher: Sendable {
                 steps.grown.append(
                     ComparisonSteps.Grown(
                         pairs: Self.pairs(tree.pairs, similarity, isFirst), promise: Double(promise)))
-            case .weighed(let tree, let alignment, let evidence, let score):
+            case .weighed(let tree, let grown, let alignment, let evidence, let score):
                 guard let similarity else { return }
                 let pairs = Self.pairs(tree.pairs, similarity, isFirst)
-                guard let grown = steps.grown.first(where: { pairs.starts(with: $0.pairs) }) else { return }
+                let first = Self.pairs(grown.pairs, similarity, isFirst)
+                guard let grown = steps.grown.first(where: { $0.pairs == first }) else { return }
                 steps.weighed.append(
                     ComparisonSteps.Weighed(
                         grown: grown, pairs: pairs, alignment: isFirst ? alignment : alignment.inverse,

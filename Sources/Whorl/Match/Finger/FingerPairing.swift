@@ -10,8 +10,8 @@ struct FingerPairing {
         case roots([(first: Int, second: Int)], LocalSimilarity)
         /// A pairing as its root and the edges around it gave it.
         case grown(PairTree, promise: Float)
-        /// One of the most promising pairings: with what the alignment added to it, and what was measured.
-        case weighed(PairTree, Alignment, FingerEvidence, score: Float)
+        /// One of the most promising pairings: as alignment and bending left it, as it was grown, and what was measured.
+        case weighed(PairTree, from: PairTree, Alignment, FingerEvidence, score: Float)
     }
 
     /// Grows a pairing from each of the strongest roots, and weighs the evidence of the most promising ones; nil where one of
@@ -36,13 +36,14 @@ struct FingerPairing {
         let weights = first.scoring(with: second)
         var best: (tree: PairTree, evidence: FingerEvidence, score: Float)?
         for _ in 0..<MatchParameters.weighedTrees {
-            guard var tree = workspace.takeMostPromisingTree() else { break }
-            tree.complete(
-                first.points, second.points, Alignment(tree, first.points, second.points), &workspace)
+            guard let grown = workspace.takeMostPromisingTree() else { break }
+            var tree = grown
+            tree.complete(first, second, limit: MatchParameters.completionDistance, &workspace)
+            tree.bend(first, second, &workspace)
             let alignment = Alignment(tree, first.points, second.points)
             let evidence = FingerEvidence(tree, alignment, local: roots.local, first, second, &workspace)
             let score = weights.score(evidence)
-            watch?(.weighed(tree, alignment, evidence, score: score))
+            watch?(.weighed(tree, from: grown, alignment, evidence, score: score))
             if best == nil || score > (best?.score ?? 0) { best = (tree, evidence, score) }
         }
         guard let best else { return nil }
@@ -64,6 +65,7 @@ struct FingerPairing {
             for number in 0..<tree.count {
                 let pair = tree[number]
                 promise += workspace.similarity[pair.first, pair.second]
+                promise += workspace.likeness(pair.first, of: first, pair.second, of: second) ?? 0
             }
             watch?(.grown(tree, promise: promise))
             workspace.trees.append(ComparisonWorkspace.Grown(tree: tree, promise: promise))

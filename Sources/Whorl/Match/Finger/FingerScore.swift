@@ -40,9 +40,9 @@ package struct FingerScore: Sendable {
         return sum
     }
 
-    /// The score's parts, which add up to it.
+    /// The score's parts, which add up to it: the measures that have a weight.
     func parts(_ evidence: FingerEvidence) -> [FingerComparison.Part] {
-        FingerEvidence.Measure.allCases.map { measure in
+        FingerEvidence.Measure.allCases.filter { weight($0) != 0 }.map { measure in
             let value = evidence.values[measure.rawValue]
             return FingerComparison.Part(
                 name: "\(measure)", value: Double(value), contribution: Double(weight(measure) * value))

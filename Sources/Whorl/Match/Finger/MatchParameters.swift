@@ -51,13 +51,27 @@ package enum MatchParameters {
     /// Pairings whose evidence is weighed, the most promising ones.
     static let weighedTrees = 3
     /// Greatest distance of minutiae paired after alignment.
-    static let completionDistance: Float = 12
+    package static let completionDistance: Float = 12
     /// Greatest difference of direction of minutiae paired after alignment.
     static let completionAngle: Float = 0.5
     /// Distance at which a pair's shift counts a quarter.
     static let shiftReach: Float = 60
     /// Weight of no shift, where a pair on the spot has 1.
     static let restWeight: Float = 0.2
+    /// What a likeness of 1 counts for where pairs compete, in greatest distances or greatest differences of direction.
+    static let likenessWorth: Float = 2
+    /// Rounds in which a pairing is bent.
+    static let bends = 2
+    /// Pairs that a bent pairing keeps at least.
+    static let leastBent = 3
+    /// Greatest distance of minutiae paired after bending.
+    static let bentDistance: Float = 18
+    /// Greatest distance of a pair from where the pairs around it say, for one of ``middleLikeness`` or without descriptors.
+    static let strayDistance: Float = 15
+    /// Pixels that a likeness of 1 adds to that.
+    static let likenessStray: Float = 20
+    /// Likeness, above the usual one, that mated and non-mated pairs have equally often.
+    static let middleLikeness: Float = 0.2
     /// A pair's directions fix the rotation as much as a neighbour at this distance.
     static let directionArm: Float = 30
 

@@ -24,4 +24,12 @@ struct PairShift {
         }
         return (dx / weight, dy / weight)
     }
+
+    /// Squared distance of a pair from where the pairs around it say that the partner lies, in square pixels.
+    static func squaredStray(of index: Int, in shifts: [PairShift]) -> Float {
+        let shift = shifts[index]
+        let around = mean(of: shifts, at: shift.x, shift.y, leavingOut: index)
+        let (dx, dy) = (shift.dx - around.dx, shift.dy - around.dy)
+        return dx * dx + dy * dy
+    }
 }

@@ -11,7 +11,7 @@ package struct PairTree {
     /// The first print's minutiae of the pairs, in the order found.
     private var found = MinutiaArray<Int8>(repeating: 0)
     /// Pairs.
-    private(set) var count = 0
+    package private(set) var count = 0
 
     package init(root: (first: Int, second: Int), _ first: PreparedFinger, _ second: PreparedFinger) {
         var queue = PairQueue()
@@ -45,11 +45,20 @@ package struct PairTree {
     func isTaken(_ second: Int) -> Bool { owners[unchecked: second] >= 0 }
 
     /// Adds a pair that was found by other means.
-    mutating func add(_ first: Int, _ second: Int) {
+    package mutating func add(_ first: Int, _ second: Int) {
         partners[first] = Int8(truncatingIfNeeded: second)
         owners[second] = Int8(truncatingIfNeeded: first)
         found[count] = Int8(truncatingIfNeeded: first)
         count += 1
+    }
+
+    /// Takes a pair out, by its number in the order found.
+    package mutating func remove(_ number: Int) {
+        let pair = self[number]
+        partners[pair.first] = -1
+        owners[pair.second] = -1
+        count -= 1
+        for later in number..<count { found[later] = found[later + 1] }
     }
 
     private mutating func accept(

@@ -31,6 +31,7 @@ package enum ComparisonPictures {
         for (index, weighed) in steps.weighed.enumerated() {
             let number = index + 1
             let grown = weighed.grown
+            let kept = weighed.pairs.count { grown.pairs.contains($0) }
             add(
                 "pairing-\(number)", "Pairing \(number), grown",
                 "\(grown.pairs.count) pairs along edges that both prints have; their similarities add up to "
@@ -38,8 +39,9 @@ package enum ComparisonPictures {
                 try joined("Pairing \(number), grown", grown.pairs))
             add(
                 "pairing-\(number)-weighed", "Pairing \(number), weighed",
-                "\(weighed.pairs.count - grown.pairs.count) pairs that fall on each other after the alignment are added. "
-                    + "The table says what was measured and what each measure adds to the score of "
+                "\(grown.pairs.count - kept) pairs that stray from those around them are taken out, and "
+                    + "\(weighed.pairs.count - kept) that fall on each other after the alignment are added. The table says "
+                    + "what was measured and what each measure adds to the score of "
                     + "\(NumberText.fixed(weighed.score, 2)).",
                 try joined("Pairing \(number), weighed", weighed.pairs, weighed.parts, weighed.score))
         }
