@@ -31,10 +31,12 @@ struct BlockPlace {
 extension Plane where Element == Float {
     /// The value between four cells.
     func interpolated(_ across: BlockPlace, _ down: BlockPlace) -> Float {
-        let (left, top) = (across.cell, down.cell)
-        let (right, bottom) = (min(left + 1, width - 1), min(top + 1, height - 1))
-        let upper = self[left, top] * (1 - across.part) + self[right, top] * across.part
-        let lower = self[left, bottom] * (1 - across.part) + self[right, bottom] * across.part
-        return upper * (1 - down.part) + lower * down.part
+        let (left, right) = (across.cell, min(across.cell + 1, width - 1))
+        let (above, below) = (down.cell * width, min(down.cell + 1, height - 1) * width)
+        return values.withUnsafeBufferPointer { values in
+            let upper = values[above + left] * (1 - across.part) + values[above + right] * across.part
+            let lower = values[below + left] * (1 - across.part) + values[below + right] * across.part
+            return upper * (1 - down.part) + lower * down.part
+        }
     }
 }

@@ -23,7 +23,8 @@ extension MinutiaDescriptor {
         let workspace = planned.workspace()
         defer { planned.giveBack(workspace) }
         return minutiae.prefix(most).map { minutia in
-            planned.plan.run(workspace) { row, out in patch.write(row, around: minutia, into: out) }
+            let place = MinutiaPatch.TurnedPlace(minutia)
+            planned.plan.run(workspace) { row, out in patch.write(row, around: place, into: out) }
             return planned.plan.withOutput(0, of: workspace, MinutiaDescriptor.init(signsOf:))
         }
     }
