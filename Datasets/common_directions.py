@@ -30,18 +30,25 @@ def embedding(path):
     raise ValueError(f"{path} is no template of a face")
 
 
+def write(manifest, key, value):
+    """Sets a key of a manifest."""
+    content = json.loads(manifest.read_text())
+    content[key] = value
+    text = json.dumps(content, indent=2, sort_keys=True, ensure_ascii=False, separators=(",", " : "))
+    # Arrays of numbers and points of a calibration take a line each.
+    for start, inner, end in (("[", '[^\\[\\]{}"]*?', "]"), ("{", '"fmr"[^{}]*?', "}")):
+        lines = re.compile(rf"{re.escape(start)}\s+({inner})\s+{re.escape(end)}")
+        text = lines.sub(lambda found: start + re.sub(r"\s+", " ", found[1]) + end, text)
+    manifest.write_text(text + "\n")
+
+
 def main():
-    manifest = pathlib.Path(sys.argv[1])
     means = [
         numpy.mean([embedding(path) for path in sorted(pathlib.Path(folder).iterdir())], axis=0) for folder in sys.argv[2:]
     ]
     directions = numpy.linalg.svd(numpy.stack(means), full_matrices=False)[2][:COUNT].astype("f4")
-    content = json.loads(manifest.read_text())
-    content["common"] = [[float(str(number)) for number in direction] for direction in directions]
-    text = json.dumps(content, indent=2, sort_keys=True, ensure_ascii=False, separators=(",", " : "))
-    # Arrays of numbers take a line each.
-    text = re.sub(r"\[\s+([^\[\]{}\"]*?)\s+\]", lambda found: "[" + re.sub(r"\s+", " ", found[1]) + "]", text)
-    manifest.write_text(text + "\n")
+    write(pathlib.Path(sys.argv[1]), "common", [[float(str(number)) for number in direction] for direction in directions])
 
 
-main()
+if __name__ == "__main__":
+    main()

@@ -105,13 +105,14 @@ extension WhorlError {
             .badData(
                 "faceQualityTooLow", 311, "the quality of the face is \(score); at least \(minimum) is needed",
                 "capture the whole face from the front, upright, near, sharp and well lit")
+        case .faceNotWhole:
+            .badData("faceNotWhole", 312, "the face is covered, cut off or inverted", "show the whole face, uncovered")
         case .malformedBCID(let reason):
             .usage(
                 "malformedBCID", 105, "the BCID is malformed (\(reason))",
                 "write storage.partition.classid, such as bws.12.4711")
         case .unknownFingerPosition(let name):
-            .usage(
-                "unknownFingerPosition", 106, "unknown finger position \(name)", "use a name such as right-index")
+            .usage("unknownFingerPosition", 106, "unknown finger position \(name)", "use a name such as right-index")
         case .invalidFMR(let got):
             .usage(
                 "invalidFMR", 107, "the false match rate \(got) is not between 0 and 1",
@@ -252,8 +253,7 @@ extension WhorlError {
                 "noDefaultModel", 702, "several models of role \(role.rawValue) are installed and none is the default",
                 "choose a default model, or name one")
         case .unknownModel(let name):
-            .missing(
-                "unknownModel", 703, "no model named \(name) is installed", "install it, or name an installed model")
+            .missing("unknownModel", 703, "no model named \(name) is installed", "install it, or name an installed one")
         case .wrongModelRole(let name, let expected):
             .usage(
                 "wrongModelRole", 704, "the model \(name) does not have the role \(expected.rawValue)",

@@ -71,6 +71,8 @@ public enum WhorlError: Error, Equatable, Sendable {
     case faceTurnedAway(angle: Double, maximum: Double)
     /// The face is too poor to be compared; `score` is its quality, 0...100.
     case faceQualityTooLow(score: Int, minimum: Int)
+    /// The face is covered, cut off or inverted, or it is no face: people in such photos cannot be told apart.
+    case faceNotWhole
     /// The model cannot be used for what it was installed for; `reason` says what about it does not fit.
     case unsuitableModel(name: String, reason: String)
 

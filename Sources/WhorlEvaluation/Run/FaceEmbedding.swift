@@ -33,6 +33,7 @@ public struct FaceEmbedding: Sendable {
             return "\(manifest.sha256) \(input.order.rawValue) \(input.mean) \(input.deviation) "
                 + "\(manifest.alignment?.rawValue ?? "-") \(manifest.metric?.rawValue ?? "-")"
                 + (manifest.common.map { " \($0)" } ?? "")
+                + (manifest.wholeness.map { " \($0.whole) \($0.other)" } ?? "")
         }
         let version = "\(FaceFeatures.pipelineVersion).\(FaceFeatures.choiceVersion)"
         return "pipeline \(version) \(models[0]) \(models[1]) \(flip)"

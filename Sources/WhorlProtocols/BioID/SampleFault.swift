@@ -16,7 +16,7 @@ package struct SampleFault: Equatable {
         case .faceTooDark: code = "ImageUnderExposure"
         case .faceBlurred: code = "ImageBlurred"
         case .faceTurnedAway: code = "HeadTurnedAway"
-        case .faceQualityTooLow: code = "FaceQualityTooLow"
+        case .faceQualityTooLow, .faceNotWhole: code = "FaceQualityTooLow"
         case .noFingerprint, .blankImage: code = "SampleNotOfExpectedType"
         case .tooFewMinutiae: code = "TooFewMinutiae"
         default: return nil

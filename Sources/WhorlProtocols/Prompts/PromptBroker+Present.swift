@@ -65,7 +65,8 @@ extension WhorlError {
     package var isSmudge: Bool {
         switch self {
         case .imageTooSmall, .blankImage, .noFingerprint, .tooFewMinutiae, .noFace, .severalFaces, .faceTooSmall,
-            .faceTooDark, .faceTooBright, .faceBlurred, .faceTurnedAway, .faceQualityTooLow:
+            .faceTooDark, .faceTooBright, .faceBlurred, .faceTurnedAway, .faceQualityTooLow,
+            .faceNotWhole:
             true
         default: false
         }

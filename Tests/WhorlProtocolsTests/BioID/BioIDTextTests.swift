@@ -94,7 +94,8 @@ import WhorlProtocols
             (.faceTooDark(level: 0, minimum: 1), "ImageUnderExposure"),
             (.faceBlurred(sharpness: 0, minimum: 1), "ImageBlurred"),
             (.faceTurnedAway(angle: 9, maximum: 1), "HeadTurnedAway"),
-            (.faceQualityTooLow(score: 1, minimum: 2), "FaceQualityTooLow"), (.blankImage, "SampleNotOfExpectedType"),
+            (.faceQualityTooLow(score: 1, minimum: 2), "FaceQualityTooLow"), (.faceNotWhole, "FaceQualityTooLow"),
+            (.blankImage, "SampleNotOfExpectedType"),
             (.noFingerprint(ridgeArea: 0, minimum: 1), "SampleNotOfExpectedType"),
             (.tooFewMinutiae(got: 1, minimum: 2), "TooFewMinutiae"),
         ]

@@ -36,7 +36,7 @@ import Whorl
         (.faceTooBright(level: 251, maximum: 240), ["251.0", "240.0"]),
         (.faceBlurred(sharpness: 0.078, minimum: 0.09), ["0.08", "0.09"]),
         (.faceTurnedAway(angle: 71, maximum: 60), ["71.0", "60.0"]),
-        (.faceQualityTooLow(score: 12, minimum: 25), ["12", "25"]),
+        (.faceQualityTooLow(score: 12, minimum: 25), ["12", "25"]), (.faceNotWhole, ["covered"]),
         (.unsuitableModel(name: "yunet", reason: "no output cls_8"), ["yunet", "no output cls_8"]),
         (.malformedBCID(reason: "no partition"), ["no partition"]),
         (.unknownFingerPosition(name: "toe"), ["toe"]),

@@ -56,6 +56,7 @@ enum {
     WHORL_FACE_BLURRED = 309,
     WHORL_FACE_TURNED_AWAY = 310,
     WHORL_FACE_QUALITY_TOO_LOW = 311,
+    WHORL_FACE_NOT_WHOLE = 312,       /* covered, cut off or inverted: people in such photos look alike */
 
     /* 400: templates */
     WHORL_DAMAGED_TEMPLATE = 401,

@@ -46,6 +46,7 @@ public struct FaceExtractor: Sendable {
     ///   ``WhorlError/faceTooSmall(eyeDistance:minimum:)``, ``WhorlError/faceTurnedAway(angle:maximum:)``,
     ///   ``WhorlError/faceTooDark(level:minimum:)``, ``WhorlError/faceTooBright(level:maximum:)``,
     ///   ``WhorlError/faceBlurred(sharpness:minimum:)``, ``WhorlError/faceQualityTooLow(score:minimum:)``,
+    ///   ``WhorlError/faceNotWhole``,
     ///   ``WhorlError/unsuitableModel(name:reason:)``.
     public func features(
         of photo: ColorImage, options: FaceOptions = FaceOptions()

@@ -78,6 +78,7 @@ package enum EverydayWords {
         "faceBlurred": "The picture is blurred. Hold still and try again.",
         "faceTurnedAway": "Your face is turned away. Look straight into the camera and try again.",
         "faceQualityTooLow": "Your face cannot be seen clearly enough. Look straight into the camera, in good light.",
+        "faceNotWhole": "Your face is covered or cut off. Show all of it, with eyes and mouth free.",
         // The service.
         "Busy": "The service is busy. Wait a moment and try again.",
         "storeBusy": "The service is busy. Wait a moment and try again.",

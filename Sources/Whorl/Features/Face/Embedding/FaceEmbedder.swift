@@ -15,6 +15,7 @@ public struct FaceEmbedder: Sendable {
     public let dimension: Int
     private let network: ModelNetwork
     private let common: [[Float]]
+    private let wholeness: FaceWholeness?
 
     /// Prepares a model.
     ///
@@ -46,6 +47,11 @@ public struct FaceEmbedder: Sendable {
             throw .unsuitableModel(
                 name: manifest.name, reason: "its common directions have not the \(dimension) numbers of an embedding")
         }
+        wholeness = manifest.wholeness
+        guard wholeness.map({ $0.dimension == dimension }) ?? true else {
+            throw .unsuitableModel(
+                name: manifest.name, reason: "its wholeness is not for the \(dimension) numbers of an embedding")
+        }
         self.dimension = dimension
     }
 
@@ -56,10 +62,12 @@ public struct FaceEmbedder: Sendable {
     ///   - flip: whether the face's mirror image counts as much.
     /// - Returns: the embedding: of unit L2 norm where ``metric`` is cosine, as the model makes it where it is l2.
     /// - Precondition: the face is aligned by ``template``.
-    /// - Throws: ``WhorlError/unsuitableModel(name:reason:)`` where the model gives no finite embedding above zero.
+    /// - Throws: ``WhorlError/faceNotWhole`` where the manifest tells whole faces from others and this is another;
+    ///   ``WhorlError/unsuitableModel(name:reason:)`` where the model gives no finite embedding above zero.
     public func embedding(of face: AlignedFace, flip: Bool = false) throws(WhorlError) -> [Float] {
         precondition(face.template == template)
         var embedding = try output(for: face)
+        if let wholeness, wholeness.evidence(embedding) < 0 { throw .faceNotWhole }
         if flip {
             let mirrored = try output(for: face.mirrored)
             for index in embedding.indices { embedding[index] = (embedding[index] + mirrored[index]) / 2 }

@@ -123,6 +123,7 @@ extension ModelManifest {
     public func calibrated(_ calibration: Calibration?) -> ModelManifest {
         ModelManifest(
             name: name, role: role, file: file, sha256: sha256, input: input, alignment: alignment, metric: metric,
-            common: common, licence: licence, trainingData: trainingData, source: source, calibration: calibration)
+            common: common, wholeness: wholeness, licence: licence, trainingData: trainingData, source: source,
+            calibration: calibration)
     }
 }

@@ -50,6 +50,11 @@ extension ModelManifest {
         guard let alignment else { throw Fault(key: "alignment", reason: "an embedder needs one") }
         guard metric != nil else { throw Fault(key: "metric", reason: "an embedder needs one") }
         if let common { try check(common: common) }
+        guard wholeness.map({ $0.dimension.map(FaceEmbedder.dimensions.contains) ?? false }) ?? true else {
+            throw Fault(
+                key: "wholeness",
+                reason: "its sides have not 1 to \(FaceWholeness.mostClasses) classes of an embedding's numbers and 2")
+        }
         guard input.width == alignment.width, input.height == alignment.height else {
             throw Fault(
                 key: "input",

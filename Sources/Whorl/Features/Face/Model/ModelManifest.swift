@@ -17,6 +17,8 @@ public struct ModelManifest: Sendable, Equatable, Codable {
     /// What an embedder gives to photos of one camera and light whoever they show: orthonormal directions that are taken
     /// out of every embedding; absent where none are.
     public let common: [[Float]]?
+    /// What tells the photos of whole faces that an embedder may be used with; absent where all are taken.
+    public let wholeness: FaceWholeness?
     /// The licence of the file, and what it leaves open.
     public let licence: String
     /// What the model was trained on, and the terms of that data.
@@ -29,8 +31,9 @@ public struct ModelManifest: Sendable, Equatable, Codable {
     /// Makes a manifest of its parts.
     public init(
         name: String, role: ModelRole, file: String, sha256: String, input: ModelInput,
-        alignment: AlignmentTemplate? = nil, metric: EmbeddingMetric? = nil, common: [[Float]]? = nil, licence: String,
-        trainingData: String, source: String? = nil, calibration: Calibration? = nil
+        alignment: AlignmentTemplate? = nil, metric: EmbeddingMetric? = nil, common: [[Float]]? = nil,
+        wholeness: FaceWholeness? = nil, licence: String, trainingData: String,
+        source: String? = nil, calibration: Calibration? = nil
     ) {
         self.name = name
         self.role = role
@@ -40,6 +43,7 @@ public struct ModelManifest: Sendable, Equatable, Codable {
         self.alignment = alignment
         self.metric = metric
         self.common = common
+        self.wholeness = wholeness
         self.licence = licence
         self.trainingData = trainingData
         self.source = source

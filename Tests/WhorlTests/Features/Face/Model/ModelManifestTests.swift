@@ -85,6 +85,12 @@ import Whorl
         #expect(try fault(["common"], [direction.map { 2 * $0 }]) == "common")
         #expect(try fault(["common"], [direction, direction]) == "common")
         #expect(try fault(["common"], [direction, direction + direction]) == "common")
+        let weights = direction + [1, 1]
+        let wrong = [
+            ["whole": [weights]], ["whole": [weights], "other": [direction]], ["whole": [], "other": [weights]],
+            ["whole": [[1.0]], "other": [[1.0]]], ["whole": [weights], "other": [weights.map { $0 * 1e9 }]],
+        ]
+        for wholeness in wrong { #expect(try fault(["wholeness"], wholeness).hasPrefix("wholeness")) }
         #expect(try fault(["calibration", "tailScale"], -1) == "calibration")
         #expect(try fault(["calibration", "knots"], [Any]()) == "calibration")
         #expect(try fault(["calibration", "model"], ["name": "b", "sha256": "00"]) == "calibration.model")
