@@ -50,9 +50,10 @@ SANITIZED := $(or $(FILTER),Search|VectorIndex|Parallel)
 FUZZ := env WHORL_FUZZ=1 $(BUILD) --product whorl-fuzz -Xswiftc -sanitize=fuzzer,address -Xswiftc -use-ld=lld
 FUZZED := $(or $(TARGETS),$(notdir $(wildcard $(ROOT)/Tests/Fuzz/corpus/*)))
 # The versions that ratios are stated against.
-ONNXRUNTIME := 1.31.1
+ONNXRUNTIME := 1.32.0
 FAISS := 1.15.1
 USEARCH := 2.26.6
+DLIB := 20.0.1
 # LEADER with what runs it, and the package that carries FingerJetFX OSE.
 PYFING := 0.7.3
 TENSORFLOW := 2.21.0
@@ -236,11 +237,14 @@ peers: setup
 	@command -v python3 >/dev/null || { echo "python3 is needed, with its module venv" >&2; exit 69; }
 	[ -x .build/peers/bin/python ] || python3 -m venv .build/peers
 	.build/peers/bin/pip install --quiet --disable-pip-version-check onnxruntime==$(ONNXRUNTIME) numpy pillow \
-		faiss-cpu==$(FAISS) usearch==$(USEARCH)
+		faiss-cpu==$(FAISS) usearch==$(USEARCH) dlib-bin==$(DLIB)
 
-bench-peers-networks: peers ## measure networks beside ONNX Runtime
-	set -o pipefail; .build/peers/bin/python Benchmarks/peers/onnxruntime_pairs.py \
-		$(BUILT)/whorl-rounds "$(WHORL_DATA)" | $(call keep,peers-networks,Networks beside ONNX Runtime)
+# The file of dlib is that of `whorl model fetch dlib`.
+bench-peers-networks: peers ## measure networks beside ONNX Runtime and dlib
+	set -o pipefail; { .build/peers/bin/python Benchmarks/peers/onnxruntime_pairs.py $(BUILT)/whorl-rounds "$(WHORL_DATA)" && \
+		.build/peers/bin/python Benchmarks/peers/dlib_pairs.py $(BUILT)/whorl-rounds \
+		"$${WHORL_MODELS:-$${XDG_DATA_HOME:-$$HOME/.local/share}/whorl/models}/dlib_resnet/dlib_face_recognition_resnet_model_v1.dat"; \
+		} | $(call keep,peers-networks,Networks beside ONNX Runtime and dlib)
 
 bench-peers-search: peers ## measure 1:N search beside faiss and usearch; smaller: make ... ARGS="--n 100000"
 	set -o pipefail; .build/peers/bin/python Benchmarks/peers/search_pairs.py \

@@ -8,7 +8,7 @@ struct NetworkRounds: ParsableCommand {
     private static let longestModel = 1 << 30
     private static let channels = 3
 
-    @Argument(help: "ONNX file.")
+    @Argument(help: "ONNX file, or file of dlib.")
     var model: String
 
     @Option(help: "Rows of the input.")
@@ -18,7 +18,7 @@ struct NetworkRounds: ParsableCommand {
     var width: Int
 
     func run() throws {
-        let network = try Network(onnx: FileContents.read(model, limit: Self.longestModel))
+        let network = try Network(FileContents.read(model, limit: Self.longestModel))
         let plan = try network.plan(height: height, width: width)
         let workspace = plan.makeWorkspace()
         let row = (0..<width * Self.channels).map { Float($0 % 7) / 7 - 0.5 }

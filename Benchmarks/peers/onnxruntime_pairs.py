@@ -45,10 +45,9 @@ def peer(path, height, width):
     return run
 
 
-def compare(program, path, height, width):
-    """Medians of both sides and of the ratio of each pair."""
+def compare(program, path, height, width, theirs):
+    """Medians of both sides and of the ratio of each pair; `theirs` runs the peer once and returns milliseconds."""
     ours = Rounds(program, "network", path, "--height", str(height), "--width", str(width))
-    theirs = peer(path, height, width)
     for _ in range(WARM_UP):
         ours(), theirs()
     # The order changes from pair to pair, so that neither side always runs on a core that the other warmed.
@@ -81,7 +80,7 @@ def main():
         if not os.path.exists(path):
             print(f"| {name} | - | - | no model | {asked} | {aim} |")
             continue
-        own, other, ratio = compare(program, path, height, width)
+        own, other, ratio = compare(program, path, height, width, peer(path, height, width))
         print(f"| {name} | {own:.2f} | {other:.2f} | {ratio:.2f} | {asked} | {aim} |", flush=True)
     with tempfile.TemporaryDirectory() as folder:
         files = photos(data, folder)
