@@ -17,7 +17,7 @@ package struct ArchiveHeader: Equatable {
     static let saltBytes = 16
     static let checkBytes = 16
 
-    private static let magic = Array("WHAR".utf8)
+    static let magic = Array("WHAR".utf8)
     private static let checksumBytes = 4
 
     let isEncrypted: Bool
