@@ -51,7 +51,7 @@ enum JPEGDecoder {
             tjDecompressHeader3(
                 handle, buffer.baseAddress, UInt(buffer.count), &width, &height, &subsampling, &colors) == 0
         }
-        return isRead ? (Int(width), Int(height)) : nil
+        return isRead && width > 0 && height > 0 ? (Int(width), Int(height)) : nil
     }
 
     /// Fractions at which libjpeg-turbo decodes fast, as stored pixels for each along a side.
