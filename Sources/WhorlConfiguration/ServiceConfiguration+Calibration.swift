@@ -31,12 +31,21 @@ extension ServiceConfiguration {
     /// How many times as many strangers as the rate says may pass by the library's own calibration.
     private static let mostOfRate = 10.0
 
+    /// People among whom a search takes a person out, at a share of the rate for each.
+    private static let searched = 10_000.0
+    /// The rate at which a sample beside one that matches counts as the person's.
+    private static let beside = 1e-2
+
     /// That the calibration of prints takes for a match what the library's own takes for a stranger's: a table of another scale,
-    /// or of too few comparisons, lets everybody in. Nil where there is none, or it decides alike.
+    /// or of too few comparisons, lets everybody in. Nil where there is none, or it decides alike: at the rate of verifications, at
+    /// those of searches among many, and at that by which samples beside a match are judged.
     package var calibrationWeakness: Weakness? {
-        guard let own = (try? calibrationOfPrints()) ?? nil, let threshold = try? own.threshold(fmr: fmr).threshold,
-            Calibration.finger.rate(at: threshold.score).fmr > Self.mostOfRate * fmr
-        else { return nil }
+        guard let own = (try? calibrationOfPrints()) ?? nil else { return nil }
+        let isLax = [fmr, fmr / Self.searched, Self.beside].contains { rate in
+            guard let threshold = try? own.threshold(fmr: rate).threshold else { return false }
+            return Calibration.finger.rate(at: threshold.score).fmr > Self.mostOfRate * rate
+        }
+        guard isLax else { return nil }
         return Weakness(
             key: CodingKeys.fingerCalibration.stringValue,
             reason: "lets in more than \(Int(Self.mostOfRate)) times as many strangers as the usual table")

@@ -176,6 +176,6 @@ def test_S197_exports(service):
     service.stop()
     left, part, own = (service.data / f"audit.log.{end}" for end in ("Aq3_-x9ZkLmN0pQrStUvWx", "1", "old"))
     for file in (left, part, own):
-        file.write_text("")
+        file.write_bytes(b"WHAR" + b"\1" * 100)
     service.start()
     assert not left.exists() and part.exists() and own.exists()

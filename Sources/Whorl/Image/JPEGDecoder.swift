@@ -42,6 +42,18 @@ enum JPEGDecoder {
         }
     }
 
+    /// The size that a file's head states; nil where it cannot be read.
+    static func size(of bytes: [UInt8]) -> (width: Int, height: Int)? {
+        guard let handle = tjInitDecompress() else { return nil }
+        defer { tjDestroy(handle) }
+        var (width, height, subsampling, colors) = (Int32(0), Int32(0), Int32(0), Int32(0))
+        let isRead = bytes.withUnsafeBufferPointer { buffer in
+            tjDecompressHeader3(
+                handle, buffer.baseAddress, UInt(buffer.count), &width, &height, &subsampling, &colors) == 0
+        }
+        return isRead && width > 0 && height > 0 ? (Int(width), Int(height)) : nil
+    }
+
     /// Fractions at which libjpeg-turbo decodes fast, as stored pixels for each along a side.
     private static let reductions = [2, 4, 8]
 

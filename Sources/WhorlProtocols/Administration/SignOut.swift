@@ -6,18 +6,22 @@ package struct SignOut: Sendable {
     private let openID: OpenIDProvider
     private let sessions: VidSessions
     private let bioid: BioIDExtension
+    private let signUp: SignUp
     private let biometrics: Biometrics
 
     /// Joins the protocols that people sign in by.
-    package init(openID: OpenIDProvider, sessions: VidSessions, bioid: BioIDExtension, biometrics: Biometrics) {
+    package init(
+        openID: OpenIDProvider, sessions: VidSessions, bioid: BioIDExtension, signUp: SignUp, biometrics: Biometrics
+    ) {
         self.openID = openID
         self.sessions = sessions
         self.bioid = bioid
+        self.signUp = signUp
         self.biometrics = biometrics
     }
 
-    /// Ends a person's browser sessions, codes and access tokens of OpenID, QR sessions and identity tokens, and BWS tokens,
-    /// and forgets the browsers in which the person is known. A token for a session manager, which checks it alone, ends by
+    /// Ends a person's browser sessions, codes and access tokens of OpenID, QR sessions and identity tokens, BWS tokens and
+    /// invitations, and forgets the browsers in which the person is known. A token for a session manager, which checks it alone, ends by
     /// its time.
     ///
     /// - Parameters:
@@ -29,9 +33,11 @@ package struct SignOut: Sendable {
         let user = try biometrics.keep { () throws(WhorlError) in try openID.users.user(of: bcid) }
         let (references, state) = (try biometrics.enrolled(bcid), try biometrics.state(of: bcid))
         guard user != nil || !references.isEmpty || state != nil else { throw .engine(.unknownBCID(bcid)) }
-        if let user { openID.end(user.id) }
+        // What a phone matched first: a page that hands it on to a sign-in meanwhile finds it ended, or ends with it.
         try sessions.end(bcid)
+        if let user { openID.end(user.id) }
         bioid.end(bcid)
+        signUp.end(bcid)
         try biometrics.keep { () throws(WhorlError) in
             try records.remove(KnownBrowsers.self, bcid.description)
             try biometrics.audit.add("sign-out", by: actor, of: bcid, .done)

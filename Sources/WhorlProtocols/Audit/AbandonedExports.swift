@@ -10,13 +10,15 @@ package enum AbandonedExports {
 
     /// Removes them from a data folder, and destroys their bytes.
     package static func remove(from folder: String) {
-        for name in (try? FolderContents.names(in: folder)) ?? [] where isOne(name) {
-            InterimFile.removeLeftover("\(folder)/\(name)")
+        for name in (try? FolderContents.names(in: folder)) ?? [] where isNamed(name) {
+            let path = "\(folder)/\(name)"
+            // An operator may keep something else there under such a name, as a copy of the log.
+            if ArchiveHeader.begins(path) { InterimFile.removeLeftover(path) }
         }
     }
 
     /// Whether a name is that of the log, a dot and a random name; numbers name parts of the log.
-    private static func isOne(_ name: String) -> Bool {
+    private static func isNamed(_ name: String) -> Bool {
         let prefix = StoreFolder.auditLogName + "."
         guard name.hasPrefix(prefix) else { return false }
         let random = name.utf8.dropFirst(prefix.utf8.count)

@@ -29,9 +29,9 @@ extension BioIDExtension {
             traits: request.traits.rawValue,
             accepts: request.accepted == request.traits ? nil : request.accepted.rawValue, challenge: challenge,
             mirror: request.isMirrored ? nil : false, returnURLs: app.returnURLs.isEmpty ? nil : app.returnURLs)
-        let isEnrolled = try await isEnrolled(request)
+        let person = try await person(request)
         try ledger.add(
-            claims, until: deadline, registration: app.registration, asker: network, isEnrolled: isEnrolled, now: now)
+            claims, until: deadline, registration: app.registration, asker: network, person: person, now: now)
         do {
             return try await tokens.seal(claims)
         } catch {
@@ -39,10 +39,10 @@ extension BioIDExtension {
         }
     }
 
-    /// Whether the person whom a token would enroll is enrolled already.
-    private func isEnrolled(_ request: TokenRequest) async throws(BioIDRefusal) -> Bool {
-        guard request.task.action == .enrollment, let bcid = request.subject?.bcid else { return false }
-        return try await shared { () throws(Refusal) in try !biometrics.enrolled(bcid).isEmpty }
+    /// The person whom a token would enroll.
+    private func person(_ request: TokenRequest) async throws(BioIDRefusal) -> PersonMark {
+        guard request.task.action == .enrollment, let bcid = request.subject?.bcid else { return PersonMark() }
+        return try await shared { () throws(Refusal) in PersonMark(try biometrics.enrolled(bcid)) }
     }
 
     /// The outcome of the last operation of a token; nil before the first.

@@ -45,7 +45,7 @@ package final class BioIDExtension: Sendable {
         ledger = TokenLedger(settings.limits)
         biometrics.events.listen { [ledger] event, bcid in
             switch event {
-            case .enrolled: ledger.noteEnrolled(bcid)
+            case .enrolled(let references): ledger.noteEnrolled(bcid, references)
             case .deleted: ledger.forget(bcid)
             }
         }

@@ -19,8 +19,8 @@ package final class TokenLedger: Sendable {
         /// Of the app that asked.
         let registration: String?
         let asker: String?
-        /// Whether the person was enrolled at any time since the app asked.
-        var wasEnrolled: Bool
+        /// Whom it enrolls: who was enrolled when the app asked, or was so first afterwards.
+        var person: PersonMark
         var tries = 0
         /// Images that were read.
         var readings = 0
@@ -73,19 +73,19 @@ package final class TokenLedger: Sendable {
     ///   - deadline: when it ends, in seconds since 1970.
     ///   - registration: of the app that asked.
     ///   - asker: the network from which it asked.
-    ///   - isEnrolled: whether the person is enrolled, of a token that enrolls.
+    ///   - person: the person as enrolled now, of a token that enrolls.
     ///   - now: in seconds since 1970.
     /// - Throws: ``BioIDRefusal/full``.
     package func add(
         _ claims: BioIDClaims, until deadline: Double, registration: String? = nil, asker: String? = nil,
-        isEnrolled: Bool = false, now: Double
+        person: PersonMark = PersonMark(), now: Double
     ) throws(BioIDRefusal) {
         try state.withLock { (state) throws(BioIDRefusal) in
             state.samples.sweep(at: now)
             let isTaken = state.tokens.insert(
                 Entry(
                     claims: claims, deadline: deadline, registration: registration, asker: asker,
-                    wasEnrolled: isEnrolled),
+                    person: person),
                 for: claims.jti, until: deadline + limits.grace,
                 owner: claims.app, at: now)
             guard isTaken else { throw .full }
@@ -224,11 +224,11 @@ package final class TokenLedger: Sendable {
         }
     }
 
-    /// Notes that a person is enrolled now.
-    package func noteEnrolled(_ bcid: BCID) {
+    /// Notes what a person is enrolled with now.
+    package func noteEnrolled(_ bcid: BCID, _ references: [ReferenceRecord]) {
         state.withLock { state in
             for (name, entry) in state.tokens.all where entry.claims.bcid == bcid.description {
-                state.tokens.change(name) { $0.wasEnrolled = true }
+                state.tokens.change(name) { $0.person.note(references) }
             }
         }
     }
@@ -238,10 +238,10 @@ package final class TokenLedger: Sendable {
     ///
     /// - Parameters:
     ///   - name: the token.
-    ///   - isEnrolled: whether the person is enrolled.
+    ///   - references: what the person is enrolled with.
     /// - Returns: whether it may.
-    package func mayEnroll(_ name: String, isEnrolled: Bool) -> Bool {
-        state.withLock { state in state.tokens[name].map { isEnrolled || !$0.wasEnrolled } ?? false }
+    package func mayEnroll(_ name: String, _ references: [ReferenceRecord]) -> Bool {
+        state.withLock { state in state.tokens[name]?.person.stands(references) ?? false }
     }
 
     private static func cost(_ samples: [HeldSample]) -> Int { samples.reduce(0) { $0 + $1.cost } }

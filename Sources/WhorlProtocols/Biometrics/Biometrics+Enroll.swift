@@ -16,19 +16,20 @@ extension Biometrics {
     ///   - samples: of the person.
     ///   - actor: who asks, as the audit log names it.
     ///   - modality: that of all the samples, where they take the place of the person's references of it and end its flag.
-    ///   - isAllowed: gets whether the person is enrolled; the person is not deleted between its answer and the enrollment.
+    ///   - isAllowed: gets what the person is enrolled with; the person is not deleted between its answer and the enrollment.
     /// - Returns: whether it was allowed, and is done.
     /// - Throws: ``Refusal/engine(_:)``, ``Refusal/busy(retryAfter:)``.
     package func enroll(
         _ bcid: BCID, _ samples: [CapturedSample], by actor: String, replacing modality: Modality? = nil,
-        if isAllowed: (Bool) -> Bool
+        if isAllowed: ([ReferenceRecord]) -> Bool
     ) async throws(Refusal) -> Bool {
         let start = time.now
         let presentation = Presentation(samples)
         await gate.enter(bcid)
         do throws(Refusal) {
-            let before = Set(try enrolled(bcid).map(\.modality))
-            guard isAllowed(!before.isEmpty) else {
+            let references = try enrolled(bcid)
+            let before = Set(references.map(\.modality))
+            guard isAllowed(references) else {
                 await gate.leave(bcid)
                 return false
             }
@@ -38,7 +39,7 @@ extension Biometrics {
             // Of what the person never had, nothing is left to be made anew.
             let outdated = before.subtracting(modality.map { [$0] } ?? [])
             if modality != nil || before.isEmpty { try change(bcid) { $0.flagged.formIntersection(outdated) } }
-            events.tell(.enrolled, bcid)
+            events.tell(.enrolled(try enrolled(bcid)), bcid)
         } catch {
             await gate.leave(bcid)
             try note("enroll", bcid, actor, .failed, since: start)

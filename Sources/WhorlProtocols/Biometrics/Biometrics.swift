@@ -36,6 +36,8 @@ package final class Biometrics: Sendable {
     let ambiguities = Mutex(ExpiringTable<Set<BCID>, Bool>(most: 10_000, overflow: .dropOldest))
     /// Verifications that were not made because the person, the name or the network had to wait.
     package let lockedVerifications: RefusalLines
+    /// Sign-ins that ended because the person, the name or the network had to wait.
+    package let lockedSignIns: RefusalLines
     /// Searches that were not made because the network or the client had to wait.
     package let lockedSearches: RefusalLines
     let warn: @Sendable (Alarm) -> Void
@@ -70,6 +72,7 @@ package final class Biometrics: Sendable {
         misses = TokenBuckets(policy.throttle.misses, time)
         searches = TokenBuckets(policy.throttle.searches, time)
         lockedVerifications = RefusalLines("verify", by: Self.clients, audit, outcome: .locked, time: time)
+        lockedSignIns = RefusalLines("sign-in", by: Self.clients, audit, outcome: .locked, time: time)
         lockedSearches = RefusalLines("identify", by: Self.clients, audit, outcome: .locked, time: time)
         sources = MissCounter(policy.lockout, window: Self.day, time)
         strayed = MissCounter(policy.lockout, window: Self.day, time)
@@ -87,7 +90,9 @@ package final class Biometrics: Sendable {
         _ bytes: [UInt8], _ modality: Modality, position: FingerPosition = .unknown
     ) async throws(Refusal) -> CapturedSample {
         let reader = reader
-        return try await pool.attempt { () throws(Refusal) in try reader.read(bytes, modality, position) }
+        return try await pool.attempt(memory: SampleLimits.memory(bytes, modality)) { () throws(Refusal) in
+            try reader.read(bytes, modality, position)
+        }
     }
 
     /// Runs a call of the engine on the pool.

@@ -25,6 +25,11 @@ package enum SampleLimits {
         maximumBytes: bytes, maximumPixels: 25_000_000, minimumSide: 1, maximumStoredPixels: 200_000_000,
         maximumSide: 20_000, refused: refused)
 
+    /// The bytes that reading a file takes at most, about.
+    static func memory(_ file: [UInt8], _ modality: Modality) -> Int {
+        ImageMemory.bytes(of: file, limits: modality == .face ? photo : print)
+    }
+
     /// Refuses a longer file.
     ///
     /// - Throws: `WhorlError.inputTooLarge`.

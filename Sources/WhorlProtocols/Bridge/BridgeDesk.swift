@@ -82,11 +82,12 @@ package struct BridgeDesk: Sendable {
     ///   - overwrite: whether it replaces another; as the bridge says unless stated.
     ///   - bridge: whose secret.
     ///   - origin: of the page that saves it: it ends with the pairing of this origin.
+    ///   - check: refuses who may not use the bridge any more, once the secret is kept: it is removed then.
     /// - Returns: whether it is kept.
-    /// - Throws: ``Refusal/engine(_:)``.
+    /// - Throws: ``Refusal/engine(_:)``, and what `check` throws.
     package func save(
-        _ secret: String, overwrite: Bool?, _ bridge: Bridge, from origin: String? = nil
-    ) throws(Refusal) -> BridgeAnswer {
+        _ secret: String, overwrite: Bool?, _ bridge: Bridge, from origin: String? = nil, check: () throws -> Void = {}
+    ) throws -> BridgeAnswer {
         let secret = Array(secret.utf8)
         guard secret.count <= Vault.longest, let owner = try ownership.owner(),
             try !ownership.modalities(of: owner).isEmpty
@@ -97,7 +98,15 @@ package struct BridgeDesk: Sendable {
         switch try vault.save(
             secret, of: owner, bridge: bridge.id, from: origin?.lowercased(), replacing: replacing)
         {
-        case .saved: return .done
+        case .saved:
+            // The pairing may have ended while the store kept the write waiting, and what its pages saved with it.
+            do {
+                try check()
+            } catch {
+                try vault.withdraw(of: owner, bridge: bridge.id)
+                throw error
+            }
+            return .done
         case .duplicate: return .failed(.duplicateItem)
         case .failed: return .failed(.genericError)
         }
@@ -130,7 +139,9 @@ package struct BridgeDesk: Sendable {
                 tries: bridge.tries))
         let ended = await broker.outcome(of: prompt.id) ?? prompt
         if let failure = BridgeFailure(ended.state) { return .failed(failure) }
-        // The pairing may have ended while the person was asked, and templates may have changed.
+        // Somebody else may have become the owner while the person was asked.
+        guard try ownership.owner() == owner else { return .failed(.authenticationFailed) }
+        // The pairing may have ended too, and templates may have changed.
         try check()
         guard let item = try vault.item(of: owner, bridge: bridge.id, isStrict: bridge.invalidatesOnChange) else {
             return .failed(.itemNotFound)

@@ -10,11 +10,14 @@ final class IdentityTokens: Sendable {
     private let time: Timepiece
     private let randomness: Randomness
     private let rules: VidRules
-    private struct Issued {
+    /// What a token was issued for.
+    struct Issued {
         /// Of the app that asked.
         let registration: String?
-        let person: BCID
-        var isUsed = false
+        let result: VidResult
+        /// The device that proved itself.
+        let device: String?
+        fileprivate var isUsed = false
     }
 
     /// The tokens of this process, by their `jti`: those of an earlier one are not exchanged, as nobody knows whether they
@@ -38,7 +41,8 @@ final class IdentityTokens: Sendable {
             exploiter: session.exploiter, amr: [result.modality == .face ? "face" : "fpt"], checks: result.checks,
             score_band: result.band,
             token_use: IdentityClaims.use)
-        let token = Issued(registration: session.registration, person: result.bcid)
+        let token = Issued(
+            registration: session.registration, result: result, device: session.authenticator?.id)
         issued.withLock { _ = $0.insert(token, for: claims.jti, until: Double(claims.exp), at: now) }
         return try await signing.sign(claims)
     }
@@ -47,16 +51,16 @@ final class IdentityTokens: Sendable {
     ///
     /// - Parameters:
     ///   - token: the identity token.
-    ///   - isRegistered: whether an app still has a registration; the tokens of a removed app are invalid.
+    ///   - isStanding: whether an app, and what a token was issued for, are still there.
     /// - Returns: the token and the seconds that it counts.
     /// - Throws: ``VidRefusal/invalidToken``, ``VidRefusal/usedToken``, what signing throws.
     func exchange(
-        _ token: String, where isRegistered: (String, String?) throws -> Bool
+        _ token: String, where isStanding: (String, Issued) throws -> Bool
     ) async throws -> (token: String, seconds: Int) {
         let now = time.now
         guard let claims = await signing.check(token, as: IdentityClaims.self),
             claims.token_use == IdentityClaims.use, claims.iss == rules.issuer, now < Double(claims.exp),
-            let kept = issued.withLock({ $0[claims.jti] }), try isRegistered(claims.exploiter.id, kept.registration)
+            let kept = issued.withLock({ $0[claims.jti] }), try isStanding(claims.exploiter.id, kept)
         else { throw VidRefusal.invalidToken }
         try use(claims.jti)
         let access = AccessClaims(
@@ -67,7 +71,7 @@ final class IdentityTokens: Sendable {
 
     /// Ends the tokens of a person that were not exchanged.
     func end(_ person: BCID) {
-        issued.withLock { _ = $0.remove { $0.person == person } }
+        issued.withLock { _ = $0.remove { $0.result.bcid == person } }
     }
 
     private func use(_ id: String) throws(VidRefusal) {

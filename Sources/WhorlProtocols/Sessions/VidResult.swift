@@ -8,6 +8,12 @@ package struct VidResult: Sendable, Equatable {
     package let subject: String
     /// What the exploiter calls the person on its pages: the whole name, where one is registered. Others may be called so.
     package let name: String?
+    /// Who it was among those who had the number.
+    let person: PersonMark
+    /// The user that the person was, by ID; nil where the person had no user.
+    let user: String?
+    /// The profile that it was answered for.
+    let profile: VidProfile?
     /// What was presented.
     package let modality: Modality
     /// How clear the decision was.
@@ -18,11 +24,15 @@ package struct VidResult: Sendable, Equatable {
     package var checks: [PersonCheck] { [.comparison] }
 
     package init(
-        bcid: BCID, subject: String, name: String? = nil, modality: Modality, band: AuditEvent.Band, time: Double
+        bcid: BCID, subject: String, name: String? = nil, person: PersonMark = PersonMark(), user: String? = nil,
+        profile: VidProfile? = nil, modality: Modality, band: AuditEvent.Band, time: Double
     ) {
         self.bcid = bcid
         self.subject = subject
         self.name = name
+        self.person = person
+        self.user = user
+        self.profile = profile
         self.modality = modality
         self.band = band
         self.time = time

@@ -84,10 +84,11 @@ extension VidSession {
         end(.canceled, at: now)
     }
 
-    /// The person was signed out: a match that was not delivered is delivered no more.
+    /// The person was signed out, or is another by now: a match that was not delivered is delivered no more, and one that
+    /// was counts no more.
     package mutating func revoke(at now: Double) {
-        guard !status.isTerminal else { return }
         result = nil
+        guard !status.isTerminal else { return }
         end(.canceled, at: now)
     }
 

@@ -110,7 +110,11 @@ extension VidSessions {
         guard case .one(let person) = finding else { return nil }
         do {
             let profile = try records.all(VidProfile.self, of: person).first
-            return try await verify(person, profile, sample, from: stranger, by: actor)
+            // A stranger presents it: that references are outdated is answered as a wrong sample is.
+            guard case .match(let found) = try await biometrics.verify(person, [sample], from: stranger, by: actor),
+                try !mustRevalidate(person, sample.modality)
+            else { return nil }
+            return try result(of: person, profile, sample, found)
         } catch Refusal.locked, Refusal.disabled {
             // Locked since the search, which says nothing of such people.
             return nil
@@ -140,12 +144,13 @@ extension VidSessions {
             user == nil ? [] : try biometrics.keep { () throws(WhorlError) in try records.all(VidProfile.self) }
         let known = PersonName(person, profile: profile, user: user, among: profiles)
         return VidResult(
-            bcid: person, subject: known.subject, name: known.name, modality: sample.modality,
-            band: AuditEvent.Band(found), time: time.now)
+            bcid: person, subject: known.subject, name: known.name,
+            person: PersonMark(try biometrics.enrolled(person)), user: user?.id, profile: profile,
+            modality: sample.modality, band: AuditEvent.Band(found), time: time.now)
     }
 
     /// The user that a person is, as sites that ask by OpenID know it.
-    private func user(of person: BCID) throws(Refusal) -> OIDCUser? {
+    func user(of person: BCID) throws(Refusal) -> OIDCUser? {
         try biometrics.keep { () throws(WhorlError) in try records.all(OIDCUser.self, of: person).first }
     }
 

@@ -137,7 +137,10 @@ package final class VidSessions: Sendable {
     package func report(_ id: String, for app: App) async throws -> Report {
         let session = try session(id, of: app)
         guard session.status == .authenticated else { return Report(session: session, identityToken: nil) }
+        let isStanding = try session.result.map { try stands($0, by: session.authenticator?.id) } ?? false
+        let moment = time.now
         let (now, result) = try registry.change(id) { (session) throws(VidRefusal) in
+            if !isStanding { session.revoke(at: moment) }
             let result = session.deliver()
             return (session, result)
         }
@@ -178,7 +181,23 @@ package final class VidSessions: Sendable {
     /// - Returns: the token and the seconds that it counts.
     /// - Throws: ``VidRefusal/invalidToken``, ``VidRefusal/usedToken``, what signing throws.
     package func exchange(_ token: String) async throws -> (token: String, seconds: Int) {
-        try await tokens.exchange(token, where: isRegistered)
+        try await tokens.exchange(token) { app, issued in
+            try isRegistered(app, as: issued.registration) && stands(issued.result, by: issued.device)
+        }
+    }
+
+    /// Whether a match still says who stands there: the person was not deleted or flagged since, by whichever program, and
+    /// its user, the profile and the device that proved itself are those of then.
+    ///
+    /// - Throws: ``Refusal/engine(_:)``, errors of ``DocumentStore``.
+    private func stands(_ result: VidResult, by device: String?) throws -> Bool {
+        let person = result.bcid
+        guard result.person.stands(try biometrics.enrolled(person)), try !mustRevalidate(person, result.modality) else {
+            return false
+        }
+        if let user = result.user, try self.user(of: person)?.id != user { return false }
+        if let profile = result.profile, try records.find(VidProfile.self, profile.id) != profile { return false }
+        return try device.map { try records.find(VidDevice.self, $0) != nil } ?? true
     }
 
     /// Whether an app was not removed since it had a registration.

@@ -88,7 +88,9 @@ package actor TouchID {
         let ended = await broker.outcome(of: prompt.id) ?? prompt
         if let context { _ = contexts.forget(context) }
         let biometrics = broker.biometrics
-        guard let failure = TouchIDFailure(ended) else {
+        // Somebody else may have become the owner while the person was asked.
+        let isOwner = try ownership.owner() == owner
+        guard let failure = TouchIDFailure(ended) ?? (isOwner ? nil : .authenticationFailed) else {
             try biometrics.keep { () throws(WhorlError) in
                 try biometrics.audit.add(Self.actor + ".Owner", by: Self.actor, of: owner, .match)
             }

@@ -60,6 +60,16 @@ package struct Vault: Sendable {
     /// An item's secret; nil where it does not open.
     package func secret(_ item: VaultItem) -> [UInt8]? { item.open(under: master) }
 
+    /// Destroys an item that should not have been kept; where another program writes to the store, it waits longer for it
+    /// than a call usually does.
+    func withdraw(of owner: BCID, bridge: String) throws(Refusal) {
+        _ = try biometrics.keep { () throws(WhorlError) in
+            try StoreWait.start.attempt { () throws(WhorlError) in
+                try biometrics.records.remove(VaultItem.self, VaultItem.id(of: owner, bridge: bridge))
+            }
+        }
+    }
+
     /// Destroys an item.
     ///
     /// - Returns: whether there was one.

@@ -56,7 +56,8 @@ extension ServiceParts {
     /// Who runs it.
     private var operatorRoutes: [any RouteSet] {
         let administration = Administration(biometrics, time: time)
-        let signOut = SignOut(openID: openID, sessions: sessions, bioid: bioid, biometrics: biometrics)
+        let signOut = SignOut(
+            openID: openID, sessions: sessions, bioid: bioid, signUp: signUp, biometrics: biometrics)
         return [
             DescriptionRoutes.operators,
             MetricsRoutes(pool: biometrics.pool, access: access),

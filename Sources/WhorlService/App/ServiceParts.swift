@@ -39,7 +39,7 @@ package struct ServiceParts: Sendable {
     var refusals: [RefusalLines] {
         [
             access.wrongTokens, device.ownership.wrongPassphrases, device.touchID.refusals,
-            biometrics.lockedVerifications, biometrics.lockedSearches,
+            biometrics.lockedVerifications, biometrics.lockedSignIns, biometrics.lockedSearches,
         ]
     }
 

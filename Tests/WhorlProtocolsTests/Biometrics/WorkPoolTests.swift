@@ -53,6 +53,41 @@ import WhorlProtocols
         #expect(pool.load.running == 0 && pool.load.waiting == 0)
     }
 
+    @Test func largeWorkWaitsForMemoryAndSmallWorkDoesNot() async throws {
+        let (gate, done) = (DispatchSemaphore(value: 0), Done())
+        let pool = WorkPool(width: 8, depth: 10, memory: 100 << 20)
+        // More than there is counts as all.
+        let first = Task { try await pool.run(memory: 1 << 40) { _ = gate.wait(timeout: .distantFuture) } }
+        try await waitUntil { pool.load.running == 1 }
+        let large = Task { try await pool.run(memory: 90 << 20) { done.add("large") } }
+        try await waitUntil { pool.load.waiting == 1 }
+        // Of those that need memory none passes one that waits.
+        let next = Task { try await pool.run(memory: 20 << 20) { done.add("next") } }
+        try await waitUntil { pool.load.waiting == 2 }
+        #expect(try await pool.run(memory: 15 << 20) { true })
+        #expect(try await pool.run { true })
+        #expect(done.all.isEmpty && pool.load.running == 1)
+        gate.signal()
+        for task in [first, large, next] { try await task.value }
+        #expect(done.all == ["large", "next"])
+        #expect(pool.load.running == 0 && pool.load.waiting == 0)
+    }
+
+    @Test func roomForSeveralIsUsedAtOnce() async throws {
+        let (gate, other) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
+        let pool = WorkPool(width: 8, depth: 10, memory: 100 << 20)
+        let first = Task { try await pool.run(memory: 100 << 20) { _ = gate.wait(timeout: .distantFuture) } }
+        try await waitUntil { pool.load.running == 1 }
+        let rest = (0..<3).map { _ in
+            Task { try await pool.run(memory: 40 << 20) { _ = other.wait(timeout: .distantFuture) } }
+        }
+        try await waitUntil { pool.load.waiting == 3 }
+        gate.signal()
+        try await waitUntil { pool.load == (2, 1) }
+        for _ in rest { other.signal() }
+        for task in [first] + rest { try await task.value }
+    }
+
     /// Does something as if an address asked for it.
     private static func from<Value: Sendable>(
         _ address: String, _ work: @escaping @Sendable () async throws -> Value

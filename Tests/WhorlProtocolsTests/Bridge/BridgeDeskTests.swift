@@ -52,6 +52,25 @@ import WhorlProtocols
         #expect(desk.bridge(for: "https://id.test", id: "shop") == nil)
     }
 
+    @Test func aPairingThatEndsWhileASecretIsKeptTakesItAway() async throws {
+        #expect(throws: Refusal.disabled) {
+            try desk.save("x", overwrite: nil, shop, from: "https://shop.test") { throw Refusal.disabled }
+        }
+        #expect(try await !desk.status(shop).hasSecret)
+        #expect(try desk.save("x", overwrite: nil, shop, from: "https://shop.test") {} == .done)
+        #expect(try await desk.status(shop).hasSecret)
+    }
+
+    @Test func anEarlierOwnerReleasesNothing() async throws {
+        try await scored.enroll("bws.1.2", ScoredBiometrics.print(2))
+        _ = try desk.save("x", overwrite: nil, shop)
+        let answer = try await get(shop) { _ in
+            try scored.biometrics.records.put(DeviceOwner(BCID("bws.1.2")))
+            #expect(await broker.present([1, 90], to: "fp0") == .match)
+        }
+        #expect(answer == .failed(.authenticationFailed))
+    }
+
     @Test func anOriginShowsTheSecretThatItWasPairedBy() throws {
         let records = scored.biometrics.records
         #expect(try !desk.isPaired("https://shop.test", showing: "s"))

@@ -290,6 +290,7 @@ import WhorlText
         #expect(try provider.vouch(page.id, for: BCID("bws.1.2"), by: [.finger]) == .nonMatch(triesLeft: 4))
         #expect(try provider.vouch(page.id, for: BCID("bws.2.1"), by: [.finger]) == .nonMatch(triesLeft: 3))
         #expect(try provider.vouch(page.id, for: BCID("bws.1.9"), by: [.finger]) == .nonMatch(triesLeft: 2))
+        #expect(try provider.vouch(page.id, for: BCID("bws.1.1"), by: [.finger]) { false } == .gone)
         #expect(try provider.vouch(page.id, for: BCID("bws.1.1"), by: [.finger, .face]) == .match)
         #expect(try provider.vouch(page.id, for: BCID("bws.1.1"), by: [.finger]) == .gone)
         let code = try Self.code(try #require(provider.finish(page.id)).place)

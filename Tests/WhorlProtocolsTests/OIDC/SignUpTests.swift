@@ -45,6 +45,20 @@ import WhorlProtocols
         try add(from: "192.0.2.2")
     }
 
+    @Test func anInvitationEndsWithItsPersonWhoeverDeletesIt() async throws {
+        let bcid = try BCID("bws.3.7")
+        try await scored.enroll("bws.3.7", ScoredBiometrics.print(1))
+        let invitations = try [invitation("ada", at: .person(bcid)), invitation("bea", at: .person(bcid), by: nil)]
+        #expect(invitations.allSatisfy { signUp.user(by: $0.ticket) != nil })
+        // As a command does, of which nobody tells the service.
+        try scored.biometrics.engine.delete(bcid)
+        for invitation in invitations {
+            #expect(signUp.user(by: invitation.ticket) == nil)
+            #expect(try await signUp.enroll(invitation.ticket, [ScoredBiometrics.print(2)]) == nil)
+        }
+        #expect(try scored.biometrics.enrolled(bcid).isEmpty && users.all().isEmpty)
+    }
+
     @Test func anInvitedPersonEnrollsOnce() async throws {
         let invitation = try invitation()
         #expect(invitation.life == 600 && invitation.user.bcid.partition == 3)

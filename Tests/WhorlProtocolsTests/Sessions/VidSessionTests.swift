@@ -18,6 +18,13 @@ import WhorlProtocols
             time: 1_010)
     }
 
+    @Test(arguments: [VidStatus.authenticated, .completed]) func aRevokedMatchSaysNothing(status: VidStatus) throws {
+        var session = try Self.session(status)
+        session.revoke(at: 1_020)
+        #expect(session.result == nil && session.status == (status == .completed ? .completed : .canceled))
+        #expect(session.deliver() == nil)
+    }
+
     /// A session that stands somewhere.
     private static func session(_ status: VidStatus) throws -> VidSession {
         var session = opened()

@@ -58,6 +58,14 @@ import WhorlProtocols
         #expect(try scored.biometrics.audit.tail(1).first?.action == "touchid.TouchIDNotEnrolled")
     }
 
+    @Test func anEarlierOwnersPrintConfirmsNothing() async throws {
+        let answer = try await validate { _ in
+            try scored.biometrics.records.put(DeviceOwner(BCID("bws.1.2")))
+            #expect(await broker.present([1, 90], to: "fp0") == .match)
+        }
+        #expect(answer == .notOwner(.authenticationFailed))
+    }
+
     @Test func theOwnersPrintConfirms() async throws {
         let answer = try await validate("") { prompt in
             #expect(prompt.request.message == TouchID.usualMessage && prompt.request.tries == 3)

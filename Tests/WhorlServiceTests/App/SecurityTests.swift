@@ -87,13 +87,14 @@ import WhorlService
         #expect(keys { ($0.lockout.failures, $0.lockout.limit) = (1_000, 1_000) } == ["lockout", "lockout.limit"])
     }
 
-    @Test(arguments: [(-1_000.0, true), (1_000.0, false)])
-    func aCalibrationThatLetsStrangersInIsWeak(score: Double, isWeak: Bool) throws {
+    /// The last has the usual score at 1e-4, and takes it for every lower rate too.
+    @Test(arguments: [(-1_000.0, 1.0, 1.0, true), (1_000.0, 1.0, 1.0, false), (1.3, 0.000_1, 0.000_1, true)])
+    func aCalibrationThatLetsStrangersInIsWeak(score: Double, step: Double, rate: Double, isWeak: Bool) throws {
         let table = """
             {"version": 1, "extractorVersion": \(MinutiaExtractor.version), "nonMated": 10, "tailScale": 1e-4,
              "dataSets": [{"name": "few", "subjects": 2, "nonMated": 10}],
-             "knots": [{"score": \(score), "fmr": 1, "upperBound": 1},
-                       {"score": \(score + 1), "fmr": 1e-9, "upperBound": 1e-8}]}
+             "knots": [{"score": \(score), "fmr": \(rate), "upperBound": 1},
+                       {"score": \(score + step), "fmr": 1e-30, "upperBound": 1e-8}]}
             """
         let file = FileManager.default.temporaryDirectory.appending(path: "whorl-\(UUID().uuidString).json")
         try Data(table.utf8).write(to: file)

@@ -6,11 +6,14 @@ extension OpenIDProvider {
     /// - Parameters:
     ///   - id: the sign-in.
     ///   - bcid: who was verified.
+    ///   - subject: the user that the person was then; whoever is now unless stated.
     ///   - modalities: what was compared.
+    ///   - isStanding: whether the authentication still counts: a sign-out comes before, or ends the sign-in too.
     /// - Returns: what it led to; a person who is not the client's user, or not the one named, does not pass.
     /// - Throws: ``Refusal/engine(_:)``.
     package func vouch(
-        _ id: String, for bcid: BCID, by modalities: [Modality]
+        _ id: String, for bcid: BCID, as subject: String? = nil, by modalities: [Modality],
+        if isStanding: () -> Bool = { true }
     ) throws(Refusal) -> SampleAnswer {
         guard open(id)?.needsName != true else { return .nameRequired }
         guard let signIn = reserve(id) else { return .gone }
@@ -20,13 +23,13 @@ extension OpenIDProvider {
         let (user, named) = try biometrics.keep { () throws(WhorlError) in
             (try users.user(of: bcid), try signIn.name.map { name throws(WhorlError) in try users.user(named: name) })
         }
-        guard let user, request.client.hasUser(bcid), named.map({ $0?.id == user.id }) ?? true else {
-            return try rejected(signIn)
-        }
+        guard let user, user.id == subject ?? user.id, request.client.hasUser(bcid),
+            named.map({ $0?.id == user.id }) ?? true
+        else { return try rejected(signIn) }
         guard let authentication = try authentication(of: user, by: modalities, in: signIn) else {
             return try deny(signIn, .certificateRequired)
         }
-        guard settle(id, .passed(authentication)) else { return .gone }
+        guard settle(id, .passed(authentication), if: isStanding) else { return .gone }
         try note(signIn, bcid, .match)
         return .match
     }
@@ -47,7 +50,8 @@ extension OpenIDProvider {
             let (user, found) = try await verify(name, [sample], from: source, signIn.request.client)
         else { return nil }
         return VidResult(
-            bcid: user.bcid, subject: user.id, modality: sample.modality, band: AuditEvent.Band(found), time: time.now)
+            bcid: user.bcid, subject: user.id, person: PersonMark(try biometrics.enrolled(user.bcid)), user: user.id,
+            modality: sample.modality, band: AuditEvent.Band(found), time: time.now)
     }
 
     /// Why a sign-in would not pass for somebody whom a phone recognized, as ``vouch(_:for:by:)`` decides; nil where it

@@ -150,7 +150,13 @@ extension OpenIDProvider {
         guard settle(signIn.id, .failed(place: signIn.request.address.error(.accessDenied, denial.rawValue))) else {
             return .gone
         }
-        try note(signIn, nil, denial.outcome)
+        if denial.outcome == .locked {
+            try biometrics.keep { () throws(WhorlError) in
+                try biometrics.lockedSignIns.note(by: actor(of: signIn.request.client))
+            }
+        } else {
+            try note(signIn, nil, denial.outcome)
+        }
         return .denied(denial)
     }
 
@@ -160,10 +166,13 @@ extension OpenIDProvider {
     ///   - id: the sign-in.
     ///   - stage: how it goes on.
     ///   - presenter: whose sample the browser presented, where one matched.
-    /// - Returns: whether it was open.
-    func settle(_ id: String, _ stage: SignIn.Stage, by presenter: BCID? = nil) -> Bool {
+    ///   - isStanding: whether what decides it still counts.
+    /// - Returns: whether it was open, and is decided.
+    func settle(
+        _ id: String, _ stage: SignIn.Stage, by presenter: BCID? = nil, if isStanding: () -> Bool = { true }
+    ) -> Bool {
         ledger.withLock { ledger in
-            guard ledger.signIns[id]?.stage == .open else { return false }
+            guard ledger.signIns[id]?.stage == .open, isStanding() else { return false }
             ledger.signIns.change(id) { ($0.stage, $0.presenter) = (stage, presenter) }
             return true
         }

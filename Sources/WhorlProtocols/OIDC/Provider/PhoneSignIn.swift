@@ -103,7 +103,10 @@ package final class PhoneSignIn: Sendable {
         }
         guard isFirst else { return nil }
         if session.status == .completed, let result = session.result {
-            return .answered(try openID.vouch(id, for: result.bcid, by: [result.modality]))
+            let answer = try openID.vouch(id, for: result.bcid, as: result.user, by: [result.modality]) {
+                (try? sessions.registry.session(session.id))?.result != nil
+            }
+            return .answered(answer)
         }
         return session.status == .failed ? .answered(try openID.reject(id)) : .ended
     }

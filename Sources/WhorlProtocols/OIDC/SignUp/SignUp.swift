@@ -10,6 +10,8 @@ package final class SignUp: Sendable {
         let user: OIDCUser
         /// Who vouches for the user; nobody where the person signs up alone.
         let app: App?
+        /// The person, as enrolled when somebody was invited, or first afterwards.
+        var person: PersonMark
         /// Whether it is being used: it then opens nothing else.
         var isInUse = false
         /// As long as its table has it, in seconds since 1970.
@@ -49,8 +51,11 @@ package final class SignUp: Sendable {
         self.time = time
         self.randomness = randomness
         biometrics.events.listen { [weak self] event, bcid in
-            guard case .deleted = event, let self else { return }
-            tickets.withLock { _ = $0.remove { $0.user.bcid == bcid } }
+            guard let self else { return }
+            switch event {
+            case .enrolled(let references): note(bcid, references)
+            case .deleted: end(bcid)
+            }
         }
     }
 
@@ -80,7 +85,8 @@ package final class SignUp: Sendable {
         }
         if !isOwn { try refuseTaken(user) }
         let (ticket, now) = (randomness.name(), time.now)
-        let kept = Ticket(user: user, app: app, expires: now + Self.life)
+        let person = PersonMark(try biometrics.enrolled(user.bcid))
+        let kept = Ticket(user: user, app: app, person: person, expires: now + Self.life)
         let isTaken = tickets.withLock {
             $0.insert(
                 kept, for: OpenIDProvider.digest(ticket), until: kept.expires, owner: kept.actor, source: source,
@@ -95,8 +101,22 @@ package final class SignUp: Sendable {
     package func user(by ticket: String) -> OIDCUser? {
         let now = time.now
         let kept = tickets.withLock { $0.value(OpenIDProvider.digest(ticket), at: now) }
-        guard let kept, !kept.isInUse, (try? isRegistered(kept.app)) == true else { return nil }
+        guard let kept, !kept.isInUse, (try? isRegistered(kept.app)) == true,
+            (try? kept.person.stands(biometrics.enrolled(kept.user.bcid))) == true
+        else { return nil }
         return kept.user
+    }
+
+    /// Ends the invitations of a person.
+    func end(_ bcid: BCID) { tickets.withLock { _ = $0.remove { $0.user.bcid == bcid } } }
+
+    /// Notes what a person is enrolled with now.
+    private func note(_ bcid: BCID, _ references: [ReferenceRecord]) {
+        tickets.withLock { tickets in
+            for (key, ticket) in tickets.all where ticket.user.bcid == bcid {
+                tickets.change(key) { $0.person.note(references) }
+            }
+        }
     }
 
     /// Adds and enrolls the user of a ticket, which is used up unless the samples were refused.
@@ -130,8 +150,9 @@ package final class SignUp: Sendable {
     private func enroll(_ ticket: Ticket, _ key: String, _ samples: [CapturedSample]) async throws -> Bool {
         try store(ticket.user)
         do {
-            let isDone = try await biometrics.enroll(ticket.user.bcid, samples, by: ticket.actor) { _ in
-                tickets.withLock { $0[key] != nil } && (try? isRegistered(ticket.app)) == true
+            let isDone = try await biometrics.enroll(ticket.user.bcid, samples, by: ticket.actor) { references in
+                tickets.withLock { $0[key]?.person.stands(references) ?? false }
+                    && (try? isRegistered(ticket.app)) == true
             }
             if !isDone { _ = try users.remove(ticket.user.id) }
             return isDone

@@ -37,8 +37,10 @@ struct BridgeRoutes: RouteSet {
             let body = try await request.json(BridgeSave.self, upTo: Self.longestBody)
             // Behind the body: the pairing may end while it comes.
             try requirePairing(request)
-            return Self.answer(
-                request, try desk.save(body.secret, overwrite: body.overwrite, listed, from: request.origin))
+            let answer = try desk.save(body.secret, overwrite: body.overwrite, listed, from: request.origin) {
+                try requirePairing(request)
+            }
+            return Self.answer(request, answer)
         }
         router.post("/bridge/v1/get") { request, context in
             let bridge = try bridge(request, context)

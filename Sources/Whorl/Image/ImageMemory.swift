@@ -1,0 +1,37 @@
+/// What reading an image takes of memory, by the size that its head states: pixels as they are decoded, and what the codec
+/// keeps beside them.
+///
+/// Measured with pictures of 25 million pixels, from the file to a face: 7.8 bytes a pixel of a PNG file, 7.9 of a
+/// progressive JPEG file, 14.7 of a JPEG 2000 file.
+package enum ImageMemory {
+    private static let usual = 8
+    /// Of JPEG 2000, which OpenJPEG decodes to 32 bits a component, and of JPEG in several scans, whose coefficients
+    /// libjpeg-turbo keeps: up to four components of two bytes.
+    private static let large = 15
+
+    /// The bytes that reading a file takes at most, about; of a format whose head is not looked at here, those of the
+    /// largest image that the limits allow.
+    package static func bytes(of file: [UInt8], limits: ImageLimits) -> Int {
+        let format = ImageFormat.recognized(from: file)
+        let stated: (width: Int, height: Int)? =
+            switch format {
+            case .png: png(file)
+            case .jpeg: JPEGDecoder.size(of: file)
+            case .jpeg2000: (try? JPEG2000Size(file)).map { ($0.width, $0.height) }
+            default: nil
+            }
+        let pixels = stated.map { $0.width.multipliedReportingOverflow(by: $0.height) }
+        let count = pixels.map { $0.overflow ? .max : $0.partialValue } ?? .max
+        let isLarge = format == .jpeg2000 || (format == .jpeg && !JPEGScans.isSingle(file))
+        return min(count, limits.maximumPixels) * (isLarge ? large : usual)
+    }
+
+    /// Where the first chunk of a PNG file, its head, states width and height (ISO/IEC 15948, 11.2.2).
+    private static let (widthPlace, heightPlace, sizesEnd) = (16, 20, 24)
+
+    private static func png(_ file: [UInt8]) -> (width: Int, height: Int)? {
+        guard file.count >= sizesEnd else { return nil }
+        func number(_ place: Int) -> Int { file[place..<(place + 4)].reduce(0) { $0 << UInt8.bitWidth | Int($1) } }
+        return (number(widthPlace), number(heightPlace))
+    }
+}
