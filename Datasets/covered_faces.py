@@ -2,9 +2,8 @@
 """Makes photos that are no whole faces of photos that are: covered_faces.py REPORT KIND OUTPUT [--seed N]
 
 REPORT is what `whorl extract --face PHOTOS... -o TEMPLATES --json` printed: photos and where their eyes, nose and mouth lie.
-KIND is eyes, mouth, half (covers of chance colors, plain or of cloth), negative, or cut (strips
-that change places). OUTPUT
-gets a PNG of the same name for each photo. Equal seeds give equal photos. Needs numpy and Pillow.
+KIND is eyes, mouth, half (covers of random colors, plain or of cloth), negative, or cut (strips that change places).
+OUTPUT gets a PNG of the same name for each photo. Equal seeds give equal photos. Needs numpy and Pillow.
 """
 
 import argparse

@@ -7,12 +7,12 @@ Prints a table in Markdown. Needs numpy and dlib (package dlib-bin).
 
 import os
 import sys
-import time
 
 import dlib
 import numpy
 
 from onnxruntime_pairs import PAIRS, compare
+from rounds import timed
 
 SIDE = 150
 AT_MOST = 1.0
@@ -22,13 +22,7 @@ def peer(path):
     """One embedding of a face that is cut out already, by dlib, in milliseconds of CPU time."""
     model = dlib.face_recognition_model_v1(path)
     face = numpy.random.default_rng(1).integers(0, 256, (SIDE, SIDE, 3), dtype=numpy.uint8)
-
-    def run():
-        start = time.process_time()
-        model.compute_face_descriptor(face)
-        return (time.process_time() - start) * 1000
-
-    return run
+    return timed(lambda: model.compute_face_descriptor(face))
 
 
 def main():

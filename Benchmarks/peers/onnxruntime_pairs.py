@@ -10,13 +10,12 @@ import os
 import statistics
 import sys
 import tempfile
-import time
 
 import numpy
 import onnxruntime
 from PIL import Image
 
-from rounds import Rounds
+from rounds import Rounds, timed
 
 PAIRS = 60
 WARM_UP = 5
@@ -36,13 +35,7 @@ def peer(path, height, width):
     session = onnxruntime.InferenceSession(path, options, providers=["CPUExecutionProvider"])
     name = session.get_inputs()[0].name
     image = numpy.random.default_rng(1).random((1, 3, height, width), dtype=numpy.float32) * 2 - 1
-
-    def run():
-        start = time.process_time()
-        session.run(None, {name: image})
-        return (time.process_time() - start) * 1000
-
-    return run
+    return timed(lambda: session.run(None, {name: image}))
 
 
 def compare(program, path, height, width, theirs):

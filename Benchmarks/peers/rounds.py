@@ -3,6 +3,7 @@
 import os
 import subprocess
 import sys
+import time
 
 
 def environment():
@@ -16,6 +17,17 @@ def environment():
         flags = next((line.split() for line in file if line.startswith("flags")), [])
     kernels = "SkylakeX" if "avx512dq" in flags else "Haswell" if "avx2" in flags else None
     return os.environ if kernels is None else os.environ | {"OPENBLAS_CORETYPE": kernels}
+
+
+def timed(work):
+    """A function that does a piece of work once and returns the milliseconds of CPU time that it took."""
+
+    def run():
+        start = time.process_time()
+        work()
+        return (time.process_time() - start) * 1000
+
+    return run
 
 
 class Rounds:

@@ -36,9 +36,11 @@ extension ServiceConfiguration {
     /// The rate at which a sample beside one that matches counts as the person's.
     private static let beside = 1e-2
 
-    /// That the calibration of prints takes for a match what the library's own takes for a stranger's: a table of another scale,
-    /// or of too few comparisons, lets everybody in. Nil where there is none, or it decides alike: at the rate of verifications, at
-    /// those of searches among many, and at that by which samples beside a match are judged.
+    /// Warns of a configured calibration of prints that takes strangers for matches: of another scale of scores, or of too few
+    /// comparisons. Its thresholds are compared with the library's own calibration at three rates: that of verifications, that
+    /// of a search among many people, and that by which samples beside a match are judged.
+    ///
+    /// Nil where no calibration is configured, or where all three thresholds keep their rates.
     package var calibrationWeakness: Weakness? {
         guard let own = (try? calibrationOfPrints()) ?? nil else { return nil }
         let isLax = [fmr, fmr / Self.searched, Self.beside].contains { rate in
