@@ -11,7 +11,7 @@ import WhorlVectors
     private static func plain(
         _ snapshot: VectorSnapshot, _ probe: [Float], _ options: SearchOptions, _ kernels: SearchKernels
     ) throws -> [VectorCandidate] {
-        let scores = try snapshot.products(probe, threads: 1, kernels: kernels)
+        let scores = try snapshot.products(probe, kernels)
         var best: [BCID: VectorCandidate] = [:]
         for (key, score) in zip(snapshot.keys, scores) where options.people?.contains(key.bcid) ?? true {
             guard score >= options.threshold ?? -.infinity, best[key.bcid].map({ $0.score < score }) ?? true else {
@@ -142,7 +142,7 @@ import WhorlVectors
         let (index, probes) = try SeededGallery.isotropic.index(1500, dimension: 100, seed: 7)
         let entries = try Set(index.snapshot.keys.map(\.bcid)).sorted().flatMap { try index.snapshot.vectors(of: $0) }
         for probe in probes {
-            let scores = try index.snapshot.products(probe, threads: 2)
+            let scores = try index.snapshot.products(probe, .best)
             for (entry, score) in zip(entries, scores) {
                 let plain = zip(entry.values, probe).reduce(0) { $0 + Double($1.0) * Double($1.1) }
                 // 11 roundings of 2^-24 in a row at most, of partial sums below 1.
@@ -162,7 +162,7 @@ import WhorlVectors
         }
         #expect(try index.snapshot.ranked(for: good, SearchOptions()).isEmpty)
         #expect(throws: VectorError.unusableVector(index: 0, reason: "its length is more than 1")) {
-            try index.snapshot.products(good.map { $0 * 2 }, threads: 1)
+            try index.snapshot.ranked(for: good.map { $0 * 2 }, SearchOptions())
         }
     }
 
@@ -184,6 +184,19 @@ import WhorlVectors
         for threads in [1, 2] {
             #expect(throws: VectorError.unavailable(cause: Absence())) {
                 try broken.ranked(for: probes, SearchOptions(method: method, threads: threads))
+            }
+        }
+    }
+}
+
+extension VectorSnapshot {
+    /// The product of a probe with every vector, one after the other, in the order of their keys.
+    fileprivate func products(_ probe: [Float], _ kernels: SearchKernels) throws -> [Float] {
+        let dimension = dimension
+        return try flatMapBlocks(threads: 1) { values in
+            stride(from: 0, to: values.count, by: dimension).map { start in
+                let row = UnsafeBufferPointer(rebasing: values[start..<start + dimension])
+                return probe.withUnsafeBufferPointer { kernels.product(row, $0) }
             }
         }
     }

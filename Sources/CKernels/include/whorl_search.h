@@ -124,11 +124,8 @@ struct whorl_search_kernels {
     void (*multiply)(const float *values, size_t rows, const struct whorl_search_probes *probes, size_t first,
                      size_t end, float *out, size_t stride);
 
-    /* The same with the squared L2 distance for the product: the sum of the squares of rounded differences. */
-    void (*distances)(const float *values, size_t rows, const struct whorl_search_probes *probes, size_t first,
-                      size_t end, float *out, size_t stride);
-
-    /* The product, and the squared distance, of two vectors: the bits that the functions above give. */
+    /* The product of two vectors: the bits that the function above gives. The squared L2 distance is the same sum, of the
+     * squares of rounded differences. */
     float (*product)(const float *a, const float *b, size_t columns);
     float (*squared_distance)(const float *a, const float *b, size_t columns);
 

@@ -10,7 +10,6 @@
 /* 16 registers of half a vector each. */
 #define MOST_ROWS 2
 #define MOST_PROBES 3
-#define MOST_DISTANCE_PROBES 2
 #define MOST_GROUPS 2
 #define MOST_CODED_PROBES 3
 #define MOST_SUMS 6

@@ -7,7 +7,6 @@
 /* 32 registers of one vector each. */
 #define MOST_ROWS 4
 #define MOST_PROBES 4
-#define MOST_DISTANCE_PROBES 4
 #define MOST_GROUPS 4
 #define MOST_CODED_PROBES 6
 #define MOST_SUMS 24

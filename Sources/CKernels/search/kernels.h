@@ -2,8 +2,8 @@
  *
  * The including file says how to multiply and add (MULTIPLY_ADD), to sum up vectors and to compare them, how to
  * load and multiply codes, and what fits into registers: a tile of products has MOST_ROWS rows and up to
- * MOST_PROBES probes, at most LANES products, one of distances up to MOST_DISTANCE_PROBES; one of codes MOST_GROUPS
- * groups and up to MOST_CODED_PROBES probes, MOST_SUMS sums. STRETCH_FLOATS is half of what the nearest cache holds. */
+ * MOST_PROBES probes, at most LANES products; one of codes MOST_GROUPS groups and up to MOST_CODED_PROBES probes,
+ * MOST_SUMS sums. STRETCH_FLOATS is half of what the nearest cache holds. */
 
 #include "product.h"
 #include "scan.h"

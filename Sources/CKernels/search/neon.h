@@ -8,7 +8,6 @@
 /* 32 registers of a quarter of a vector each. */
 #define MOST_ROWS 2
 #define MOST_PROBES 2
-#define MOST_DISTANCE_PROBES 2
 #define MOST_GROUPS 1
 #define MOST_CODED_PROBES 4
 #define MOST_SUMS 4

@@ -5,7 +5,6 @@
 /* At least 16 registers of a quarter of a vector each. */
 #define MOST_ROWS 2
 #define MOST_PROBES 1
-#define MOST_DISTANCE_PROBES 1
 #define MOST_GROUPS 2
 #define MOST_CODED_PROBES 1
 #define MOST_SUMS 2

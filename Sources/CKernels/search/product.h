@@ -18,10 +18,10 @@ INLINE lanes last_entries(const float *values, size_t entry, size_t columns) {
     return last;
 }
 
-/* The product or distance of row r and probe p in lane p * MOST_ROWS + r; other lanes hold anything. Meanwhile `fetches`
+/* The product of row r and probe p in lane p * MOST_ROWS + r; other lanes hold anything. Meanwhile `fetches`
  * times as many floats as a row has are fetched, from `ahead` on. */
-INLINE lanes product_tile(const int kind, const int rows, const int probes, const int fetches, const float *values,
-                          size_t columns, const float *probe, size_t stride, const float *ahead) {
+INLINE lanes product_tile(const int rows, const int probes, const int fetches, const float *values, size_t columns,
+                          const float *probe, size_t stride, const float *ahead) {
     lanes sum[LANES];
     UNROLLED for (int i = 0; i < LANES; i++) sum[i] = (lanes)0;
     size_t whole = columns / LANES * LANES;
@@ -34,7 +34,7 @@ INLINE lanes product_tile(const int kind, const int rows, const int probes, cons
         UNROLLED for (int p = 0; p < probes; p++) {
             lanes other = *(const lanes *)(probe + p * stride + entry);
             UNROLLED for (int r = 0; r < rows; r++) {
-                sum[p * MOST_ROWS + r] = added_term(kind, value[r], other, sum[p * MOST_ROWS + r]);
+                sum[p * MOST_ROWS + r] = added_term(PRODUCT, value[r], other, sum[p * MOST_ROWS + r]);
             }
         }
     }
@@ -43,7 +43,7 @@ INLINE lanes product_tile(const int kind, const int rows, const int probes, cons
             lanes value = last_entries(values + r * columns, whole, columns);
             UNROLLED for (int p = 0; p < probes; p++) {
                 lanes other = *(const lanes *)(probe + p * stride + whole);
-                sum[p * MOST_ROWS + r] = added_term(kind, value, other, sum[p * MOST_ROWS + r]);
+                sum[p * MOST_ROWS + r] = added_term(PRODUCT, value, other, sum[p * MOST_ROWS + r]);
             }
         }
     }
@@ -86,20 +86,20 @@ INLINE void take_products(const int rows, const int probes, lanes products, stru
     }
 }
 
-/* The products or distances of a stretch of rows with a few probes. */
-INLINE void multiply_stretch(const int kind, const int probes, const int fetches, const float *values, size_t start,
-                             size_t stop, const struct whorl_search_probes *all, size_t probe, const float *ahead,
+/* The products of a stretch of rows with a few probes. */
+INLINE void multiply_stretch(const int probes, const int fetches, const float *values, size_t start, size_t stop,
+                             const struct whorl_search_probes *all, size_t probe, const float *ahead,
                              struct product_target *target) {
     const float *others = all->values + probe * all->stride;
     size_t row = start, columns = all->columns;
     for (; row + MOST_ROWS <= stop; row += MOST_ROWS) {
-        lanes products = product_tile(kind, MOST_ROWS, probes, fetches, values + row * columns, columns, others,
-                                      all->stride, ahead);
+        lanes products = product_tile(MOST_ROWS, probes, fetches, values + row * columns, columns, others, all->stride,
+                                      ahead);
         take_products(MOST_ROWS, probes, products, target, row, probe);
         ahead += (size_t)fetches * columns;
     }
     for (; row < stop; row++) {
-        lanes products = product_tile(kind, 1, probes, 0, values + row * columns, columns, others, all->stride, ahead);
+        lanes products = product_tile(1, probes, 0, values + row * columns, columns, others, all->stride, ahead);
         take_products(1, probes, products, target, row, probe);
     }
 }
@@ -111,7 +111,7 @@ typedef void stretch_function(const float *values, size_t start, size_t stop, co
     static void multiply_stretch_x##P##_fetching_##F(const float *values, size_t start, size_t stop,                \
                                                      const struct whorl_search_probes *all, size_t probe,           \
                                                      const float *ahead, struct product_target *target) {           \
-        multiply_stretch(PRODUCT, P, F, values, start, stop, all, probe, ahead, target);                            \
+        multiply_stretch(P, F, values, start, stop, all, probe, ahead, target);                                     \
     }
 #define STRETCH_NAME(P, F) multiply_stretch_x##P##_fetching_##F,
 
@@ -163,31 +163,6 @@ static size_t reach(const float *values, size_t rows, const struct whorl_search_
     struct product_target target = {.first = first, .floors = floors, .survivors = out};
     all_products(values, rows, probes, end, &target);
     return target.count;
-}
-
-#define DISTANCE_STRETCH(P, X)                                                                                      \
-    static void distance_stretch_x##P(const float *values, size_t start, size_t stop,                               \
-                                      const struct whorl_search_probes *all, size_t probe, const float *ahead,      \
-                                      struct product_target *target) {                                              \
-        multiply_stretch(SQUARED_DISTANCE, P, 0, values, start, stop, all, probe, ahead, target);                   \
-    }
-#define DISTANCE_STRETCH_NAME(P, X) distance_stretch_x##P,
-
-UP_TO(MOST_DISTANCE_PROBES, DISTANCE_STRETCH, )
-static stretch_function *const distance_stretches[] = {UP_TO(MOST_DISTANCE_PROBES, DISTANCE_STRETCH_NAME, )};
-
-static void distances(const float *values, size_t rows, const struct whorl_search_probes *probes, size_t first,
-                      size_t end, float *out, size_t stride) {
-    struct product_target target = {.first = first, .out = out, .stride = stride};
-    size_t stretch = STRETCH_FLOATS / probes->columns / MOST_ROWS * MOST_ROWS + MOST_ROWS;
-    for (size_t start = 0; start < rows; start += stretch) {
-        size_t stop = start + stretch < rows ? start + stretch : rows;
-        for (size_t probe = first; probe < end;) {
-            size_t width = end - probe < MOST_DISTANCE_PROBES ? end - probe : MOST_DISTANCE_PROBES;
-            distance_stretches[width - 1](values, start, stop, probes, probe, values, &target);
-            probe += width;
-        }
-    }
 }
 
 /* The sum of one row and one probe, as a tile has it; both without room behind the last entry. */

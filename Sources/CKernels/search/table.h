@@ -9,7 +9,6 @@
 
 const struct whorl_search_kernels KERNELS_OF(INSTRUCTIONS) = {
     .multiply = multiply,
-    .distances = distances,
     .product = product,
     .squared_distance = squared_distance,
     .reach = reach,

@@ -45,24 +45,6 @@ package struct SearchKernels: Sendable {
         probes.withView { kernels.multiply(values, rows, $0, range.lowerBound, range.upperBound, products, stride) }
     }
 
-    /// The squared L2 distances of rows and probes: each a sum of squares, so that nothing cancels out where it is short.
-    ///
-    /// - Parameters:
-    ///   - values: `rows x probes.columns` entries, row-major.
-    ///   - rows: how many.
-    ///   - probes: vectors of as many entries.
-    ///   - range: those that count, by number.
-    ///   - squares: receives that of row `r` and probe `p` at `(p - range.lowerBound) * stride + r`.
-    ///   - stride: at least `rows`.
-    package func squaredDistances(
-        _ values: UnsafePointer<Float>, rows: Int, _ probes: SearchProbes, _ range: Range<Int>,
-        into squares: UnsafeMutablePointer<Float>, stride: Int
-    ) {
-        precondition(range.lowerBound >= 0 && range.upperBound <= probes.count && stride >= rows)
-        guard rows > 0, !range.isEmpty else { return }
-        probes.withView { kernels.distances(values, rows, $0, range.lowerBound, range.upperBound, squares, stride) }
-    }
-
     /// The product of two vectors of one length, as ``products(_:rows:_:_:into:stride:)`` has it.
     package func product(_ a: UnsafeBufferPointer<Float>, _ b: UnsafeBufferPointer<Float>) -> Float {
         precondition(a.count == b.count)
@@ -70,7 +52,8 @@ package struct SearchKernels: Sendable {
         return kernels.product(first, second, a.count)
     }
 
-    /// The squared L2 distance of two vectors of one length, as ``squaredDistances(_:rows:_:_:into:stride:)`` has it.
+    /// The squared L2 distance of two vectors of one length: a sum of squares, so that nothing cancels out where it is short,
+    /// in the order of ``products(_:rows:_:_:into:stride:)``.
     package func squaredDistance(_ a: UnsafeBufferPointer<Float>, _ b: UnsafeBufferPointer<Float>) -> Float {
         precondition(a.count == b.count)
         guard let first = a.baseAddress, let second = b.baseAddress else { return 0 }

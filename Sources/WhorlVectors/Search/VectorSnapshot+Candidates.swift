@@ -44,30 +44,6 @@ extension VectorSnapshot {
         }
     }
 
-    /// The inner product of a probe with every vector, in the order of their keys.
-    ///
-    /// - Throws: the same errors as for candidates.
-    package func products(
-        _ probe: [Float], threads: Int, kernels: SearchKernels = .best
-    ) throws(VectorError) -> [Float] {
-        let probe = try prepared([probe])
-        let parts = Parallel.map(blocks.count, threads: threads, block: 1) { index -> Result<[Float], VectorError> in
-            do throws(VectorError) {
-                let values = try blocks[index].values.bytes().start.assumingMemoryBound(to: Float.self)
-                let rows = blocks[index].keys.count
-                var scores = [Float](repeating: 0, count: rows)
-                kernels.products(values, rows: rows, probe, 0..<1, into: &scores, stride: rows)
-                return .success(scores)
-            } catch {
-                return .failure(error)
-            }
-        }
-        var scores: [Float] = []
-        scores.reserveCapacity(count)
-        for part in parts { scores += try part.get() }
-        return scores
-    }
-
     /// What a function makes of the vectors of each block, joined in the order of their keys.
     ///
     /// - Parameters:

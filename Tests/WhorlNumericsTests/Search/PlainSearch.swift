@@ -99,12 +99,15 @@ struct SearchCase {
         return (0..<range.count).map { Array(products[$0 * stride..<$0 * stride + rows.count]) }
     }
 
-    /// The squared distances of all rows to some probes, by probe.
-    func squaredDistances(_ kernels: SearchKernels, _ range: Range<Int>) -> [[Float]] {
-        let stride = rows.count + 3
-        var squares = [Float](repeating: .nan, count: range.count * stride)
-        kernels.squaredDistances(values, rows: rows.count, searchProbes, range, into: &squares, stride: stride)
-        return (0..<range.count).map { Array(squares[$0 * stride..<$0 * stride + rows.count]) }
+    /// The squared distances of all rows to each probe, by probe.
+    func squaredDistances(_ kernels: SearchKernels) -> [[Float]] {
+        probes.map { probe in
+            rows.map { row in
+                probe.withUnsafeBufferPointer { probe in
+                    row.withUnsafeBufferPointer { kernels.squaredDistance($0, probe) }
+                }
+            }
+        }
     }
 
     /// The rows that may reach floors, by codes or by products, in the order of probes and rows.

@@ -59,6 +59,5 @@ import WhorlVectors
         #expect(throws: damage) { try broken.update(adding: [other]) }
         #expect(throws: damage) { try broken.snapshot.candidates(for: probe, SearchOptions()) }
         #expect(throws: damage) { try broken.snapshot.entries(of: key.bcid) }
-        #expect(throws: damage) { try broken.snapshot.scores(probe, threads: 1) }
     }
 }

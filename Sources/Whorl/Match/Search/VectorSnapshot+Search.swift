@@ -21,13 +21,6 @@ extension VectorSnapshot {
         try WhorlError.ofVectors { () throws(VectorError) in try ranked(for: probes, options) }
     }
 
-    /// The inner product of a probe with every vector, in the order of their keys.
-    ///
-    /// - Throws: as for candidates.
-    package func scores(_ probe: [Float], threads: Int) throws(WhorlError) -> [Float] {
-        try WhorlError.ofVectors { () throws(VectorError) in try products(probe, threads: threads) }
-    }
-
     /// The vectors of a person, in the order of their samples, with their keys.
     ///
     /// - Throws: what bringing vectors throws.

@@ -80,14 +80,18 @@ struct DerivedFixture {
 extension Gallery {
     /// Whether two galleries answer alike.
     func isEqual(_ other: Gallery) throws -> Bool {
-        guard try products() == other.products(), try prints() == other.prints() else { return false }
+        guard try embeddings() == other.embeddings(), try prints() == other.prints() else { return false }
         return key == other.key && stamp == other.stamp && omitted.outdated == other.omitted.outdated
             && names == other.names
     }
 
-    /// The products of a probe with all vectors; nil for a gallery without an index.
-    func products() throws -> [Float]? {
-        try vectors?.scores(FaceSource.probe.embedding, threads: 1)
+    /// The vectors in the order of their keys; nil for a gallery without an index.
+    func embeddings() throws -> [[Float]]? {
+        guard let vectors else { return nil }
+        let dimension = vectors.dimension
+        return try vectors.flatMapBlocks(threads: 1) { values in
+            stride(from: 0, to: values.count, by: dimension).map { Array(values[$0..<$0 + dimension]) }
+        }
     }
 
     /// The packed prints; nil for a gallery of faces.

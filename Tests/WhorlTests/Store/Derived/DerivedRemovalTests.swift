@@ -85,12 +85,12 @@ import Whorl
         let bcid = try BCID("a.1.300")
         let expected = try fixture.expected()
         #expect(try fixture.store().delete(bcid).wiped)
-        let (scores, before) = (try #require(try gallery.products()), try #require(try expected.products()))
+        let (now, before) = (try #require(try gallery.embeddings()), try #require(try expected.embeddings()))
         for (index, key) in gallery.names.enumerated() {
-            #expect(scores[index] == (key.bcid == bcid ? 0 : before[index]))
+            #expect(now[index] == (key.bcid == bcid ? before[index].map { _ in 0 } : before[index]))
         }
-        let now = try store.gallery(DerivedFixture.key, after: gallery, threads: 1)
-        #expect(try now.isEqual(fixture.expected()))
+        let next = try store.gallery(DerivedFixture.key, after: gallery, threads: 1)
+        #expect(try next.isEqual(fixture.expected()))
     }
 
     /// A deletion that ended before it came to the files: the next opening removes them.
