@@ -1,3 +1,5 @@
+internal import WhorlNumerics
+
 /// What reading an image takes of memory, by the size that its head states: pixels as they are decoded, and what the codec
 /// keeps beside them.
 ///
@@ -27,11 +29,14 @@ package enum ImageMemory {
     }
 
     /// Where the first chunk of a PNG file, its head, states width and height (ISO/IEC 15948, 11.2.2).
-    private static let (widthPlace, heightPlace, sizesEnd) = (16, 20, 24)
+    private static let sizesPlace = 16
 
     private static func png(_ file: [UInt8]) -> (width: Int, height: Int)? {
-        guard file.count >= sizesEnd else { return nil }
-        func number(_ place: Int) -> Int { file[place..<(place + 4)].reduce(0) { $0 << UInt8.bitWidth | Int($1) } }
-        return (number(widthPlace), number(heightPlace))
+        var reader = ByteReader(file[...], order: .bigEndian, shortage: WhorlError.emptyInput)
+        reader.move(to: sizesPlace)
+        guard let width = try? reader.readInt(UInt32.self), let height = try? reader.readInt(UInt32.self) else {
+            return nil
+        }
+        return (width, height)
     }
 }

@@ -19,18 +19,14 @@ enum JPEGDecoder {
         }
         defer { tjDestroy(handle) }
         return try bytes.withUnsafeBufferPointer { (buffer) throws(WhorlError) in
-            var (width, height, subsampling, colors) = (Int32(0), Int32(0), Int32(0), Int32(0))
-            let count = UInt(buffer.count)
-            guard
-                tjDecompressHeader3(handle, buffer.baseAddress, count, &width, &height, &subsampling, &colors) == 0
-            else { throw failure(handle) }
+            guard var (width, height, colors) = head(of: buffer, handle) else { throw failure(handle) }
             let reduction = reduction(of: Int(width), Int(height), bytes, limits)
             (width, height) = (scaled(width, by: reduction), scaled(height, by: reduction))
             try limits.check(width: Int(width), height: Int(height), format: .jpeg)
             let (layout, channels) = try layout(ofColors: colors, lumaOnly: lumaOnly)
             var samples = [UInt8](repeating: 0, count: Int(width) * Int(height) * channels)
             let status = tjDecompress2(
-                handle, buffer.baseAddress, count, &samples, width, 0, height, Int32(layout.rawValue),
+                handle, buffer.baseAddress, UInt(buffer.count), &samples, width, 0, height, Int32(layout.rawValue),
                 TJFLAG_STOPONWARNING | TJFLAG_LIMITSCANS | TJFLAG_ACCURATEDCT)
             guard status == 0 else { throw failure(handle) }
             let isInk = layout == TJPF_CMYK
@@ -46,12 +42,19 @@ enum JPEGDecoder {
     static func size(of bytes: [UInt8]) -> (width: Int, height: Int)? {
         guard let handle = tjInitDecompress() else { return nil }
         defer { tjDestroy(handle) }
+        guard let (width, height, _) = bytes.withUnsafeBufferPointer({ head(of: $0, handle) }), width > 0, height > 0
+        else { return nil }
+        return (Int(width), Int(height))
+    }
+
+    /// What the head of a file states; nil where the library does not read it, and `handle` knows why.
+    private static func head(
+        of bytes: UnsafeBufferPointer<UInt8>, _ handle: tjhandle
+    ) -> (width: Int32, height: Int32, colors: Int32)? {
         var (width, height, subsampling, colors) = (Int32(0), Int32(0), Int32(0), Int32(0))
-        let isRead = bytes.withUnsafeBufferPointer { buffer in
-            tjDecompressHeader3(
-                handle, buffer.baseAddress, UInt(buffer.count), &width, &height, &subsampling, &colors) == 0
-        }
-        return isRead && width > 0 && height > 0 ? (Int(width), Int(height)) : nil
+        let status = tjDecompressHeader3(
+            handle, bytes.baseAddress, UInt(bytes.count), &width, &height, &subsampling, &colors)
+        return status == 0 ? (width, height, colors) : nil
     }
 
     /// Fractions at which libjpeg-turbo decodes fast, as stored pixels for each along a side.
