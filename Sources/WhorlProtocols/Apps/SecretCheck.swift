@@ -22,8 +22,8 @@ extension SecretHolder {
 
 /// Decides whether somebody shows the secret of a record.
 ///
-/// An identifier without a record costs what a wrong secret costs: the read, one comparison of digests, and one scrypt
-/// computation while any record of the kind has a scrypt hash. A scrypt hash of a generated secret is replaced by a
+/// An identifier without a record costs what a wrong secret costs: two reads of which one finds a record, one comparison of
+/// digests, and one scrypt computation while any record of the kind has a scrypt hash. A scrypt hash of a generated secret is replaced by a
 /// digest at its next successful use.
 package final class SecretCheck<Holder: SecretHolder>: Sendable {
     private struct State {
@@ -31,6 +31,8 @@ package final class SecretCheck<Holder: SecretHolder>: Sendable {
         var proofs: [String: (hash: SecretHash, code: [UInt8])] = [:]
         /// Whether any record had a scrypt hash when it was looked last, and when that was.
         var slow: (any: Bool, at: Double)?
+        /// An identifier that has a record: this one is read where another has none.
+        var known: String?
     }
 
     private let records: Records
@@ -68,7 +70,7 @@ package final class SecretCheck<Holder: SecretHolder>: Sendable {
     ///
     /// - Throws: ``Refusal/engine(_:)`` with an error of ``DocumentStore``, ``Refusal/busy(retryAfter:)``.
     package func holder(_ id: String, secret: String) async throws(Refusal) -> Holder? {
-        let kept = try reading { () throws(WhorlError) in try records.find(Holder.self, id) }
+        let kept = try record(id)
         let hash = kept?.secretHash
         let earlier = kept?.earlierSecret.flatMap { clock.now < $0.until ? $0.hash : nil }
         let proof = state.withLock { $0.proofs[id] }
@@ -88,6 +90,23 @@ package final class SecretCheck<Holder: SecretHolder>: Sendable {
         guard isRight, let slow, let kept else { return nil }
         return slow == hash ? try proved(kept, slow, secret) : kept
     }
+
+    /// The record of an identifier. A second read finds one exactly where this finds none, since reading a record takes
+    /// longer than missing it.
+    private func record(_ id: String) throws(Refusal) -> Holder? {
+        try reading { () throws(WhorlError) in
+            let kept = try records.find(Holder.self, id)
+            let other = state.withLock { state in
+                if kept != nil { state.known = id }
+                return kept == nil ? state.known : nil
+            }
+            _ = try records.find(Holder.self, other ?? Self.absent)
+            return kept
+        }
+    }
+
+    /// An identifier that no record has.
+    private static var absent: String { "." }
 
     /// What a secret is compared with where a record has a digest, or another hash, or none.
     private static func digest(_ hash: SecretHash?) -> SecretHash {
@@ -128,7 +147,10 @@ package final class SecretCheck<Holder: SecretHolder>: Sendable {
         if let known = state.withLock({ $0.slow }), now - known.at < Self.interval { return known.any }
         let all = try reading { () throws(WhorlError) in try records.all(Holder.self) }
         let any = all.contains { [$0.secretHash, $0.earlierSecret?.hash].contains { $0?.method == .scrypt } }
-        state.withLock { $0.slow = (any, now) }
+        state.withLock { state in
+            state.slow = (any, now)
+            state.known = all.first?.id
+        }
         return any
     }
 

@@ -54,6 +54,18 @@ import WhorlProtocols
         }
     }
 
+    @Test func unknownAndWrongReadOneRecordEach() async throws {
+        let counted = BusyStore(store.store)
+        let check = SecretCheck<App>(Records(counted), WorkPool(width: 1, depth: 8))
+        try put("shop", SecretHash(generated: secret))
+        _ = try await check.holder("nobody", secret: "x")
+        for id in ["shop", "nobody", "shop", "nobody else"] {
+            let before = counted.found
+            #expect(try await check.holder(id, secret: "x") == nil)
+            #expect(counted.found - before == 1)
+        }
+    }
+
     @Test func whileAnySecretIsSlowAllFailuresAre() async throws {
         try put("shop", SecretHash(generated: secret))
         try put("old", SecretHash("a person's choice"))

@@ -1,11 +1,13 @@
 import Synchronization
 import Whorl
 
-/// The documents of a store that another program can seem to keep busy, with a count of the calls that were refused.
+/// The documents of a store that another program can seem to keep busy, with counts of the calls that were refused and
+/// of the documents that were looked up and found.
 final class BusyStore: DocumentStore {
     private let store: any DocumentStore
     private let busy = Atomic(false)
     private let refusals = Atomic(0)
+    private let finds = Atomic(0)
 
     init(_ store: any DocumentStore) { self.store = store }
 
@@ -16,6 +18,8 @@ final class BusyStore: DocumentStore {
 
     var refused: Int { refusals.load(ordering: .relaxed) }
 
+    var found: Int { finds.load(ordering: .relaxed) }
+
     private func admit() throws(WhorlError) {
         guard isBusy else { return }
         refusals.add(1, ordering: .relaxed)
@@ -24,7 +28,9 @@ final class BusyStore: DocumentStore {
 
     func document(_ name: DocumentName) throws(WhorlError) -> Document? {
         try admit()
-        return try store.document(name)
+        let document = try store.document(name)
+        if document != nil { finds.add(1, ordering: .relaxed) }
+        return document
     }
 
     func documents(kind: String, owner: BCID?) throws(WhorlError) -> [Document] {
