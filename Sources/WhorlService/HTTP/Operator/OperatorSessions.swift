@@ -14,10 +14,12 @@ package final class OperatorSessions: Sendable {
     static let life = 8.0 * 3600
     /// The most sessions at once; the oldest ends first.
     private static let most = 64
+    /// The most of one operator, whose own oldest one ends first, so that nobody ends the sessions of others.
+    private static let mostOfOne = 8
 
     private let time: Timepiece
     private let randomness: Randomness
-    private let sessions = Mutex(ExpiringTable<String, Session>(most: most, overflow: .dropOldest))
+    private let sessions = Mutex(ExpiringTable<String, Session>(most: most, quota: mostOfOne, overflow: .dropOldest))
 
     package init(_ time: Timepiece, _ randomness: Randomness) {
         self.time = time
@@ -30,7 +32,7 @@ package final class OperatorSessions: Sendable {
     package func begin(_ holder: Operator) -> String {
         let (name, session) = (randomness.secret(), Session(form: randomness.secret(), holder: holder))
         let now = time.now
-        sessions.withLock { _ = $0.insert(session, for: name, until: now + Self.life, at: now) }
+        sessions.withLock { _ = $0.insert(session, for: name, until: now + Self.life, owner: holder.id, at: now) }
         return name
     }
 

@@ -34,12 +34,23 @@ import WhorlService
     @Test func theOldestOfTooManyEndsFirst() {
         let clock = TestClock()
         let sessions = OperatorSessions(clock.timepiece, .system)
-        let names = (0..<65).map { _ in
+        let holders = (0..<65).map { number in
+            Operator(name: "operator\(number / 8)", role: .read, secret: SecretHash(generated: "secret"))
+        }
+        let names = holders.map { holder in
             clock.wait(1)
-            return sessions.begin(ada)
+            return sessions.begin(holder)
         }
         #expect(sessions.find(names[0]) == nil)
         #expect(names.dropFirst().allSatisfy { sessions.find($0) != nil })
+    }
+
+    @Test func whoSignsInOftenEndsTheirOwnSessionsAlone() {
+        let sessions = OperatorSessions(TestClock().timepiece, .system)
+        let other = sessions.begin(Operator(name: "eve", role: .administer, secret: SecretHash(generated: "other")))
+        let names = (0..<64).map { _ in sessions.begin(ada) }
+        #expect(sessions.find(other) != nil)
+        #expect(names.filter { sessions.find($0) != nil } == names.suffix(8))
     }
 
     @Test func theCookieOfASessionIsForThePagesAlone() throws {
