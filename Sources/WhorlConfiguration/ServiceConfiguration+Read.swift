@@ -31,6 +31,9 @@ extension ServiceConfiguration {
         guard tls != nil || address.isLoopback else {
             throw .invalid(key: "tls", reason: "is needed where `api` is not on loopback")
         }
+        if let url, OriginPattern.origin(of: url) == nil {
+            throw .invalid(key: "url", reason: "must begin with https:// or http:// and name a host")
+        }
         if pmapi != "off" {
             let device = try ListenAddress(pmapi, key: "pmapi")
             guard device.isLoopback else {

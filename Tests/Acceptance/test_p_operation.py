@@ -156,7 +156,7 @@ def test_P11_limits(start_service, prints):
     assert {answer.status_code for answer in answers} == {200, 503}
     assert all(answer.headers["Retry-After"].isdigit() for answer in answers if answer.status_code == 503)
     greedy = start_service({"rate": {"perSecond": 1, "burst": 20}})
-    refused = [greedy.http.get("/livez") for _ in range(40)][-1]
+    refused = [greedy.http.get("/status") for _ in range(40)][-1]
     assert refused.status_code == 429 and refused.headers["Retry-After"] == "1"
 
 

@@ -51,12 +51,15 @@ package struct Administration: Sendable {
     ///
     /// - Throws: ``Refusal/engine(_:)``.
     package func change(_ bcid: BCID, _ change: ClassChange, by actor: String) throws(Refusal) {
+        let act = try biometrics.keep { () throws(WhorlError) in
+            try biometrics.audit.begin("class", by: actor, of: bcid)
+        }
         try biometrics.change(bcid) { state in
             if let consent = change.consent { state.consent = consent }
             if let retainUntil = change.retainUntil { state.retainUntil = retainUntil }
             if let isFlagged = change.isFlagged { state.isFlagged = isFlagged }
         }
-        try biometrics.keep { () throws(WhorlError) in try biometrics.audit.add("class", by: actor, of: bcid, .done) }
+        try biometrics.keep { () throws(WhorlError) in try act.end() }
     }
 
     /// Forgets a person's failures from all sources.

@@ -33,6 +33,9 @@ package struct SignOut: Sendable {
         let user = try biometrics.keep { () throws(WhorlError) in try openID.users.user(of: bcid) }
         let (references, state) = (try biometrics.enrolled(bcid), try biometrics.state(of: bcid))
         guard user != nil || !references.isEmpty || state != nil else { throw .engine(.unknownBCID(bcid)) }
+        let act = try biometrics.keep { () throws(WhorlError) in
+            try biometrics.audit.beginRemoval("sign-out", by: actor, of: bcid)
+        }
         // What a phone matched first: a page that hands it on to a sign-in meanwhile finds it ended, or ends with it.
         try sessions.end(bcid)
         if let user { openID.end(user.id) }
@@ -40,7 +43,7 @@ package struct SignOut: Sendable {
         signUp.end(bcid)
         try biometrics.keep { () throws(WhorlError) in
             try records.remove(KnownBrowsers.self, bcid.description)
-            try biometrics.audit.add("sign-out", by: actor, of: bcid, .done)
+            try act.end()
         }
     }
 }

@@ -4,6 +4,9 @@ package import Whorl
 
 /// The open file of an audit log. One synchronization serves all threads that wait for it.
 package final class AuditFile: Sendable {
+    /// Bytes that must be free on the disk before an act: enough for what the acts of some hundred requests write.
+    private static let leastRoom: UInt = 1 << 20
+
     private let path: String
     private let descriptor: Int32
     private let synchronize: @Sendable (Int32) -> Int32
@@ -87,6 +90,17 @@ package final class AuditFile: Sendable {
     /// - Throws: ``WhorlError/unreadableFile(path:reason:)``.
     func eachLine(in range: Range<Int>, _ body: (AuditLine) -> Void) throws(WhorlError) {
         try AuditLines.each(in: range, of: path, descriptor, body)
+    }
+
+    /// Looks whether the disk has room for a change and the line that follows it.
+    ///
+    /// - Throws: ``WhorlError/unwritableFile(path:reason:)`` where it has less.
+    func requireRoom() throws(WhorlError) {
+        var disk = statvfs()
+        guard fstatvfs(descriptor, &disk) == 0 else { throw failure }
+        guard disk.f_bavail >= Self.leastRoom / max(1, disk.f_frsize) else {
+            throw .unwritableFile(path: path, reason: SystemMessage.text(ENOSPC))
+        }
     }
 
     /// Adds bytes at the end, all or none.

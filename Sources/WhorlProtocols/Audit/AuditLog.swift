@@ -15,6 +15,8 @@ package final class AuditLog: Sendable {
         var anchored = 0.0
         /// The greatest generation of the store that the log is known to state.
         var generation: Int?
+        /// Events of acts that were made and whose lines could not be written: they come before the next line.
+        var owed: [AuditEvent] = []
 
         /// Remembers a generation that the log states.
         mutating func note(_ stated: Int?) {
@@ -45,6 +47,8 @@ package final class AuditLog: Sendable {
 
     /// Seconds between two notes of how far the log has come.
     private static let anchorInterval = 1.0
+    /// Lines that may be owed, of acts that a full disk does not keep from being made.
+    private static let mostOwed = 1_000
     /// Events that are kept at hand.
     private static let recentCount = 200
 
@@ -103,10 +107,33 @@ package final class AuditLog: Sendable {
             defer { file.unlock() }
             let start = try catchUp(from: state.position, file)
             state.note(start.generation)
-            return try append(event, file, start, try currentGeneration(after: state.generation), &state)
+            return try append([event], file, start, try currentGeneration(after: state.generation), &state)
         }
         try finish(written)
     }
+
+    /// Looks whether the disk has room for an act that is about to be made and for its line, and writes the lines that are
+    /// owed.
+    ///
+    /// - Throws: as ``add(_:by:of:_:band:detail:)``.
+    package func requireRoom() throws(WhorlError) {
+        let (file, written) = try state.withLock { (state) throws(WhorlError) -> (AuditFile, Written?) in
+            let file = try open(&state)
+            defer { file.unlock() }
+            let start = try catchUp(from: state.position, file)
+            state.note(start.generation)
+            let generation = try currentGeneration(after: state.generation)
+            return (file, state.owed.isEmpty ? nil : try append([], file, start, generation, &state))
+        }
+        if let written { try finish(written) }
+        try file.requireRoom()
+    }
+
+    /// Whether another line may be owed.
+    var mayOwe: Bool { state.withLock { $0.owed.count < Self.mostOwed } }
+
+    /// Keeps an event of an act that was made until a line can be written.
+    func owe(_ event: AuditEvent) { state.withLock { $0.owed.append(event) } }
 
     /// Makes a change and adds its event under one lock: no change is made that cannot be written down.
     ///
@@ -116,12 +143,13 @@ package final class AuditLog: Sendable {
     ///   - subject: the person; only a pseudonym is written.
     ///   - detail: what was changed, without any person's name.
     ///   - isAccepting: whether the change takes a store for right that is older than the log.
+    ///   - isDeletion: whether the change makes room itself, so that a full disk does not keep it from being made.
     ///   - change: makes it and uses no audit log; nil where there was nothing to change.
     /// - Returns: what `change` returns.
     /// - Throws: what `change` throws, and as ``add(_:by:of:_:band:detail:)``.
     package func record<Value: Sendable>(
         _ action: String, by actor: String, of subject: BCID? = nil, detail: String? = nil, isAccepting: Bool = false,
-        _ change: () throws -> Value?
+        isDeletion: Bool = false, _ change: () throws -> Value?
     ) throws -> Value? {
         let event = event(action, actor, subject, .done, nil, detail)
         var value: Value?
@@ -131,24 +159,27 @@ package final class AuditLog: Sendable {
             let start = try catchUp(from: state.position, file)
             state.note(start.generation)
             if !isAccepting { _ = try currentGeneration(after: state.generation) }
+            if !isDeletion { try file.requireRoom() }
             value = try change()
             guard value != nil else { return nil }
-            return try append(event, file, start, try currentGeneration(after: state.generation), &state)
+            return try append([event], file, start, try currentGeneration(after: state.generation), &state)
         }
         if let written { try finish(written) }
         return value
     }
 
-    /// Notes how far the log has come; before the process ends.
+    /// Writes the lines that are owed, and notes how far the log has come; before the process ends.
     ///
     /// - Throws: errors of ``DocumentStore``.
     package func close() throws(WhorlError) {
+        if state.withLock({ !$0.owed.isEmpty }) { try? requireRoom() }
         if let position = state.withLock({ $0.position }) { try anchor(position, in: records) }
     }
 
-    private func event(
-        _ action: String, _ actor: String, _ subject: BCID?, _ outcome: AuditEvent.Outcome, _ band: AuditEvent.Band?,
-        _ detail: String?
+    /// An event of this moment.
+    func event(
+        _ action: String, _ actor: String, _ subject: BCID?, _ outcome: AuditEvent.Outcome,
+        _ band: AuditEvent.Band? = nil, _ detail: String? = nil
     ) -> AuditEvent {
         AuditEvent(
             time: time.now, actor: actor, action: action, subject: subject.map { chain.pseudonym($0.description) },
@@ -168,11 +199,13 @@ package final class AuditLog: Sendable {
         }
     }
 
+    /// Adds what is owed, and new events behind it.
     private func append(
-        _ event: AuditEvent, _ file: AuditFile, _ start: Start, _ generation: Int?, _ state: inout State
+        _ new: [AuditEvent], _ file: AuditFile, _ start: Start, _ generation: Int?, _ state: inout State
     ) throws(WhorlError) -> Written {
-        let marks = start.mark.map { [$0.event($1, at: event.time)] } ?? []
-        var (position, text, events) = (start.position, start.prefix, marks + [event])
+        let now = time.now
+        let marks = start.mark.map { [$0.event($1, at: now)] } ?? []
+        var (position, text, events) = (start.position, start.prefix, marks + state.owed + new)
         for index in events.indices {
             events[index].number = position.number
             events[index].generation = generation
@@ -187,12 +220,13 @@ package final class AuditLog: Sendable {
         let line = try file.append(bytes, to: position.size)
         position.size += bytes.count
         state.position = position
+        state.owed = []
         state.note(generation)
         latest.withLock { $0 = ($0 + events).suffix(Self.recentCount) }
         var written = Written(file: file, line: line)
-        if event.time - state.anchored >= Self.anchorInterval {
+        if now - state.anchored >= Self.anchorInterval {
             written.anchor = position
-            state.anchored = event.time
+            state.anchored = now
         }
         if position.size >= fileBytes { putAside(position, &written, &state) }
         return written

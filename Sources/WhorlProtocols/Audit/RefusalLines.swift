@@ -1,8 +1,9 @@
 internal import Synchronization
 package import Whorl
 
-/// Lines of the audit log about refusals of one kind, as of wrong tokens: the first few of an asker in a minute one by one,
-/// all others of the minute as one line with their number, so that nobody makes the log grow at will.
+/// Lines of the audit log about refusals of one kind, as of wrong tokens, or about acts that somebody may repeat without
+/// being asked for more: the first few of an asker in a minute one by one, all others of the minute as one line with their
+/// number, so that nobody makes the log grow at will.
 package final class RefusalLines: Sendable {
     /// Lines of one asker in a minute.
     package static let linesOfAsker = 5

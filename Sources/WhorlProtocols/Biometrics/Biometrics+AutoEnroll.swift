@@ -19,6 +19,7 @@ extension Biometrics {
         after found: Verification, _ samples: [CapturedSample], of bcid: BCID, by actor: String
     ) async throws(Refusal) -> Enrollment? {
         let start = time.now
+        let act = try keep { () throws(WhorlError) in try audit.begin("enroll", by: actor, of: bcid) }
         // One at a time, so that the most references are the most.
         await gate.enter(bcid)
         let outcome: Result<Enrollment?, Refusal>
@@ -29,7 +30,7 @@ extension Biometrics {
         }
         await gate.leave(bcid)
         let enrollment = try outcome.get()
-        if enrollment != nil { try note("enroll", bcid, actor, .done, since: start) }
+        if enrollment != nil { try note(act, .done, since: start) }
         return enrollment
     }
 

@@ -25,6 +25,8 @@ extension Biometrics {
     ) async throws(Refusal) -> Bool {
         let start = time.now
         let presentation = Presentation(samples)
+        let act = try keep { () throws(WhorlError) in try audit.begin("enroll", by: actor, of: bcid) }
+        var isMade = false
         await gate.enter(bcid)
         do throws(Refusal) {
             let references = try enrolled(bcid)
@@ -36,17 +38,18 @@ extension Biometrics {
             _ = try await run { (engine) throws(WhorlError) in
                 modality == nil ? try engine.enroll(bcid, presentation) : try engine.reenroll(bcid, presentation)
             }
+            isMade = true
             // Of what the person never had, nothing is left to be made anew.
             let outdated = before.subtracting(modality.map { [$0] } ?? [])
             if modality != nil || before.isEmpty { try change(bcid) { $0.flagged.formIntersection(outdated) } }
             events.tell(.enrolled(try enrolled(bcid)), bcid)
         } catch {
             await gate.leave(bcid)
-            try note("enroll", bcid, actor, .failed, since: start)
+            try note(act, isMade ? .done : .failed, since: start)
             throw error
         }
         await gate.leave(bcid)
-        try note("enroll", bcid, actor, .done, since: start)
+        try note(act, .done, since: start)
         return true
     }
 
@@ -58,6 +61,7 @@ extension Biometrics {
     package func delete(_ bcid: BCID, by actor: String) async throws(Refusal) -> Bool {
         let start = time.now
         var isKnown = true
+        let act = try keep { () throws(WhorlError) in try audit.beginRemoval("delete", by: actor, of: bcid) }
         await gate.enter(bcid)
         events.tell(.deleted, bcid)
         do throws(Refusal) {
@@ -69,8 +73,14 @@ extension Biometrics {
             throw error
         }
         await gate.leave(bcid)
-        try keep { () throws(WhorlError) in try records.removeAll(of: bcid) }
-        try note("delete", bcid, actor, isKnown ? .done : .notEnrolled, since: start)
+        do throws(Refusal) {
+            try keep { () throws(WhorlError) in try records.removeAll(of: bcid) }
+        } catch {
+            // The templates are gone all the same.
+            if isKnown { try note(act, .done, since: start) }
+            throw error
+        }
+        try note(act, isKnown ? .done : .notEnrolled, since: start)
         return isKnown
     }
 
@@ -81,6 +91,12 @@ extension Biometrics {
         try keep { () throws(WhorlError) in
             try StoreWait.request.attempt { () throws(WhorlError) in try engine.store.records(in: .person(bcid)) }
         }
+    }
+
+    /// Tells metrics and the audit log of an act that was made.
+    func note(_ act: AuditAct, _ outcome: AuditEvent.Outcome, since start: Double) throws(Refusal) {
+        observe(Observation(action: act.action, outcome: outcome, seconds: time.now - start))
+        try keep { () throws(WhorlError) in try act.end(outcome) }
     }
 
     func note(

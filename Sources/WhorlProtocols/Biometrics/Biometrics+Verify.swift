@@ -82,9 +82,10 @@ extension Biometrics {
     ///
     /// - Throws: ``Refusal/engine(_:)``.
     package func reset(_ bcid: BCID, by actor: String) throws(Refusal) {
+        let act = try keep { () throws(WhorlError) in try audit.begin("reset", by: actor, of: bcid) }
         try change(bcid) { $0.reset() }
         strayed.forget(bcid.description)
-        try keep { () throws(WhorlError) in try audit.add("reset", by: actor, of: bcid, .done) }
+        try keep { () throws(WhorlError) in try act.end() }
     }
 
     private func decide(

@@ -9,6 +9,8 @@ package struct BridgeDesk: Sendable {
     package let bridges: [Bridge]
     /// The service's own origin, whose demonstration page has a bridge of its own; nil where the demonstration is off.
     private let own: String?
+    /// Of secrets that pages save and delete without asking anybody, the audit log has a few lines a minute.
+    package let changes: RefusalLines
 
     /// What the person reads where the page says nothing.
     package static let usualMessage = "Confirm that you are the owner to release a saved sign-in"
@@ -25,6 +27,7 @@ package struct BridgeDesk: Sendable {
         self.vault = vault
         self.broker = broker
         self.ownership = ownership
+        changes = RefusalLines("bridge", by: "bridge", broker.biometrics.audit, outcome: .done)
     }
 
     /// The bridge that the pages of an origin may use.
@@ -93,6 +96,8 @@ package struct BridgeDesk: Sendable {
             try !ownership.modalities(of: owner).isEmpty
         else { return .failed(.genericError) }
         let replacing = overwrite ?? bridge.overwrites
+        let audit = broker.biometrics.audit
+        try broker.biometrics.keep { () throws(WhorlError) in try audit.requireRoom() }
         // An item that the owner's templates have outdated does not count.
         _ = try vault.item(of: owner, bridge: bridge.id, isStrict: bridge.invalidatesOnChange)
         switch try vault.save(
@@ -104,8 +109,10 @@ package struct BridgeDesk: Sendable {
                 try check()
             } catch {
                 try vault.withdraw(of: owner, bridge: bridge.id)
+                try noteChange("save", owner, bridge)
                 throw error
             }
+            try noteChange("save", owner, bridge)
             return .done
         case .duplicate: return .failed(.duplicateItem)
         case .failed: return .failed(.genericError)
@@ -157,7 +164,9 @@ package struct BridgeDesk: Sendable {
     /// - Throws: ``Refusal/engine(_:)``.
     package func delete(_ bridge: Bridge) throws(Refusal) -> BridgeAnswer {
         guard let owner = try ownership.owner() else { return .failed(.itemNotFound) }
-        return try vault.remove(of: owner, bridge: bridge.id) ? .done : .failed(.itemNotFound)
+        guard try vault.remove(of: owner, bridge: bridge.id) else { return .failed(.itemNotFound) }
+        try noteChange("delete", owner, bridge)
+        return .done
     }
 
     /// What can be captured of what the owner is enrolled with: by a sensor, or by the camera of a page.
@@ -171,6 +180,12 @@ package struct BridgeDesk: Sendable {
         if kinds.isEmpty { return "none" }
         if kinds.count > 1 { return prefersFace ? "faceId" : "touchId" }
         return kinds.contains(.finger) ? "touchId" : "faceId"
+    }
+
+    private func noteChange(_ change: String, _ owner: BCID, _ bridge: Bridge) throws(Refusal) {
+        try broker.biometrics.keep { () throws(WhorlError) in
+            try changes.note(change, of: owner, by: "bridge:" + bridge.id, asker: bridge.id)
+        }
     }
 
     private func note(_ action: String, _ owner: BCID, _ bridge: Bridge) throws(Refusal) {

@@ -23,8 +23,9 @@ extension VidSessions {
     /// - Throws: ``VidRefusal/unknownProfile``.
     package func removeProfile(_ alias: String, of device: VidDevice) throws -> VidProfile {
         let profile = try profile(alias, of: device)
+        let act = try biometrics.audit.beginRemoval("remove-profile", by: "device:\(device.id)", of: profile.bcid)
         try records.remove(VidProfile.self, alias)
-        try biometrics.audit.add("remove-profile", by: "device:\(device.id)", of: profile.bcid, .done)
+        try act.end()
         return profile
     }
 

@@ -61,6 +61,17 @@ package enum Listener {
         return [ConnectionFront(bytes), ConnectionGuard(table, head, bytes), RequestDeadline(body)]
     }
 
+    /// Looks whether a certificate and a key belong together. Files that cannot be read are left to the start: whoever checks
+    /// a configuration may be another user than the service.
+    ///
+    /// - Throws: ``ConfigurationError/invalid(key:reason:)``.
+    package static func check(_ files: ServiceConfiguration.TLSFiles?) throws {
+        guard let files, (try? NIOSSLCertificate.fromPEMFile(files.certificate))?.isEmpty == false,
+            (try? NIOSSLPrivateKey(file: files.key, format: .pem)) != nil
+        else { return }
+        _ = try tls(files)
+    }
+
     private static func tls(_ files: ServiceConfiguration.TLSFiles) throws -> TLSConfiguration {
         do {
             let chain = try NIOSSLCertificate.fromPEMFile(files.certificate)
@@ -72,6 +83,8 @@ package enum Listener {
                 configuration.trustRoots = .certificates(try NIOSSLCertificate.fromPEMFile(clients))
                 configuration.certificateVerification = .optionalVerification
             }
+            // Which finds a key of another certificate.
+            _ = try NIOSSLContext(configuration: configuration)
             return configuration
         } catch {
             throw ConfigurationError.invalid(

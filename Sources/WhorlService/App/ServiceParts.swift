@@ -35,11 +35,12 @@ package struct ServiceParts: Sendable {
     /// Where requests run that touch the store.
     let lanes = StoreLanes()
 
-    /// Refusals of which the audit log has a few lines, and the number of the others.
+    /// Refusals and repeated acts of which the audit log has a few lines, and the number of the others.
     var refusals: [RefusalLines] {
         [
             access.wrongTokens, device.ownership.wrongPassphrases, device.touchID.refusals,
             biometrics.lockedVerifications, biometrics.lockedSignIns, biometrics.lockedSearches,
+            device.bridges.changes, openID.sessionSignIns,
         ]
     }
 

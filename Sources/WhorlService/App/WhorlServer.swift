@@ -1,3 +1,4 @@
+internal import Glibc
 internal import Hummingbird
 internal import HummingbirdTLS
 package import Logging
@@ -50,7 +51,7 @@ package struct WhorlServer: Sendable {
         parts = try ServiceParts(configuration, folder: folder, surroundings, logger: logger)
     }
 
-    /// Serves until SIGTERM or SIGINT, and answers what was asked before it ends.
+    /// Serves until SIGTERM, SIGINT, SIGQUIT or SIGHUP, and answers what was asked before it ends.
     ///
     /// - Parameter whenOpen: called once, when all listeners take connections.
     /// - Throws: ``ConfigurationError`` for an address that cannot be listened on or a certificate that cannot be used.
@@ -60,7 +61,7 @@ package struct WhorlServer: Sendable {
         var services = ServiceGroupConfiguration(
             services: [CountWriter(refusals: parts.refusals, lanes: parts.lanes)]
                 + (try listeners(opening)) + (try DeviceListeners(parts: parts).services(opening)),
-            gracefulShutdownSignals: [.sigterm, .sigint], logger: parts.logger)
+            gracefulShutdownSignals: Self.endingSignals, logger: parts.logger)
         services.maximumGracefulShutdownDuration = .seconds(configuration.timeouts.drain)
         let group = ServiceGroup(configuration: services)
         Listener.raiseFileLimit()
@@ -72,6 +73,15 @@ package struct WhorlServer: Sendable {
             throw error
         }
         try await close()
+    }
+
+    /// What ends the service in order; the end of its terminal does not where who started it said so, as `nohup` does.
+    private static var endingSignals: [UnixSignal] {
+        var hangup = sigaction()
+        sigaction(SIGHUP, nil, &hangup)
+        let handler = unsafeBitCast(hangup.__sigaction_handler.sa_handler, to: Int.self)
+        let isIgnored = handler == unsafeBitCast(SIG_IGN, to: Int.self)
+        return [.sigterm, .sigint, .sigquit] + (isIgnored ? [] : [.sighup])
     }
 
     /// Writes down what is left to be written.

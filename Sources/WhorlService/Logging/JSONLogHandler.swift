@@ -1,5 +1,4 @@
 internal import FoundationEssentials
-internal import Glibc
 package import Logging
 internal import Whorl
 
@@ -11,8 +10,8 @@ package struct JSONLogHandler: LogHandler {
     /// The least level that is written.
     package var logLevel = Logger.Level.info
     private let label: String
-    /// The descriptor that messages are written to.
-    private let output: Int32
+    /// What messages are written to.
+    private let output: LogOutput
 
     private static let newline = UInt8(ascii: "\n")
 
@@ -20,8 +19,8 @@ package struct JSONLogHandler: LogHandler {
     ///
     /// - Parameters:
     ///   - label: the logger's name.
-    ///   - output: an open file; standard error unless stated.
-    package init(label: String, output: Int32 = STDERR_FILENO) {
+    ///   - output: where messages are written to; standard error unless stated.
+    package init(label: String, output: LogOutput = .standardError) {
         self.label = label
         self.output = output
     }
@@ -36,13 +35,21 @@ package struct JSONLogHandler: LogHandler {
     package func log(event: LogEvent) {
         var fields = metadata.merging(event.metadata ?? [:]) { $1 }.mapValues(LogField.init)
         if let error = event.error { fields["error"] = .text("\(type(of: error))") }
-        fields["level"] = .text(event.level.rawValue)
+        let line = line(fields, event.level, event.message.description)
+        output.write(line) { dropped in
+            let message = "lines of the log were dropped, as nobody read them"
+            return self.line(["lines": .integer(dropped)], .warning, message)
+        }
+    }
+
+    /// A message as a line; none where it cannot be encoded.
+    private func line(_ fields: [String: LogField], _ level: Logger.Level, _ message: String) -> [UInt8] {
+        var fields = fields
+        fields["level"] = .text(level.rawValue)
         fields["logger"] = .text(label)
-        fields["message"] = .text(event.message.description)
+        fields["message"] = .text(message)
         fields["time"] = .text(Date.now.formatted(Date.ISO8601FormatStyle(includingFractionalSeconds: true)))
-        guard var line = try? JSONCoding.encode(fields) else { return }
-        line.append(Self.newline)
-        // One call for the line, so that lines of several threads do not mix.
-        _ = line.withUnsafeBytes { write(output, $0.baseAddress, $0.count) }
+        guard let line = try? JSONCoding.encode(fields) else { return [] }
+        return Array(line) + [Self.newline]
     }
 }

@@ -15,7 +15,8 @@ struct Serve: AsyncParsableCommand {
         discussion: """
             Without a configuration it listens on 127.0.0.1:8443 (API and pages, plain HTTP) and 127.0.0.1:8480 \
             (pmapi). Keys and an operator's token are made at the first start. Register an app with `whorl app add` \
-            before you ask for a token. SIGTERM ends it when what was asked is answered.
+            before you ask for a token. SIGTERM, SIGINT, SIGQUIT or the end of its terminal ends it when what was asked \
+            is answered.
             """
     )
     .showing("whorl serve", "whorl serve --example >whorl.yaml", "whorl serve --config whorl.yaml --check")
@@ -62,6 +63,7 @@ struct Serve: AsyncParsableCommand {
         if let pmapi { configuration.pmapi = pmapi }
         try configuration.check()
         guard !check else {
+            try Listener.check(configuration.tls)
             for weakness in configuration.weaknesses + passphraseWeakness + fileWeaknesses(configuration) {
                 Console.write("whorl: warning: \(weakness.key) \(weakness.reason)\n")
             }
@@ -73,8 +75,9 @@ struct Serve: AsyncParsableCommand {
             handler.logLevel = level
             return handler
         }
-        // A limit on the size of files refuses a write as a full disk does, and does not end the service.
-        signal(SIGXFSZ, SIG_IGN)
+        // A limit on the size of files refuses a write as a full disk does, and does not end the service. Nor do signals
+        // that other services take for an order of another kind.
+        for order in [SIGXFSZ, SIGUSR1, SIGUSR2, SIGALRM] { signal(order, SIG_IGN) }
         // Before keys are read. All of the process stays out of core files then, so that no page need be named for it, and
         // no other program of its user reads it.
         guard whorl_forbid_dumps() == 0 else { throw ExitCode.internalFault }

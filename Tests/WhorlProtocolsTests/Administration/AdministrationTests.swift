@@ -39,6 +39,36 @@ import WhorlProtocols
         #expect(try biometrics.audit.tail(2).map(\.actor) == ["retention", "retention"])
     }
 
+    @Test func nothingIsChangedWithoutRoomForItsLine() throws {
+        defer { try? FileManager.default.removeItem(atPath: folder) }
+        let biometrics = try biometrics()
+        let administration = Administration(biometrics, time: clock.timepiece)
+        let person = try BCID("bws.1.1")
+        var change = ClassChange()
+        change.consent = .some("paper 7")
+        try administration.change(person, change, by: "test")
+        change.consent = .some("paper 8")
+        try biometrics.audit.withoutLines {
+            #expect(throws: Refusal.self) { try administration.change(person, change, by: "test") }
+            #expect(throws: Refusal.self) { try administration.reset(person, by: "test") }
+        }
+        #expect(try administration.person(person).state?.consent == "paper 7")
+    }
+
+    @Test func aDeletionNeedsNoRoomAndItsLineIsOwed() async throws {
+        defer { try? FileManager.default.removeItem(atPath: folder) }
+        let biometrics = try biometrics()
+        let person = try BCID("bws.1.1")
+        try biometrics.change(person) { $0.consent = "paper 7" }
+        await #expect(throws: Refusal.self) {
+            try await biometrics.audit.withoutLines { try await biometrics.delete(person, by: "test") }
+        }
+        #expect(try biometrics.state(of: person) == nil)
+        try biometrics.audit.add("show", by: "test", .done)
+        #expect(try biometrics.audit.tail(9).map(\.action) == ["delete", "show"])
+        #expect(try biometrics.audit.check() == .whole(lines: 2))
+    }
+
     @Test func anExportHoldsWhatIsKeptAndWhatWasDone() async throws {
         defer { try? FileManager.default.removeItem(atPath: folder) }
         let biometrics = try biometrics()

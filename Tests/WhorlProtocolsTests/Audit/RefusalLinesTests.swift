@@ -1,4 +1,3 @@
-import Foundation
 import ProtocolTestSupport
 import Testing
 import Whorl
@@ -81,14 +80,14 @@ import WhorlProtocols
     @Test func aCountThatCannotBeWrittenIsKept() throws {
         try show(8, from: "192.0.2.1")
         clock.wait(60)
-        try withoutLog { #expect(throws: WhorlError.self) { try wrong.writeCount() } }
+        try log.withoutLines { #expect(throws: WhorlError.self) { try wrong.writeCount() } }
         try wrong.writeCount()
         #expect(try lines().last == "3 more within a minute")
     }
 
     @Test func aRefusalWhoseLineCannotBeWrittenIsCounted() throws {
         try show(1, from: "192.0.2.1")
-        try withoutLog {
+        try log.withoutLines {
             for _ in 0..<4 { #expect(throws: WhorlError.self) { try show(1, from: "192.0.2.1") } }
             try show(3, from: "192.0.2.1")
             clock.wait(60)
@@ -96,14 +95,5 @@ import WhorlProtocols
         }
         try wrong.writeCount()
         #expect(try lines() == ["192.0.2.1", "8 more within a minute"])
-    }
-
-    /// Does something while no line can be written.
-    private func withoutLog(_ work: () throws -> Void) throws {
-        try FileManager.default.moveItem(atPath: log.path, toPath: log.path + ".away")
-        try FileManager.default.createDirectory(atPath: log.path, withIntermediateDirectories: false)
-        try work()
-        try FileManager.default.removeItem(atPath: log.path)
-        try FileManager.default.moveItem(atPath: log.path + ".away", toPath: log.path)
     }
 }

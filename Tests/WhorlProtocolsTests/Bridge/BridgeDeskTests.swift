@@ -61,6 +61,22 @@ import WhorlProtocols
         #expect(try await desk.status(shop).hasSecret)
     }
 
+    @Test func whatIsSavedAndDeletedStandsInTheAuditLog() throws {
+        for _ in 0..<3 { #expect(try desk.save("x", overwrite: true, shop) == .done) }
+        #expect(try desk.save("x", overwrite: nil, bank) == .done)
+        #expect(try desk.save("x", overwrite: nil, bank) == .failed(.duplicateItem))
+        #expect(try desk.delete(shop) == .done)
+        #expect(try desk.delete(shop) == .failed(.itemNotFound))
+        for _ in 0..<5 { #expect(try desk.save("x", overwrite: true, shop) == .done) }
+        try desk.changes.writeCount(isEnding: true)
+        let events = try scored.biometrics.audit.tail(100).filter { $0.action.hasPrefix("bridge") }
+        let saved = Array(repeating: "bridge.save bridge:shop", count: 3)
+        #expect(
+            events.map { "\($0.action) \($0.actor)" }
+                == saved + ["bridge.save bridge:bank", "bridge.delete bridge:shop", saved[0], "bridge bridge"])
+        #expect(events.last?.detail == "4 more within a minute")
+    }
+
     @Test func anEarlierOwnerReleasesNothing() async throws {
         try await scored.enroll("bws.1.2", ScoredBiometrics.print(2))
         _ = try desk.save("x", overwrite: nil, shop)

@@ -51,6 +51,23 @@ import WhorlService
         let value = Atomic(0)
     }
 
+    @Test func aKeyOfAnotherCertificateIsRefused() throws {
+        let folder = FileManager.default.temporaryDirectory.appending(path: "whorl-\(UUID().uuidString)").path
+        try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: false)
+        defer { try? FileManager.default.removeItem(atPath: folder) }
+        let (certificate, own, other) = ("\(folder)/c.pem", "\(folder)/own.pem", "\(folder)/other.pem")
+        try SelfSigned.known.certificate.write(toFile: certificate, atomically: true, encoding: .utf8)
+        try SelfSigned.known.key.write(toFile: own, atomically: true, encoding: .utf8)
+        try SelfSigned.other.key.write(toFile: other, atomically: true, encoding: .utf8)
+        #expect(throws: ConfigurationError.self) {
+            try Listener.check(ServiceConfiguration.TLSFiles(certificate: certificate, key: other))
+        }
+        try Listener.check(ServiceConfiguration.TLSFiles(certificate: certificate, key: own))
+        // Who checks may not be who serves.
+        try Listener.check(ServiceConfiguration.TLSFiles(certificate: certificate, key: "/nowhere.pem"))
+        try Listener.check(nil)
+    }
+
     @Test func filesThatAreNoCertificateAreRefused() throws {
         let path = FileManager.default.temporaryDirectory.appending(path: "whorl-\(UUID().uuidString).pem").path
         try "no certificate".write(toFile: path, atomically: true, encoding: .utf8)

@@ -179,6 +179,15 @@ import WhorlService
         #expect(try read("url: https://x.example").reachableURL == "https://x.example")
     }
 
+    @Test func theServiceIsReachedByAWebAddress() throws {
+        for url in ["javascript:alert(1)", "javascript://x/%0aalert(1)", "id.example", "https://", "http://a b", ""] {
+            #expect(throws: ConfigurationError.self, "\(url)") { try read("url: '\(url)'").check() }
+        }
+        for url in ["https://id.example", "http://127.0.0.1:8443/", "https://id.example/sign-in"] {
+            try read("url: '\(url)'").check()
+        }
+    }
+
     @Test func originsAreOneTextOrAList() throws {
         #expect(try read("pmapiOrigins: \"*\"").pmapiOrigins.texts == ["*"])
         #expect(try read("pmapiOrigins: []").pmapiOrigins.texts.isEmpty)

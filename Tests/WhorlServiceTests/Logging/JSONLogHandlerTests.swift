@@ -13,7 +13,7 @@ import WhorlService
     private static func lines(_ log: (inout Logger) -> Void) throws -> [[String: any Sendable]] {
         let pipe = Pipe()
         let output = pipe.fileHandleForWriting
-        var logger = Logger(label: "service") { JSONLogHandler(label: $0, output: output.fileDescriptor) }
+        var logger = Logger(label: "service") { JSONLogHandler(label: $0, output: LogOutput(output.fileDescriptor)) }
         log(&logger)
         try output.close()
         let text = String(decoding: try pipe.fileHandleForReading.readToEnd() ?? Data(), as: UTF8.self)

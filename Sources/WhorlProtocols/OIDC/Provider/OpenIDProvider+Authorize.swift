@@ -67,6 +67,8 @@ extension OpenIDProvider {
             guard isAdded else {
                 throw AuthorizeFault.redirect(to: request.address.error(.loginRequired, "nobody is signed in"))
             }
+            try sessionSignIns.note(
+                "session", of: try users.user(known.subject)?.bcid, by: actor(of: request.client), asker: known.subject)
             return .redirect(to: request.address.code(code))
         }
         guard !request.isSilent else {

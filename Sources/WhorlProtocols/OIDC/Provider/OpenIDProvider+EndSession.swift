@@ -41,9 +41,7 @@ extension OpenIDProvider {
             [kept?.session, hint?.sid].compactMap(\.self).map { ledger.end(session: $0) }.contains(true)
         }
         // A hint counts however often it comes: one of a sign-in that is over leaves no line.
-        if hasEnded {
-            try audit.add("sign-out", by: hint.map { "client:\($0.aud)" } ?? "user", .done)
-        }
+        if hasEnded { try audit.beginRemoval("sign-out", by: hint.map { "client:\($0.aud)" } ?? "user").end() }
         return .ended(place: place)
     }
 

@@ -17,7 +17,7 @@ extension OpenIDProvider {
         let isRevoked = ledger.withLock { ledger in
             ledger.tokens[key]?.client == client.id && ledger.tokens.remove(key) != nil
         }
-        if isRevoked { try audit.add("revoke", by: actor(of: client), .done) }
+        if isRevoked { try audit.beginRemoval("revoke", by: actor(of: client)).end() }
     }
 
     /// Tells a client with a secret whether an access token of its own counts (RFC 7662).

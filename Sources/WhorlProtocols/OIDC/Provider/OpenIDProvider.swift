@@ -17,6 +17,8 @@ package final class OpenIDProvider: Sendable {
     let time: Timepiece
     let randomness: Randomness
     let ledger = Mutex(Ledger())
+    /// Of codes that a browser's session gives without a sample, the audit log has a few lines a minute.
+    package let sessionSignIns: RefusalLines
     /// A person of each partition who stands in for unknown names.
     let decoys = Decoys()
     private let clients: SecretCheck<OIDCClient>
@@ -48,6 +50,7 @@ package final class OpenIDProvider: Sendable {
         self.policy = policy
         self.time = time
         self.randomness = randomness
+        sessionSignIns = RefusalLines("sign-in", by: "clients", audit, outcome: .done, time: time)
         clients = SecretCheck(records, biometrics.pool, clock: time, note: note)
     }
 

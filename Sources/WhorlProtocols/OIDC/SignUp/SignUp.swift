@@ -126,14 +126,16 @@ package final class SignUp: Sendable {
     package func enroll(_ ticket: String, _ samples: [CapturedSample]) async throws -> Int? {
         let (key, now) = (OpenIDProvider.digest(ticket), time.now)
         guard let kept = begin(key, at: now) else { return nil }
+        let act: AuditAct
         do {
+            act = try biometrics.audit.begin("user-add", by: kept.actor, of: kept.user.bcid)
             guard try await enroll(kept, key, samples) else { return nil }
         } catch {
             tickets.withLock { _ = $0.change(key) { $0.isInUse = false } }
             throw error
         }
         tickets.withLock { _ = $0.remove(key) }
-        try biometrics.audit.add("user-add", by: kept.actor, of: kept.user.bcid, .done)
+        try act.end()
         return samples.count
     }
 
