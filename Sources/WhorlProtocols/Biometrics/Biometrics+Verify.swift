@@ -83,7 +83,7 @@ extension Biometrics {
     /// - Throws: ``Refusal/engine(_:)``.
     package func reset(_ bcid: BCID, by actor: String) throws(Refusal) {
         try change(bcid) { $0.reset() }
-        strayed.forget(bcid.description)
+        try changeBrowsers(of: bcid) { $0.forgetStrays() }
         try keep { () throws(WhorlError) in try audit.add("reset", by: actor, of: bcid, .done) }
     }
 
