@@ -52,13 +52,23 @@ import WhorlProtocols
         #expect(desk.bridge(for: "https://id.test", id: "shop") == nil)
     }
 
-    @Test func aPairingThatEndsWhileASecretIsKeptTakesItAway() async throws {
-        #expect(throws: Refusal.disabled) {
-            try desk.save("x", overwrite: nil, shop, from: "https://shop.test") { throw Refusal.disabled }
-        }
+    @Test func aPageSavesWhileItsOriginIsPaired() async throws {
+        let (records, origin) = (scored.biometrics.records, "https://shop.test")
+        let (page, later) = (
+            PairedPage(origin: "HTTPS://SHOP.test", secret: "one"), PairedPage(origin: origin, secret: "two")
+        )
+        #expect(try desk.save("x", overwrite: nil, shop, from: page) == nil)
         #expect(try await !desk.status(shop).hasSecret)
-        #expect(try desk.save("x", overwrite: nil, shop, from: "https://shop.test") {} == .done)
-        #expect(try await desk.status(shop).hasSecret)
+        try records.put(BridgePairing(origin: origin, secret: "one"))
+        #expect(try desk.save("x", overwrite: nil, shop, from: page) == .done)
+        // Paired anew, or no more: the earlier secret keeps and replaces nothing.
+        try records.put(BridgePairing(origin: origin, secret: "two"))
+        #expect(try desk.save("y", overwrite: true, shop, from: page) == nil)
+        #expect(try desk.save("y", overwrite: true, shop, from: later) == .done)
+        try records.remove(BridgePairing.self, origin)
+        #expect(try BridgePairing.removeSecrets(of: origin, in: records))
+        #expect(try desk.save("z", overwrite: true, shop, from: later) == nil)
+        #expect(try await !desk.status(shop).hasSecret && !BridgePairing.removeSecrets(of: origin, in: records))
     }
 
     @Test func anEarlierOwnerReleasesNothing() async throws {
