@@ -225,11 +225,14 @@ package final class TokenLedger: Sendable {
     }
 
     /// Notes who is enrolled now, for tokens that were given while nobody was.
-    package func noteEnrolled(_ bcid: BCID, _ mark: PersonMark?) {
+    package func noteEnrolled(_ bcid: BCID, _ mark: () -> PersonMark) {
+        let names = state.withLock { state in
+            state.tokens.all.filter { $0.value.claims.bcid == bcid.description && $0.value.person == nil }.map(\.key)
+        }
+        guard !names.isEmpty else { return }
+        let mark = mark()
         state.withLock { state in
-            for (name, entry) in state.tokens.all where entry.claims.bcid == bcid.description && entry.person == nil {
-                state.tokens.change(name) { $0.person = mark }
-            }
+            for name in names { state.tokens.change(name) { $0.person = mark } }
         }
     }
 

@@ -36,7 +36,8 @@ extension Biometrics {
             // Of what the person never had, nothing is left to be made anew.
             let outdated = before.subtracting(modality.map { [$0] } ?? [])
             if modality != nil || before.isEmpty { try change(bcid) { $0.flagged.formIntersection(outdated) } }
-            events.tell(.enrolled(try mark(of: bcid)), bcid)
+            // Of whom another program deleted at once, or whose mark cannot be read, nobody has the mark.
+            events.tell(.enrolled { (try? self.mark(of: bcid)) ?? .draw() }, bcid)
         } catch {
             await gate.leave(bcid)
             try note("enroll", bcid, actor, .failed, since: start)

@@ -146,10 +146,10 @@ import WhorlProtocols
         // Nobody was enrolled when the app asked; then somebody was, and is no more, of which nobody told.
         let (first, other) = (PersonMark.draw(), PersonMark.draw())
         #expect(ledger.mayEnroll("a", nil))
-        ledger.noteEnrolled(bcid, first)
+        ledger.noteEnrolled(bcid) { first }
         #expect(ledger.mayEnroll("a", first) && !ledger.mayEnroll("a", nil))
         // Somebody was enrolled anew under the number.
-        ledger.noteEnrolled(bcid, other)
+        ledger.noteEnrolled(bcid) { other }
         #expect(!ledger.mayEnroll("a", other))
         ledger.forget(try BCID("bws.1.2"))
         #expect(ledger.mayEnroll("a", first))

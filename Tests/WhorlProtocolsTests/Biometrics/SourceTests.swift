@@ -88,7 +88,7 @@ import WhorlProtocols
     @Test func guessesInAKnownBrowserEndWithAResetOfAnotherProgram() async throws {
         let own = try knownBrowser()
         #expect(try await isKnown(own))
-        let fill = {
+        func fill() async throws {
             for _ in 0..<4 {
                 let samples = [2, 3, 4, 1].map { ScoredBiometrics.print($0) }
                 #expect(try await scored.biometrics.verify(person, samples, from: own, by: "test").isMatch)

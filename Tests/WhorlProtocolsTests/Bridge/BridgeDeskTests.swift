@@ -83,15 +83,17 @@ import WhorlProtocols
 
     @Test func anOriginShowsTheSecretThatItWasPairedBy() throws {
         let records = scored.biometrics.records
-        #expect(try !desk.isPaired("https://shop.test", showing: "s"))
+        #expect(try !desk.isPaired(PairedPage(origin: "https://shop.test", secret: "s")))
         try records.put(BridgePairing(origin: "https://shop.test", secret: "s"))
-        #expect(try desk.isPaired("https://shop.test", showing: "s"))
-        #expect(try desk.isPaired("HTTPS://shop.test", showing: "s"))
-        for secret in ["", "S", "s "] { #expect(try !desk.isPaired("https://shop.test", showing: secret)) }
-        #expect(try !desk.isPaired("https://bank.test", showing: "s"))
+        #expect(try desk.isPaired(PairedPage(origin: "https://shop.test", secret: "s")))
+        #expect(try desk.isPaired(PairedPage(origin: "HTTPS://shop.test", secret: "s")))
+        for secret in ["", "S", "s "] {
+            #expect(try !desk.isPaired(PairedPage(origin: "https://shop.test", secret: secret)))
+        }
+        #expect(try !desk.isPaired(PairedPage(origin: "https://bank.test", secret: "s")))
         try records.put(BridgePairing(origin: "https://shop.test", secret: "t"))
-        #expect(try !desk.isPaired("https://shop.test", showing: "s"))
-        #expect(try desk.isPaired("https://shop.test", showing: "t"))
+        #expect(try !desk.isPaired(PairedPage(origin: "https://shop.test", secret: "s")))
+        #expect(try desk.isPaired(PairedPage(origin: "https://shop.test", secret: "t")))
     }
 
     @Test(arguments: [
@@ -204,7 +206,8 @@ import WhorlProtocols
         _ = try desk.save("x", overwrite: nil, shop)
         let call = Task {
             try await desk.get(nil, shop, asker: asker) {
-                guard try desk.isPaired("https://shop.test", showing: "s") else { throw Refusal.disabled }
+                let page = PairedPage(origin: "https://shop.test", secret: "s")
+                guard try desk.isPaired(page) else { throw Refusal.disabled }
             }
         }
         while await broker.pending.isEmpty { try await Task.sleep(for: .milliseconds(1)) }

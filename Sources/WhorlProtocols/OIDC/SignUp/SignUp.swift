@@ -111,11 +111,14 @@ package final class SignUp: Sendable {
     func end(_ bcid: BCID) { tickets.withLock { _ = $0.remove { $0.user.bcid == bcid } } }
 
     /// Notes who is enrolled now, for invitations that were given while nobody was.
-    private func note(_ bcid: BCID, _ mark: PersonMark?) {
+    private func note(_ bcid: BCID, _ mark: () -> PersonMark) {
+        let keys = tickets.withLock { tickets in
+            tickets.all.filter { $0.value.user.bcid == bcid && $0.value.person == nil }.map(\.key)
+        }
+        guard !keys.isEmpty else { return }
+        let mark = mark()
         tickets.withLock { tickets in
-            for (key, ticket) in tickets.all where ticket.user.bcid == bcid && ticket.person == nil {
-                tickets.change(key) { $0.person = mark }
-            }
+            for key in keys { tickets.change(key) { $0.person = mark } }
         }
     }
 
