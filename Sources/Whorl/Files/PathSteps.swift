@@ -5,14 +5,14 @@ package enum PathSteps {
     /// Links that one path may lead through, as Linux allows.
     private static let mostLinks = 40
 
-    /// Each folder from the root on, each symbolic link with what it leads to, and what stands at the end; as far as there is
+    /// Each once: each folder from the root on, each symbolic link with what it leads to, and what stands at the end; as far as there is
     /// something.
     package static func all(of path: String) -> [String] {
         var (steps, links): ([String], Int) = ([], 0)
         var place = "/"
         var rest = parts(isAbsolute(path) ? path : "\(Destination.resolved("."))/\(path)")
         while let part = rest.popFirst() {
-            if steps.last != place { steps.append(place) }
+            if !steps.contains(place) { steps.append(place) }
             if part == ".." {
                 place = Destination.folder(of: place)
                 continue
@@ -29,7 +29,7 @@ package enum PathSteps {
             if isAbsolute(target) { place = "/" }
             rest = parts(target) + rest
         }
-        return steps + [place]
+        return steps.contains(place) ? steps : steps + [place]
     }
 
     /// Who owns what stands at a path, of a link the link itself; nil where there is nothing.

@@ -6,12 +6,11 @@ import Whorl
 @Suite struct PathStepsTests {
     private let folder: TemporaryFolder
     /// The folder without links above it.
-    private var root: String { Destination.resolved(folder.at("")) }
+    private var root: String { Destination.resolved(folder.path) }
 
     init() throws {
         folder = try TemporaryFolder()
-        try Shell.makeFolder(folder.at("a/b"))
-        try Shell.makeFolder(folder.at("c"))
+        for name in ["a", "a/b", "c"] { try Shell.makeFolder(folder.at(name)) }
     }
 
     /// The steps below the folder, without its path.
