@@ -1,4 +1,5 @@
 internal import FoundationEssentials
+import Glibc
 package import Whorl
 
 extension ServiceConfiguration {
@@ -42,15 +43,42 @@ extension ServiceConfiguration {
     ///
     /// Nil where no calibration is configured, or where all three thresholds keep their rates.
     package var calibrationWeakness: Weakness? {
-        guard let own = (try? calibrationOfPrints()) ?? nil else { return nil }
-        let isLax = [fmr, fmr / Self.searched, Self.beside].contains { rate in
-            guard let threshold = try? own.threshold(fmr: rate).threshold else { return false }
-            return Calibration.finger.rate(at: threshold.score).fmr > Self.mostOfRate * rate
-        }
-        guard isLax else { return nil }
+        guard let own = (try? calibrationOfPrints()) ?? nil,
+            isLax(own, { Calibration.finger.rate(at: $0).fmr })
+        else { return nil }
         return Weakness(
             key: CodingKeys.fingerCalibration.stringValue,
             reason: "lets in more than \(Int(Self.mostOfRate)) times as many strangers as the usual table")
+    }
+
+    /// Numbers of an embedding: as many as usual models give at most.
+    private static let dimension = 512.0
+
+    /// Warns of face models whose calibration takes strangers for matches. A manifest has nothing to be compared with but
+    /// chance: faces of strangers are no less alike than independent directions, whose cosine is about normal with variance
+    /// 1 / 512. Of models that are compared by distance, whose scale is their own, nothing is known.
+    ///
+    /// - Parameter models: the folder of models.
+    /// - Returns: one for each model.
+    package func calibrationWeaknesses(of models: ModelFolder) -> [Weakness] {
+        let names = (try? models.names()) ?? []
+        return names.compactMap { try? models.manifest($0) }.filter { manifest in
+            guard manifest.embeddingMetric == .cosine, let calibration = manifest.calibration else { return false }
+            return isLax(calibration) { erfc($0 * (Self.dimension / 2).squareRoot()) / 2 }
+        }.map { Weakness(key: "the calibration of the model \($0.name)", reason: "lets in strangers by chance") }
+    }
+
+    /// Whether thresholds of a calibration let in many more strangers than their rates say.
+    ///
+    /// - Parameters:
+    ///   - calibration: what gives the thresholds.
+    ///   - passing: the share of strangers who reach a score, at least.
+    /// - Returns: whether one of the thresholds does.
+    private func isLax(_ calibration: Calibration, _ passing: (Double) -> Double) -> Bool {
+        [fmr, fmr / Self.searched, Self.beside].contains { rate in
+            guard let threshold = try? calibration.threshold(fmr: rate).threshold else { return false }
+            return passing(threshold.score) > Self.mostOfRate * rate
+        }
     }
 
     private static func fault(_ reason: String) -> ConfigurationError {

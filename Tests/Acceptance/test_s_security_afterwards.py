@@ -101,8 +101,6 @@ def removal(service, way, bcid):
         service.whorl("class", "set", bcid, "--flagged")
     else:
         service.whorl(*way.split(), bcid if way != "vid profile remove" else "ada")
-    # The moment of an enrollment is kept in seconds.
-    time.sleep(1.1)
 
 
 @pytest.mark.row("S201", "a phone's match signs in nobody once its person was deleted")

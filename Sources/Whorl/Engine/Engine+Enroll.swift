@@ -11,7 +11,24 @@ extension Engine {
     ///   ``WhorlError/storeNotWritable(path:reason:)``.
     @discardableResult
     public func enroll(_ bcid: BCID, _ presentation: Presentation) throws(WhorlError) -> Enrollment {
-        Enrollment(bcid: bcid, records: try store.append(try references(of: bcid, presentation)))
+        try enroll(bcid, presentation, marked: nil)
+    }
+
+    /// Stores references of a person as ``enroll(_:_:)-(_,Presentation)`` does, unless the person is not the one of a mark.
+    ///
+    /// - Parameters:
+    ///   - bcid: the person.
+    ///   - presentation: at least one sample.
+    ///   - mark: as the store gave it; nil for whoever is or will be enrolled.
+    /// - Returns: the records that were added.
+    /// - Throws: what ``enroll(_:_:)-(_,Presentation)`` throws; ``WhorlError/unknownBCID(_:)`` where the person of the mark was
+    ///   deleted.
+    @discardableResult
+    public func enroll(
+        _ bcid: BCID, _ presentation: Presentation, marked mark: PersonMark?
+    ) throws(WhorlError) -> Enrollment {
+        let references = try references(of: bcid, presentation)
+        return Enrollment(bcid: bcid, records: try store.append(references, to: bcid, marked: mark))
     }
 
     /// Stores references of a person in place of all that the person has of their modality; those of others stay.
@@ -19,16 +36,20 @@ extension Engine {
     /// - Parameters:
     ///   - bcid: the person.
     ///   - presentation: at least one sample, all of one modality.
+    ///   - mark: whom the samples are meant for; whoever is enrolled unless stated.
     /// - Returns: the records that were added, in the order of the samples.
     /// - Throws: what ``enroll(_:_:)-(_,Presentation)`` throws, ``WhorlError/insufficientData(reason:)`` also for samples of
-    ///   several modalities; ``WhorlError/unknownBCID(_:)`` where the person has no reference of the modality.
+    ///   several modalities; ``WhorlError/unknownBCID(_:)`` where the person has no reference of the modality, or the person of
+    ///   the mark was deleted.
     @discardableResult
-    public func reenroll(_ bcid: BCID, _ presentation: Presentation) throws(WhorlError) -> Enrollment {
+    public func reenroll(
+        _ bcid: BCID, _ presentation: Presentation, marked mark: PersonMark? = nil
+    ) throws(WhorlError) -> Enrollment {
         let references = try references(of: bcid, presentation)
         guard presentation.modalities.count == 1, let modality = references.first?.template.modality else {
             throw .insufficientData(reason: "references of one modality at a time are replaced")
         }
-        return Enrollment(bcid: bcid, records: try store.replace(modality, of: bcid, with: references))
+        return Enrollment(bcid: bcid, records: try store.replace(modality, of: bcid, with: references, marked: mark))
     }
 
     private func references(of bcid: BCID, _ presentation: Presentation) throws(WhorlError) -> [NewReference] {

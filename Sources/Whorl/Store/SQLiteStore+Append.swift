@@ -9,6 +9,17 @@ extension SQLiteStore {
         }
     }
 
+    /// Adds references of a person, in the transaction that sees that it is still the one of a mark.
+    public func append(
+        _ references: [NewReference], to bcid: BCID, marked mark: PersonMark?
+    ) throws(WhorlError) -> [ReferenceRecord] {
+        precondition(references.allSatisfy { $0.bcid == bcid })
+        return try transaction(writing: true) { session throws(WhorlError) in
+            try session.require(mark, of: bcid)
+            return try session.add(references)
+        }
+    }
+
     /// Adds the references that their BCID lacks, in one transaction.
     public func merge(_ references: [NewReference]) throws(WhorlError) -> Int {
         guard !references.isEmpty else { return 0 }
@@ -41,10 +52,7 @@ extension StoreSession {
     private func references(of bcid: BCID) throws(WhorlError) -> [Reference] {
         guard let row = try partition(storage: bcid.storage, number: bcid.partition, making: false) else { return [] }
         // Most people of an import are new: that is seen without the models and the key.
-        let isEnrolled = try connection.first(
-            "SELECT 1 FROM record WHERE partition = ? AND class = ? LIMIT 1", .integer(row), .integer(bcid.classID)
-        ) { _ in true }
-        guard isEnrolled != nil else { return [] }
+        guard try isEnrolled(bcid, partition: row) else { return [] }
         var references: [Reference] = []
         try eachReference(in: .person(bcid), modality: nil) { references.append($0) }
         return references

@@ -14,11 +14,12 @@ extension SQLiteStore {
 
     /// Adds references of a person in place of those of the same modality, whose bytes are destroyed as a deletion does it.
     public func replace(
-        _ modality: Modality, of bcid: BCID, with references: [NewReference]
+        _ modality: Modality, of bcid: BCID, with references: [NewReference], marked mark: PersonMark?
     ) throws(WhorlError) -> [ReferenceRecord] {
         precondition(references.allSatisfy { $0.bcid == bcid && $0.template.modality == modality })
         return try usingReserve { () throws(WhorlError) in
             try forgetting(bcid, modality) { session throws(WhorlError) in
+                try session.require(mark, of: bcid)
                 let removal = try session.remove(bcid, modality)
                 return (removal, try session.add(references))
             }.value

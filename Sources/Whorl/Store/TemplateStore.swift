@@ -13,6 +13,23 @@ public protocol TemplateStore: Sendable {
     /// - Throws: ``WhorlError/damagedTemplate(reason:)`` for a template that cannot be stored.
     func append(_ references: [NewReference]) throws(WhorlError) -> [ReferenceRecord]
 
+    /// Adds references of a person, all or none, in the transaction that sees who the person is. A store that does not implement
+    /// it gives no marks and appends.
+    ///
+    /// - Parameters:
+    ///   - references: of the person, at least one.
+    ///   - bcid: the person.
+    ///   - mark: whom they are meant for; whoever is or will be enrolled under the BCID where it is nil.
+    /// - Returns: their records, in the order given.
+    /// - Throws: ``WhorlError/damagedTemplate(reason:)`` for a template that cannot be stored,
+    ///   ``WhorlError/unknownBCID(_:)`` where the person of the mark was deleted.
+    func append(
+        _ references: [NewReference], to bcid: BCID, marked mark: PersonMark?
+    ) throws(WhorlError) -> [ReferenceRecord]
+
+    /// The mark of whoever is enrolled under a BCID; nil where nobody is. A store that does not implement it gives none.
+    func mark(of bcid: BCID) throws(WhorlError) -> PersonMark?
+
     /// Adds those references that their BCID does not have yet (same position and template), all or none.
     ///
     /// - Returns: how many were added.
@@ -26,11 +43,13 @@ public protocol TemplateStore: Sendable {
     ///   - modality: of all the references.
     ///   - bcid: the person of all of them.
     ///   - references: those that take the place.
+    ///   - mark: whom they are meant for; whoever is enrolled under the BCID where it is nil.
     /// - Returns: their records, in the order given.
     /// - Throws: ``WhorlError/damagedTemplate(reason:)`` for a template that cannot be stored,
-    ///   ``WhorlError/unknownBCID(_:)`` where the person has no reference of the modality.
+    ///   ``WhorlError/unknownBCID(_:)`` where the person has no reference of the modality, or the person of the mark was
+    ///   deleted.
     func replace(
-        _ modality: Modality, of bcid: BCID, with references: [NewReference]
+        _ modality: Modality, of bcid: BCID, with references: [NewReference], marked mark: PersonMark?
     ) throws(WhorlError) -> [ReferenceRecord]
 
     /// The records of a part of the store, by BCID, modality and sample.
@@ -92,6 +111,23 @@ public protocol TemplateStore: Sendable {
 }
 
 extension TemplateStore {
+    /// Appends, as there are no marks.
+    public func append(
+        _ references: [NewReference], to bcid: BCID, marked mark: PersonMark?
+    ) throws(WhorlError) -> [ReferenceRecord] {
+        try append(references)
+    }
+
+    /// None.
+    public func mark(of bcid: BCID) throws(WhorlError) -> PersonMark? { nil }
+
+    /// Replaces the references of whoever is enrolled.
+    package func replace(
+        _ modality: Modality, of bcid: BCID, with references: [NewReference]
+    ) throws(WhorlError) -> [ReferenceRecord] {
+        try replace(modality, of: bcid, with: references, marked: nil)
+    }
+
     /// The records of the first people of a part of the store who come after a person.
     public func records(
         in scope: StoreScope, after person: BCID?, people limit: Int

@@ -96,7 +96,7 @@ package struct Administration: Sendable {
         let events = try biometrics.keep { () throws(WhorlError) in try audit.events(of: bcid) }
         var export = PersonExport(
             exported: time.now, person: person,
-            records: documents.filter { $0.name.kind != ClassState.kind }.map {
+            records: documents.filter { ![ClassState.kind, PersonMark.kind].contains($0.name.kind) }.map {
                 PersonExport.Document(
                     kind: $0.name.kind, id: $0.name.id,
                     content: (try? JSONCoding.decode(JSONValue.self, from: Data($0.bytes))) ?? .null)

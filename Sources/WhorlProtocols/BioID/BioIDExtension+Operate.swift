@@ -74,8 +74,8 @@ extension BioIDExtension {
             result.matches = found.map { OperationResult.Match(bcid: $0.bcid, score: $0.score) }
             return result
         case (.enrollment, let bcid?):
-            let isDone = try await biometrics.enroll(bcid, samples, by: actor) { references in
-                ledger.mayEnroll(claims.jti, references)
+            let isDone = try await biometrics.enroll(bcid, samples, by: actor) { mark in
+                ledger.mayEnroll(claims.jti, mark)
             }
             return isDone ? result(true, nil) : nil
         case (_, let bcid?):

@@ -1,3 +1,5 @@
+import Whorl
+
 extension BioIDExtension {
     /// Makes a token.
     ///
@@ -40,9 +42,9 @@ extension BioIDExtension {
     }
 
     /// The person whom a token would enroll.
-    private func person(_ request: TokenRequest) async throws(BioIDRefusal) -> PersonMark {
-        guard request.task.action == .enrollment, let bcid = request.subject?.bcid else { return PersonMark() }
-        return try await shared { () throws(Refusal) in PersonMark(try biometrics.enrolled(bcid)) }
+    private func person(_ request: TokenRequest) async throws(BioIDRefusal) -> PersonMark? {
+        guard request.task.action == .enrollment, let bcid = request.subject?.bcid else { return nil }
+        return try await shared { () throws(Refusal) in try biometrics.mark(of: bcid) }
     }
 
     /// The outcome of the last operation of a token; nil before the first.

@@ -45,7 +45,7 @@ package final class BioIDExtension: Sendable {
         ledger = TokenLedger(settings.limits)
         biometrics.events.listen { [ledger] event, bcid in
             switch event {
-            case .enrolled(let references): ledger.noteEnrolled(bcid, references)
+            case .enrolled(let mark): ledger.noteEnrolled(bcid, mark)
             case .deleted: ledger.forget(bcid)
             }
         }

@@ -20,7 +20,7 @@ package final class TokenLedger: Sendable {
         let registration: String?
         let asker: String?
         /// Whom it enrolls: who was enrolled when the app asked, or was so first afterwards.
-        var person: PersonMark
+        var person: PersonMark?
         var tries = 0
         /// Images that were read.
         var readings = 0
@@ -73,12 +73,12 @@ package final class TokenLedger: Sendable {
     ///   - deadline: when it ends, in seconds since 1970.
     ///   - registration: of the app that asked.
     ///   - asker: the network from which it asked.
-    ///   - person: the person as enrolled now, of a token that enrolls.
+    ///   - person: who is enrolled now, of a token that enrolls; nil for nobody.
     ///   - now: in seconds since 1970.
     /// - Throws: ``BioIDRefusal/full``.
     package func add(
         _ claims: BioIDClaims, until deadline: Double, registration: String? = nil, asker: String? = nil,
-        person: PersonMark = PersonMark(), now: Double
+        person: PersonMark? = nil, now: Double
     ) throws(BioIDRefusal) {
         try state.withLock { (state) throws(BioIDRefusal) in
             state.samples.sweep(at: now)
@@ -224,12 +224,15 @@ package final class TokenLedger: Sendable {
         }
     }
 
-    /// Notes what a person is enrolled with now.
-    package func noteEnrolled(_ bcid: BCID, _ references: [ReferenceRecord]) {
+    /// Notes who is enrolled now, for tokens that were given while nobody was.
+    package func noteEnrolled(_ bcid: BCID, _ mark: () -> PersonMark) {
+        let names = state.withLock { state in
+            state.tokens.all.filter { $0.value.claims.bcid == bcid.description && $0.value.person == nil }.map(\.key)
+        }
+        guard !names.isEmpty else { return }
+        let mark = mark()
         state.withLock { state in
-            for (name, entry) in state.tokens.all where entry.claims.bcid == bcid.description {
-                state.tokens.change(name) { $0.person.note(references) }
-            }
+            for name in names { state.tokens.change(name) { $0.person = mark } }
         }
     }
 
@@ -238,10 +241,10 @@ package final class TokenLedger: Sendable {
     ///
     /// - Parameters:
     ///   - name: the token.
-    ///   - references: what the person is enrolled with.
+    ///   - mark: who is enrolled now.
     /// - Returns: whether it may.
-    package func mayEnroll(_ name: String, _ references: [ReferenceRecord]) -> Bool {
-        state.withLock { state in state.tokens[name]?.person.stands(references) ?? false }
+    package func mayEnroll(_ name: String, _ mark: PersonMark?) -> Bool {
+        state.withLock { state in state.tokens[name].map { PersonMark.stands($0.person, for: mark) } ?? false }
     }
 
     private static func cost(_ samples: [HeldSample]) -> Int { samples.reduce(0) { $0 + $1.cost } }

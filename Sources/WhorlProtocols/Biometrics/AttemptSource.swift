@@ -24,9 +24,10 @@ extension Biometrics {
     /// - Throws: ``Refusal/engine(_:)``, ``Refusal/busy(retryAfter:)``.
     func isKnown(_ source: AttemptSource, to bcid: BCID) throws(Refusal) -> Bool {
         guard case .unknown(_, let secrets) = source else { return true }
-        guard !secrets.isEmpty, strayed.refusal(of: bcid.description) == nil else { return false }
+        guard !secrets.isEmpty else { return false }
         let kept = try keep { () throws(WhorlError) in try records.find(KnownBrowsers.self, bcid.description) }
-        return kept?.holdsAny(of: secrets, at: time.now) ?? false
+        guard let kept, !kept.isFull(policy.lockout, at: time.now) else { return false }
+        return kept.holdsAny(of: secrets, at: time.now)
     }
 
     /// Why no try of an unknown source is decided now, whoever it is about; nil where it may go on.
@@ -72,10 +73,25 @@ extension Biometrics {
         guard case .unknown = source else { return }
         let strays = try await misses(samples, of: bcid)
         guard strays > 0 else { return }
-        guard !isKnown else { return strayed.note(bcid.description, misses: strays) }
         let lockout = policy.lockout
+        guard !isKnown else {
+            return try changeBrowsers(of: bcid) { $0.count(strays, lockout, at: time.now) }
+        }
         let isFull = try change(bcid) { lockout.count(strays, in: &$0.unknown) }
         try miss(of: bcid, from: source, isFull: isFull, by: actor)
+    }
+
+    /// Changes what is kept of a person's browsers, where any is known.
+    ///
+    /// - Throws: ``Refusal/engine(_:)``, ``Refusal/busy(retryAfter:)``.
+    func changeBrowsers(of bcid: BCID, _ body: (inout KnownBrowsers) -> Void) throws(Refusal) {
+        try keep { () throws(WhorlError) in
+            try records.change(KnownBrowsers.self, bcid.description) { kept in
+                guard var browsers = kept else { return }
+                body(&browsers)
+                kept = browsers
+            }
+        }
     }
 
     /// Counts what a stranger failed at for the network, and raises the alarm where it fills the person's counter.

@@ -12,7 +12,8 @@ extension Biometrics {
     ///   - samples: what was presented in it.
     ///   - bcid: the person.
     ///   - actor: who asks, as the audit log names it.
-    /// - Returns: the enrollment, or nil where no sample is good enough or the person has references enough.
+    /// - Returns: the enrollment, or nil where no sample is good enough, the person has references enough
+    ///   or was deleted meanwhile.
     /// - Throws: ``Refusal/engine(_:)``, ``Refusal/busy(retryAfter:)``.
     @discardableResult
     package func autoEnroll(
@@ -37,6 +38,7 @@ extension Biometrics {
     private func addBest(
         of samples: [CapturedSample], after found: Verification, _ bcid: BCID
     ) async throws(Refusal) -> Enrollment? {
+        let mark = try mark(of: bcid)
         let modalities = AutoEnrollment.modalities(of: found, beside: try enrolled(bcid))
         var best: (presentation: Presentation, rate: Double)?
         for sample in samples where modalities.contains(sample.modality) {
@@ -45,8 +47,13 @@ extension Biometrics {
             guard let rate = try await rate(of: alone, bcid, fmr: stricter) else { continue }
             if rate < best?.rate ?? .infinity { best = (alone, rate) }
         }
-        guard let chosen = best?.presentation else { return nil }
-        return try await run { (engine) throws(WhorlError) in try engine.enroll(bcid, chosen) }
+        guard let mark, let chosen = best?.presentation else { return nil }
+        do throws(Refusal) {
+            return try await run { (engine) throws(WhorlError) in try engine.enroll(bcid, chosen, marked: mark) }
+        } catch .engine(.unknownBCID) {
+            // Another program deleted the person since.
+            return nil
+        }
     }
 
     /// The false match rate at which a presentation is the person's; nil where it is no match.

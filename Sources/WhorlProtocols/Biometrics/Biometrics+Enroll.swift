@@ -16,12 +16,13 @@ extension Biometrics {
     ///   - samples: of the person.
     ///   - actor: who asks, as the audit log names it.
     ///   - modality: that of all the samples, where they take the place of the person's references of it and end its flag.
-    ///   - isAllowed: gets what the person is enrolled with; the person is not deleted between its answer and the enrollment.
+    ///   - isAllowed: gets the mark of whoever is enrolled. A person who is deleted between its answer and the enrollment, by
+    ///     whichever program, is not enrolled by that answer: it is asked again.
     /// - Returns: whether it was allowed, and is done.
     /// - Throws: ``Refusal/engine(_:)``, ``Refusal/busy(retryAfter:)``.
     package func enroll(
         _ bcid: BCID, _ samples: [CapturedSample], by actor: String, replacing modality: Modality? = nil,
-        if isAllowed: ([ReferenceRecord]) -> Bool
+        if isAllowed: (PersonMark?) -> Bool
     ) async throws(Refusal) -> Bool {
         let start = time.now
         let presentation = Presentation(samples)
@@ -29,20 +30,17 @@ extension Biometrics {
         var isMade = false
         await gate.enter(bcid)
         do throws(Refusal) {
-            let references = try enrolled(bcid)
-            let before = Set(references.map(\.modality))
-            guard isAllowed(references) else {
+            let before = Set(try enrolled(bcid).map(\.modality))
+            guard try await store(presentation, of: bcid, isReplacing: modality != nil, if: isAllowed) else {
                 await gate.leave(bcid)
                 return false
-            }
-            _ = try await run { (engine) throws(WhorlError) in
-                modality == nil ? try engine.enroll(bcid, presentation) : try engine.reenroll(bcid, presentation)
             }
             isMade = true
             // Of what the person never had, nothing is left to be made anew.
             let outdated = before.subtracting(modality.map { [$0] } ?? [])
             if modality != nil || before.isEmpty { try change(bcid) { $0.flagged.formIntersection(outdated) } }
-            events.tell(.enrolled(try enrolled(bcid)), bcid)
+            // Of whom another program deleted at once, or whose mark cannot be read, nobody has the mark.
+            events.tell(.enrolled { (try? self.mark(of: bcid)) ?? .draw() }, bcid)
         } catch {
             await gate.leave(bcid)
             try note(act, isMade ? .done : .failed, since: start)
@@ -51,6 +49,29 @@ extension Biometrics {
         await gate.leave(bcid)
         try note(act, .done, since: start)
         return true
+    }
+
+    /// Stores a presentation for whom it is allowed.
+    ///
+    /// - Returns: whether it was allowed.
+    private func store(
+        _ presentation: Presentation, of bcid: BCID, isReplacing: Bool, if isAllowed: (PersonMark?) -> Bool
+    ) async throws(Refusal) -> Bool {
+        while true {
+            let mark = try mark(of: bcid)
+            guard isAllowed(mark) else { return false }
+            do throws(Refusal) {
+                _ = try await run { (engine) throws(WhorlError) in
+                    isReplacing
+                        ? try engine.reenroll(bcid, presentation, marked: mark)
+                        : try engine.enroll(bcid, presentation, marked: mark)
+                }
+                return true
+            } catch .engine(.unknownBCID(let bcid)) {
+                // Another program deleted the person meanwhile, or the modality to replace is not enrolled.
+                guard try self.mark(of: bcid) != mark else { throw .engine(.unknownBCID(bcid)) }
+            }
+        }
     }
 
     /// Forgets a person: templates, and everything that is kept of it.

@@ -84,7 +84,7 @@ extension Biometrics {
     package func reset(_ bcid: BCID, by actor: String) throws(Refusal) {
         let act = try keep { () throws(WhorlError) in try audit.begin("reset", by: actor, of: bcid) }
         try change(bcid) { $0.reset() }
-        strayed.forget(bcid.description)
+        try changeBrowsers(of: bcid) { $0.forgetStrays() }
         try keep { () throws(WhorlError) in try act.end() }
     }
 

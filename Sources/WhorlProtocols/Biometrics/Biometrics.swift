@@ -24,8 +24,6 @@ package final class Biometrics: Sendable {
     package let events = PersonEvents()
     /// Misses of searches that name nobody, by the address that they come from.
     let sources: MissCounter
-    /// Samples in known browsers that did not resemble the person whom others beside them matched, by person.
-    let strayed: MissCounter
     /// The names that nobody can be verified for and that failed.
     let failedNames = FailedNames()
     /// Failures of unknown sources, by the network that they come from.
@@ -75,7 +73,6 @@ package final class Biometrics: Sendable {
         lockedSignIns = RefusalLines("sign-in", by: Self.clients, audit, outcome: .locked, time: time)
         lockedSearches = RefusalLines("identify", by: Self.clients, audit, outcome: .locked, time: time)
         sources = MissCounter(policy.lockout, window: Self.day, time)
-        strayed = MissCounter(policy.lockout, window: Self.day, time)
     }
 
     /// Who asks for what several clients ask for, as the audit log names them together.

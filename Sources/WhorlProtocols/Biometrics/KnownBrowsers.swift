@@ -22,6 +22,12 @@ package struct KnownBrowsers: Record, Equatable {
     private let bcid: BCID
     /// The last one signed in last.
     private var browsers: [Browser] = []
+    /// When samples in these browsers did not resemble the person whom others beside them matched, in seconds since 1970; nil
+    /// for none.
+    private var strays: [Double]?
+
+    /// Seconds that a stray counts.
+    private static let day = 86_400.0
 
     /// The person's BCID.
     package var id: String { bcid.description }
@@ -38,6 +44,19 @@ package struct KnownBrowsers: Record, Equatable {
     package func holdsAny(of secrets: [String], at now: Double) -> Bool {
         secrets.contains { secret in browsers.contains { $0.expires > now && $0.secret.matches(secret) } }
     }
+
+    /// Whether others were guessed at in these browsers so often in a day that nobody is known in them.
+    package func isFull(_ policy: LockoutPolicy, at now: Double) -> Bool { recent(at: now).count >= policy.limit }
+
+    /// Counts strays of this moment. What is beyond the limit of a counter says no more, and is not kept.
+    package mutating func count(_ number: Int, _ policy: LockoutPolicy, at now: Double) {
+        strays = (recent(at: now) + repeatElement(now, count: number)).suffix(policy.limit)
+    }
+
+    /// Forgets the strays: somebody has vouched for the person.
+    package mutating func forgetStrays() { strays = nil }
+
+    private func recent(at now: Double) -> [Double] { (strays ?? []).filter { $0 + Self.day > now } }
 
     /// Makes a browser known by a new secret, in place of one that it had.
     ///

@@ -90,12 +90,6 @@ package final class MissCounter: Sendable {
         return policy.refusal(row: entry.row, lockedUntil: entry.lockedUntil, at: now)
     }
 
-    /// Counts misses beside a find, without a try of their own.
-    package func note(_ name: String, misses: Int) { count(name, misses, isMatch: true) }
-
-    /// Forgets the misses of a name.
-    package func forget(_ name: String) { entries.withLock { _ = $0.remove(name) } }
-
     private func count(_ name: String, _ misses: Int, isMatch: Bool) {
         let now = time.now
         entries.withLock { entries in

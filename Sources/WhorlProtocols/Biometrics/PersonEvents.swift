@@ -5,8 +5,8 @@ package import Whorl
 package final class PersonEvents: Sendable {
     /// What becomes of a person.
     package enum Event: Sendable {
-        /// References were added; these are all of the person now.
-        case enrolled([ReferenceRecord])
+        /// References were added; gives the mark of the person, which is drawn where somebody asks.
+        case enrolled(@Sendable () -> PersonMark)
         /// Everything of the person is about to be removed; nothing is enrolled meanwhile.
         case deleted
     }

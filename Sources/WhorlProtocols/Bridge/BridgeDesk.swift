@@ -42,12 +42,12 @@ package struct BridgeDesk: Sendable {
         return origin == own && (id == nil || id == Self.demonstration) ? Self.demonstrationBridge : nil
     }
 
-    /// Whether a page of an origin shows the secret that the origin was paired by.
+    /// Whether a page shows the secret that its origin is paired by.
     ///
     /// - Throws: ``Refusal/engine(_:)``.
-    package func isPaired(_ origin: String, showing secret: String) throws(Refusal) -> Bool {
+    package func isPaired(_ page: PairedPage) throws(Refusal) -> Bool {
         do throws(WhorlError) {
-            return try broker.biometrics.records.find(BridgePairing.self, origin.lowercased())?.matches(secret) ?? false
+            return try broker.biometrics.records.find(BridgePairing.self, page.origin)?.matches(page.secret) ?? false
         } catch {
             throw .engine(error)
         }
@@ -78,19 +78,25 @@ package struct BridgeDesk: Sendable {
             hasTouchId: !kinds.isEmpty, biometryType: Self.name(kinds, bridge.prefersFace), hasSecret: item != nil)
     }
 
+    /// Keeps a secret of a program of the machine, as ``save(_:overwrite:_:from:)`` does.
+    ///
+    /// - Throws: ``Refusal/engine(_:)``.
+    package func save(_ secret: String, overwrite: Bool?, _ bridge: Bridge) throws(Refusal) -> BridgeAnswer {
+        try save(secret, overwrite: overwrite, bridge, from: nil) ?? .failed(.genericError)
+    }
+
     /// Keeps a secret; nobody is asked.
     ///
     /// - Parameters:
     ///   - secret: what is kept.
     ///   - overwrite: whether it replaces another; as the bridge says unless stated.
     ///   - bridge: whose secret.
-    ///   - origin: of the page that saves it: it ends with the pairing of this origin.
-    ///   - check: refuses who may not use the bridge any more, once the secret is kept: it is removed then.
-    /// - Returns: whether it is kept.
-    /// - Throws: ``Refusal/engine(_:)``, and what `check` throws.
+    ///   - page: that saves it: it ends with the pairing of the page's origin. Nil for a program of the machine.
+    /// - Returns: whether it is kept; nil where the pairing has ended.
+    /// - Throws: ``Refusal/engine(_:)``.
     package func save(
-        _ secret: String, overwrite: Bool?, _ bridge: Bridge, from origin: String? = nil, check: () throws -> Void = {}
-    ) throws -> BridgeAnswer {
+        _ secret: String, overwrite: Bool?, _ bridge: Bridge, from page: PairedPage?
+    ) throws(Refusal) -> BridgeAnswer? {
         let secret = Array(secret.utf8)
         guard secret.count <= Vault.longest, let owner = try ownership.owner(),
             try !ownership.modalities(of: owner).isEmpty
@@ -100,20 +106,11 @@ package struct BridgeDesk: Sendable {
         try broker.biometrics.keep { () throws(WhorlError) in try audit.requireRoom() }
         // An item that the owner's templates have outdated does not count.
         _ = try vault.item(of: owner, bridge: bridge.id, isStrict: bridge.invalidatesOnChange)
-        switch try vault.save(
-            secret, of: owner, bridge: bridge.id, from: origin?.lowercased(), replacing: replacing)
-        {
+        switch try vault.save(secret, of: owner, bridge: bridge.id, from: page, replacing: replacing) {
         case .saved:
-            // The pairing may have ended while the store kept the write waiting, and what its pages saved with it.
-            do {
-                try check()
-            } catch {
-                try vault.withdraw(of: owner, bridge: bridge.id)
-                try noteChange("save", owner, bridge)
-                throw error
-            }
             try noteChange("save", owner, bridge)
             return .done
+        case .notPaired: return nil
         case .duplicate: return .failed(.duplicateItem)
         case .failed: return .failed(.genericError)
         }

@@ -23,6 +23,13 @@ struct PatientDocuments: DocumentStore {
         try wait.attempt { () throws(WhorlError) in try store.change(name, body) }
     }
 
+    func change<Value: Sendable>(
+        _ name: DocumentName, beside other: DocumentName,
+        _ body: (inout Document?, Document?) throws(WhorlError) -> Value
+    ) throws(WhorlError) -> Value {
+        try wait.attempt { () throws(WhorlError) in try store.change(name, beside: other, body) }
+    }
+
     func generation() throws(WhorlError) -> Int? {
         try wait.attempt { () throws(WhorlError) in try store.generation() }
     }

@@ -82,14 +82,41 @@ package struct Records: Sendable {
         _ type: Kept.Type, _ id: String, _ body: (inout Kept?) -> Value
     ) throws(WhorlError) -> Value {
         let name = DocumentName(kind: type.kind, id: id)
-        return try store.change(name) { document throws(WhorlError) in
-            var record: Kept? = try document.map { document throws(WhorlError) in try Self.decode(document) }
-            let value = body(&record)
-            document = try record.map { record throws(WhorlError) in
-                Document(name, owner: record.owner, bytes: try Self.encode(record))
-            }
-            return value
+        return try store.change(name) { document throws(WhorlError) in try Self.change(&document, name, body) }
+    }
+
+    /// Reads, changes and writes a record with a look at another in the same transaction.
+    ///
+    /// - Parameters:
+    ///   - type: its kind.
+    ///   - id: which.
+    ///   - other: the kind of the other.
+    ///   - otherID: which is looked at.
+    ///   - body: gets the record or nil, and leaves what is to be kept, or nil; and gets the other, or nil.
+    /// - Returns: what `body` returns.
+    /// - Throws: errors of ``DocumentStore``.
+    func change<Kept: Record, Other: Record, Value: Sendable>(
+        _ type: Kept.Type, _ id: String, beside other: Other.Type, _ otherID: String,
+        _ body: (inout Kept?, Other?) -> Value
+    ) throws(WhorlError) -> Value {
+        let name = DocumentName(kind: type.kind, id: id)
+        let otherName = DocumentName(kind: other.kind, id: otherID)
+        return try store.change(name, beside: otherName) { document, beside throws(WhorlError) in
+            let seen: Other? = try beside.map { beside throws(WhorlError) in try Self.decode(beside) }
+            return try Self.change(&document, name) { body(&$0, seen) }
         }
+    }
+
+    /// Hands a document's record on, and takes over what became of it.
+    private static func change<Kept: Record, Value>(
+        _ document: inout Document?, _ name: DocumentName, _ body: (inout Kept?) -> Value
+    ) throws(WhorlError) -> Value {
+        var record: Kept? = try document.map { document throws(WhorlError) in try decode(document) }
+        let value = body(&record)
+        document = try record.map { record throws(WhorlError) in
+            Document(name, owner: record.owner, bytes: try encode(record))
+        }
+        return value
     }
 
     /// All that belongs to a person, of whatever kind, as it is kept.

@@ -9,7 +9,7 @@ package struct VidResult: Sendable, Equatable {
     /// What the exploiter calls the person on its pages: the whole name, where one is registered. Others may be called so.
     package let name: String?
     /// Who it was among those who had the number.
-    let person: PersonMark
+    let person: PersonMark?
     /// The user that the person was, by ID; nil where the person had no user.
     let user: String?
     /// The profile that it was answered for.
@@ -24,7 +24,7 @@ package struct VidResult: Sendable, Equatable {
     package var checks: [PersonCheck] { [.comparison] }
 
     package init(
-        bcid: BCID, subject: String, name: String? = nil, person: PersonMark = PersonMark(), user: String? = nil,
+        bcid: BCID, subject: String, name: String? = nil, person: PersonMark? = nil, user: String? = nil,
         profile: VidProfile? = nil, modality: Modality, band: AuditEvent.Band, time: Double
     ) {
         self.bcid = bcid

@@ -24,12 +24,13 @@ extension VidSessions {
             if try await !biometrics.pretend(code, [sample], decoy, from: source, by: actor) { forgetDecoy(for: app) }
             return nil
         }
+        let mark = try biometrics.mark(of: profile.bcid)
         switch try await biometrics.verify(profile.bcid, [sample], from: source, by: actor) {
         case .match(let found):
             guard try !mustRevalidate(profile.bcid, sample.modality) else {
                 throw VidRefusal.revalidationRequired(profile: profile.id)
             }
-            return try result(of: profile.bcid, profile, sample, found)
+            return try result(of: profile.bcid, marked: mark, profile, sample, found)
         case .notEnrolled:
             _ = try await biometrics.compare([sample], decoy(for: app))
             return nil

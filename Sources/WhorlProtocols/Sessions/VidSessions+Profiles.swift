@@ -65,8 +65,8 @@ extension VidSessions {
                 guard judgement.isMatch || judgement == .outdated else { throw VidRefusal.notRecognized }
             }
         }
-        let isDone = try await biometrics.enroll(profile.bcid, samples, by: actor, replacing: modality) { references in
-            !references.isEmpty && (try? self.profile(alias, of: device)) == profile
+        let isDone = try await biometrics.enroll(profile.bcid, samples, by: actor, replacing: modality) { mark in
+            mark != nil && (try? self.profile(alias, of: device)) == profile
         }
         // The person was deleted meanwhile, and the profile with it.
         guard isDone else { throw VidRefusal.unknownProfile }

@@ -110,11 +110,12 @@ extension VidSessions {
         guard case .one(let person) = finding else { return nil }
         do {
             let profile = try records.all(VidProfile.self, of: person).first
+            let mark = try biometrics.mark(of: person)
             // A stranger presents it: that references are outdated is answered as a wrong sample is.
             guard case .match(let found) = try await biometrics.verify(person, [sample], from: stranger, by: actor),
                 try !mustRevalidate(person, sample.modality)
             else { return nil }
-            return try result(of: person, profile, sample, found)
+            return try result(of: person, marked: mark, profile, sample, found)
         } catch Refusal.locked, Refusal.disabled {
             // Locked since the search, which says nothing of such people.
             return nil
@@ -127,16 +128,18 @@ extension VidSessions {
         if try mustRevalidate(person, sample.modality) {
             throw VidRefusal.revalidationRequired(profile: profile?.id)
         }
+        let mark = try biometrics.mark(of: person)
         let judgement = try await biometrics.verify(person, [sample], from: source, by: actor)
         guard case .match(let found) = judgement else { return nil }
-        return try result(of: person, profile, sample, found)
+        return try result(of: person, marked: mark, profile, sample, found)
     }
 
-    /// What a match says.
+    /// What a match says of a person who had a mark before the verification.
     ///
     /// - Throws: ``Refusal/engine(_:)``.
     func result(
-        of person: BCID, _ profile: VidProfile?, _ sample: CapturedSample, _ found: Verification
+        of person: BCID, marked mark: PersonMark?, _ profile: VidProfile?, _ sample: CapturedSample,
+        _ found: Verification
     ) throws(Refusal) -> VidResult {
         let user = try user(of: person)
         // Others' profiles matter where an app receives a name.
@@ -145,7 +148,7 @@ extension VidSessions {
         let known = PersonName(person, profile: profile, user: user, among: profiles)
         return VidResult(
             bcid: person, subject: known.subject, name: known.name,
-            person: PersonMark(try biometrics.enrolled(person)), user: user?.id, profile: profile,
+            person: mark, user: user?.id, profile: profile,
             modality: sample.modality, band: AuditEvent.Band(found), time: time.now)
     }
 

@@ -192,7 +192,9 @@ package final class VidSessions: Sendable {
     /// - Throws: ``Refusal/engine(_:)``, errors of ``DocumentStore``.
     private func stands(_ result: VidResult, by device: String?) throws -> Bool {
         let person = result.bcid
-        guard result.person.stands(try biometrics.enrolled(person)), try !mustRevalidate(person, result.modality) else {
+        guard PersonMark.stands(result.person, for: try biometrics.mark(of: person)),
+            try !mustRevalidate(person, result.modality)
+        else {
             return false
         }
         if let user = result.user, try self.user(of: person)?.id != user { return false }

@@ -26,18 +26,34 @@ package struct Vault: Sendable {
     /// The outcome of saving.
     package enum Saving {
         case saved, duplicate, failed
+        /// The page shows no secret that its origin is paired by.
+        case notPaired
     }
 
     /// Keeps a secret.
+    ///
+    /// - Parameters:
+    ///   - secret: what is kept.
+    ///   - owner: whose it is.
+    ///   - bridge: by which it is saved.
+    ///   - page: that saves it, whose pairing is looked at in the transaction that keeps the secret; nil for a program of the
+    ///     machine.
+    ///   - replacing: whether it may take the place of another.
+    /// - Returns: what became of it.
+    /// - Throws: ``Refusal/engine(_:)``, ``Refusal/busy(retryAfter:)``.
     package func save(
-        _ secret: [UInt8], of owner: BCID, bridge: String, from origin: String? = nil, replacing: Bool
+        _ secret: [UInt8], of owner: BCID, bridge: String, from page: PairedPage? = nil, replacing: Bool
     ) throws(Refusal) -> Saving {
         let templates = TemplateSet.digest(try biometrics.enrolled(owner))
         let item = VaultItem(
-            secret, of: owner, bridge: bridge, from: origin, templates: templates, under: master, at: time.now)
+            secret, of: owner, bridge: bridge, from: page?.origin, templates: templates, under: master, at: time.now)
         guard let item else { return .failed }
         return try biometrics.keep { () throws(WhorlError) in
-            try biometrics.records.change(VaultItem.self, item.id) { kept in
+            // Of an origin that is nobody's, there is no pairing.
+            try biometrics.records.change(
+                VaultItem.self, item.id, beside: BridgePairing.self, page?.origin ?? ""
+            ) { kept, pairing in
+                if let page, pairing?.matches(page.secret) != true { return .notPaired }
                 guard kept == nil || replacing else { return .duplicate }
                 kept = item
                 return .saved
@@ -59,16 +75,6 @@ package struct Vault: Sendable {
 
     /// An item's secret; nil where it does not open.
     package func secret(_ item: VaultItem) -> [UInt8]? { item.open(under: master) }
-
-    /// Destroys an item that should not have been kept; where another program writes to the store, it waits longer for it
-    /// than a call usually does.
-    func withdraw(of owner: BCID, bridge: String) throws(Refusal) {
-        _ = try biometrics.keep { () throws(WhorlError) in
-            try StoreWait.start.attempt { () throws(WhorlError) in
-                try biometrics.records.remove(VaultItem.self, VaultItem.id(of: owner, bridge: bridge))
-            }
-        }
-    }
 
     /// Destroys an item.
     ///

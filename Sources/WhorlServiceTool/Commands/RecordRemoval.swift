@@ -8,12 +8,19 @@ protocol RemovableRecord: Record {
     /// How the command speaks of it.
     static var removal: RemovalWords { get }
 
-    /// Removes what makes no sense without the record, in the same change.
-    static func removeRest(of id: String, in records: Records) throws
+    /// Removes what makes no sense without the record, behind it.
+    ///
+    /// - Returns: whether there was anything, as where an earlier removal was interrupted.
+    static func removeRest(of id: String, in records: Records) throws -> Bool
+
+    /// What the command says of what stays; nil for nothing.
+    static func remainder(in records: Records) throws -> String?
 }
 
 extension RemovableRecord {
-    static func removeRest(of id: String, in records: Records) throws {}
+    static func removeRest(of id: String, in records: Records) throws -> Bool { false }
+
+    static func remainder(in records: Records) throws -> String? { nil }
 }
 
 /// How a command speaks of a record that it removes.
@@ -52,12 +59,12 @@ struct RecordRemoval<RecordType: RemovableRecord>: ParsableCommand {
         let owner = try audited.records.find(RecordType.self, id)?.owner
         let detail = words.isImpersonal ? "\(words.noun) \(id)" : nil
         let removed = try audited.change("\(words.noun)-remove", of: owner, detail: detail) { records in
-            guard try records.remove(RecordType.self, id) else { return nil as Bool? }
-            try RecordType.removeRest(of: id, in: records)
-            return true
+            let isRemoved = try records.remove(RecordType.self, id)
+            return try RecordType.removeRest(of: id, in: records) || isRemoved ? true : nil
         }
         guard removed != nil else { throw ValidationError("There is no such \(words.noun); \(words.list) shows them.") }
         try StandardOutput.line("removed")
+        if let remainder = try RecordType.remainder(in: audited.records) { Console.warn(remainder) }
     }
 }
 
@@ -95,7 +102,13 @@ extension BridgePairing: RemovableRecord {
             identifier: "The origin, as it is listed.", list: "whorl bridge list")
     }
 
-    static func removeRest(of id: String, in records: Records) throws {
+    static func removeRest(of id: String, in records: Records) throws -> Bool {
         try removeSecrets(of: id, in: records)
+    }
+
+    static func remainder(in records: Records) throws -> String? {
+        let bridges = Set(try records.all(VaultItem.self).filter { $0.origin == nil }.map(\.bridge)).sorted()
+        guard !bridges.isEmpty else { return nil }
+        return "secrets of which no page is known stay with \(bridges.joined(separator: ", ")): whorl vault remove"
     }
 }

@@ -51,8 +51,10 @@ struct Serve: AsyncParsableCommand {
     /// Bytes from which on a piece of memory goes back to the system as soon as it is free.
     private static let returnedMemory = 1 << 20
 
+    /// What the configuration leads to: files that others may replace, and models that take strangers for matches.
     private func fileWeaknesses(_ configuration: ServiceConfiguration) -> [Weakness] {
         FileWeakness.found(configuration, from: config, folder: folder.path, models: models.folder)
+            + configuration.calibrationWeaknesses(of: models.folder)
     }
 
     func run() async throws {

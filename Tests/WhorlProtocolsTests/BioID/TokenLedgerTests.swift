@@ -144,27 +144,21 @@ import WhorlProtocols
             try ledger.add(Self.claims(action, tries: 3, token: token), until: 100, now: 0)
         }
         // Nobody was enrolled when the app asked; then somebody was, and is no more, of which nobody told.
-        let (first, other) = (Self.reference(bcid, created: 1), Self.reference(bcid, created: 2))
-        #expect(ledger.mayEnroll("a", []))
-        ledger.noteEnrolled(bcid, [first])
-        #expect(ledger.mayEnroll("a", [first, other]) && !ledger.mayEnroll("a", []))
+        let (first, other) = (PersonMark.draw(), PersonMark.draw())
+        #expect(ledger.mayEnroll("a", nil))
+        ledger.noteEnrolled(bcid) { first }
+        #expect(ledger.mayEnroll("a", first) && !ledger.mayEnroll("a", nil))
         // Somebody was enrolled anew under the number.
-        ledger.noteEnrolled(bcid, [other])
-        #expect(!ledger.mayEnroll("a", [other]))
+        ledger.noteEnrolled(bcid) { other }
+        #expect(!ledger.mayEnroll("a", other))
         ledger.forget(try BCID("bws.1.2"))
-        #expect(ledger.mayEnroll("a", [first]))
+        #expect(ledger.mayEnroll("a", first))
         ledger.forget(bcid)
-        #expect(!ledger.mayEnroll("a", [first]))
+        #expect(!ledger.mayEnroll("a", first))
         #expect(throws: BioIDRefusal.forbidden("UnknownToken")) { try ledger.check("a", now: 1) }
         try ledger.check("b", now: 1)
-        try ledger.add(Self.claims(.enrollment, tries: 3, token: "c"), until: 100, person: PersonMark([first]), now: 0)
-        #expect(!ledger.mayEnroll("c", []) && !ledger.mayEnroll("c", [other]) && ledger.mayEnroll("c", [first]))
-    }
-
-    private static func reference(_ bcid: BCID, created: Int) -> ReferenceRecord {
-        ReferenceRecord(
-            bcid: bcid, modality: .finger, position: .unknown, sample: 1, extractorVersion: 1, quality: 50,
-            created: created)
+        try ledger.add(Self.claims(.enrollment, tries: 3, token: "c"), until: 100, person: first, now: 0)
+        #expect(!ledger.mayEnroll("c", nil) && !ledger.mayEnroll("c", other) && ledger.mayEnroll("c", first))
     }
 
     @Test func imagesAreCountedBeforeTheyAreRead() throws {

@@ -33,7 +33,7 @@ import WhorlProtocols
 
     private func reenroll(_ sample: CapturedSample, _ modality: Modality) async throws {
         let isDone = try await scored.biometrics.enroll(person, [sample], by: "test", replacing: modality) {
-            !$0.isEmpty
+            $0 != nil
         }
         #expect(isDone)
     }
@@ -93,7 +93,7 @@ import WhorlProtocols
         try scored.biometrics.change(other) { $0.isFlagged = true }
         let isDone = try await scored.biometrics.enroll(
             other, [ScoredBiometrics.print(4)], by: "test", replacing: .finger
-        ) { !$0.isEmpty }
+        ) { $0 != nil }
         #expect(try isDone && scored.biometrics.state(of: other) == nil)
     }
 

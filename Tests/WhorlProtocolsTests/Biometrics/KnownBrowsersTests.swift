@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 import Whorl
 
@@ -25,6 +26,21 @@ import WhorlProtocols
         #expect(browsers.admit(secrets[1], insteadOf: [secrets[0], secrets[9]], at: 1) == [secrets[9]])
         #expect(browsers.count == 1 && !browsers.holdsAny(of: [secrets[0]], at: 1))
         #expect(browsers.holdsAny(of: [secrets[1]], at: 1))
+    }
+
+    @Test func straysCountForADayUpToTheLimit() throws {
+        let policy = LockoutPolicy(limit: 3)
+        // As it was kept before strays were.
+        let text = #"{"bcid":"bws.1.1","browsers":[]}"#
+        var browsers = try JSONCoding.decode(KnownBrowsers.self, from: Data(text.utf8))
+        #expect(browsers == KnownBrowsers(person) && !browsers.isFull(policy, at: 0))
+        browsers.count(2, policy, at: 10)
+        #expect(!browsers.isFull(policy, at: 10))
+        browsers.count(5, policy, at: 20)
+        #expect(browsers.isFull(policy, at: 20) && browsers.isFull(policy, at: 86_419))
+        #expect(!browsers.isFull(policy, at: 86_420))
+        browsers.forgetStrays()
+        #expect(browsers == KnownBrowsers(person))
     }
 
     @Test func theOldestBrowserMakesRoom() {

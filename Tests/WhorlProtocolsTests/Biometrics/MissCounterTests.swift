@@ -106,14 +106,6 @@ import WhorlProtocols
         func add() { count += 1 }
     }
 
-    @Test func aNameIsForgotten() async throws {
-        let counter = counter(most: 2)
-        for _ in 0..<3 { try await attempt(counter, "a") }
-        #expect(counter.refusal(of: "a") != nil)
-        counter.forget("a")
-        #expect(counter.refusal(of: "a") == nil)
-    }
-
     @Test func theOldestNameMakesRoom() async throws {
         let counter = counter(most: 2)
         for (time, name) in ["a", "b", "a", "c"].enumerated() {

@@ -66,14 +66,51 @@ import WhorlProtocols
         #expect(try state == nil)
     }
 
-    @Test func guessesInAKnownBrowserCountForADay() async throws {
+    /// A browser in which the person is known.
+    private func knownBrowser() throws -> AttemptSource {
         let (secret, time) = (Randomness.system.secret(), scored.time)
         try scored.biometrics.records.change(KnownBrowsers.self, person.description) { [person] kept in
-            var browsers = KnownBrowsers(person)
+            var browsers = kept ?? KnownBrowsers(person)
             _ = browsers.admit(secret, insteadOf: [], at: time.now)
             kept = browsers
         }
-        let own = AttemptSource.unknown(network: "192.0.2.1", browser: [secret])
+        return .unknown(network: "192.0.2.1", browser: [secret])
+    }
+
+    /// Whether a failure of a source counts as one of known sources.
+    private func isKnown(_ source: AttemptSource) async throws -> Bool {
+        #expect(try await !verify(2, source))
+        let known = try state?.failures == 1
+        try scored.biometrics.change(person) { $0.reset() }
+        return known
+    }
+
+    @Test func guessesInAKnownBrowserEndWithAResetOfAnotherProgram() async throws {
+        let own = try knownBrowser()
+        #expect(try await isKnown(own))
+        func fill() async throws {
+            for _ in 0..<4 {
+                let samples = [2, 3, 4, 1].map { ScoredBiometrics.print($0) }
+                #expect(try await scored.biometrics.verify(person, samples, from: own, by: "test").isMatch)
+            }
+        }
+        try await fill()
+        #expect(try await !isKnown(own))
+        let one = scored.biometrics
+        let other = Biometrics(
+            engine: one.engine, reader: one.reader, records: one.records, audit: one.audit, policy: one.policy,
+            pool: WorkPool(width: 1, depth: 1), time: scored.time)
+        try other.reset(person, by: "test")
+        #expect(try await isKnown(own))
+        // The deletion by another program forgets them too: whoever comes then has the own browsers known.
+        try await fill()
+        _ = try one.engine.store.delete(person)
+        try await scored.enroll("bws.1.1", ScoredBiometrics.print(1))
+        #expect(try await isKnown(knownBrowser()))
+    }
+
+    @Test func guessesInAKnownBrowserCountForADay() async throws {
+        let own = try knownBrowser()
         func present(_ fingers: Int...) async throws -> Bool {
             try await scored.biometrics.verify(
                 person, fingers.map { ScoredBiometrics.print($0) }, from: own, by: "test"

@@ -52,13 +52,23 @@ import WhorlProtocols
         #expect(desk.bridge(for: "https://id.test", id: "shop") == nil)
     }
 
-    @Test func aPairingThatEndsWhileASecretIsKeptTakesItAway() async throws {
-        #expect(throws: Refusal.disabled) {
-            try desk.save("x", overwrite: nil, shop, from: "https://shop.test") { throw Refusal.disabled }
-        }
+    @Test func aPageSavesWhileItsOriginIsPaired() async throws {
+        let (records, origin) = (scored.biometrics.records, "https://shop.test")
+        let (page, later) = (
+            PairedPage(origin: "HTTPS://SHOP.test", secret: "one"), PairedPage(origin: origin, secret: "two")
+        )
+        #expect(try desk.save("x", overwrite: nil, shop, from: page) == nil)
         #expect(try await !desk.status(shop).hasSecret)
-        #expect(try desk.save("x", overwrite: nil, shop, from: "https://shop.test") {} == .done)
-        #expect(try await desk.status(shop).hasSecret)
+        try records.put(BridgePairing(origin: origin, secret: "one"))
+        #expect(try desk.save("x", overwrite: nil, shop, from: page) == .done)
+        // Paired anew, or no more: the earlier secret keeps and replaces nothing.
+        try records.put(BridgePairing(origin: origin, secret: "two"))
+        #expect(try desk.save("y", overwrite: true, shop, from: page) == nil)
+        #expect(try desk.save("y", overwrite: true, shop, from: later) == .done)
+        try records.remove(BridgePairing.self, origin)
+        #expect(try BridgePairing.removeSecrets(of: origin, in: records))
+        #expect(try desk.save("z", overwrite: true, shop, from: later) == nil)
+        #expect(try await !desk.status(shop).hasSecret && !BridgePairing.removeSecrets(of: origin, in: records))
     }
 
     @Test func whatIsSavedAndDeletedStandsInTheAuditLog() throws {
@@ -89,15 +99,17 @@ import WhorlProtocols
 
     @Test func anOriginShowsTheSecretThatItWasPairedBy() throws {
         let records = scored.biometrics.records
-        #expect(try !desk.isPaired("https://shop.test", showing: "s"))
+        #expect(try !desk.isPaired(PairedPage(origin: "https://shop.test", secret: "s")))
         try records.put(BridgePairing(origin: "https://shop.test", secret: "s"))
-        #expect(try desk.isPaired("https://shop.test", showing: "s"))
-        #expect(try desk.isPaired("HTTPS://shop.test", showing: "s"))
-        for secret in ["", "S", "s "] { #expect(try !desk.isPaired("https://shop.test", showing: secret)) }
-        #expect(try !desk.isPaired("https://bank.test", showing: "s"))
+        #expect(try desk.isPaired(PairedPage(origin: "https://shop.test", secret: "s")))
+        #expect(try desk.isPaired(PairedPage(origin: "HTTPS://shop.test", secret: "s")))
+        for secret in ["", "S", "s "] {
+            #expect(try !desk.isPaired(PairedPage(origin: "https://shop.test", secret: secret)))
+        }
+        #expect(try !desk.isPaired(PairedPage(origin: "https://bank.test", secret: "s")))
         try records.put(BridgePairing(origin: "https://shop.test", secret: "t"))
-        #expect(try !desk.isPaired("https://shop.test", showing: "s"))
-        #expect(try desk.isPaired("https://shop.test", showing: "t"))
+        #expect(try !desk.isPaired(PairedPage(origin: "https://shop.test", secret: "s")))
+        #expect(try desk.isPaired(PairedPage(origin: "https://shop.test", secret: "t")))
     }
 
     @Test(arguments: [
@@ -210,7 +222,8 @@ import WhorlProtocols
         _ = try desk.save("x", overwrite: nil, shop)
         let call = Task {
             try await desk.get(nil, shop, asker: asker) {
-                guard try desk.isPaired("https://shop.test", showing: "s") else { throw Refusal.disabled }
+                let page = PairedPage(origin: "https://shop.test", secret: "s")
+                guard try desk.isPaired(page) else { throw Refusal.disabled }
             }
         }
         while await broker.pending.isEmpty { try await Task.sleep(for: .milliseconds(1)) }

@@ -50,6 +50,14 @@ final class BusyStore: DocumentStore {
         return try store.change(name, body)
     }
 
+    func change<Value: Sendable>(
+        _ name: DocumentName, beside other: DocumentName,
+        _ body: (inout Document?, Document?) throws(WhorlError) -> Value
+    ) throws(WhorlError) -> Value {
+        try admit()
+        return try store.change(name, beside: other, body)
+    }
+
     func removeDocuments(of owner: BCID) throws(WhorlError) {
         try admit()
         try store.removeDocuments(of: owner)

@@ -94,8 +94,8 @@ extension WrappingStore {
     }
     func merge(_ references: [NewReference]) throws(WhorlError) -> Int { try store.merge(references) }
     func replace(
-        _ modality: Modality, of bcid: BCID, with references: [NewReference]
-    ) throws(WhorlError) -> [ReferenceRecord] { try store.replace(modality, of: bcid, with: references) }
+        _ modality: Modality, of bcid: BCID, with references: [NewReference], marked mark: PersonMark?
+    ) throws(WhorlError) -> [ReferenceRecord] { try store.replace(modality, of: bcid, with: references, marked: mark) }
     func records(in scope: StoreScope) throws(WhorlError) -> [ReferenceRecord] { try store.records(in: scope) }
     func visit(
         _ scope: StoreScope, modality: Modality?, _ body: (Reference) throws(WhorlError) -> Void

@@ -26,12 +26,17 @@ extension SQLiteStore: DocumentStore {
     public func change<Value: Sendable>(
         _ name: DocumentName, _ body: (inout Document?) throws(WhorlError) -> Value
     ) throws(WhorlError) -> Value {
+        try transaction(writing: true) { session throws(WhorlError) in try session.change(name, body) }
+    }
+
+    /// Reads, changes and writes a document with a look at another in the same transaction.
+    public func change<Value: Sendable>(
+        _ name: DocumentName, beside other: DocumentName,
+        _ body: (inout Document?, Document?) throws(WhorlError) -> Value
+    ) throws(WhorlError) -> Value {
         try transaction(writing: true) { session throws(WhorlError) in
-            let before = try session.document(name)
-            var document = before
-            let value = try body(&document)
-            if document != before { try session.put(document, as: name) }
-            return value
+            let beside = try session.document(other)
+            return try session.change(name) { document throws(WhorlError) in try body(&document, beside) }
         }
     }
 
@@ -76,6 +81,17 @@ extension StoreSession {
         var documents: [Document] = []
         for row in try rows(of: owner) { documents.append(try open(row.sealed, row.name, owner: owner.description)) }
         return documents
+    }
+
+    /// Hands a document on, and writes what became of it.
+    fileprivate func change<Value>(
+        _ name: DocumentName, _ body: (inout Document?) throws(WhorlError) -> Value
+    ) throws(WhorlError) -> Value {
+        let before = try document(name)
+        var document = before
+        let value = try body(&document)
+        if document != before { try put(document, as: name) }
+        return value
     }
 
     /// Writes a document, or removes it.

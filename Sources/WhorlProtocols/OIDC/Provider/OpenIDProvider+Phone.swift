@@ -50,7 +50,7 @@ extension OpenIDProvider {
             let (user, found) = try await verify(name, [sample], from: source, signIn.request.client)
         else { return nil }
         return VidResult(
-            bcid: user.bcid, subject: user.id, person: PersonMark(try biometrics.enrolled(user.bcid)), user: user.id,
+            bcid: user.bcid, subject: user.id, person: try biometrics.mark(of: user.bcid), user: user.id,
             modality: sample.modality, band: AuditEvent.Band(found), time: time.now)
     }
 

@@ -11,7 +11,7 @@ package final class SignUp: Sendable {
         /// Who vouches for the user; nobody where the person signs up alone.
         let app: App?
         /// The person, as enrolled when somebody was invited, or first afterwards.
-        var person: PersonMark
+        var person: PersonMark?
         /// Whether it is being used: it then opens nothing else.
         var isInUse = false
         /// As long as its table has it, in seconds since 1970.
@@ -53,7 +53,7 @@ package final class SignUp: Sendable {
         biometrics.events.listen { [weak self] event, bcid in
             guard let self else { return }
             switch event {
-            case .enrolled(let references): note(bcid, references)
+            case .enrolled(let mark): note(bcid, mark)
             case .deleted: end(bcid)
             }
         }
@@ -85,7 +85,7 @@ package final class SignUp: Sendable {
         }
         if !isOwn { try refuseTaken(user) }
         let (ticket, now) = (randomness.name(), time.now)
-        let person = PersonMark(try biometrics.enrolled(user.bcid))
+        let person = try biometrics.mark(of: user.bcid)
         let kept = Ticket(user: user, app: app, person: person, expires: now + Self.life)
         let isTaken = tickets.withLock {
             $0.insert(
@@ -102,7 +102,7 @@ package final class SignUp: Sendable {
         let now = time.now
         let kept = tickets.withLock { $0.value(OpenIDProvider.digest(ticket), at: now) }
         guard let kept, !kept.isInUse, (try? isRegistered(kept.app)) == true,
-            (try? kept.person.stands(biometrics.enrolled(kept.user.bcid))) == true
+            (try? PersonMark.stands(kept.person, for: biometrics.mark(of: kept.user.bcid))) == true
         else { return nil }
         return kept.user
     }
@@ -110,12 +110,15 @@ package final class SignUp: Sendable {
     /// Ends the invitations of a person.
     func end(_ bcid: BCID) { tickets.withLock { _ = $0.remove { $0.user.bcid == bcid } } }
 
-    /// Notes what a person is enrolled with now.
-    private func note(_ bcid: BCID, _ references: [ReferenceRecord]) {
+    /// Notes who is enrolled now, for invitations that were given while nobody was.
+    private func note(_ bcid: BCID, _ mark: () -> PersonMark) {
+        let keys = tickets.withLock { tickets in
+            tickets.all.filter { $0.value.user.bcid == bcid && $0.value.person == nil }.map(\.key)
+        }
+        guard !keys.isEmpty else { return }
+        let mark = mark()
         tickets.withLock { tickets in
-            for (key, ticket) in tickets.all where ticket.user.bcid == bcid {
-                tickets.change(key) { $0.person.note(references) }
-            }
+            for key in keys { tickets.change(key) { $0.person = mark } }
         }
     }
 
@@ -152,8 +155,8 @@ package final class SignUp: Sendable {
     private func enroll(_ ticket: Ticket, _ key: String, _ samples: [CapturedSample]) async throws -> Bool {
         try store(ticket.user)
         do {
-            let isDone = try await biometrics.enroll(ticket.user.bcid, samples, by: ticket.actor) { references in
-                tickets.withLock { $0[key]?.person.stands(references) ?? false }
+            let isDone = try await biometrics.enroll(ticket.user.bcid, samples, by: ticket.actor) { mark in
+                tickets.withLock { $0[key].map { PersonMark.stands($0.person, for: mark) } ?? false }
                     && (try? isRegistered(ticket.app)) == true
             }
             if !isDone { _ = try users.remove(ticket.user.id) }

@@ -102,9 +102,9 @@ extension VidDevice: RemovableRecord {
     }
 
     /// Another device of the identifier gets none of its profiles, and is no known source of their people.
-    static func removeRest(of id: String, in records: Records) throws {
-        for profile in try records.all(VidProfile.self) where profile.device == id {
-            try records.remove(VidProfile.self, profile.id)
-        }
+    static func removeRest(of id: String, in records: Records) throws -> Bool {
+        let profiles = try records.all(VidProfile.self).filter { $0.device == id }
+        for profile in profiles { try records.remove(VidProfile.self, profile.id) }
+        return !profiles.isEmpty
     }
 }

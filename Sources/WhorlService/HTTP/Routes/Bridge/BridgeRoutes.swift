@@ -35,10 +35,10 @@ struct BridgeRoutes: RouteSet {
         router.post("/bridge/v1/save") { request, context in
             let listed = try listed(request, context)
             let body = try await request.json(BridgeSave.self, upTo: Self.longestBody)
-            // Behind the body: the pairing may end while it comes.
-            try requirePairing(request)
-            let answer = try desk.save(body.secret, overwrite: body.overwrite, listed, from: request.origin) {
-                try requirePairing(request)
+            // Behind the body: the pairing may end while it comes, and while the store keeps the secret waiting.
+            let page = try requirePairing(request)
+            guard let answer = try desk.save(body.secret, overwrite: body.overwrite, listed, from: page) else {
+                throw Self.notPaired
             }
             return Self.answer(request, answer)
         }
@@ -49,7 +49,7 @@ struct BridgeRoutes: RouteSet {
             let answer = try await request.body.consumeWithCancellationOnInboundClose { body in
                 let bytes = try await body.collect(upTo: Request.usualBody)
                 let get: BridgeGet = try Self.decoded(bytes)
-                return try await desk.get(get.prompt, bridge, asker: asker) { try requirePairing(request) }
+                return try await desk.get(get.prompt, bridge, asker: asker) { _ = try requirePairing(request) }
             }
             return Self.answer(request, answer, [.connection: "close"])
         }
@@ -63,18 +63,23 @@ struct BridgeRoutes: RouteSet {
     /// - Throws: ``ServiceFailure`` 403 for who may not ask.
     private func bridge(_ request: Request, _ context: ServiceRequestContext) throws -> Bridge {
         let bridge = try listed(request, context)
-        try requirePairing(request)
+        _ = try requirePairing(request)
         return bridge
     }
 
     /// Refuses a page that does not show the secret that its origin is paired by now.
-    private func requirePairing(_ request: Request) throws {
+    private func requirePairing(_ request: Request) throws -> PairedPage {
         let secrets = request.headers[values: .whorlPairing]
-        guard secrets.count == 1, let origin = request.origin, try desk.isPaired(origin, showing: secrets[0]) else {
-            throw ServiceFailure(
-                status: .forbidden, code: "NotPaired",
-                message: "the page's origin must be paired first (whorl bridge pair) and show its secret")
-        }
+        guard secrets.count == 1, let origin = request.origin else { throw Self.notPaired }
+        let page = PairedPage(origin: origin, secret: secrets[0])
+        guard try desk.isPaired(page) else { throw Self.notPaired }
+        return page
+    }
+
+    private static var notPaired: ServiceFailure {
+        ServiceFailure(
+            status: .forbidden, code: "NotPaired",
+            message: "the page's origin must be paired first (whorl bridge pair) and show its secret")
     }
 
     /// The bridge that lists the origin of the page that asks.
