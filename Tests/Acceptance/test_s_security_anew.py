@@ -96,7 +96,7 @@ def test_S215_removal(start_service, prints):
     bridge.pair(service, SHOP)
     # A program of the machine saves it, as pages of earlier versions did: without an origin.
     assert sensor.call(service, "POST", "/bridge/save", json.dumps({"secret": "of a program"}))["success"]
-    assert "whorl vault remove shop" in service.whorl("bridge", "remove", SHOP).stderr
+    assert "secrets of shop that no known page saved" in service.whorl("bridge", "remove", SHOP).stderr
     assert len(json.loads(service.whorl("vault", "list", "--json").stdout)) == 1
     service.whorl("bridge", "remove", SHOP, code=64)
 

@@ -114,6 +114,15 @@ extension Biometrics {
         }
     }
 
+    /// The mark of whoever is enrolled under a BCID; nil where nobody is.
+    ///
+    /// - Throws: ``Refusal/engine(_:)``, ``Refusal/busy(retryAfter:)``.
+    package func mark(of bcid: BCID) throws(Refusal) -> PersonMark? {
+        try keep { () throws(WhorlError) in
+            try StoreWait.request.attempt { () throws(WhorlError) in try engine.store.mark(of: bcid) }
+        }
+    }
+
     /// Tells metrics and the audit log of an act that was made.
     func note(_ act: AuditAct, _ outcome: AuditEvent.Outcome, since start: Double) throws(Refusal) {
         observe(Observation(action: act.action, outcome: outcome, seconds: time.now - start))
@@ -126,4 +135,9 @@ extension Biometrics {
         observe(Observation(action: action, outcome: outcome, seconds: time.now - start))
         try keep { () throws(WhorlError) in try audit.add(action, by: actor, of: bcid, outcome) }
     }
+}
+
+extension PersonMark {
+    /// Whether what was given for a person is for who is enrolled now. What was given while nobody was enrolled is for anybody.
+    package static func stands(_ given: PersonMark?, for now: PersonMark?) -> Bool { given == nil || given == now }
 }

@@ -109,6 +109,7 @@ extension BridgePairing: RemovableRecord {
     static func remainder(in records: Records) throws -> String? {
         let bridges = Set(try records.all(VaultItem.self).filter { $0.origin == nil }.map(\.bridge)).sorted()
         guard !bridges.isEmpty else { return nil }
-        return "secrets of which no page is known stay with \(bridges.joined(separator: ", ")): whorl vault remove"
+        let names = bridges.joined(separator: ", ")
+        return "the vault keeps secrets of \(names) that no known page saved: whorl vault remove BRIDGE"
     }
 }

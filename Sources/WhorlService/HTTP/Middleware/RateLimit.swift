@@ -8,6 +8,8 @@ package import WhorlProtocols
 package final class RateLimit: RouterMiddleware {
     typealias Context = ServiceRequestContext
 
+    private static let checks: Set = ["/livez", "/readyz"]
+
     private let buckets: TokenBuckets
 
     package init(_ rate: ServiceConfiguration.Rate, _ time: Timepiece) {
@@ -18,7 +20,7 @@ package final class RateLimit: RouterMiddleware {
         _ request: Request, context: ServiceRequestContext,
         next: (Request, ServiceRequestContext) async throws -> Response
     ) async throws -> Response {
-        if !StatusRoutes.checks.contains(request.uri.path), let seconds = buckets.take(context.source) {
+        if !Self.checks.contains(request.uri.path), let seconds = buckets.take(context.source) {
             throw ServiceFailure(
                 status: .tooManyRequests, code: "TooManyRequests", message: "too many requests of this address",
                 headers: [.retryAfter: String(seconds)])

@@ -10,9 +10,6 @@ struct StatusRoutes: RouteSet {
     /// Pieces of work that may wait.
     let depth: Int
 
-    /// The paths that health checks ask.
-    static let checks: Set<String> = ["/livez", "/readyz"]
-
     func add(to router: Router<ServiceRequestContext>) {
         router.get("/livez") { _, _ in Response.text("ok\n") }
         router.get("/readyz") { _, _ in
