@@ -284,4 +284,5 @@ def main():
         run(options.root, options)
 
 
-main()
+if __name__ == "__main__":
+    main()
