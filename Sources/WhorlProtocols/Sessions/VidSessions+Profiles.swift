@@ -70,6 +70,9 @@ extension VidSessions {
         }
         // The person was deleted meanwhile, and the profile with it.
         guard isDone else { throw VidRefusal.unknownProfile }
+        // What matched the references of before counts no more.
+        registry.end(at: time.now) { $0.result?.bcid == profile.bcid }
+        tokens.end(profile.bcid)
     }
 
     /// The sessions that ask for a profile of a device, oldest first.

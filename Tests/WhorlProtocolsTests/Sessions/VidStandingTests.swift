@@ -56,6 +56,19 @@ import WhorlProtocols
         await #expect(throws: VidRefusal.invalidToken) { try await sessions.exchange(token) }
     }
 
+    @Test func aMatchEndsWithTheReferencesThatItWasMadeBy() async throws {
+        let (waiting, given) = (try await matched(), try await matched())
+        let token = try #require(try await sessions.report(given, for: app).identityToken)
+        try scored.biometrics.change(profile.bcid) { $0.isFlagged = true }
+        try await sessions.reenroll("ada", of: device, [[1], [1, 80]], .finger)
+        #expect(try !sessions.mustRevalidate(profile.bcid, .finger))
+        let report = try await sessions.report(waiting, for: app)
+        #expect(report.session.status == .canceled && report.identityToken == nil)
+        await #expect(throws: VidRefusal.invalidToken) { try await sessions.exchange(token) }
+        // One that is made by the new ones stays.
+        #expect(try await sessions.report(try await matched(), for: app).identityToken != nil)
+    }
+
     @Test func aSearchNamesNoFlaggedPerson() async throws {
         try scored.biometrics.change(profile.bcid) { $0.isFlagged = true }
         #expect(try await submit(nil, nil, nil).reason == .notRecognized)
