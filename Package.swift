@@ -254,7 +254,7 @@ let package = Package(
                 "Whorl", "WhorlNumerics", "WhorlIdentity", "WhorlNetwork", "WhorlVectors", "CSQLite", "CTurboJPEG",
                 "COpenJPEG", "CWebP", "StoreCrashChild", "AllocationChild", "TestSupport",
             ],
-            exclude: ["Store/Released"], swiftSettings: strict),
+            exclude: ["Store/Released", "Features/Face/Detection/References"], swiftSettings: strict),
         .testTarget(
             name: "WhorlEvaluationTests", dependencies: ["WhorlEvaluation", "Whorl", "WhorlNumerics"],
             exclude: ["Golden/Prints", "Metrics/References"], swiftSettings: tests),

@@ -91,7 +91,7 @@ def mixed_graph():
     linear = g.node("Resize", low, empty, scales, mode="linear", coordinate_transformation_mode="half_pixel")
     joined = g.node("Concat", g.node("Add", excited, nearest), linear, axis=1)
     map_ = g.node("Clip", g.convolution(joined, 40, 6, 3, bias=True), g.constant(numpy.float32(-0.5)),
-                  g.constant(numpy.float32(0.75)))
+                  g.constant(numpy.float32(3)))
     part = g.node("Slice", map_, g.integers(1, 2), g.integers(5, 1 << 40), g.integers(1, 3), g.integers(1, 2))
     padded = g.node("Pad", part, g.integers(0, 0, 1, 0, 0, 0, 0, 2))
     pixels = g.node("Reshape", g.node("Transpose", padded, perm=[0, 2, 3, 1]), g.integers(0, -1, 4))
@@ -195,7 +195,7 @@ def scrfd():
     """SCRFD (Guo et al., 2021): a feature pyramid with heads of scores, boxes and points, with few and narrow layers."""
     g = GraphWriter(seed=4)
     value, levels, inputs = "input", [], 3
-    for outputs in (8, 12, 16, 20):
+    for outputs in (6, 8, 12, 16, 20):
         value = g.node("Relu", g.convolution(value, inputs, outputs, 3, 2, bias=True))
         if outputs > 8:
             value = g.node("Relu", g.convolution(value, outputs, outputs, 3, group=outputs, bias=True))
@@ -214,7 +214,7 @@ def scrfd():
             head = g.node("Relu", g.convolution(level, 12, 12, 3, group=12, bias=True))
             head = g.convolution(head, 12, 2 * count, 3, bias=True)
             if kind == "box":
-                head = g.node("Mul", head, g.constant(numpy.float32(0.75)))
+                head = g.node("Mul", head, g.constant(numpy.float32(3)))
             rows = g.node("Reshape", g.node("Transpose", head, perm=[2, 3, 0, 1]), g.integers(-1, count))
             outputs.append(g.node("Sigmoid", rows) if kind == "score" else rows)
     return g.model([(name, 2) for name in outputs], "h", "w")

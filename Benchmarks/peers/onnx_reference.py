@@ -30,7 +30,7 @@ GRAPHS = [
     ("iresnet.onnx", onnx_graphs.iresnet, [(32, 24)], (-1, 1)),
     ("mixed.onnx", onnx_graphs.mixed_graph, [(16, 24), (40, 36)], (-1, 1)),
     ("edgeface.onnx", onnx_graphs.edgeface, [(32, 32), (16, 40)], (-1, 1)),
-    ("scrfd.onnx", onnx_graphs.scrfd, [(64, 64), (48, 80)], (-1, 1)),
+    ("scrfd.onnx", onnx_graphs.scrfd, [(64, 64), (96, 160)], (-1, 1)),
 ]
 MOST_NUMBERS = 128
 SEED = 20

@@ -43,6 +43,8 @@ class Handler(BaseHTTPRequestHandler):
                 self.redirect("/loop")
             case "/plain":
                 self.redirect(f"http://127.0.0.1:{self.server.server_address[1]}/whole")
+            case path if path in self.server.files:
+                self.part(self.server.files[path])
             case _:
                 self.send_error(404)
 
@@ -87,6 +89,7 @@ class Internet:
         self.server = ThreadingHTTPServer(("127.0.0.1", 0), Handler)
         self.server.daemon_threads = True
         self.server.content = self.content
+        self.server.files = {}
         self.seen = self.server.seen = []
         context = ssl.SSLContext(ssl.PROTOCOL_TLS_SERVER)
         context.load_cert_chain(certificate, key)
@@ -99,6 +102,11 @@ class Internet:
 
     def address(self, path):
         return f"https://127.0.0.1:{self.server.server_address[1]}/{path}"
+
+    def give(self, file):
+        """The address of a file of this machine, which is given whole."""
+        self.server.files["/" + file.name] = file.read_bytes()
+        return self.address(file.name)
 
     def add(self, name, use="licensed", **source):
         """A model of the catalog, with its manifest."""

@@ -13,7 +13,7 @@ enum FaceParameters {
     /// The most proposals that are compared with each other, the best by score.
     static let maximumProposals = 1000
     /// Steps of the detector's grids in pixels of its input (YuNet: Wu, Peng, Yu, "YuNet: A Tiny Millisecond-level Face
-    /// Detector", Machine Intelligence Research 2023, https://doi.org/10.1007/s11633-023-1423-y).
+    /// Detector", Machine Intelligence Research 2023, https://doi.org/10.1007/s11633-023-1423-y); those of SCRFD too.
     static let strides = [8, 16, 32]
     /// Sides of the detector's input are multiples of this: the largest of the strides.
     static let sideMultiple = 32
@@ -30,6 +30,11 @@ enum FaceParameters {
     static let closerScale = 2.0
     /// Sizes that a model is kept ready for at a time.
     static let maximumPlans = 8
+
+    /// Least score of a face found by SCRFD, as its authors have it (`scrfd.py`, github.com/deepinsight/insightface).
+    static let leastAnchorScore = 0.5
+    /// Faces of SCRFD that share more than this part of their union with a better one are dropped, as its authors do.
+    static let greatestAnchorOverlap = 0.4
 
     /// The long side of a photo is brought to at most this for a detector of dlib, whose faces have 80 pixels: faces of
     /// a sixteenth of it are found.

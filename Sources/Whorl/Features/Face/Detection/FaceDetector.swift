@@ -1,4 +1,4 @@
-/// Finds the faces in a photo, by a network of YuNet's kind or by one of dlib's.
+/// Finds the faces in a photo, by a network of YuNet's or SCRFD's kind or by one of dlib's.
 ///
 /// May be used by many threads at once.
 public struct FaceDetector: Sendable {

@@ -44,6 +44,13 @@ final class ModelNetwork: Sendable {
         try planned(width: width, height: height).plan.outputs.map(\.count)
     }
 
+    /// Extents of each output at a size of input, outermost first.
+    ///
+    /// - Throws: what making the network ready for the size throws.
+    func outputShapes(width: Int, height: Int) throws(WhorlError) -> [[Int]] {
+        try planned(width: width, height: height).plan.outputs.map(\.shape)
+    }
+
     /// Runs on an image at the top left of a black input.
     ///
     /// - Parameters:

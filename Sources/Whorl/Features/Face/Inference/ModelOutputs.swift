@@ -28,6 +28,9 @@ struct ModelOutputs {
         get throws(WhorlError) { try output(name).values }
     }
 
+    /// The shape and the numbers of an output, by its place in the file.
+    subscript(at place: Int) -> (shape: [Int], values: [Float]) { (numbers[place].shape, numbers[place].values) }
+
     /// An output that is a map.
     ///
     /// - Throws: ``WhorlError/unsuitableModel(name:reason:)`` where the model has none of this name, or it is no map.
