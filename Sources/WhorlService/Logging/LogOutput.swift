@@ -15,12 +15,16 @@ package final class LogOutput: Sendable {
     package static let standardError = LogOutput(STDERR_FILENO)
 
     private let descriptor: Int32
+    /// Whether the descriptor was opened here.
+    private let isOwn: Bool
     /// How long a reader that took the last line is waited for, in milliseconds.
     private let patience: Int32
     private let state = Mutex(State())
 
     /// Bytes of which a pipe with room takes all or none without a wait (pipe(7), PIPE_BUF).
     private static let pieceBytes = 4096
+    /// Milliseconds between two tries where a terminal says that it takes bytes and takes none.
+    private static let pause: Int32 = 10
 
     /// Writes to an open file.
     ///
@@ -28,8 +32,20 @@ package final class LogOutput: Sendable {
     ///   - descriptor: the file.
     ///   - patience: how long a reader that took the last line is waited for, in milliseconds.
     package init(_ descriptor: Int32, patience: Int32 = 200) {
-        self.descriptor = descriptor
+        let other = Self.terminal(descriptor)
+        self.descriptor = other ?? descriptor
+        isOwn = other != nil
         self.patience = patience
+    }
+
+    deinit { if isOwn { close(descriptor) } }
+
+    /// A terminal opened once more, so that its writes wait for nobody: it says that it takes bytes where it keeps who writes
+    /// them waiting, and a flag of the descriptor itself would be one of all programs that share it. Nil for other files.
+    private static func terminal(_ descriptor: Int32) -> Int32? {
+        guard isatty(descriptor) == 1 else { return nil }
+        let other = open("/proc/self/fd/\(descriptor)", O_WRONLY | O_NONBLOCK | O_NOCTTY | O_CLOEXEC)
+        return other >= 0 ? other : nil
     }
 
     /// Writes a line, or drops it where its reader has stopped.
@@ -71,7 +87,12 @@ package final class LogOutput: Sendable {
             let count = bytes[written...].prefix(pieceBytes).withUnsafeBytes {
                 Glibc.write(descriptor, $0.baseAddress, $0.count)
             }
-            if count < 0, errno == EAGAIN { return written }
+            if count < 0, errno == EAGAIN {
+                guard patience > 0 else { return written }
+                usleep(UInt32(pause) * 1000)
+                patience -= pause
+                continue
+            }
             // Nobody reads what a full disk or a closed pipe did not take: the next line is tried anew.
             guard count > 0 else { return bytes.count }
             written += count

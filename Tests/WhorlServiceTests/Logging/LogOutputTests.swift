@@ -44,6 +44,22 @@ import WhorlService
         #expect(next == count + 3 && lines.contains { $0.hasPrefix("dropped ") })
     }
 
+    /// A terminal says that it takes bytes where it would keep who writes them waiting.
+    @Test(.timeLimit(.minutes(1))) func aTerminalThatNobodyReadsKeepsNobodyWaiting() throws {
+        let keyboard = posix_openpt(O_RDWR | O_NOCTTY)
+        try #require(keyboard >= 0 && grantpt(keyboard) == 0 && unlockpt(keyboard) == 0)
+        let screen = open(String(cString: ptsname(keyboard)), O_RDWR | O_NOCTTY)
+        try #require(screen >= 0)
+        defer { for descriptor in [keyboard, screen] { close(descriptor) } }
+        let output = LogOutput(screen, patience: 20)
+        for number in 0..<200 { output.write(Self.line(number, 1_000)) { Array("dropped \($0)\n".utf8) } }
+        // Nobody else's writes became such that do not wait.
+        #expect(fcntl(screen, F_GETFL) & O_NONBLOCK == 0)
+        var bytes = [UInt8](repeating: 0, count: 1 << 16)
+        let count = read(keyboard, &bytes, bytes.count)
+        #expect(String(decoding: bytes.prefix(max(count, 0)), as: UTF8.self).hasPrefix("0 xxx"))
+    }
+
     @Test func aReaderThatHasGoneIsNoReader() throws {
         let pipe = Pipe()
         try pipe.fileHandleForReading.close()
