@@ -183,6 +183,49 @@ def test_S187_names(start_service, prints):
     assert alarms(service, "unknown-sources-off") == 1
 
 
+@pytest.mark.row("S218", "guesses of strangers beside a sample that matches outlive sign-ins in a known browser")
+def test_S218_known(start_service, prints):
+    service = start_service({"lockout": {"failures": 5, "delay": 0, "limit": 21}})
+    openid.user(service, "bws.1.1", prints(3, 1), username="ada")
+    client, guesses, own = openid.client(service), [prints(number, 1) for number in STRANGERS], Place(service)
+
+    def status(place, *samples):
+        page = openid.authorize(place, client, Flow(), login_hint="ada")
+        return place.http.post(
+            openid.action(page), json={"modality": "finger", "samples": [data_url(one) for one in samples]}
+        ).json()["status"]
+
+    openid.place(own, openid.present(own, openid.authorize(own, client, Flow(), login_hint="ada"), prints(3, 2)))
+    answers = []
+    for number in range(1, 6):
+        answers.append(status(Place(service, f"127.0.1.{number}"), *guesses, prints(3, 2)))
+        assert status(own, prints(3, 3)) == "match"
+    # Whoever has one finger makes a browser known by it, and gets no more guesses by signing in there.
+    assert answers == ["match"] * 2 + ["denied"] * 3
+
+
+@pytest.mark.row("S219", "failures in a known browser count for a day, whatever matches meanwhile")
+def test_S219_failures(start_service, prints):
+    service = start_service({"lockout": {"failures": 5, "delay": 0, "limit": 12}})
+    openid.user(service, "bws.1.1", prints(3, 1), username="ada")
+    client, own = openid.client(service), Place(service)
+
+    def status(sample):
+        answer = openid.present(own, openid.authorize(own, client, Flow(), login_hint="ada"), sample)
+        if answer["status"] == "match":
+            openid.place(own, answer)
+        return answer["status"]
+
+    assert status(prints(3, 2)) == "match"
+    def guess():
+        return [status(prints(finger, 1)) for finger in STRANGERS[:3]]
+
+    # Twelve samples of the known browser, and twelve of what is a stranger's then, whose total no match forgets.
+    for _ in range(7):
+        assert guess() == ["nonMatch"] * 3 and status(prints(3, 2)) == "match"
+    assert guess() == ["nonMatch"] * 2 + ["denied"] and status(prints(3, 2)) == "denied"
+
+
 @pytest.mark.row("S188", "a long name of flags takes no time")
 def test_S188_flags(start_service, prints):
     service = start_service()

@@ -60,11 +60,16 @@ extension Biometrics {
                 ? lockout.fail(&state.known, tries: tries, at: now)
                 : lockout.fail(&state.unknown, tries: tries, at: now)
         }
-        if !isKnown { try miss(of: bcid, from: source, isFull: isFull, by: actor) }
+        if !isKnown {
+            try miss(of: bcid, from: source, isFull: isFull, by: actor)
+        } else if case .unknown = source {
+            // For a day, whatever matches meanwhile: whoever has a finger of the person may have made the browser known.
+            try changeBrowsers(of: bcid) { $0.count(tries, lockout, at: now) }
+        }
     }
 
     /// Counts samples that do not resemble a person whom others beside them matched: they are tries of that person, which
-    /// would otherwise be guesses that nothing counts. Those in a known browser count for a day, whatever matches meanwhile.
+    /// would otherwise be guesses that nothing counts. They count for a day, whatever matches in a known browser meanwhile.
     ///
     /// - Throws: ``Refusal/engine(_:)``, ``Refusal/busy(retryAfter:)``.
     func countStrays(
@@ -77,7 +82,7 @@ extension Biometrics {
         guard !isKnown else {
             return try changeBrowsers(of: bcid) { $0.count(strays, lockout, at: time.now) }
         }
-        let isFull = try change(bcid) { lockout.count(strays, in: &$0.unknown) }
+        let isFull = try change(bcid) { $0.stray(strays, lockout, at: time.now) }
         try miss(of: bcid, from: source, isFull: isFull, by: actor)
     }
 

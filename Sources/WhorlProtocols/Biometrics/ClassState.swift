@@ -3,7 +3,9 @@ package import Whorl
 /// What the service remembers of a person beside templates: failures, and what was agreed on.
 ///
 /// Failures of known sources and those of unknown ones count apart, under the same limits (``LockoutPolicy``). The former
-/// stop all tries, the latter those of unknown sources alone. A match from a known source resets both counters. A match
+/// stop all tries, the latter those of unknown sources alone. A match from a known source resets both counters; one in a
+/// known browser leaves what strangers guessed in the last day beside samples that matched, as whoever has a finger of the
+/// person makes a browser known by it, and would guess the face without end. A match
 /// from an unknown source ends the row of failures of unknown sources, so that the next try need not wait, and nothing
 /// else: their total stays, so that no more tries of strangers are decided than the limit says, however often the person
 /// signs in from new places meanwhile.
@@ -21,6 +23,8 @@ package struct ClassState: Record, Equatable {
     package var lockedUntil = 0.0
     /// Failures of unknown sources since the last match from a known source, or the last reset.
     package var unknown = FailureCount()
+    /// Those of them that stood beside samples that matched; nil for none.
+    package var strays: StrayTimes?
     /// Names that a caller gave the person.
     package var tags: [String] = []
     /// Where the person's consent is filed.
@@ -40,6 +44,7 @@ package struct ClassState: Record, Equatable {
         case bcid, failures, lockedUntil, tags, consent, retainUntil, isFlagged
         case unknown = "unknownSources"
         case samples = "failedSamples"
+        case strays = "unknownStrays"
         case flagged = "flaggedModalities"
     }
 
@@ -68,6 +73,7 @@ package struct ClassState: Record, Equatable {
         samples = try container.decodeIfPresent(Int.self, forKey: .samples) ?? failures
         lockedUntil = try container.decode(Double.self, forKey: .lockedUntil)
         unknown = try container.decodeIfPresent(FailureCount.self, forKey: .unknown) ?? FailureCount()
+        strays = try container.decodeIfPresent(StrayTimes.self, forKey: .strays)
         tags = try container.decode([String].self, forKey: .tags)
         consent = try container.decodeIfPresent(String.self, forKey: .consent)
         retainUntil = try container.decodeIfPresent(Double.self, forKey: .retainUntil)
@@ -85,6 +91,7 @@ package struct ClassState: Record, Equatable {
         try container.encode(samples, forKey: .samples)
         try container.encode(lockedUntil, forKey: .lockedUntil)
         try container.encode(unknown, forKey: .unknown)
+        try container.encodeIfPresent(strays, forKey: .strays)
         try container.encode(tags, forKey: .tags)
         try container.encodeIfPresent(consent, forKey: .consent)
         try container.encodeIfPresent(retainUntil, forKey: .retainUntil)
@@ -96,11 +103,31 @@ package struct ClassState: Record, Equatable {
     package mutating func reset() {
         known = FailureCount()
         unknown = FailureCount()
+        strays = nil
     }
 
     /// Notes a match.
-    mutating func match(isKnown: Bool) {
-        guard !isKnown else { return reset() }
+    ///
+    /// - Parameters:
+    ///   - source: where the sample came from.
+    ///   - isKnown: whether the person is known there.
+    ///   - now: in seconds since 1970.
+    mutating func match(from source: AttemptSource, isKnown: Bool, at now: Double) {
         (unknown.row, unknown.lockedUntil) = (0, 0)
+        guard isKnown else { return }
+        guard case .unknown = source else { return reset() }
+        known = FailureCount()
+        unknown.total = min(unknown.total, strays?.count(at: now) ?? 0)
+        if unknown.total == 0 { strays = nil }
+    }
+
+    /// Counts guesses of strangers beside a sample that matched.
+    ///
+    /// - Returns: whether they fill the counter.
+    mutating func stray(_ number: Int, _ policy: LockoutPolicy, at now: Double) -> Bool {
+        var times = strays ?? StrayTimes()
+        times.add(number, policy, at: now)
+        strays = times
+        return policy.count(number, in: &unknown)
     }
 }

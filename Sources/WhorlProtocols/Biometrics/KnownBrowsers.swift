@@ -22,12 +22,8 @@ package struct KnownBrowsers: Record, Equatable {
     private let bcid: BCID
     /// The last one signed in last.
     private var browsers: [Browser] = []
-    /// When samples in these browsers did not resemble the person whom others beside them matched, in seconds since 1970; nil
-    /// for none.
-    private var strays: [Double]?
-
-    /// Seconds that a stray counts.
-    private static let day = 86_400.0
+    /// Samples in these browsers that did not match; nil for none.
+    private var strays: StrayTimes?
 
     /// The person's BCID.
     package var id: String { bcid.description }
@@ -45,18 +41,20 @@ package struct KnownBrowsers: Record, Equatable {
         secrets.contains { secret in browsers.contains { $0.expires > now && $0.secret.matches(secret) } }
     }
 
-    /// Whether others were guessed at in these browsers so often in a day that nobody is known in them.
-    package func isFull(_ policy: LockoutPolicy, at now: Double) -> Bool { recent(at: now).count >= policy.limit }
+    /// Whether so many samples in these browsers did not match in a day that nobody is known in them.
+    package func isFull(_ policy: LockoutPolicy, at now: Double) -> Bool {
+        strays?.count(at: now) ?? 0 >= policy.limit
+    }
 
-    /// Counts strays of this moment. What is beyond the limit of a counter says no more, and is not kept.
+    /// Counts samples of this moment that did not match.
     package mutating func count(_ number: Int, _ policy: LockoutPolicy, at now: Double) {
-        strays = (recent(at: now) + repeatElement(now, count: number)).suffix(policy.limit)
+        var times = strays ?? StrayTimes()
+        times.add(number, policy, at: now)
+        strays = times
     }
 
     /// Forgets the strays: somebody has vouched for the person.
     package mutating func forgetStrays() { strays = nil }
-
-    private func recent(at now: Double) -> [Double] { (strays ?? []).filter { $0 + Self.day > now } }
 
     /// Makes a browser known by a new secret, in place of one that it had.
     ///

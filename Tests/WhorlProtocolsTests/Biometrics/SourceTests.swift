@@ -85,6 +85,48 @@ import WhorlProtocols
         return known
     }
 
+    /// Whoever has one finger of a person signs in by it, and guesses at another: the own sign-ins make no room for guesses.
+    @Test func guessesBesideAMatchAreNotForgottenByAKnownBrowser() async throws {
+        let own = try knownBrowser()
+        func present(_ source: AttemptSource, _ fingers: Int...) async throws -> Bool {
+            try await scored.biometrics.verify(
+                person, fingers.map { ScoredBiometrics.print($0) }, from: source, by: "test"
+            ).isMatch
+        }
+        for number in 1...5 {
+            #expect(try await present(Self.stranger(number), 2, 3, 1))
+            #expect(try await present(own, 1))
+            #expect(try state?.unknown.total == 2 * number)
+        }
+        // Two tries are left, and the guesses come first.
+        #expect(try await !present(Self.stranger(6), 2, 3, 1))
+        #expect(try await present(own, 1))
+        #expect(try state?.unknown.total == 10)
+        // A day later, or by a device or an app, they are forgotten; other failures are so at once.
+        #expect(try await !present(Self.stranger(7), 2))
+        #expect(try await present(own, 1))
+        #expect(try state?.unknown.total == 10)
+        scored.wait(86_400)
+        #expect(try await present(own, 1))
+        #expect(try state == nil)
+        #expect(try await present(Self.stranger(8), 2, 1))
+        #expect(try await present(.known, 1))
+        #expect(try state == nil)
+    }
+
+    @Test func failuresInAKnownBrowserCountForADayWhateverMatches() async throws {
+        let own = try knownBrowser()
+        for _ in 0..<6 {
+            #expect(try await !verify(2, own))
+            #expect(try await !verify(3, own))
+            #expect(try await verify(1, own))
+        }
+        #expect(try state == nil)
+        #expect(try await !isKnown(own))
+        scored.wait(86_400)
+        #expect(try await isKnown(own))
+    }
+
     @Test func guessesInAKnownBrowserEndWithAResetOfAnotherProgram() async throws {
         let own = try knownBrowser()
         #expect(try await isKnown(own))
