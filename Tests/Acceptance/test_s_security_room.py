@@ -4,6 +4,7 @@ import json
 import os
 import shutil
 import signal
+import socket
 import subprocess
 import time
 
@@ -103,6 +104,22 @@ def test_S208_unread(start_service):
     os.close(reader)
     lines = [json.loads(line) for line in text.splitlines() if line]
     assert any(line["message"].startswith("lines of the log were dropped") and line["lines"] > 0 for line in lines)
+
+
+@pytest.mark.row("S220", "who sends requests on without reading answers is cut short")
+def test_S220_pipelines(service):
+    port = int(service.url.rsplit(":", 1)[1])
+
+    def answers(count):
+        with socket.create_connection(("127.0.0.1", port), timeout=10) as connection:
+            connection.sendall(f"GET /livez HTTP/1.1\r\nHost: 127.0.0.1:{port}\r\n\r\n".encode() * count)
+            text = b""
+            while text.count(b"HTTP/1.1 200") < count and (piece := connection.recv(1 << 16)):
+                text += piece
+        return text.count(b"HTTP/1.1 200"), text.lower().count(b"connection: close")
+
+    assert answers(10) == (10, 0)
+    assert answers(500)[0] < 50
 
 
 @pytest.mark.row("S209", "whoever floods the service from an address keeps no health check of it from its answer")

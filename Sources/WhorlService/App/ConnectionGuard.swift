@@ -7,7 +7,8 @@ package import NIOHTTPTypes
 /// What still comes of a body whose request is answered already, as one that is refused, is read slowly: it is thrown away,
 /// and must not take time from others. After an answer that ends the connection nothing more is taken from it. A request that
 /// is the last one, or for another protocol, is answered as any other and ends the connection; the parser would keep what
-/// follows the latter.
+/// follows the latter. So does one that comes while many before it wait for their answers: who sends on without reading
+/// (RFC 9112, 9.3.2) must ask for the rest again, and makes nobody else wait for thousands of requests.
 package final class ConnectionGuard: ChannelDuplexHandler, RemovableChannelHandler {
     package typealias InboundIn = HTTPRequestPart
     package typealias InboundOut = HTTPRequestPart
@@ -33,6 +34,8 @@ package final class ConnectionGuard: ChannelDuplexHandler, RemovableChannelHandl
     /// one.
     private var isEnding = false
 
+    /// Requests of one connection that may wait for the answer to an earlier one.
+    private static let mostWaiting = 16
     /// Between two pieces of a body that is thrown away: some megabytes a second.
     private static let pause = TimeAmount.milliseconds(50)
     /// After the last answer, for who calls to read it: a connection that is closed with bytes unread may lose it.
@@ -72,7 +75,7 @@ package final class ConnectionGuard: ChannelDuplexHandler, RemovableChannelHandl
             deadline = nil
             unanswered += 1
             isReading = true
-            endsConnection = head.endsConnection
+            endsConnection = head.endsConnection || unanswered > Self.mostWaiting
             table.note(context.channel, isIdle: false)
             if !head.headerFields.isCodingKnown { return cut(context, head) }
         case .body:

@@ -66,6 +66,25 @@ import WhorlService
         #expect(try Self.answered(channel).lowercased().contains("connection: close"))
     }
 
+    @Test func whoSendsOnWithoutReadingMustAskAgain() throws {
+        let channel = try Self.connection()
+        let request = "GET / HTTP/1.1\r\nHost: a\r\n\r\n"
+        // As many as come are answered where each is answered before the next one.
+        for _ in 0..<100 {
+            try channel.writeInbound(ByteBuffer(string: request))
+            #expect(try Self.parts(channel).count == 2)
+            #expect(!(try Self.answered(channel).lowercased().contains("close")))
+        }
+        try channel.writeInbound(ByteBuffer(string: String(repeating: request, count: 1_000)))
+        try channel.writeInbound(ByteBuffer(string: request))
+        #expect(try Self.parts(channel).count == 2 * 17)
+        for number in 1...17 {
+            #expect(try Self.answered(channel).lowercased().contains("connection: close") == (number == 17))
+        }
+        channel.embeddedEventLoop.advanceTime(by: .seconds(1))
+        #expect(!channel.isActive)
+    }
+
     @Test func bytesThatTheParserMakesNothingOfEndTheConnection() throws {
         let channel = EmbeddedChannel(handler: ByteGate())
         try channel.connect(to: SocketAddress(ipAddress: "192.0.2.1", port: 1)).wait()
