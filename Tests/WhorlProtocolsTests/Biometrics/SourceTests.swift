@@ -124,6 +124,8 @@ import WhorlProtocols
         }
         for finger in [2, 3, 2] { #expect(try await !verify(finger, own)) }
         #expect(try state?.failures == 2 && state?.unknown.total == 1)
+        try scored.biometrics.change(person) { $0.reset() }
+        #expect(try await !isKnown(own))
         scored.wait(86_400)
         #expect(try await isKnown(own))
     }
