@@ -263,7 +263,7 @@ def test_S66_polls(start_service):
 def test_S67_proxies(start_service):
     rate = {"rate": {"perSecond": 0.01, "burst": 5}}
     service = start_service({**rate, "proxies": ["127.0.0.2", "10.0.0.0/8"]})
-    ask = lambda who, value: who.get("/livez", headers={FORWARDED: value}).status_code
+    ask = lambda who, value: who.get("/status", headers={FORWARDED: value}).status_code
     proxy = calls(service)
     assert [ask(proxy, f"192.0.2.1, 203.0.113.{number}, 10.1.2.3") for number in range(9)] == [200] * 9
     # What the caller itself wrote, to the left, gives it no other name.

@@ -88,7 +88,10 @@ class Service:
         command = [str(BINARY), "serve", "--config", str(self.config_file), "--data-dir", str(self.data)]
         command += ["--models", str(self.models or self.folder / "no-models"), *map(str, self.arguments)]
         with open(self.log_file, "ab") as log:
-            self.process = subprocess.Popen(command, stdout=log, stderr=log, stdin=subprocess.DEVNULL, env=os.environ)
+            # Under nohup too, the service is one that nobody told to outlive its terminal.
+            self.process = subprocess.Popen(
+                command, stdout=log, stderr=log, stdin=subprocess.DEVNULL, env=os.environ,
+                preexec_fn=lambda: signal.signal(signal.SIGHUP, signal.SIG_DFL))
 
     def start(self, seconds=30):
         """Starts and waits until it is ready."""
