@@ -9,10 +9,9 @@ import pytest
 from harness import openid
 from harness.addresses import calls
 from harness.bridge import BCID, bridge, pair
-from harness.calls import data_url
 from harness.openid import Flow
 from harness.tool import whorl
-from test_s_security_searches import STRANGERS, Place, alarms, events, present
+from test_s_security_searches import STRANGERS, Place, alarms, events, present, told
 
 SHOP = "http://shop.test"
 
@@ -70,16 +69,11 @@ def test_S191_known(start_service, prints):
     client, own = openid.client(service), Place(service)
     guesses = [prints(number, 1) for number in STRANGERS]
 
-    def begin():
-        return openid.authorize(own, client, Flow(), login_hint="ada")
-
-    page = begin()
+    page = openid.authorize(own, client, Flow(), login_hint="ada")
     openid.place(own, openid.present(own, page, prints(3, 2)))
 
     def status(*samples):
-        return own.http.post(
-            openid.action(begin()), json={"modality": "finger", "samples": [data_url(one) for one in samples]}
-        ).json()["status"]
+        return told(own, client, *samples, login_hint="ada")
 
     # Samples of the person alone cost nothing, and make no room for more guesses.
     answers = []

@@ -21,16 +21,16 @@ class Place:
         self.http = Calls(service.url, address=address)
 
 
-def present(place, client, *samples):
-    """One request of prints in a fresh sign-in: the page and the answer."""
-    page = openid.authorize(place, client, Flow())
+def present(place, client, *samples, **named):
+    """One request of prints in a fresh sign-in, whose user may be named: the page and the answer."""
+    page = openid.authorize(place, client, Flow(), **named)
     answer = place.http.post(
         openid.action(page), json={"modality": "finger", "samples": [data_url(sample) for sample in samples]})
     return page, answer
 
 
-def told(place, client, *samples):
-    return present(place, client, *samples)[1].json()["status"]
+def told(place, client, *samples, **named):
+    return present(place, client, *samples, **named)[1].json()["status"]
 
 
 def events(service, action):
@@ -171,11 +171,7 @@ def test_S187_names(start_service, prints):
     client, guesses = openid.client(service), [prints(number, 1) for number in STRANGERS]
 
     def status(number, *samples):
-        place = Place(service, f"127.0.1.{number}")
-        page = openid.authorize(place, client, Flow(), login_hint="ada")
-        return place.http.post(
-            openid.action(page), json={"modality": "finger", "samples": [data_url(one) for one in samples]}
-        ).json()["status"]
+        return told(Place(service, f"127.0.1.{number}"), client, *samples, login_hint="ada")
 
     # Seven guesses a request: the third has seven tries left, which the guesses use up.
     answers = [status(number, *guesses, prints(3, 2)) for number in range(1, 5)]
@@ -190,10 +186,7 @@ def test_S218_known(start_service, prints):
     client, guesses, own = openid.client(service), [prints(number, 1) for number in STRANGERS], Place(service)
 
     def status(place, *samples):
-        page = openid.authorize(place, client, Flow(), login_hint="ada")
-        return place.http.post(
-            openid.action(page), json={"modality": "finger", "samples": [data_url(one) for one in samples]}
-        ).json()["status"]
+        return told(place, client, *samples, login_hint="ada")
 
     openid.place(own, openid.present(own, openid.authorize(own, client, Flow(), login_hint="ada"), prints(3, 2)))
     answers = []

@@ -73,7 +73,10 @@ package final class SecretCheck<Holder: SecretHolder>: Sendable {
         let kept = try record(id)
         let hash = kept?.secretHash
         let earlier = kept?.earlierSecret.flatMap { clock.now < $0.until ? $0.hash : nil }
-        let proof = state.withLock { $0.proofs[id] }
+        let proof = state.withLock { state in
+            if kept != nil { state.known = id }
+            return state.proofs[id]
+        }
         note(.digest)
         // Both comparisons are made, whoever is named.
         let isDigest = [hash, earlier].map { Self.digest($0).matches(secret) }
@@ -83,6 +86,7 @@ package final class SecretCheck<Holder: SecretHolder>: Sendable {
         {
             return kept
         }
+        try evenOut(kept)
         let slow = [hash, earlier].compactMap(\.self).first { $0.method == .scrypt }
         if slow == nil { guard try hasSlow() else { return nil } }
         note(.scrypt)
@@ -91,18 +95,15 @@ package final class SecretCheck<Holder: SecretHolder>: Sendable {
         return slow == hash ? try proved(kept, slow, secret) : kept
     }
 
-    /// The record of an identifier. A second read finds one exactly where this finds none, since reading a record takes
-    /// longer than missing it.
     private func record(_ id: String) throws(Refusal) -> Holder? {
-        try reading { () throws(WhorlError) in
-            let kept = try records.find(Holder.self, id)
-            let other = state.withLock { state in
-                if kept != nil { state.known = id }
-                return kept == nil ? state.known : nil
-            }
-            _ = try records.find(Holder.self, other ?? Self.absent)
-            return kept
-        }
+        try reading { () throws(WhorlError) in try records.find(Holder.self, id) }
+    }
+
+    /// Reads a second time where a secret did not match, and finds a record exactly where the first reading found none, since
+    /// reading a record takes longer than missing it.
+    private func evenOut(_ kept: Holder?) throws(Refusal) {
+        let known = kept == nil ? state.withLock(\.known) : nil
+        _ = try record(known ?? Self.absent)
     }
 
     /// An identifier that no record has.

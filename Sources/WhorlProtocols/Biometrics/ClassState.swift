@@ -5,10 +5,9 @@ package import Whorl
 /// Failures of known sources and those of unknown ones count apart, under the same limits (``LockoutPolicy``). The former
 /// stop all tries, the latter those of unknown sources alone. A match from a known source resets both counters; one in a
 /// known browser leaves what strangers guessed in the last day beside samples that matched, as whoever has a finger of the
-/// person makes a browser known by it, and would guess the face without end. A match
-/// from an unknown source ends the row of failures of unknown sources, so that the next try need not wait, and nothing
-/// else: their total stays, so that no more tries of strangers are decided than the limit says, however often the person
-/// signs in from new places meanwhile.
+/// person makes a browser known by it, and would guess the face without end. A match from an unknown source ends the row
+/// of failures of unknown sources, so that the next try need not wait, and nothing else: their total stays, so that no
+/// more tries of strangers are decided than the limit says, however often the person signs in from new places meanwhile.
 package struct ClassState: Record, Equatable {
     /// The kind of these records.
     package static let kind = "class"
@@ -117,7 +116,7 @@ package struct ClassState: Record, Equatable {
         guard isKnown else { return }
         guard case .unknown = source else { return reset() }
         known = FailureCount()
-        unknown.total = min(unknown.total, strays?.count(at: now) ?? 0)
+        unknown.total = min(unknown.total, strays.count(at: now))
         if unknown.total == 0 { strays = nil }
     }
 
@@ -125,9 +124,7 @@ package struct ClassState: Record, Equatable {
     ///
     /// - Returns: whether they fill the counter.
     mutating func stray(_ number: Int, _ policy: LockoutPolicy, at now: Double) -> Bool {
-        var times = strays ?? StrayTimes()
-        times.add(number, policy, at: now)
-        strays = times
+        strays.add(number, policy, at: now)
         return policy.count(number, in: &unknown)
     }
 }

@@ -42,15 +42,11 @@ package struct KnownBrowsers: Record, Equatable {
     }
 
     /// Whether so many samples in these browsers did not match in a day that nobody is known in them.
-    package func isFull(_ policy: LockoutPolicy, at now: Double) -> Bool {
-        strays?.count(at: now) ?? 0 >= policy.limit
-    }
+    package func isFull(_ policy: LockoutPolicy, at now: Double) -> Bool { strays.count(at: now) >= policy.limit }
 
     /// Counts samples of this moment that did not match.
     package mutating func count(_ number: Int, _ policy: LockoutPolicy, at now: Double) {
-        var times = strays ?? StrayTimes()
-        times.add(number, policy, at: now)
-        strays = times
+        strays.add(number, policy, at: now)
     }
 
     /// Forgets the strays: somebody has vouched for the person.

@@ -5,10 +5,9 @@ package struct StrayTimes: Codable, Sendable, Equatable {
     private static let day = 86_400.0
 
     /// In seconds since 1970, in order.
-    private var times: [Double] = []
+    private let times: [Double]
 
-    /// None.
-    package init() {}
+    fileprivate init(times: [Double]) { self.times = times }
 
     /// Reads them as ``encode(to:)`` writes them.
     package init(from decoder: any Decoder) throws {
@@ -21,13 +20,17 @@ package struct StrayTimes: Codable, Sendable, Equatable {
         try container.encode(times)
     }
 
+    fileprivate func recent(at now: Double) -> [Double] { times.filter { $0 + Self.day > now } }
+}
+
+/// Records keep nil for none.
+extension StrayTimes? {
     /// How many count at a moment.
-    package func count(at now: Double) -> Int { recent(at: now).count }
+    func count(at now: Double) -> Int { self?.recent(at: now).count ?? 0 }
 
     /// Adds some of this moment. What is beyond the limit of a counter says no more, and is not kept.
-    package mutating func add(_ number: Int, _ policy: LockoutPolicy, at now: Double) {
-        times = (recent(at: now) + repeatElement(now, count: number)).suffix(policy.limit)
+    mutating func add(_ number: Int, _ policy: LockoutPolicy, at now: Double) {
+        let recent = self?.recent(at: now) ?? []
+        self = StrayTimes(times: (recent + repeatElement(now, count: number)).suffix(policy.limit))
     }
-
-    private func recent(at now: Double) -> [Double] { times.filter { $0 + Self.day > now } }
 }

@@ -7,8 +7,8 @@ import WhorlProtocols
 
 /// Which of a person's two counters a failure counts in, and what a full one stops.
 @Suite struct SourceTests {
-    private let person: BCID
-    private let scored: ScoredBiometrics
+    let person: BCID
+    let scored: ScoredBiometrics
 
     init() async throws {
         person = try BCID("bws.1.1")
@@ -19,10 +19,10 @@ import WhorlProtocols
         try await scored.enroll("bws.1.1", ScoredBiometrics.print(1))
     }
 
-    private static func stranger(_ number: Int = 1) -> AttemptSource { .unknown(network: "192.0.2.\(number)") }
+    static func stranger(_ number: Int = 1) -> AttemptSource { .unknown(network: "192.0.2.\(number)") }
 
     /// Verifies a finger; 1 is the person's.
-    private func verify(_ finger: Int, _ source: AttemptSource) async throws -> Bool {
+    func verify(_ finger: Int, _ source: AttemptSource) async throws -> Bool {
         try await scored.biometrics.verify(
             person, [ScoredBiometrics.print(finger)], from: source, by: "test"
         ).isMatch
@@ -45,7 +45,7 @@ import WhorlProtocols
         return decided
     }
 
-    private var state: ClassState? { get throws { try scored.biometrics.state(of: person) } }
+    var state: ClassState? { get throws { try scored.biometrics.state(of: person) } }
 
     @Test func strangersDoNotLockThePersonOut() async throws {
         #expect(try await fail(40) { Self.stranger($0) } == 12)

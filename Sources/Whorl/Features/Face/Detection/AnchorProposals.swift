@@ -5,9 +5,6 @@
 package struct AnchorProposals {
     /// Anchors of a cell.
     package static let anchors = 2
-    /// Numbers of a box, and of five landmarks.
-    static let (boxSize, landmarksSize) = (4, 10)
-
     /// Pixels from one cell to the next.
     let stride: Int
     /// Cells in a row.
@@ -22,7 +19,8 @@ package struct AnchorProposals {
     /// - Precondition: there are as many boxes and landmarks as scores.
     package init(stride: Int, columns: Int, scores: [Float], boxes: [Float], landmarks: [Float]) {
         precondition(
-            boxes.count == scores.count * Self.boxSize && landmarks.count == scores.count * Self.landmarksSize)
+            boxes.count == scores.count * FaceProposals.boxSize
+                && landmarks.count == scores.count * FaceProposals.landmarksSize)
         self.stride = stride
         self.columns = columns
         self.scores = scores
@@ -45,16 +43,13 @@ package struct AnchorProposals {
 
     private func face(_ anchor: Int, score: Double) -> DetectedFace? {
         let cell = anchor / Self.anchors
-        let (column, row) = (Double(cell % columns), Double(cell / columns))
+        let place = GridCell(column: cell % columns, row: cell / columns, stride: stride)
+        let (column, row) = (Double(place.column), Double(place.row))
         let pixels = { (cells: Double) in cells * Double(stride) }
-        let sides = (0..<Self.boxSize).map { Double(boxes[anchor * Self.boxSize + $0]) }
+        let sides = (0..<FaceProposals.boxSize).map { Double(boxes[anchor * FaceProposals.boxSize + $0]) }
         let (left, top) = (pixels(column - sides[0]), pixels(row - sides[1]))
-        let (width, height) = (pixels(sides[0] + sides[2]), pixels(sides[1] + sides[Self.boxSize - 1]))
-        let points = (0..<Self.landmarksSize / 2).map { point in
-            let first = anchor * Self.landmarksSize + 2 * point
-            return FacePoint(
-                x: pixels(column + Double(landmarks[first])), y: pixels(row + Double(landmarks[first + 1])))
-        }
+        let (width, height) = (pixels(sides[0] + sides[2]), pixels(sides[1] + sides[FaceProposals.boxSize - 1]))
+        let points = place.landmarks(landmarks, of: anchor)
         let numbers = [left, top, width, height] + points.flatMap { [$0.x, $0.y] }
         guard numbers.allSatisfy(\.isFinite), width > 0, height > 0, let found = FaceLandmarks(points) else {
             return nil

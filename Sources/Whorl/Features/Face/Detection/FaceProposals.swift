@@ -62,22 +62,37 @@ package struct FaceProposals {
 
     private func face(_ cell: Int, _ column: Int, _ row: Int, score: Float) -> DetectedFace? {
         let (first, size) = (cell * Self.boxSize, Double(stride))
-        let center = place(boxes, first, column, row)
+        let place = GridCell(column: column, row: row, stride: stride)
+        let center = place.point(boxes, at: first)
         let width = exp(Double(boxes[first + 2])) * size
         let height = exp(Double(boxes[first + Self.boxSize - 1])) * size
-        let points = (0..<(Self.landmarksSize / 2)).map {
-            place(landmarks, cell * Self.landmarksSize + 2 * $0, column, row)
-        }
+        let points = place.landmarks(landmarks, of: cell)
         let numbers = [center.x, center.y, width, height] + points.flatMap { [$0.x, $0.y] }
         guard numbers.allSatisfy(\.isFinite), let found = FaceLandmarks(points) else { return nil }
         return DetectedFace(
             x: center.x - width / 2, y: center.y - height / 2, width: width, height: height, landmarks: found,
             score: Double(score))
     }
+}
 
-    private func place(_ numbers: [Float], _ index: Int, _ column: Int, _ row: Int) -> FacePoint {
+/// A cell of a detector's grid.
+struct GridCell {
+    let column: Int
+    let row: Int
+    /// Pixels from one cell to the next.
+    let stride: Int
+
+    /// The point that two numbers state in cells from this one, in pixels.
+    func point(_ numbers: [Float], at index: Int) -> FacePoint {
         FacePoint(
             x: (Double(numbers[index]) + Double(column)) * Double(stride),
             y: (Double(numbers[index + 1]) + Double(row)) * Double(stride))
+    }
+
+    /// The landmarks of a proposal, by its place in an output.
+    func landmarks(_ numbers: [Float], of proposal: Int) -> [FacePoint] {
+        (0..<(FaceProposals.landmarksSize / 2)).map {
+            point(numbers, at: proposal * FaceProposals.landmarksSize + 2 * $0)
+        }
     }
 }

@@ -4,7 +4,7 @@
 /// https://arxiv.org/abs/2105.04714. Each row of an output belongs to one anchor; a cell has two.
 struct SCRFDReader: GridReader {
     /// Numbers of a score, a box and five landmarks.
-    private static let kinds = [1, AnchorProposals.boxSize, AnchorProposals.landmarksSize]
+    private static let kinds = [1, FaceProposals.boxSize, FaceProposals.landmarksSize]
 
     let greatestOverlap = FaceParameters.greatestAnchorOverlap
     private let name: String

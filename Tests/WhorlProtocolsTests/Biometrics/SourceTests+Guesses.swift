@@ -5,30 +5,7 @@ import Whorl
 import WhorlProtocols
 
 /// Guesses of somebody who has one sample of a person: beside it, and in a browser that it made known.
-@Suite struct GuessTests {
-    private let person: BCID
-    private let scored: ScoredBiometrics
-
-    init() async throws {
-        person = try BCID("bws.1.1")
-        scored = try ScoredBiometrics(
-            DecisionPolicy(
-                fmr: 1e-3, lockout: LockoutPolicy(failures: 5, delay: 30, limit: 12),
-                throttle: ScoredBiometrics.usual.throttle))
-        try await scored.enroll("bws.1.1", ScoredBiometrics.print(1))
-    }
-
-    private static func stranger(_ number: Int) -> AttemptSource { .unknown(network: "192.0.2.\(number)") }
-
-    /// Verifies a finger; 1 is the person's.
-    private func verify(_ finger: Int, _ source: AttemptSource) async throws -> Bool {
-        try await scored.biometrics.verify(
-            person, [ScoredBiometrics.print(finger)], from: source, by: "test"
-        ).isMatch
-    }
-
-    private var state: ClassState? { get throws { try scored.biometrics.state(of: person) } }
-
+extension SourceTests {
     /// A browser in which the person is known.
     private func knownBrowser() throws -> AttemptSource {
         let (secret, time) = (Randomness.system.secret(), scored.time)
