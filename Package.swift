@@ -144,7 +144,6 @@ let package = Package(
                 .product(name: "Logging", package: "swift-log"),
                 service("Hummingbird", package: "hummingbird"),
                 service("HummingbirdCore", package: "hummingbird"),
-                service("HummingbirdTLS", package: "hummingbird"),
                 service("JWTKit", package: "jwt-kit"),
                 service("NIOCore", package: "swift-nio"),
                 service("NIOHTTP1", package: "swift-nio"),

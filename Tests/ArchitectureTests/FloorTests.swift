@@ -27,7 +27,7 @@ import Testing
             "CWhorl", "WhorlConfiguration", "WhorlProtocols", "Whorl", "WhorlNumerics", "WhorlText", "Crypto",
             "Logging",
             "Metrics", "Hummingbird",
-            "HummingbirdCore", "HummingbirdTLS", "HTTPTypes", "NIOCore", "NIOHTTP1", "NIOHTTPTypes",
+            "HummingbirdCore", "HTTPTypes", "NIOCore", "NIOHTTP1", "NIOHTTPTypes",
             "NIOHTTPTypesHTTP1", "NIOSSL", "JWTKit",
             "ServiceLifecycle", "UnixSignals",
         ],

@@ -13,7 +13,13 @@ package enum ImageMemory {
 
     /// The bytes that reading a file takes at most, about; of a format whose head is not looked at here, those of the
     /// largest image that the limits allow.
-    package static func bytes(of file: [UInt8], limits: ImageLimits) -> Int {
+    ///
+    /// - Parameters:
+    ///   - file: the file.
+    ///   - limits: what is read at most.
+    ///   - extraction: bytes a pixel that the extraction of a template takes beside the image.
+    /// - Returns: bytes.
+    package static func bytes(of file: [UInt8], limits: ImageLimits, extraction: Int = 0) -> Int {
         let format = ImageFormat.recognized(from: file)
         let stated: (width: Int, height: Int)? =
             switch format {
@@ -25,7 +31,7 @@ package enum ImageMemory {
         let pixels = stated.map { $0.width.multipliedReportingOverflow(by: $0.height) }
         let count = pixels.map { $0.overflow ? .max : $0.partialValue } ?? .max
         let isLarge = format == .jpeg2000 || (format == .jpeg && !JPEGScans.isSingle(file))
-        return min(count, limits.maximumPixels) * (isLarge ? large : usual)
+        return min(count, limits.maximumPixels) * ((isLarge ? large : usual) + extraction)
     }
 
     /// Where the first chunk of a PNG file, its head, states width and height (ISO/IEC 15948, 11.2.2).

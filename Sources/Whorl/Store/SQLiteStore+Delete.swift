@@ -26,6 +26,14 @@ extension SQLiteStore {
         }
     }
 
+    /// Makes up for what earlier deletions could not do, as another program was reading: empties the log of their sealed
+    /// bytes, and removes outdated files of galleries. Waits for nobody.
+    ///
+    /// - Throws: errors of a store that cannot be opened anew.
+    package func finishDeletions() throws(WhorlError) {
+        try exclusively { session throws(WhorlError) in session.wipeIfPending() }
+    }
+
     private func usingReserve<Value>(_ work: () throws(WhorlError) -> Value) throws(WhorlError) -> Value {
         do throws(WhorlError) {
             return try work()

@@ -46,7 +46,7 @@ package struct OperatorDirectory: Sendable {
     ///
     /// - Throws: errors of ``DocumentStore``.
     package func lookalike(_ name: String) throws(WhorlError) -> String? {
-        try records.all(Operator.self).map(\.id).first { $0 != name && $0.lowercased() == name.lowercased() }
+        try records.all(Operator.self).map(\.id).first { $0 != name && UserName.caseless($0) == UserName.caseless(name) }
     }
 
     /// Removes the secret of ``OperatorToken`` for good.

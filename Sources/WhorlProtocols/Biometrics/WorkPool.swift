@@ -22,8 +22,9 @@ package final class WorkPool: Sendable {
 
     /// Bytes that pieces of work may need together which state what they need.
     package static let usualMemory = 512 << 20
-    /// Work that needs less is not counted: photos of up to two million pixels wait for no larger ones.
-    private static let counted = 16 << 20
+    /// Work that needs less is small: photos of up to two million pixels stand in no line behind larger ones, and wait only
+    /// while the budget is used up.
+    static let small = 16 << 20
 
     /// Makes a pool.
     ///
@@ -44,14 +45,14 @@ package final class WorkPool: Sendable {
     ///
     /// - Parameters:
     ///   - workClass: how it is taken up.
-    ///   - memory: bytes that it needs at most, about; from 16 MiB on it waits until the budget has room for it.
+    ///   - memory: bytes that it needs at most, about; it waits until the budget has room for it.
     ///   - work: what is done.
     /// - Returns: what the work returns.
     /// - Throws: ``Refusal/busy(retryAfter:)`` where too much is waiting.
     package func run<Value: Sendable>(
         _ workClass: Class = .usual, memory: Int = 0, _ work: @escaping @Sendable () -> Value
     ) async throws(Refusal) -> Value {
-        let counted = memory < Self.counted ? 0 : min(memory, queue.withLock { $0.budget })
+        let counted = min(memory, queue.withLock { $0.budget })
         let need = WorkQueue.Need(source: AuditSource.network, workClass: workClass, memory: counted)
         guard await enter(need) else { throw .busy(retryAfter: Self.patience) }
         defer { leave(need) }
@@ -62,7 +63,7 @@ package final class WorkPool: Sendable {
     ///
     /// - Parameters:
     ///   - workClass: how it is taken up.
-    ///   - memory: bytes that it needs at most, about; from 16 MiB on it waits until the budget has room for it.
+    ///   - memory: bytes that it needs at most, about; it waits until the budget has room for it.
     ///   - work: what is done.
     /// - Returns: what the work returns.
     /// - Throws: what the work throws, and ``Refusal/busy(retryAfter:)``.

@@ -5,8 +5,10 @@ struct WorkQueue {
         /// Who asks: what takes turns with others.
         let source: String?
         let workClass: WorkPool.Class
-        /// Bytes of the budget; 0 of work that needs little.
+        /// Bytes of the budget.
         let memory: Int
+        /// Whether it stands in line with others that need much memory.
+        var isLarge: Bool { memory >= WorkPool.small }
     }
 
     /// Who waits for a turn: told false where it is refused.
@@ -68,22 +70,22 @@ struct WorkQueue {
         return turns
     }
 
-    /// Whether work begins at once: work that needs memory passes none that waits for it, unless its source has less
+    /// Whether work begins at once: work that needs much memory passes none that waits for it, unless its source has less
     /// running.
     private func begins(_ need: Need) -> Bool {
         guard running < width, mayRun(need), fits(need) else { return false }
-        return need.memory == 0 || pieces.allSatisfy { $0.need.memory == 0 || rank(need) < rank($0.need) }
+        return !need.isLarge || pieces.allSatisfy { !$0.need.isLarge || rank(need) < rank($0.need) }
     }
 
-    /// Takes the piece out that runs next: of those that need memory the first waits for it, and the others behind it, so
-    /// that small ones do not keep a large one waiting for ever.
+    /// Takes the piece out that runs next: of those that need much memory the first waits for it, and the others behind it,
+    /// so that smaller ones of them do not keep a larger one waiting for ever.
     private mutating func next() -> Turn? {
         guard running < width else { return nil }
         let ready = pieces.indices.filter { mayRun(pieces[$0].need) }
         let ranks = pieces.map { rank($0.need) }
-        let large = ready.filter { pieces[$0].need.memory > 0 }.min { ranks[$0] < ranks[$1] }
+        let large = ready.filter { pieces[$0].need.isLarge }.min { ranks[$0] < ranks[$1] }
         let open = ready.filter { place in
-            pieces[place].need.memory == 0 || (place == large && fits(pieces[place].need))
+            (!pieces[place].need.isLarge || place == large) && fits(pieces[place].need)
         }
         guard let first = open.min(by: { ranks[$0] < ranks[$1] }) else { return nil }
         let piece = pieces.remove(at: first)

@@ -39,7 +39,7 @@ package struct DeviceListeners {
         let address = try ListenAddress(parts.configuration.pmapi, key: "pmapi")
         let application = Application(
             router: pmapiRouter(),
-            server: try Listener.server(
+            server: Listener.server(
                 nil, ConnectionTable(parts.configuration.limits), parts.configuration.timeouts),
             configuration: Listener.configuration(address, parts.configuration.limits),
             onServerRunning: { _ in isOpen() }, logger: parts.logger)

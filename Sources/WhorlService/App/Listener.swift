@@ -1,7 +1,6 @@
 internal import Glibc
 internal import Hummingbird
 package import HummingbirdCore
-internal import HummingbirdTLS
 internal import NIOCore
 internal import NIOSSL
 package import WhorlConfiguration
@@ -33,24 +32,25 @@ package enum Listener {
     /// HTTP/1.1, over TLS where there are a certificate and a key.
     ///
     /// - Parameters:
-    ///   - files: certificate and key.
+    ///   - certificate: certificate and key.
     ///   - table: the listener's connections.
     ///   - timeouts: how long is waited.
     /// - Returns: the server.
-    /// - Throws: ``ConfigurationError`` for files that cannot be used.
     package static func server(
-        _ files: ServiceConfiguration.TLSFiles?, _ table: ConnectionTable = ConnectionTable(.init()),
+        _ certificate: ServedCertificate?, _ table: ConnectionTable = ConnectionTable(.init()),
         _ timeouts: ServiceConfiguration.Timeouts = .init()
-    ) throws -> HTTPServerBuilder {
+    ) -> HTTPServerBuilder {
         let (head, body, idle) = (timeouts.head.time, timeouts.body.time, timeouts.idle.time)
         let decoder = HTTP1Channel.Configuration.DecoderConfiguration(
             maxHeaderFieldSize: headerBytes, maxHeaderListSize: headerBytes)
-        let plain = HTTPServerBuilder.http1(
-            configuration: HTTP1Channel.Configuration(
-                additionalChannelHandlers: handlers(table, head: head, body: body), idleTimeout: idle,
-                httpDecoderConfiguration: decoder))
-        guard let files else { return plain }
-        return try .tls(plain, tlsConfiguration: tls(files))
+        let configuration = HTTP1Channel.Configuration(
+            additionalChannelHandlers: handlers(table, head: head, body: body), idleTimeout: idle,
+            httpDecoderConfiguration: decoder)
+        return HTTPServerBuilder { responder in
+            let plain = HTTP1Channel(responder: responder, configuration: configuration)
+            guard let certificate else { return plain }
+            return CertifiedChannel(base: plain, certificate: certificate)
+        }
     }
 
     /// What looks at each connection before the router.
@@ -69,27 +69,7 @@ package enum Listener {
         guard let files, (try? NIOSSLCertificate.fromPEMFile(files.certificate))?.isEmpty == false,
             (try? NIOSSLPrivateKey(file: files.key, format: .pem)) != nil
         else { return }
-        _ = try tls(files)
-    }
-
-    private static func tls(_ files: ServiceConfiguration.TLSFiles) throws -> TLSConfiguration {
-        do {
-            let chain = try NIOSSLCertificate.fromPEMFile(files.certificate)
-            let key = try NIOSSLPrivateKey(file: files.key, format: .pem)
-            var configuration = TLSConfiguration.makeServerConfiguration(
-                certificateChain: chain.map { .certificate($0) }, privateKey: .privateKey(key))
-            configuration.minimumTLSVersion = .tlsv12
-            if let clients = files.clients {
-                configuration.trustRoots = .certificates(try NIOSSLCertificate.fromPEMFile(clients))
-                configuration.certificateVerification = .optionalVerification
-            }
-            // Which finds a key of another certificate.
-            _ = try NIOSSLContext(configuration: configuration)
-            return configuration
-        } catch {
-            throw ConfigurationError.invalid(
-                key: "tls", reason: "names files that are not a PEM certificate and its key")
-        }
+        _ = try ServedCertificate(files)
     }
 }
 

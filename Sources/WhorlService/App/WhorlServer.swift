@@ -1,8 +1,6 @@
 internal import Glibc
 internal import Hummingbird
-internal import HummingbirdTLS
 package import Logging
-internal import NIOSSL
 internal import ServiceLifecycle
 internal import UnixSignals
 internal import Whorl
@@ -58,9 +56,12 @@ package struct WhorlServer: Sendable {
     package func run(whenOpen: @escaping @Sendable () -> Void = {}) async throws {
         let configuration = parts.configuration
         let opening = Opening(whenOpen)
+        let certificate = try configuration.tls.map(ServedCertificate.init)
+        let upkeep = Upkeep(
+            store: parts.store, certificate: certificate, lanes: parts.lanes, time: parts.time, logger: parts.logger)
         var services = ServiceGroupConfiguration(
-            services: [CountWriter(refusals: parts.refusals, lanes: parts.lanes)]
-                + (try listeners(opening)) + (try DeviceListeners(parts: parts).services(opening)),
+            services: [CountWriter(refusals: parts.refusals, lanes: parts.lanes), upkeep]
+                + (try listeners(certificate, opening)) + (try DeviceListeners(parts: parts).services(opening)),
             gracefulShutdownSignals: Self.endingSignals, logger: parts.logger)
         services.maximumGracefulShutdownDuration = .seconds(configuration.timeouts.drain)
         let group = ServiceGroup(configuration: services)
@@ -94,23 +95,25 @@ package struct WhorlServer: Sendable {
     }
 
     /// The API, and the operators' own listener where there is one.
-    private func listeners(_ opening: Opening) throws -> [any Service] {
+    private func listeners(_ certificate: ServedCertificate?, _ opening: Opening) throws -> [any Service] {
         let (api, operators) = (parts.configuration.api, parts.configuration.operators.listen)
-        var services = [try listener(api, key: "api", parts.apiRouter(), opening)]
+        var services = [try listener(api, key: "api", certificate, parts.apiRouter(), opening)]
         if let operators {
-            services.append(try listener(operators, key: "operator.listen", parts.operatorRouter(), opening))
+            let router = parts.operatorRouter()
+            services.append(try listener(operators, key: "operator.listen", certificate, router, opening))
         }
         return services
     }
 
     private func listener(
-        _ address: String, key: String, _ router: Router<ServiceRequestContext>, _ opening: Opening
+        _ address: String, key: String, _ certificate: ServedCertificate?, _ router: Router<ServiceRequestContext>,
+        _ opening: Opening
     ) throws -> any Service {
         let isOpen = opening.listener()
         let application = Application(
             router: router,
-            server: try Listener.server(
-                parts.configuration.tls, ConnectionTable(parts.configuration.limits, proxies: parts.proxies),
+            server: Listener.server(
+                certificate, ConnectionTable(parts.configuration.limits, proxies: parts.proxies),
                 parts.configuration.timeouts),
             configuration: Listener.configuration(
                 try ListenAddress(address, key: key), parts.configuration.limits),

@@ -20,13 +20,17 @@ struct BridgePair: ParsableCommand {
         discussion: """
             Pages of the origin show the secret with each call: by the attribute data-pairing of the element that loads \
             /bridge/median.js, or by whorlBridge.pair(SECRET), after which the browser keeps it. The configuration's \
-            bridges must list the origin too. An origin that is paired already gets another secret.
+            bridges must list the origin too. An origin that is paired already gets another secret with --keep-saved alone: \
+            its pages keep what was saved by whoever had the former one. whorl bridge remove takes that along.
             """
     )
     .showing("whorl bridge pair https://shop.example")
 
     @Argument(help: "The origin, such as https://shop.example.")
     var origin: String
+
+    @Flag(help: "Keep what the pages of an origin saved that is paired already.")
+    var keepSaved = false
 
     @OptionGroup(title: "Store") var folder: DataFolder
     @OptionGroup var options: GlobalOptions
@@ -42,9 +46,19 @@ struct BridgePair: ParsableCommand {
         }
         let secret = Randomness.system.secret()
         let pairing = BridgePairing(origin: origin, secret: secret)
-        _ = try AuditedRecords(folder, making: true).change("pairing-add", detail: "pairing \(origin)") { records in
-            try records.put(pairing)
-            return true
+        let paired = try AuditedRecords(folder, making: true).change("pairing-add", detail: "pairing \(origin)") { records in
+            if keepSaved {
+                try records.put(pairing)
+                return true
+            }
+            return try records.first(pairing) == pairing ? true : nil
+        }
+        guard paired != nil else {
+            throw ValidationError(
+                """
+                \(origin) is paired already. Another secret for the same pages: repeat with --keep-saved. For other pages: \
+                whorl bridge remove \(origin) first, which removes what was saved.
+                """)
         }
         if options.json { return try JSONOutput.print(Paired(origin: origin, secret: secret)) }
         try StandardOutput.line("origin  \(origin)\nsecret  \(secret)")

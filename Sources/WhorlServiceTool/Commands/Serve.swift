@@ -66,7 +66,8 @@ struct Serve: AsyncParsableCommand {
         try configuration.check()
         guard !check else {
             try Listener.check(configuration.tls)
-            for weakness in configuration.weaknesses + passphraseWeakness + fileWeaknesses(configuration) {
+            let certificate = ServedCertificate.weaknesses(configuration.tls, at: Timepiece.system.now)
+            for weakness in configuration.weaknesses + passphraseWeakness + fileWeaknesses(configuration) + certificate {
                 Console.write("whorl: warning: \(weakness.key) \(weakness.reason)\n")
             }
             return try StandardOutput.line("the configuration can be used")

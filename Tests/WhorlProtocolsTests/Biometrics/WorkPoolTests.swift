@@ -57,7 +57,7 @@ import WhorlProtocols
         let (gate, done) = (DispatchSemaphore(value: 0), Done())
         let pool = WorkPool(width: 8, depth: 10, memory: 100 << 20)
         // More than there is counts as all.
-        let first = Task { try await pool.run(memory: 1 << 40) { _ = gate.wait(timeout: .distantFuture) } }
+        let first = Task { try await pool.run(memory: 80 << 20) { _ = gate.wait(timeout: .distantFuture) } }
         try await waitUntil { pool.load.running == 1 }
         let large = Task { try await pool.run(memory: 90 << 20) { done.add("large") } }
         try await waitUntil { pool.load.waiting == 1 }
@@ -71,6 +71,21 @@ import WhorlProtocols
         for task in [first, large, next] { try await task.value }
         #expect(done.all == ["large", "next"])
         #expect(pool.load.running == 0 && pool.load.waiting == 0)
+    }
+
+    @Test func smallWorkWaitsWhileTheBudgetIsUsedUp() async throws {
+        let (gate, done) = (DispatchSemaphore(value: 0), Done())
+        let pool = WorkPool(width: 8, depth: 10, memory: 100 << 20)
+        // More than there is counts as all.
+        let first = Task { try await pool.run(memory: 1 << 40) { _ = gate.wait(timeout: .distantFuture) } }
+        try await waitUntil { pool.load.running == 1 }
+        let small = Task { try await pool.run(memory: 1 << 20) { done.add("small") } }
+        try await waitUntil { pool.load.waiting == 1 }
+        #expect(try await pool.run { true })
+        #expect(done.all.isEmpty)
+        gate.signal()
+        for task in [first, small] { try await task.value }
+        #expect(done.all == ["small"])
     }
 
     @Test func roomForSeveralIsUsedAtOnce() async throws {

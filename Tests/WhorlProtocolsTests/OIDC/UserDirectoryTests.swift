@@ -89,6 +89,9 @@ import WhorlProtocols
         #expect(
             users.strangerCode("BOB", client(1)) == bob
                 && users.strangerCode("\u{FF22}\u{FF2F}\u{FF22}", client(1)) == bob)
+        // A small letter that is one character with its mark, and a large one that has none with it.
+        #expect(users.strangerCode("\u{1E97}", client(1)) == users.strangerCode("T\u{0308}", client(1)))
+        #expect(users.code("\u{1E97}") == users.code("T\u{0308}"))
         #expect(users.strangerCode("bob", client(2)) != bob && users.strangerCode("rob", client(1)) != bob)
         // A subject is looked up as it is written.
         let subject = "0f8fad5b-d9cb-469f-a165-70867728950e"

@@ -52,7 +52,7 @@ import WhorlService
         }
         let configuration = TestClient.Configuration(tlsConfiguration: tls)
         let application = Application(
-            router: router, server: try Listener.server(Self.files(in: service.folder)), logger: service.parts.logger)
+            router: router, server: try Listener.server(ServedCertificate(Self.files(in: service.folder))), logger: service.parts.logger)
         return try await application.test(.live) { tester in
             try await TestClient.withClient(
                 host: "localhost", port: try #require(tester.port), configuration: configuration

@@ -78,10 +78,9 @@ import WhorlService
                 throws: ConfigurationError.invalid(
                     key: "tls", reason: "names files that are not a PEM certificate and its key")
             ) {
-                _ = try Listener.server(files)
+                _ = try ServedCertificate(files)
             }
         }
-        _ = try Listener.server(nil)
     }
 
     @Test func theServiceOpensAndServesUntilItIsToldToEnd() async throws {

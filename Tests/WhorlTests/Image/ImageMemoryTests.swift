@@ -22,6 +22,7 @@ import Whorl
         let jpeg2000 = JPEG2000Sample(
             width: Self.width, height: Self.height, components: [plane], space: OPJ_CLRSPC_GRAY)
         #expect(Self.memory(jpeg2000.bytes()) == 15 * 600)
+        #expect(ImageMemory.bytes(of: png.bytes(), limits: Self.limits, extraction: 19) == 27 * 600)
     }
 
     @Test func whatTheHeadDoesNotSayCountsAsTheLargestImage() {

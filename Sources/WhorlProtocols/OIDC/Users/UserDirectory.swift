@@ -157,13 +157,13 @@ package struct UserDirectory: Sendable {
 
     /// A name as it is looked up, which nobody without the key can read. Names differ by more than their case.
     package func code(_ name: String) -> String {
-        keyed(name.lowercased())
+        keyed(UserName.caseless(name))
     }
 
     /// What failures of a name count under at a client where they count for nobody. The spellings that lead to one user, if
     /// there is one, share it, and clients of one partition do: as they share that user's counter, nothing tells them apart.
     package func strangerCode(_ name: String, _ client: OIDCClient) -> String {
-        let form = UserName.isUUID(name) ? name : UserName.normalized(name).lowercased()
+        let form = UserName.isUUID(name) ? name : UserName.caseless(UserName.normalized(name))
         return keyed("\(client.storage).\(client.partition) \(form)")
     }
 

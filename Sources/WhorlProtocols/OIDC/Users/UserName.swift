@@ -57,6 +57,10 @@ package struct UserName: Sendable, Equatable {
         trimmed(name.precomposedStringWithCompatibilityMapping)
     }
 
+    /// A name in which neither case nor the form of marks makes a difference: small letters that have one character with
+    /// their mark get it where large ones have none, as T and U+0308.
+    static func caseless(_ name: String) -> String { name.lowercased().precomposedStringWithCanonicalMapping }
+
     /// A name without space around it, in a time that grows with its length.
     static func trimmed(_ name: String) -> String { name.trimmingCharacters(in: .whitespacesAndNewlines) }
 

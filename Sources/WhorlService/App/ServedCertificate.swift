@@ -1,0 +1,110 @@
+internal import FoundationEssentials
+package import Logging
+internal import NIOSSL
+internal import Synchronization
+internal import Whorl
+package import WhorlConfiguration
+
+/// The certificate and the key that connections get: those that the files hold now, so that a renewed certificate is served
+/// without another start.
+package final class ServedCertificate: Sendable {
+    private struct State {
+        var context: NIOSSLContext
+        var stamps: [FileStamp?]
+        /// What was last said of the end of the certificate.
+        var warned: Double?
+    }
+
+    private let files: ServiceConfiguration.TLSFiles
+    private let state: Mutex<State>
+
+    /// Seconds before the end of a certificate from which on its end is announced: two weeks.
+    private static let notice = 14.0 * 86_400
+    /// Seconds between two announcements.
+    private static let pause = 86_400.0
+
+    /// Reads the files.
+    ///
+    /// - Throws: ``ConfigurationError`` for files that cannot be used.
+    package init(_ files: ServiceConfiguration.TLSFiles) throws(ConfigurationError) {
+        self.files = files
+        let stamps = Self.stamps(files)
+        state = Mutex(State(context: try Self.context(files), stamps: stamps))
+    }
+
+    /// What a connection that begins now is served with.
+    var context: NIOSSLContext { state.withLock { $0.context } }
+
+    /// Reads files again that changed. While they cannot be used, as those of which one is replaced already and the other is
+    /// not, what was read before goes on being served.
+    ///
+    /// - Parameters:
+    ///   - now: seconds since 1970.
+    ///   - logger: says what was read or cannot be, and once a day that a certificate ends soon.
+    package func renew(at now: Double, _ logger: Logger) {
+        let stamps = Self.stamps(files)
+        if stamps != state.withLock({ $0.stamps }) {
+            let read = Result { () throws(ConfigurationError) in try Self.context(files) }
+            state.withLock {
+                $0.stamps = stamps
+                if let context = try? read.get() { ($0.context, $0.warned) = (context, nil) }
+            }
+            switch read {
+            case .success: logger.notice("the certificate was read again")
+            case .failure(let error):
+                logger.error("the files of the certificate changed and cannot be used: \(error); the former is served")
+            }
+        }
+        guard let end = Self.end(files), end - now < Self.notice else { return }
+        let isDue = state.withLock { state in
+            guard state.warned.map({ now - $0 >= Self.pause }) ?? true else { return false }
+            state.warned = now
+            return true
+        }
+        if isDue { logger.warning("\(Self.announcement(of: end, at: now))") }
+    }
+
+    /// What is said of files at a check: those that are not there, and a certificate that ends soon or has ended.
+    package static func weaknesses(_ files: ServiceConfiguration.TLSFiles?, at now: Double) -> [Weakness] {
+        guard let files else { return [] }
+        let missing = paths(files).filter { FileStamp($0) == nil }.map { "names a file that is not there: \($0)" }
+        let ending = end(files).flatMap { $0 - now < notice ? announcement(of: $0, at: now) : nil }
+        return (missing + [ending].compactMap(\.self)).map { Weakness(key: "tls", reason: $0) }
+    }
+
+    private static func announcement(of end: Double, at now: Double) -> String {
+        let date = Date(timeIntervalSince1970: end).ISO8601Format()
+        return end <= now
+            ? "names a certificate that ended on \(date): renew it, which needs no other start"
+            : "names a certificate that ends on \(date): renew it, which needs no other start"
+    }
+
+    /// When the first certificate of the chain ends, in seconds since 1970; nil where it cannot be read.
+    private static func end(_ files: ServiceConfiguration.TLSFiles) -> Double? {
+        (try? NIOSSLCertificate.fromPEMFile(files.certificate))?.first.map { Double($0.notValidAfter) }
+    }
+
+    private static func paths(_ files: ServiceConfiguration.TLSFiles) -> [String] {
+        [files.certificate, files.key] + [files.clients].compactMap(\.self)
+    }
+
+    private static func stamps(_ files: ServiceConfiguration.TLSFiles) -> [FileStamp?] { paths(files).map(FileStamp.init) }
+
+    private static func context(_ files: ServiceConfiguration.TLSFiles) throws(ConfigurationError) -> NIOSSLContext {
+        do {
+            let chain = try NIOSSLCertificate.fromPEMFile(files.certificate)
+            let key = try NIOSSLPrivateKey(file: files.key, format: .pem)
+            var configuration = TLSConfiguration.makeServerConfiguration(
+                certificateChain: chain.map { .certificate($0) }, privateKey: .privateKey(key))
+            configuration.minimumTLSVersion = .tlsv12
+            if let clients = files.clients {
+                configuration.trustRoots = .certificates(try NIOSSLCertificate.fromPEMFile(clients))
+                configuration.certificateVerification = .optionalVerification
+            }
+            // Which finds a key of another certificate.
+            return try NIOSSLContext(configuration: configuration)
+        } catch {
+            throw .invalid(key: "tls", reason: "names files that are not a PEM certificate and its key")
+        }
+    }
+}
