@@ -46,7 +46,8 @@ struct BridgePair: ParsableCommand {
         }
         let secret = Randomness.system.secret()
         let pairing = BridgePairing(origin: origin, secret: secret)
-        let paired = try AuditedRecords(folder, making: true).change("pairing-add", detail: "pairing \(origin)") { records in
+        let audited = try AuditedRecords(folder, making: true)
+        let paired = try audited.change("pairing-add", detail: "pairing \(origin)") { records in
             if keepSaved {
                 try records.put(pairing)
                 return true

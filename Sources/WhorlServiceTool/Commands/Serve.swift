@@ -67,7 +67,8 @@ struct Serve: AsyncParsableCommand {
         guard !check else {
             try Listener.check(configuration.tls)
             let certificate = ServedCertificate.weaknesses(configuration.tls, at: Timepiece.system.now)
-            for weakness in configuration.weaknesses + passphraseWeakness + fileWeaknesses(configuration) + certificate {
+            let files = fileWeaknesses(configuration) + certificate
+            for weakness in configuration.weaknesses + passphraseWeakness + files {
                 Console.write("whorl: warning: \(weakness.key) \(weakness.reason)\n")
             }
             return try StandardOutput.line("the configuration can be used")

@@ -51,8 +51,9 @@ import WhorlService
             tls.privateKey = .privateKey(try NIOSSLPrivateKey(bytes: Array(shown.key.utf8), format: .pem))
         }
         let configuration = TestClient.Configuration(tlsConfiguration: tls)
+        let certificate = try ServedCertificate(Self.files(in: service.folder))
         let application = Application(
-            router: router, server: try Listener.server(ServedCertificate(Self.files(in: service.folder))), logger: service.parts.logger)
+            router: router, server: Listener.server(certificate), logger: service.parts.logger)
         return try await application.test(.live) { tester in
             try await TestClient.withClient(
                 host: "localhost", port: try #require(tester.port), configuration: configuration
