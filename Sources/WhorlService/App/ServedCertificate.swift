@@ -88,7 +88,9 @@ package final class ServedCertificate: Sendable {
         [files.certificate, files.key] + [files.clients].compactMap(\.self)
     }
 
-    private static func stamps(_ files: ServiceConfiguration.TLSFiles) -> [FileStamp?] { paths(files).map(FileStamp.init) }
+    private static func stamps(_ files: ServiceConfiguration.TLSFiles) -> [FileStamp?] {
+        paths(files).map { FileStamp($0) }
+    }
 
     private static func context(_ files: ServiceConfiguration.TLSFiles) throws(ConfigurationError) -> NIOSSLContext {
         do {
