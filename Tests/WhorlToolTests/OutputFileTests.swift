@@ -31,6 +31,28 @@ import Testing
         }
     }
 
+    /// Whatever is said: the keys and the database of a store are no results.
+    @Test func filesOfAStoreAreNeverReplaced() throws {
+        #expect(try place.run("enroll", "a.1.1", "--finger", place.print(1, 1)).code == 0)
+        let data = place.file("data/whorl")
+        for name in ["master.key", "whorl.db"] {
+            let kept = try Data(contentsOf: URL(filePath: "\(data)/\(name)"))
+            let link = place.file("link-\(name)")
+            try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: "\(data)/\(name)")
+            for file in ["\(data)/\(name)", link] {
+                let commands = [
+                    ["extract", place.print(1, 1), "--force", "-o", file], ["export", "--plain", file],
+                    ["evaluate", place.file("prints"), "--scores", file],
+                ]
+                for command in commands {
+                    let refused = try place.run(command)
+                    #expect(refused.code == 73, "\(command): \(refused.errors)")
+                }
+            }
+            #expect(try Data(contentsOf: URL(filePath: "\(data)/\(name)")) == kept)
+        }
+    }
+
     @Test func standardOutputHasTheResultAlone() throws {
         for (number, command) in commands.enumerated() {
             let name = "written-\(number)"

@@ -17,8 +17,12 @@ public struct ReturnAddress: Sendable, Equatable {
         let isPlain = text.utf8.allSatisfy { (0x21...0x7E).contains($0) && !Self.unsafe.contains($0) }
         guard isPlain else { return nil }
         guard let colon = text.firstIndex(of: ":") else {
-            guard Self.isScheme(text), !Self.forbidden.contains(text.lowercased()) else { return nil }
-            url = text.lowercased() + "://"
+            let scheme = text.lowercased()
+            // Those of the web are everybody's.
+            guard Self.isScheme(scheme), !Self.forbidden.contains(scheme), scheme != "http", scheme != "https" else {
+                return nil
+            }
+            url = scheme + "://"
             return
         }
         let scheme = text[..<colon].lowercased()

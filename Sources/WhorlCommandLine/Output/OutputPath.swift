@@ -14,8 +14,10 @@ package final class OutputPath {
 
     /// Takes a path as a person gave it.
     ///
-    /// - Throws: ``WhorlError/unwritableFile(path:reason:)`` where there is no room for the private file.
+    /// - Throws: ``WhorlError/unwritableFile(path:reason:)`` where there is no room for the private file,
+    ///   ``WhorlError/alreadyExists(path:)`` for a file of a store.
     package init(_ path: String) throws(WhorlError) {
+        try Self.keepStore(path)
         folder = path == Self.standardOutput ? try InterimFolder() : nil
         self.path = folder?.file("output") ?? path
     }
@@ -29,6 +31,15 @@ package final class OutputPath {
         while case let piece = try reader.read(upTo: Self.pieceBytes), !piece.isEmpty {
             try StandardOutput.write(piece)
         }
+    }
+
+    /// Refuses to replace a file of a data folder: its keys and its database are no results.
+    ///
+    /// - Throws: ``WhorlError/alreadyExists(path:)``.
+    package static func keepStore(_ path: String) throws(WhorlError) {
+        guard path != standardOutput, FolderContents.isFile(path) else { return }
+        let folder = Destination.folder(of: Destination.resolved(path))
+        guard !SQLiteStore.exists(path: folder) else { throw .alreadyExists(path: path) }
     }
 
     /// Writes a line about a result to standard output, or to standard error where standard output has the result.

@@ -2,7 +2,6 @@ internal import Glibc
 internal import Hummingbird
 package import HummingbirdCore
 internal import NIOCore
-internal import NIOSSL
 package import WhorlConfiguration
 
 /// How connections are taken.
@@ -66,9 +65,7 @@ package enum Listener {
     ///
     /// - Throws: ``ConfigurationError/invalid(key:reason:)``.
     package static func check(_ files: ServiceConfiguration.TLSFiles?) throws {
-        guard let files, (try? NIOSSLCertificate.fromPEMFile(files.certificate))?.isEmpty == false,
-            (try? NIOSSLPrivateKey(file: files.key, format: .pem)) != nil
-        else { return }
+        guard let files, ServedCertificate.areReadable(files) else { return }
         _ = try ServedCertificate(files)
     }
 }

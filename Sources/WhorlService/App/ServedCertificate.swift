@@ -1,4 +1,5 @@
 internal import FoundationEssentials
+internal import Glibc
 package import Logging
 internal import NIOSSL
 internal import Synchronization
@@ -70,6 +71,11 @@ package final class ServedCertificate: Sendable {
         let missing = paths(files).filter { FileStamp($0) == nil }.map { "names a file that is not there: \($0)" }
         let ending = end(files).flatMap { $0 - now < notice ? announcement(of: $0, at: now) : nil }
         return (missing + [ending].compactMap(\.self)).map { Weakness(key: "tls", reason: $0) }
+    }
+
+    /// Whether this process may read all of the files.
+    static func areReadable(_ files: ServiceConfiguration.TLSFiles) -> Bool {
+        paths(files).allSatisfy { access($0, R_OK) == 0 }
     }
 
     private static func announcement(of end: Double, at now: Double) -> String {

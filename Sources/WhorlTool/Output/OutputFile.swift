@@ -18,6 +18,7 @@ struct OutputFile {
         (self.path, isReplaced) = (path, replacement.force)
         let isFree = isReplaced || path == OutputPath.standardOutput || !FolderContents.isFile(path)
         guard isFree else { throw .alreadyExists(path: path) }
+        try OutputPath.keepStore(path)
     }
 
     /// What a person calls the path.

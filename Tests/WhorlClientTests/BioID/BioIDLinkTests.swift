@@ -72,7 +72,8 @@ import WhorlClient
 
     @Test func someSchemesAreNeverOpened() {
         for text in [
-            "javascript:alert(1)", "JavaScript://rp.test/%0aalert(1)", "data:,x", "file:///x", "about:blank", "",
+            "javascript:alert(1)", "JavaScript://rp.test/%0aalert(1)", "data:,x", "file:///x", "about:blank", "https",
+            "HTTP", "",
         ] {
             #expect(ReturnAddress(text) == nil, "\(text)")
         }

@@ -63,6 +63,10 @@ import WhorlService
             try Listener.check(ServiceConfiguration.TLSFiles(certificate: certificate, key: other))
         }
         try Listener.check(ServiceConfiguration.TLSFiles(certificate: certificate, key: own))
+        // A file that may be read and is none.
+        #expect(throws: ConfigurationError.self) {
+            try Listener.check(ServiceConfiguration.TLSFiles(certificate: certificate, key: certificate))
+        }
         // Who checks may not be who serves.
         try Listener.check(ServiceConfiguration.TLSFiles(certificate: certificate, key: "/nowhere.pem"))
         try Listener.check(nil)
