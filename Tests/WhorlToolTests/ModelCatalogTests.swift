@@ -41,6 +41,7 @@ import Testing
             for key in ["mean", "deviation"] {
                 #expect(input?[key] as? [Double] == stated?[key] as? [Double], "\(name): input.\(key)")
             }
+            #expect(entry["mirror"] as? Bool == manifest["mirror"] as? Bool, "\(name): mirror")
             #expect(input?["order"] as? String == stated?["order"] as? String)
             #expect(input?["width"] as? Int == stated?["width"] as? Int)
         }

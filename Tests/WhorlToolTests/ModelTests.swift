@@ -65,6 +65,24 @@ import Testing
         #expect(try outcome.error["code"] == "modelHashMismatch")
     }
 
+    @Test func mirrorImageIsShownAndRefusedForADetector() throws {
+        _ = try install()
+        #expect(try !place.run("model", "info", "tiny").output.contains("mirror"))
+        let sha = try #require(try place.run("model", "info", "tiny", "--json").json["sha256"] as? String)
+        let manifest = Self.manifest.replacing("SHA", with: sha)
+            .replacing("\"format\": 1,", with: "\"format\": 1, \"mirror\": true,")
+        try place.write(Array(manifest.utf8), "tiny.json")
+        #expect(try place.run("model", "import", file, "--manifest", place.file("tiny.json")).code == 0)
+        let lines = try place.run("model", "info", "tiny").output.split(separator: "\n")
+        #expect(lines.contains { $0.hasPrefix("mirror") && $0.contains("twice the time") })
+        let json = try place.run("model", "info", "tiny", "--json").json
+        #expect(json["mirror"] as? Bool == true && json["sha256"] as? String == sha)
+        try place.write(Array(manifest.replacing("\"embedder\"", with: "\"detector\"").utf8), "detector.json")
+        let outcome = try place.run("model", "import", file, "--manifest", place.file("detector.json"), "--json")
+        #expect(outcome.code == 65)
+        #expect(try outcome.error["code"] == "damagedManifest" && outcome.error["message"]?.contains("mirror") == true)
+    }
+
     @Test(arguments: [
         ("rgb,-1,1", "rgb", 127.5, 127.5), ("bgr,0,255", "bgr", 0, 1), ("rgb,0,1", "rgb", 0, 255),
         ("rgb,1,1,1,2,2,2", "rgb", 1, 2),

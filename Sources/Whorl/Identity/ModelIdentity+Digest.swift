@@ -15,6 +15,11 @@ extension ModelIdentity {
         self.init(name: name, digest: ContentHash.sha256(file))
     }
 
+    /// The identity of the same file where its embeddings are made of a face and its mirror image.
+    package var mirrored: ModelIdentity {
+        ModelIdentity(name: name, digest: ContentHash.sha256(Array("\(sha256) mirror".utf8)))
+    }
+
     /// Whether a text is a hash: 64 hexadecimal digits, the letters in lower case.
     package static func isDigest(_ text: String) -> Bool {
         text.utf8.count == 2 * ContentHash.byteCount && text.utf8.allSatisfy(isDigit)

@@ -2,7 +2,8 @@
 public struct ModelIdentity: Sendable, Hashable, Codable {
     /// The name that the model is installed under.
     public let name: String
-    /// SHA-256 of the model's file: 64 lower-case hexadecimal digits.
+    /// SHA-256 of the model's file, or of that hash and a word where embeddings are made of a face and its mirror image
+    /// (``ModelManifest/mirror``): 64 lower-case hexadecimal digits.
     public let sha256: String
 
     private static let shownDigits = 8

@@ -32,6 +32,7 @@ public struct FaceEmbedding: Sendable {
             let input = manifest.input
             return "\(manifest.sha256) \(input.order.rawValue) \(input.mean) \(input.deviation) "
                 + "\(manifest.alignment?.rawValue ?? "-") \(manifest.metric?.rawValue ?? "-")"
+                + (manifest.isMirrored ? " mirror" : "")
                 + (manifest.common.map { " \($0)" } ?? "")
                 + (manifest.wholeness.map { " \($0.whole) \($0.other)" } ?? "")
         }

@@ -27,6 +27,8 @@ struct CatalogEntry: Codable {
     let input: ModelInput?
     let alignment: AlignmentTemplate?
     let metric: EmbeddingMetric?
+    /// Whether embeddings are made of a face and its mirror image; absent where they are not.
+    let mirror: Bool?
     /// Accuracy on the pairs of LFW as Whorl measured it, in percent; absent where the file was not at hand.
     let lfw: Double?
     /// The figure that the publisher states.

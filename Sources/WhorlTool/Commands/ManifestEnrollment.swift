@@ -38,7 +38,7 @@ struct ManifestEnrollment {
         self.searchingDuplicates = searchingDuplicates
         let embedder = try? presented.faces.models.folder.chosen(.embedder, name: presented.faces.embedder)
         setting = [
-            "\(MinutiaExtractor.version)", "\(FaceFeatures.pipelineVersion)", embedder?.sha256 ?? "",
+            "\(MinutiaExtractor.version)", "\(FaceFeatures.pipelineVersion)", embedder?.identity.sha256 ?? "",
             "\(presented.faces.largest)", "\(presented.faces.flip)", images.statement,
         ].joined(separator: "\u{0}")
     }

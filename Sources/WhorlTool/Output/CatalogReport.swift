@@ -19,13 +19,14 @@ enum CatalogReport {
 
     /// Writes all models, those first that can be fetched.
     static func print(_ catalog: ModelCatalog, in folder: ModelFolder, asJSON: Bool) throws {
-        let installed = Set(try folder.names().compactMap { try? folder.manifest($0).identity.sha256 })
+        // A file may be known under several names, each used in another way.
+        let installed = try folder.names().compactMap { try? folder.manifest($0) }
         let rows = try catalog.entries.map { entry in
             let manifest = try catalog.manifest(of: entry)
             return (
                 entry,
                 State(
-                    isInstalled: entry.sha256.map(installed.contains) ?? false,
+                    isInstalled: installed.contains { $0.name == entry.name && $0.sha256 == entry.sha256 },
                     isFetchable: entry.isFetchable && manifest != nil, isCalibrated: manifest?.calibration != nil)
             )
         }
@@ -59,10 +60,14 @@ enum CatalogReport {
             ]
         if let alignment = entry.alignment { rows.append(["alignment", alignment.rawValue]) }
         if let metric = entry.metric { rows.append(["metric", metric.rawValue]) }
+        if entry.mirror ?? false { rows.append(["mirror", mirror]) }
         if let published = entry.published { rows.append(["published", published]) }
         if let reason = entry.unavailable { rows.append(["not fetched", reason]) }
         try StandardOutput.write(TextTable.text(rows, words: [0, 1]))
     }
+
+    /// What a model does whose embeddings are made of a face and its mirror image.
+    static let mirror = "embeddings of the face and of its mirror image are averaged, in twice the time"
 
     private static let megabyte = 1e6
 }

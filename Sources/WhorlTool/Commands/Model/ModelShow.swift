@@ -76,6 +76,7 @@ struct ModelShow: ParsableCommand {
         ]
         if let alignment = manifest.alignment { rows.append(["alignment", alignment.rawValue]) }
         if let metric = manifest.metric { rows.append(["metric", metric.rawValue]) }
+        if manifest.mirror ?? false { rows.append(["mirror", CatalogReport.mirror]) }
         if manifest.role == .embedder { rows.append(["calibration", text(manifest.calibration)]) }
         return rows
     }

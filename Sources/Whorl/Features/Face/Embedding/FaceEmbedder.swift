@@ -14,6 +14,7 @@ public struct FaceEmbedder: Sendable {
     /// Numbers of an embedding.
     public let dimension: Int
     private let network: ModelNetwork
+    private let isMirrored: Bool
     private let common: [[Float]]
     private let wholeness: FaceWholeness?
 
@@ -42,6 +43,7 @@ public struct FaceEmbedder: Sendable {
                 name: manifest.name, reason: "it has outputs of \(counts) numbers and an embedder has one of 16 to 4096"
             )
         }
+        isMirrored = manifest.isMirrored
         common = manifest.common ?? []
         guard common.allSatisfy({ $0.count == dimension }) else {
             throw .unsuitableModel(
@@ -59,7 +61,7 @@ public struct FaceEmbedder: Sendable {
     ///
     /// - Parameters:
     ///   - face: aligned as ``template`` says.
-    ///   - flip: whether the face's mirror image counts as much.
+    ///   - flip: whether the face's mirror image counts as much, as it always does where the manifest says `mirror`.
     /// - Returns: the embedding: of unit L2 norm where ``metric`` is cosine, as the model makes it where it is l2.
     /// - Precondition: the face is aligned by ``template``.
     /// - Throws: ``WhorlError/faceNotWhole`` where the manifest tells whole faces from others and this is another;
@@ -68,7 +70,7 @@ public struct FaceEmbedder: Sendable {
         precondition(face.template == template)
         var embedding = try output(for: face)
         if let wholeness, wholeness.evidence(embedding) < 0 { throw .faceNotWhole }
-        if flip {
+        if flip || isMirrored {
             let mirrored = try output(for: face.mirrored)
             for index in embedding.indices { embedding[index] = (embedding[index] + mirrored[index]) / 2 }
         }

@@ -54,6 +54,7 @@ enum JSONFile {
         switch type {
         case is String.Type: "text"
         case is Int.Type: "whole number"
+        case is Bool.Type: "true or false"
         case is Double.Type: "number"
         case is [Any].Type, is [Double].Type: "list"
         default: "object or value of the kind expected"

@@ -12,7 +12,8 @@ extension ModelFolder {
     /// Installs a model: its file, whose hash must be the manifest's, and its manifest.
     ///
     /// The first model of a role becomes its default. The same file installed again under its name gets the new
-    /// manifest, and keeps its calibration where the new one has none and says the same of input, alignment and metric.
+    /// manifest, and keeps its calibration where the new one has none and says the same of input, alignment, metric,
+    /// mirror image and directions.
     ///
     /// - Parameters:
     ///   - manifest: what is known of the model.
@@ -90,8 +91,8 @@ extension ModelFolder {
     private func update(_ manifest: ModelManifest) throws(WhorlError) -> Installed {
         let file = path(of: manifest)
         guard FolderContents.isFile(file),
-            ModelIdentity(name: manifest.name, file: try FileContents.read(file, limit: Self.maximumBytes))
-                == manifest.identity
+            ModelIdentity(name: manifest.name, file: try FileContents.read(file, limit: Self.maximumBytes)).sha256
+                == manifest.sha256
         else { throw .alreadyExists(path: folder(manifest.name)) }
         // A manifest that cannot be read is mended by this.
         let known = (try? self.manifest(manifest.name)).flatMap { $0.scores(as: manifest) ? $0.calibration : nil }
@@ -116,14 +117,15 @@ extension ModelFolder {
 extension ModelManifest {
     /// Whether the same file makes the same scores under another manifest.
     fileprivate func scores(as other: ModelManifest) -> Bool {
-        input == other.input && alignment == other.alignment && metric == other.metric && common == other.common
+        input == other.input && alignment == other.alignment && metric == other.metric
+            && isMirrored == other.isMirrored && common == other.common
     }
 
     /// The same manifest with another calibration.
     public func calibrated(_ calibration: Calibration?) -> ModelManifest {
         ModelManifest(
             name: name, role: role, file: file, sha256: sha256, input: input, alignment: alignment, metric: metric,
-            common: common, wholeness: wholeness, licence: licence, trainingData: trainingData, source: source,
-            calibration: calibration)
+            mirror: mirror, common: common, wholeness: wholeness, licence: licence, trainingData: trainingData,
+            source: source, calibration: calibration)
     }
 }

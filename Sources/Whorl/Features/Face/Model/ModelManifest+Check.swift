@@ -31,7 +31,7 @@ extension ModelManifest {
 
     private func check() throws(Fault) {
         guard ModelIdentity.isName(name) else { throw Fault(key: "name", reason: "it is not a model name") }
-        guard identity.digest != nil else {
+        guard ModelIdentity.isDigest(sha256) else {
             throw Fault(key: "sha256", reason: "it is not 64 hexadecimal digits in lower case")
         }
         guard ModelIdentity.isFileName(file, longest: Self.longestFileName), file != ManifestFile.name else {
@@ -42,6 +42,9 @@ extension ModelManifest {
             throw Fault(key: key, reason: "it has more than \(Self.longestText) bytes")
         }
         try input.check()
+        guard role == .embedder || !isMirrored else {
+            throw Fault(key: "mirror", reason: "only an embedder takes it, and the role is \(role.rawValue)")
+        }
         if role == .embedder { try checkEmbedder() }
         if let calibration { try check(calibration) }
     }

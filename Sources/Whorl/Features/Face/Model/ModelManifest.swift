@@ -14,6 +14,9 @@ public struct ModelManifest: Sendable, Equatable, Codable {
     public let alignment: AlignmentTemplate?
     /// How an embedder's embeddings are compared; absent for another role.
     public let metric: EmbeddingMetric?
+    /// Whether an embedder's output is the mean of those for the aligned face and for its mirror image, by two runs of
+    /// the network; absent where it is that for the face alone.
+    public let mirror: Bool?
     /// What an embedder gives to photos of one camera and light whoever they show: orthonormal directions that are taken
     /// out of every embedding; absent where none are.
     public let common: [[Float]]?
@@ -31,8 +34,8 @@ public struct ModelManifest: Sendable, Equatable, Codable {
     /// Makes a manifest of its parts.
     public init(
         name: String, role: ModelRole, file: String, sha256: String, input: ModelInput,
-        alignment: AlignmentTemplate? = nil, metric: EmbeddingMetric? = nil, common: [[Float]]? = nil,
-        wholeness: FaceWholeness? = nil, licence: String, trainingData: String,
+        alignment: AlignmentTemplate? = nil, metric: EmbeddingMetric? = nil, mirror: Bool? = nil,
+        common: [[Float]]? = nil, wholeness: FaceWholeness? = nil, licence: String, trainingData: String,
         source: String? = nil, calibration: Calibration? = nil
     ) {
         self.name = name
@@ -42,6 +45,7 @@ public struct ModelManifest: Sendable, Equatable, Codable {
         self.input = input
         self.alignment = alignment
         self.metric = metric
+        self.mirror = mirror
         self.common = common
         self.wholeness = wholeness
         self.licence = licence
@@ -53,6 +57,13 @@ public struct ModelManifest: Sendable, Equatable, Codable {
     /// How embeddings of the model are compared: by cosine where the manifest does not say.
     public var embeddingMetric: EmbeddingMetric { metric ?? .cosine }
 
-    /// What templates name the model by.
-    public var identity: ModelIdentity { ModelIdentity(name: name, sha256: sha256) }
+    /// Whether the embedder's output is the mean of those for a face and for its mirror image.
+    package var isMirrored: Bool { mirror ?? false }
+
+    /// What templates name the model by: the name and the file's hash, or another hash where ``mirror`` makes other
+    /// embeddings of the same file, so that the two are never compared.
+    public var identity: ModelIdentity {
+        let ofFile = ModelIdentity(name: name, sha256: sha256)
+        return isMirrored ? ofFile.mirrored : ofFile
+    }
 }

@@ -104,6 +104,15 @@ import Whorl
         #expect(try models.manifest("net").calibration == nil)
     }
 
+    @Test func calibrationWithoutTheMirrorImageIsNotKept() throws {
+        let calibrated = ModelSample.manifest(calibration: EngineFixture.faceCalibration)
+        #expect(try models.install(calibrated, file: file) == .added)
+        #expect(try models.install(ModelSample.manifest(mirror: true), file: file) == .updated)
+        #expect(try models.manifest("net").calibration == nil)
+        #expect(try models.open("net").manifest.identity != calibrated.identity)
+        #expect(try models.install(calibrated, file: file) == .updated)
+    }
+
     @Test func whatALinkLeadsToIsLeftAlone() throws {
         _ = try models.install(ModelSample.manifest(), file: file)
         try Shell.makeFolder(place.at("elsewhere"))

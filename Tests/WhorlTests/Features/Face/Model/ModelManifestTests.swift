@@ -44,6 +44,27 @@ import Whorl
         #expect(try ModelManifest(path: folder.at("detector.json")) == detector)
     }
 
+    @Test func mirrorImageMakesAnotherModel() throws {
+        let (plain, mirrored) = (ModelSample.manifest(), ModelSample.manifest(mirror: true))
+        #expect(mirrored.identity != plain.identity && mirrored.identity.digest != nil)
+        #expect(mirrored.sha256 == plain.sha256 && mirrored.identity.name == plain.identity.name)
+        #expect(ModelSample.manifest(mirror: false).identity == plain.identity)
+        try mirrored.write(to: folder.at("mirrored.json"))
+        #expect(try ModelManifest(path: folder.at("mirrored.json")) == mirrored)
+    }
+
+    @Test(arguments: [ModelRole.detector, .landmarks]) func mirrorImageIsForEmbeddersAlone(role: ModelRole) throws {
+        try ModelSample.manifest(role: role, mirror: false).write(to: folder.at("usual.json"))
+        let error = #expect(throws: WhorlError.self) {
+            try ModelSample.manifest(role: role, mirror: true).write(to: folder.at("wrong.json"))
+        }
+        guard case .damagedManifest(_, "mirror", let reason)? = error else {
+            Issue.record("\(String(describing: error))")
+            return
+        }
+        #expect(reason.contains(role.rawValue))
+    }
+
     @Test func unknownKeysAreSkipped() throws {
         var more = good
         more["futureKey"] = ["x": 1]
@@ -63,6 +84,7 @@ import Whorl
         #expect(try fault(["input", "mean"], [0, "x", 0]) == "input.mean.1")
         #expect(try fault(["input", "order"], "cmyk") == "input.order")
         #expect(try fault(["alignment"], "none") == "alignment")
+        #expect(try fault(["mirror"], "both") == "mirror")
         #expect(try fault(["licence"], nil) == "licence")
         #expect(try fault(["trainingData"], NSNull()) == "trainingData")
         #expect(try fault(["calibration", "knots"], 5) == "calibration.knots")
@@ -125,7 +147,7 @@ import Whorl
         let root = URL(filePath: #filePath).appending(path: "../../../../../../Datasets/models").standardized.path
         let names = try FileManager.default.contentsOfDirectory(atPath: root)
             .filter { $0.hasSuffix(".json") && $0 != "defaults.json" }
-        #expect(names.count == 10)
+        #expect(names.count == 11)
         for name in names {
             let manifest = try ModelManifest(path: "\(root)/\(name)")
             #expect("\(manifest.name).json" == name)

@@ -8,7 +8,8 @@ enum ModelSample {
 
     static func manifest(
         _ name: String = "net", role: ModelRole = .embedder, bytes: [UInt8] = bytes, file: String = "net.onnx",
-        licence: String = "none", metric: EmbeddingMetric = .cosine, calibration: Calibration? = nil
+        licence: String = "none", metric: EmbeddingMetric = .cosine, mirror: Bool? = nil,
+        calibration: Calibration? = nil
     ) -> ModelManifest {
         let isEmbedder = role == .embedder
         return ModelManifest(
@@ -16,8 +17,8 @@ enum ModelSample {
             input: ModelInput(
                 width: isEmbedder ? 112 : nil, height: isEmbedder ? 112 : nil, order: .rgb, mean: [1, 2, 3],
                 deviation: [4, 5, 6]),
-            alignment: isEmbedder ? .arcface112 : nil, metric: isEmbedder ? metric : nil, licence: licence,
-            trainingData: "none", calibration: calibration)
+            alignment: isEmbedder ? .arcface112 : nil, metric: isEmbedder ? metric : nil, mirror: mirror,
+            licence: licence, trainingData: "none", calibration: calibration)
     }
 
     /// A folder of models in a temporary one, with a file `net.onnx` beside it.

@@ -20,23 +20,25 @@ enum RealFaces {
 
     /// The MobileFaceNet whose repository has a licence.
     static func embedder(
-        alignment: AlignmentTemplate = .arcface112, metric: EmbeddingMetric = .cosine, side: Int = 112
+        alignment: AlignmentTemplate = .arcface112, metric: EmbeddingMetric = .cosine, side: Int = 112,
+        mirror: Bool? = nil
     ) throws -> FaceModel {
         let input = ModelInput(
             width: side, height: side, order: .rgb, mean: [0.485 * 255, 0.456 * 255, 0.406 * 255],
             deviation: [0.229 * 255, 0.224 * 255, 0.225 * 255])
-        return try model("mobilefacenet_foamliu/mobilefacenet_foamliu.onnx", .embedder, input, alignment, metric)
+        return try model(
+            "mobilefacenet_foamliu/mobilefacenet_foamliu.onnx", .embedder, input, alignment, metric, mirror: mirror)
     }
 
     /// A model file under a role that a test chooses.
     static func model(
         _ file: String, _ role: ModelRole, _ input: ModelInput, _ alignment: AlignmentTemplate? = nil,
-        _ metric: EmbeddingMetric? = nil
+        _ metric: EmbeddingMetric? = nil, mirror: Bool? = nil
     ) throws -> FaceModel {
         let data = try Data(contentsOf: URL(filePath: RealImageTests.root + "/models/" + file))
         let manifest = ModelManifest(
             name: file, role: role, file: file, sha256: "", input: input, alignment: alignment, metric: metric,
-            licence: "", trainingData: "")
+            mirror: mirror, licence: "", trainingData: "")
         return FaceModel(manifest: manifest, bytes: Array(data))
     }
 
