@@ -1,13 +1,16 @@
-"""S221 to S223: what a service looks after while it runs, and pairings that would be taken over."""
+"""S221 to S224: what a service looks after while it runs, and pairings that would be taken over."""
 
+import json
 import socket
 import ssl
 import time
 
 import pytest
 
-from harness import bridge
+from harness import bridge, openid
 from harness.authority import Authority
+from harness.calls import Calls
+from harness.openid import Flow
 from harness.tool import SERVICE, whorl
 
 SHOP = "https://shop.test"
@@ -73,3 +76,27 @@ def test_S223_pairing(start_service, prints):
     service.whorl("bridge", "remove", SHOP)
     service.whorl("bridge", "pair", SHOP)
     assert "shop" not in service.whorl("vault", "list").stdout
+
+
+@pytest.mark.row("S224", "a client certificate that has ended is none on a connection that is kept")
+def test_S224_ended(start_service, prints, tmp_path):
+    ca = Authority(tmp_path / "authority")
+    service = start_service({"tls": ca.tls()})
+    openid.user(service, "bws.1.1", prints.F1a, username="ada")
+    strict = json.loads(service.whorl(
+        "client", "add", "Bank", "--partition", "bws.1", "--redirect", openid.REDIRECT, "--require-certificate",
+        "--json").stdout)
+    strict = openid.Client(strict["id"], None, openid.REDIRECT)
+    certificate, key = ca.issue("ada", life=15)
+    end = time.monotonic() + 15
+    service.whorl("user", "certificate", "add", "ada", certificate)
+    service.http = Calls(service.url, verify=False, cert=(str(certificate), str(key)))
+
+    def answer():
+        return openid.authorize(service, strict, Flow(), login_hint="ada")
+
+    assert answer().status_code == 200
+    while time.monotonic() < end + 1:
+        time.sleep(2)
+        late = answer()
+    assert late.status_code == 302 and openid.query(late.headers["Location"])["error"] == "access_denied"

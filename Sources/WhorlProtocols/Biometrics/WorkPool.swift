@@ -21,7 +21,7 @@ package final class WorkPool: Sendable {
     private let queue: Mutex<WorkQueue>
 
     /// Bytes that pieces of work may need together which state what they need.
-    package static let usualMemory = 512 << 20
+    package static let usualMemory = 384 << 20
     /// Work that needs less is small: photos of up to two million pixels stand in no line behind larger ones, and wait only
     /// while the budget is used up.
     static let small = 16 << 20

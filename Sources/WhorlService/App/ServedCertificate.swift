@@ -87,7 +87,8 @@ package final class ServedCertificate: Sendable {
 
     /// When the first certificate of the chain ends, in seconds since 1970; nil where it cannot be read.
     private static func end(_ files: ServiceConfiguration.TLSFiles) -> Double? {
-        (try? NIOSSLCertificate.fromPEMFile(files.certificate))?.first.map { Double($0.notValidAfter) }
+        guard FolderContents.isFile(files.certificate) else { return nil }
+        return (try? NIOSSLCertificate.fromPEMFile(files.certificate))?.first.map { Double($0.notValidAfter) }
     }
 
     private static func paths(_ files: ServiceConfiguration.TLSFiles) -> [String] {
@@ -98,8 +99,10 @@ package final class ServedCertificate: Sendable {
         paths(files).map { FileStamp($0) }
     }
 
+    /// Pipes and devices are not read: what waits for their other end would look after nothing more.
     private static func context(_ files: ServiceConfiguration.TLSFiles) throws(ConfigurationError) -> NIOSSLContext {
         do {
+            guard paths(files).allSatisfy(FolderContents.isFile) else { throw NIOSSLError.failedToLoadCertificate }
             let chain = try NIOSSLCertificate.fromPEMFile(files.certificate)
             let key = try NIOSSLPrivateKey(file: files.key, format: .pem)
             var configuration = TLSConfiguration.makeServerConfiguration(

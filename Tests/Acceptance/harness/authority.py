@@ -22,18 +22,18 @@ class Authority:
         self.certificate.write_bytes(
             built.sign(self.key, hashes.SHA256()).public_bytes(serialization.Encoding.PEM))
 
-    def _builder(self, subject, key):
+    def _builder(self, subject, key, life=2 * 86_400):
         now = datetime.datetime.now(datetime.timezone.utc)
         return (
             x509.CertificateBuilder().subject_name(subject).issuer_name(self.name).public_key(key.public_key())
             .serial_number(x509.random_serial_number()).not_valid_before(now - datetime.timedelta(days=1))
-            .not_valid_after(now + datetime.timedelta(days=2)))
+            .not_valid_after(now + datetime.timedelta(seconds=life)))
 
-    def issue(self, name, server=False):
-        """The files of a certificate and its key."""
+    def issue(self, name, server=False, **life):
+        """The files of a certificate and its key; `life` is in seconds."""
         key = ec.generate_private_key(ec.SECP256R1())
         usage = ExtendedKeyUsageOID.SERVER_AUTH if server else ExtendedKeyUsageOID.CLIENT_AUTH
-        built = self._builder(x509.Name([x509.NameAttribute(NameOID.COMMON_NAME, name)]), key)
+        built = self._builder(x509.Name([x509.NameAttribute(NameOID.COMMON_NAME, name)]), key, **life)
         built = built.add_extension(x509.ExtendedKeyUsage([usage]), critical=False)
         if server:
             names = [x509.DNSName("localhost"), x509.IPAddress(ipaddress.ip_address(name))]

@@ -1,4 +1,5 @@
 import Foundation
+import Glibc
 import Logging
 import Synchronization
 import Testing
@@ -69,7 +70,9 @@ import WhorlService
         try write(.other, .other)
         served.renew(at: 0, log.logger)
         #expect(log.taken() == ["notice the certificate was read again"])
+        // What is no file is not waited for.
         try FileManager.default.removeItem(atPath: files.key)
+        #expect(mkfifo(files.key, 0o600) == 0)
         served.renew(at: 0, log.logger)
         #expect(log.taken().count == 1)
     }
