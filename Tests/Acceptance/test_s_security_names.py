@@ -74,3 +74,15 @@ def test_S130_code(service, prints):
         approve("--service", service.url, "--any-service", code=0)
         assert len(stranger.taken) == 4
         stranger.shutdown()
+
+
+@pytest.mark.row("S225", "names that differ by what people do not see or say are one user's")
+def test_S225_alike(service):
+    alike = [("Νικόλαος", "ΝΙΚΌΛΑΟΣ"), ("kim", "ki\u0307m"), ("lea 1", "Lea  1"), ("\u1e97om", "T\u0308om")]
+    for number, names in enumerate(alike):
+        answers = [
+            service.whorl("user", "add", f"bws.1.{2 * number + place + 1}", "--username", name, code=None)
+            for place, name in enumerate(names)]
+        assert answers[0].returncode == 0 and answers[1].returncode != 0, names
+        assert "taken" in answers[1].stderr or "another" in answers[1].stderr, answers[1].stderr
+    service.whorl("user", "add", "bws.1.100", "--username", "lea1")

@@ -29,9 +29,16 @@ enum ForeignImageFormat {
     private static let raws: [[UInt8]] =
         ["IIRO", "IIRS", "MMOR", "IIU\0", "II*\0\u{10}\0\0\0CR"].map { Array($0.utf8) }
 
+    private static let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
+    private static let spaces = Set(" \t\r\n".utf8)
+
     /// Whether text begins with the element `svg`, after a declaration, comments and a document type.
     private static func isSVG(_ head: ArraySlice<UInt8>) -> Bool {
-        let text = String(decoding: head, as: UTF8.self).drop { $0.isWhitespace || $0 == "\u{FEFF}" }
+        let mark = head.starts(with: byteOrderMark) ? byteOrderMark.count : 0
+        let start = head.dropFirst(mark).drop { spaces.contains($0) }
+        // Most files are none, and bytes that are no text take long to be read as some.
+        guard start.first == UInt8(ascii: "<") else { return false }
+        let text = String(decoding: start, as: UTF8.self)
         return text.hasPrefix("<svg") || (text.hasPrefix("<?xml") || text.hasPrefix("<!")) && text.contains("<svg")
     }
 }

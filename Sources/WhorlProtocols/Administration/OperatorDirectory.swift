@@ -46,8 +46,8 @@ package struct OperatorDirectory: Sendable {
     ///
     /// - Throws: errors of ``DocumentStore``.
     package func lookalike(_ name: String) throws(WhorlError) -> String? {
-        let form = UserName.caseless(name)
-        return try records.all(Operator.self).map(\.id).first { $0 != name && UserName.caseless($0) == form }
+        let form = UserName.folded(name)
+        return try records.all(Operator.self).map(\.id).first { $0 != name && UserName.folded($0) == form }
     }
 
     /// Removes the secret of ``OperatorToken`` for good.

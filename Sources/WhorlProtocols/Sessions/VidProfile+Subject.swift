@@ -28,5 +28,5 @@ extension VidProfile {
     }
 
     /// A subject as it is compared.
-    static func form(_ subject: String) -> String { UserName.caseless(UserName.normalized(subject)) }
+    static func form(_ subject: String) -> String { UserName.folded(UserName.normalized(subject)) }
 }

@@ -89,9 +89,15 @@ import WhorlProtocols
         #expect(
             users.strangerCode("BOB", client(1)) == bob
                 && users.strangerCode("\u{FF22}\u{FF2F}\u{FF22}", client(1)) == bob)
-        // A small letter that is one character with its mark, and a large one that has none with it.
-        #expect(users.strangerCode("\u{1E97}", client(1)) == users.strangerCode("T\u{0308}", client(1)))
-        #expect(users.code("\u{1E97}") == users.code("T\u{0308}"))
+        // What people do not see or say.
+        for (one, other) in [
+            ("\u{1E97}", "T\u{0308}"), ("\u{3BF}\u{3C2}", "\u{39F}\u{3A3}"), ("kim", "ki\u{0307}m"), ("lea 1", "Lea  1"),
+            ("z\u{0301}o", "z\u{0301}\u{0301}o"), ("stra\u{DF}e", "STRASSE"),
+        ] {
+            #expect(users.strangerCode(one, client(1)) == users.strangerCode(other, client(1)), "\(one)")
+            #expect(users.code(one) == users.code(other), "\(one)")
+        }
+        #expect(users.code("lea 1") != users.code("lea1") && users.code("ada") != users.code("\u{E4}da"))
         #expect(users.strangerCode("bob", client(2)) != bob && users.strangerCode("rob", client(1)) != bob)
         // A subject is looked up as it is written.
         let subject = "0f8fad5b-d9cb-469f-a165-70867728950e"

@@ -46,6 +46,8 @@ extension OpenIDProvider {
             ledger.sweep(at: now)
             guard var kept = ledger.codes[code] else { return (nil, false) }
             if let earlier = kept.token {
+                // Whoever finds a code says nothing of another client by it.
+                guard kept.client == client.id else { return (nil, false) }
                 ledger.tokens.remove(earlier)
                 ledger.codes.remove(code)
                 return (nil, true)

@@ -52,7 +52,9 @@ package struct UserDirectory: Sendable {
         let normal = UserName.normalized(name)
         // Names that were stored before names had a form are found as they were written.
         for form in normal.utf8.elementsEqual(name.utf8) ? [name] : [normal, name] {
-            if let login = try records.find(LoginName.self, code(form)) { return try user(login.user) }
+            for code in codes(form) {
+                if let login = try records.find(LoginName.self, code) { return try user(login.user) }
+            }
         }
         return try user(name)
     }
@@ -102,6 +104,8 @@ package struct UserDirectory: Sendable {
             throw .store(error)
         }
         do throws(WhorlError) {
+            // Also under a code of earlier releases.
+            guard try !isTaken(user) else { throw .alreadyExists(path: "") }
             for (index, name) in user.logins.enumerated() {
                 let login = LoginName(id: code(name), user: user.id, bcid: user.bcid)
                 guard try records.first(login) == login else {
@@ -126,7 +130,9 @@ package struct UserDirectory: Sendable {
         guard let user = try user(subject) else { return false }
         // Also the address of somebody who signed up alone, which was a name to sign in by in earlier releases.
         for name in [user.username, user.email].compactMap({ $0 }) {
-            try records.change(LoginName.self, code(name)) { kept in if kept?.user == user.id { kept = nil } }
+            for code in codes(name) {
+                try records.change(LoginName.self, code) { kept in if kept?.user == user.id { kept = nil } }
+            }
         }
         for certificate in try records.all(UserCertificate.self, of: user.bcid) {
             try records.remove(UserCertificate.self, certificate.id)
@@ -155,15 +161,19 @@ package struct UserDirectory: Sendable {
         }
     }
 
-    /// A name as it is looked up, which nobody without the key can read. Names differ by more than their case.
-    package func code(_ name: String) -> String {
-        keyed(UserName.caseless(name))
+    /// A name as it is looked up, which nobody without the key can read. Names differ by what people see and say.
+    package func code(_ name: String) -> String { keyed(UserName.folded(name)) }
+
+    /// The codes that a name may have: today's, and that of earlier releases, in which case alone made no difference.
+    private func codes(_ name: String) -> [String] {
+        let (folded, lower) = (UserName.folded(name), name.lowercased())
+        return folded.utf8.elementsEqual(lower.utf8) ? [keyed(folded)] : [keyed(folded), keyed(lower)]
     }
 
     /// What failures of a name count under at a client where they count for nobody. The spellings that lead to one user, if
     /// there is one, share it, and clients of one partition do: as they share that user's counter, nothing tells them apart.
     package func strangerCode(_ name: String, _ client: OIDCClient) -> String {
-        let form = UserName.isUUID(name) ? name : UserName.caseless(UserName.normalized(name))
+        let form = UserName.isUUID(name) ? name : UserName.folded(UserName.normalized(name))
         return keyed("\(client.storage).\(client.partition) \(form)")
     }
 

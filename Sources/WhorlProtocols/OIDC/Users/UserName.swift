@@ -57,9 +57,22 @@ package struct UserName: Sendable, Equatable {
         trimmed(name.precomposedStringWithCompatibilityMapping)
     }
 
-    /// A name in which neither case nor the form of marks makes a difference: small letters that have one character with
-    /// their mark get it where large ones have none, as T and U+0308.
-    static func caseless(_ name: String) -> String { name.lowercased().precomposedStringWithCanonicalMapping }
+    /// A name in which nothing makes a difference that people do not see or say: case, also of a final sigma; the form of
+    /// marks, as of T with U+0308, which is one small character and no large one; a mark that stands twice, and a dot over
+    /// a letter that has one; how many spaces there are between words.
+    static func folded(_ name: String) -> String {
+        var folded = String.UnicodeScalarView()
+        // Large letters have one form where small ones have two.
+        for scalar in name.uppercased().lowercased().decomposedStringWithCanonicalMapping.unicodeScalars {
+            let isDot = scalar == dot && folded.last.map { $0.properties.isSoftDotted } == true
+            let isAgain = scalar == folded.last && (isMark(scalar) || scalar.properties.isWhitespace)
+            if !isDot, !isAgain { folded.append(scalar) }
+        }
+        return String(folded).precomposedStringWithCanonicalMapping
+    }
+
+    /// COMBINING DOT ABOVE.
+    private static let dot: Unicode.Scalar = "\u{0307}"
 
     /// A name without space around it, in a time that grows with its length.
     static func trimmed(_ name: String) -> String { name.trimmingCharacters(in: .whitespacesAndNewlines) }
