@@ -177,6 +177,8 @@ def plant(root, seed):
     chance = random.Random(seed)
     state, texts = [], {}
     for path, number, line, faults in sample.candidates(root):
+        if path.endswith(SWITCH):
+            continue
         lines = texts.setdefault(path, open(os.path.join(root, path), encoding="utf-8").read().split("\n"))
         chance.shuffle(faults)
         before, after = neighbors(lines, number)

@@ -7,7 +7,7 @@
     Tests/Mutation/suites.py count
 
 The first three need the build in which `schemata.py` planted faults. `reach` runs each suite alone and notes which
-faults it reaches; a test cannot fail for another one. `run` draws by the seed faults for tests that have not failed yet,
+faults it reaches; a test fails for no other. `run` draws by the seed faults for tests that have not failed yet,
 and runs those of them whose suites reach the fault. `list` prints for each test one fault that it failed for; with
 `--confirm` only if it fails for it a second time. `count` reads that list and the sources of today, and ends with 1
 where a target has fewer lines of such tests than it has to.
@@ -117,7 +117,7 @@ class Suites:
         return failed, bool(failed) or not ended
 
     def next_fault(self, chance):
-        """In turn a fault of a file that has had none yet, and one for a test that has not failed yet; of the quarter that
+        """In turn a fault of a file that had none yet, and one for a test that has not failed yet; of the quarter that
         the fewest suites reach, as those are nearest to what a test is for."""
         def near(faults):
             faults = sorted(faults, key=lambda fault: (len(self.reachers[fault]), fault))
