@@ -50,6 +50,31 @@ import WhorlProtocols
         #expect(try directory(store).current(holder) == nil)
     }
 
+    /// Whoever alone administers is not removed; operators of other roles and the file's token are told apart.
+    @Test func theLastAdministratorIsKnown() throws {
+        let store = try TemporaryStore()
+        let directory = directory(store)
+        _ = try (add("ada", .administer, store), add("bob", .care, store))
+        #expect(try directory.isLastAdministrator("ada") && !directory.isLastAdministrator("bob"))
+        _ = try add("eve", .administer, store)
+        #expect(try !directory.isLastAdministrator("ada") && !directory.isLastAdministrator("eve"))
+
+        let other = try TemporaryStore()
+        try self.directory(other).prepare()
+        #expect(try self.directory(other).isLastAdministrator(Operator.ofFile))
+        _ = try add("ada", .administer, other)
+        #expect(try !self.directory(other).isLastAdministrator("ada"))
+        _ = try self.directory(other).retireFile()
+        #expect(try self.directory(other).isLastAdministrator("ada"))
+    }
+
+    @Test func aNameThatDiffersInCaseAloneIsALookalike() throws {
+        let store = try TemporaryStore()
+        _ = try add("Ada", .read, store)
+        #expect(try directory(store).lookalike("ada") == "Ada" && directory(store).lookalike("ADA") == "Ada")
+        #expect(try directory(store).lookalike("Ada") == nil && directory(store).lookalike("bob") == nil)
+    }
+
     /// Whoever can write the folder, and has no key, does not become an administrator by a file.
     @Test func aPlantedFileLetsNobodyIn() throws {
         let store = try TemporaryStore()
