@@ -130,7 +130,7 @@ def test_S55_pairing(shop, prints):
     assert secret.encode() not in b"".join(shop.bytes_of_folder().values()) + shop.log.encode()
     assert SHOP in shop.whorl("bridge", "list").stdout
     # Another secret takes the place of the first; without a pairing nobody is served.
-    shop.whorl("bridge", "pair", SHOP)
+    shop.whorl("bridge", "pair", SHOP, "--keep-saved")
     assert shop.http.post("/bridge/v1/status", headers=shown(shop, SHOP)).status_code == 403
     shop.whorl("bridge", "remove", "http://evil.test")
     assert shop.http.post("/bridge/v1/status", headers=shown(shop, "http://evil.test")).status_code == 403

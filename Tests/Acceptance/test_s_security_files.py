@@ -10,6 +10,7 @@ import time
 import pytest
 
 from harness import bioid
+from harness.authority import Authority
 from harness.tool import BINARY, whorl
 
 BCID = "bws.12.4711"
@@ -230,11 +231,10 @@ def test_S87_modes(service, tmp_path):
     # Something audited, so that there is a log.
     service.app()
     assert service.stop() == 0
-    key = tmp_path / "key.pem"
-    key.write_text("")
+    certificate, key = Authority(tmp_path).issue("127.0.0.1", server=True, life=90 * 86_400)
     key.chmod(0o666)
     file = tmp_path / "tls.yaml"
-    file.write_text(f"api: 127.0.0.1:1\ntls: {{certificate: {key}, key: {key}}}\n")
+    file.write_text(f"api: 127.0.0.1:1\ntls: {{certificate: {certificate}, key: {key}}}\n")
 
     def warnings(*arguments):
         done = whorl("serve", "--check", "--data-dir", service.data, *arguments)

@@ -156,7 +156,7 @@ def test_S196_pairing(start_service, prints):
     # Another secret for the same pages leaves it, and so does the end of another pairing.
     pair(service, origins[1])
     service.whorl("bridge", "remove", origins[1])
-    service.whorl("bridge", "pair", SHOP)
+    service.whorl("bridge", "pair", SHOP, "--keep-saved")
     service.bridge_pairings.clear()
     assert bridge(service, "status")["hasSecret"]
     service.whorl("bridge", "remove", SHOP)

@@ -57,8 +57,8 @@ def test_S177_pairing(start_service, prints):
         return slowly(service, "POST", "/bridge/v1/save", headers, {"secret": "two", "overwrite": True}, meanwhile)
 
     assert status(lambda: None) == 200
-    for command in ("pair", "remove"):
-        assert status(lambda: service.whorl("bridge", command, SHOP)) == 403
+    for command in (["pair", "--keep-saved"], ["remove"]):
+        assert status(lambda: service.whorl("bridge", *command, SHOP)) == 403
         service.bridge_pairings.clear()
 
 

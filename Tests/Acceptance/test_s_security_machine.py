@@ -5,6 +5,7 @@ import os
 import pytest
 
 from harness import bombs
+from harness.authority import Authority
 from harness.tool import whorl
 from test_s_security_bombs import MEGABYTES, extracted, refused
 
@@ -43,13 +44,13 @@ def test_S151_writable(tmp_path):
     folder, models = tmp_path / "settings", tmp_path / "models"
     (models / "face").mkdir(parents=True)
     folder.mkdir()
-    model, roots, file = models / "face" / "face.onnx", folder / "roots.pem", folder / "whorl.yaml"
+    model, file = models / "face" / "face.onnx", folder / "whorl.yaml"
     model.write_text("")
-    roots.write_text("")
-    key = folder / "key.pem"
-    key.write_text("")
-    key.chmod(0o600)
-    file.write_text(f"api: 127.0.0.1:1\ntls: {{certificate: {key}, key: {key}, clients: {roots}}}\n")
+    authority = Authority(folder)
+    (certificate, key), roots = authority.issue("127.0.0.1", server=True), authority.certificate
+    for path in (certificate, key):
+        path.chmod(0o600)
+    file.write_text(f"api: 127.0.0.1:1\ntls: {{certificate: {certificate}, key: {key}, clients: {roots}}}\n")
 
     def warned():
         done = whorl("serve", "--check", "--config", file, "--models", models, "--data-dir", tmp_path / "data")

@@ -42,10 +42,10 @@ def test_S164_pairing(start_service, prints):
         assert present(service, prints.F1b) == "match"
         return waiting.result()
 
-    for command in ("remove", "pair"):
+    for command in (["remove"], ["pair", "--keep-saved"]):
         # The first of them removes it, too.
         assert bridge(service, "save", {"secret": "one"})["success"]
-        refused = get(command)
+        refused = get(*command)
         assert (refused.status_code, refused.json().get("Code")) == (403, "NotPaired"), refused.text
     assert get().json()["secret"] == "one"
 

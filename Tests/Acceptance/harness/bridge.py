@@ -46,7 +46,7 @@ def pair(service, origin):
     """The secret of an origin, by `whorl bridge pair`; each origin of a service is paired once."""
     secrets = service.__dict__.setdefault("bridge_pairings", {})
     if origin not in secrets:
-        secrets[origin] = json.loads(service.whorl("bridge", "pair", origin, "--json").stdout)["secret"]
+        secrets[origin] = json.loads(service.whorl("bridge", "pair", origin, "--keep-saved", "--json").stdout)["secret"]
     return secrets[origin]
 
 
