@@ -36,7 +36,7 @@ enum ForeignImageFormat {
     private static func isSVG(_ head: ArraySlice<UInt8>) -> Bool {
         let mark = head.starts(with: byteOrderMark) ? byteOrderMark.count : 0
         let start = head.dropFirst(mark).drop { spaces.contains($0) }
-        // Most files are none, and bytes that are no text take long to be read as some.
+        // Most files are something else, and bytes that are not text take long to read as text.
         guard start.first == UInt8(ascii: "<") else { return false }
         let text = String(decoding: start, as: UTF8.self)
         return text.hasPrefix("<svg") || (text.hasPrefix("<?xml") || text.hasPrefix("<!")) && text.contains("<svg")
