@@ -22,8 +22,8 @@ package final class WorkPool: Sendable {
 
     /// Bytes that pieces of work may need together which state what they need.
     package static let usualMemory = 384 << 20
-    /// Work that needs less is small: photos of up to two million pixels stand in no line behind larger ones, and wait only
-    /// while the budget is used up.
+    /// Work that needs less is small: photos of up to two million pixels and prints wait for no larger ones, but larger ones
+    /// wait for the memory that they take.
     static let small = 16 << 20
 
     /// Makes a pool.
@@ -45,7 +45,7 @@ package final class WorkPool: Sendable {
     ///
     /// - Parameters:
     ///   - workClass: how it is taken up.
-    ///   - memory: bytes that it needs at most, about; it waits until the budget has room for it.
+    ///   - memory: bytes that it needs at most, about; from 16 MiB on it waits until the budget has room for it.
     ///   - work: what is done.
     /// - Returns: what the work returns.
     /// - Throws: ``Refusal/busy(retryAfter:)`` where too much is waiting.
@@ -63,7 +63,7 @@ package final class WorkPool: Sendable {
     ///
     /// - Parameters:
     ///   - workClass: how it is taken up.
-    ///   - memory: bytes that it needs at most, about; it waits until the budget has room for it.
+    ///   - memory: bytes that it needs at most, about; from 16 MiB on it waits until the budget has room for it.
     ///   - work: what is done.
     /// - Returns: what the work returns.
     /// - Throws: what the work throws, and ``Refusal/busy(retryAfter:)``.

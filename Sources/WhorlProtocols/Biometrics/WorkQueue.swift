@@ -73,8 +73,8 @@ struct WorkQueue {
     /// Whether work begins at once: work that needs much memory passes none that waits for it, unless its source has less
     /// running.
     private func begins(_ need: Need) -> Bool {
-        guard running < width, mayRun(need), fits(need) else { return false }
-        return !need.isLarge || pieces.allSatisfy { !$0.need.isLarge || rank(need) < rank($0.need) }
+        guard running < width, mayRun(need) else { return false }
+        return !need.isLarge || fits(need) && pieces.allSatisfy { !$0.need.isLarge || rank(need) < rank($0.need) }
     }
 
     /// Takes the piece out that runs next: of those that need much memory the first waits for it, and the others behind it,
@@ -85,7 +85,7 @@ struct WorkQueue {
         let ranks = pieces.map { rank($0.need) }
         let large = ready.filter { pieces[$0].need.isLarge }.min { ranks[$0] < ranks[$1] }
         let open = ready.filter { place in
-            (!pieces[place].need.isLarge || place == large) && fits(pieces[place].need)
+            !pieces[place].need.isLarge || (place == large && fits(pieces[place].need))
         }
         guard let first = open.min(by: { ranks[$0] < ranks[$1] }) else { return nil }
         let piece = pieces.remove(at: first)

@@ -57,7 +57,8 @@ import WhorlProtocols
         let (gate, done) = (DispatchSemaphore(value: 0), Done())
         let pool = WorkPool(width: 8, depth: 10, memory: 100 << 20)
         // More than there is counts as all.
-        let first = Task { try await pool.run(memory: 80 << 20) { _ = gate.wait(timeout: .distantFuture) } }
+        // More than there is counts as all.
+        let first = Task { try await pool.run(memory: 1 << 40) { _ = gate.wait(timeout: .distantFuture) } }
         try await waitUntil { pool.load.running == 1 }
         let large = Task { try await pool.run(memory: 90 << 20) { done.add("large") } }
         try await waitUntil { pool.load.waiting == 1 }
@@ -73,19 +74,16 @@ import WhorlProtocols
         #expect(pool.load.running == 0 && pool.load.waiting == 0)
     }
 
-    @Test func smallWorkWaitsWhileTheBudgetIsUsedUp() async throws {
-        let (gate, done) = (DispatchSemaphore(value: 0), Done())
+    @Test func largeWorkWaitsForTheMemoryOfSmallWork() async throws {
+        let gate = DispatchSemaphore(value: 0)
         let pool = WorkPool(width: 8, depth: 10, memory: 100 << 20)
-        // More than there is counts as all.
-        let first = Task { try await pool.run(memory: 1 << 40) { _ = gate.wait(timeout: .distantFuture) } }
+        let small = Task { try await pool.run(memory: 15 << 20) { _ = gate.wait(timeout: .distantFuture) } }
         try await waitUntil { pool.load.running == 1 }
-        let small = Task { try await pool.run(memory: 1 << 20) { done.add("small") } }
-        try await waitUntil { pool.load.waiting == 1 }
-        #expect(try await pool.run { true })
-        #expect(done.all.isEmpty)
+        let large = Task { try await pool.run(memory: 90 << 20) { true } }
+        try await waitUntil { pool.load == (1, 1) }
         gate.signal()
-        for task in [first, small] { try await task.value }
-        #expect(done.all == ["small"])
+        try await small.value
+        #expect(try await large.value)
     }
 
     @Test func roomForSeveralIsUsedAtOnce() async throws {
