@@ -33,10 +33,16 @@ struct FaceStages {
             let aligned = try measured("alignment") { () throws(WhorlError) in
                 try AlignedFace(face.landmarks, in: photo, template: embedder.template)
             }
-            // A photo that is refused, as that of a covered face, takes as long and has no time of its own.
-            _ = try? measured("embedding") { () throws(WhorlError) in try embedder.embedding(of: aligned, flip: false) }
-            _ = try? measured("photo to embedding") { () throws(WhorlError) in
-                try extractor.features(of: ImageDecoder.color(bytes: bytes), options: FaceOptions(largest: true))
+            do throws(WhorlError) {
+                _ = try measured("embedding") { () throws(WhorlError) in
+                    try embedder.embedding(of: aligned, flip: false)
+                }
+                _ = try measured("photo to embedding") { () throws(WhorlError) in
+                    try extractor.features(of: ImageDecoder.color(bytes: bytes), options: FaceOptions(largest: true))
+                }
+            } catch .faceNotWhole {
+                // Photos of covered faces are refused, and are no part of these two stages.
+                continue
             }
         }
         return ["decoding", "detection", "alignment", "embedding", "photo to embedding"].flatMap { stage in

@@ -80,10 +80,7 @@ def test_S39_certificate(start_service, prints, tmp_path):
     service.whorl("user", "certificate", "add", "bea", theirs[0], "--hardware")
     added = service.whorl("user", "certificate", "add", "ada", mine[0]).stdout.split()
     plain = openid.client(service)
-    strict = json.loads(service.whorl(
-        "client", "add", "Bank", "--partition", "bws.1", "--redirect", openid.REDIRECT, "--require-certificate",
-        "--json").stdout)
-    strict = openid.Client(strict["id"], None, openid.REDIRECT)
+    strict = openid.client(service, options=["--require-certificate"])
 
     def browse(files):
         shown = {"cert": (str(files[0]), str(files[1]))} if files else {}

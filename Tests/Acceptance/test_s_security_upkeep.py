@@ -1,6 +1,5 @@
 """S221 to S224: what a service looks after while it runs, and pairings that would be taken over."""
 
-import json
 import socket
 import ssl
 import time
@@ -83,10 +82,7 @@ def test_S224_ended(start_service, prints, tmp_path):
     ca = Authority(tmp_path / "authority")
     service = start_service({"tls": ca.tls()})
     openid.user(service, "bws.1.1", prints.F1a, username="ada")
-    strict = json.loads(service.whorl(
-        "client", "add", "Bank", "--partition", "bws.1", "--redirect", openid.REDIRECT, "--require-certificate",
-        "--json").stdout)
-    strict = openid.Client(strict["id"], None, openid.REDIRECT)
+    strict = openid.client(service, options=["--require-certificate"])
     certificate, key = ca.issue("ada", life=15)
     end = time.monotonic() + 15
     service.whorl("user", "certificate", "add", "ada", certificate)

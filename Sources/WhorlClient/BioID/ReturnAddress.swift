@@ -8,6 +8,7 @@ public struct ReturnAddress: Sendable, Equatable {
     /// The address; its scheme and host are in lower case.
     public let url: String
 
+    private static let web: Set = ["http", "https"]
     private static let forbidden: Set = ["javascript", "data", "file", "vbscript", "blob", "about"]
 
     /// Takes an address; nil for other text, or a scheme that is never opened.
@@ -19,7 +20,7 @@ public struct ReturnAddress: Sendable, Equatable {
         guard let colon = text.firstIndex(of: ":") else {
             let scheme = text.lowercased()
             // Those of the web are everybody's.
-            guard Self.isScheme(scheme), !Self.forbidden.contains(scheme), scheme != "http", scheme != "https" else {
+            guard Self.isScheme(scheme), !Self.forbidden.contains(scheme), !Self.web.contains(scheme) else {
                 return nil
             }
             url = scheme + "://"
@@ -29,14 +30,12 @@ public struct ReturnAddress: Sendable, Equatable {
         guard Self.isScheme(scheme), !Self.forbidden.contains(scheme) else { return nil }
         let rest = text[text.index(after: colon)...]
         guard rest.hasPrefix("//") else {
-            guard scheme != "http", scheme != "https" else { return nil }
+            guard !Self.web.contains(scheme) else { return nil }
             url = scheme + ":" + rest
             return
         }
         let authority = rest.dropFirst(2).prefix { !"/?#".contains($0) }
-        guard !authority.contains("@"), !authority.isEmpty || (scheme != "http" && scheme != "https") else {
-            return nil
-        }
+        guard !authority.contains("@"), !authority.isEmpty || !Self.web.contains(scheme) else { return nil }
         let path = rest.dropFirst(2 + authority.count)
         guard !Self.climbs(path) else { return nil }
         url = scheme + "://" + authority.lowercased() + path

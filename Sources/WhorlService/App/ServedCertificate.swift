@@ -9,8 +9,14 @@ package import WhorlConfiguration
 /// The certificate and the key that connections get: those that the files hold now, so that a renewed certificate is served
 /// without another start.
 package final class ServedCertificate: Sendable {
+    private struct Served {
+        let context: NIOSSLContext
+        /// When the certificate ends, in seconds since 1970.
+        let end: Double?
+    }
+
     private struct State {
-        var context: NIOSSLContext
+        var served: Served
         var stamps: [FileStamp?]
         /// What was last said of the end of the certificate.
         var warned: Double?
@@ -30,11 +36,11 @@ package final class ServedCertificate: Sendable {
     package init(_ files: ServiceConfiguration.TLSFiles) throws(ConfigurationError) {
         self.files = files
         let stamps = Self.stamps(files)
-        state = Mutex(State(context: try Self.context(files), stamps: stamps))
+        state = Mutex(State(served: try Self.read(files), stamps: stamps))
     }
 
     /// What a connection that begins now is served with.
-    var context: NIOSSLContext { state.withLock { $0.context } }
+    var context: NIOSSLContext { state.withLock { $0.served.context } }
 
     /// Reads files again that changed. While they cannot be used, as those of which one is replaced already and the other is
     /// not, what was read before goes on being served.
@@ -45,10 +51,10 @@ package final class ServedCertificate: Sendable {
     package func renew(at now: Double, _ logger: Logger) {
         let stamps = Self.stamps(files)
         if stamps != state.withLock({ $0.stamps }) {
-            let read = Result { () throws(ConfigurationError) in try Self.context(files) }
+            let read = Result { () throws(ConfigurationError) in try Self.read(files) }
             state.withLock {
                 $0.stamps = stamps
-                if let context = try? read.get() { ($0.context, $0.warned) = (context, nil) }
+                if let served = try? read.get() { ($0.served, $0.warned) = (served, nil) }
             }
             switch read {
             case .success: logger.notice("the certificate was read again")
@@ -56,7 +62,7 @@ package final class ServedCertificate: Sendable {
                 logger.error("the files of the certificate changed and cannot be used: \(error); the former is served")
             }
         }
-        guard let end = Self.end(files), end - now < Self.notice else { return }
+        guard let end = state.withLock({ $0.served.end }), end - now < Self.notice else { return }
         let isDue = state.withLock { state in
             guard state.warned.map({ now - $0 >= Self.pause }) ?? true else { return false }
             state.warned = now
@@ -69,7 +75,9 @@ package final class ServedCertificate: Sendable {
     package static func weaknesses(_ files: ServiceConfiguration.TLSFiles?, at now: Double) -> [Weakness] {
         guard let files else { return [] }
         let missing = paths(files).filter { FileStamp($0) == nil }.map { "names a file that is not there: \($0)" }
-        let ending = end(files).flatMap { $0 - now < notice ? announcement(of: $0, at: now) : nil }
+        let ending = (try? chain(files)).flatMap(end(of:)).flatMap { end in
+            end - now < notice ? announcement(of: end, at: now) : nil
+        }
         return (missing + [ending].compactMap(\.self)).map { Weakness(key: "tls", reason: $0) }
     }
 
@@ -85,11 +93,13 @@ package final class ServedCertificate: Sendable {
             : "names a certificate that ends on \(date): renew it, which needs no other start"
     }
 
-    /// When the first certificate of the chain ends, in seconds since 1970; nil where it cannot be read.
-    private static func end(_ files: ServiceConfiguration.TLSFiles) -> Double? {
-        guard FolderContents.isFile(files.certificate) else { return nil }
-        return (try? NIOSSLCertificate.fromPEMFile(files.certificate))?.first.map { Double($0.notValidAfter) }
+    private static func chain(_ files: ServiceConfiguration.TLSFiles) throws -> [NIOSSLCertificate] {
+        guard FolderContents.isFile(files.certificate) else { throw NIOSSLError.failedToLoadCertificate }
+        return try NIOSSLCertificate.fromPEMFile(files.certificate)
     }
+
+    /// When the first certificate of a chain ends, in seconds since 1970; nil for an empty chain.
+    private static func end(of chain: [NIOSSLCertificate]) -> Double? { chain.first.map { Double($0.notValidAfter) } }
 
     private static func paths(_ files: ServiceConfiguration.TLSFiles) -> [String] {
         [files.certificate, files.key] + [files.clients].compactMap(\.self)
@@ -100,10 +110,10 @@ package final class ServedCertificate: Sendable {
     }
 
     /// Pipes and devices are not read: what waits for their other end would look after nothing more.
-    private static func context(_ files: ServiceConfiguration.TLSFiles) throws(ConfigurationError) -> NIOSSLContext {
+    private static func read(_ files: ServiceConfiguration.TLSFiles) throws(ConfigurationError) -> Served {
         do {
             guard paths(files).allSatisfy(FolderContents.isFile) else { throw NIOSSLError.failedToLoadCertificate }
-            let chain = try NIOSSLCertificate.fromPEMFile(files.certificate)
+            let chain = try Self.chain(files)
             let key = try NIOSSLPrivateKey(file: files.key, format: .pem)
             var configuration = TLSConfiguration.makeServerConfiguration(
                 certificateChain: chain.map { .certificate($0) }, privateKey: .privateKey(key))
@@ -113,7 +123,8 @@ package final class ServedCertificate: Sendable {
                 configuration.certificateVerification = .optionalVerification
             }
             // Which finds a key of another certificate.
-            return try NIOSSLContext(configuration: configuration)
+            let context = try NIOSSLContext(configuration: configuration)
+            return Served(context: context, end: end(of: chain))
         } catch {
             throw .invalid(key: "tls", reason: "names files that are not a PEM certificate and its key")
         }

@@ -8,7 +8,7 @@ package struct FileStamp: Equatable, Sendable {
     private let seconds: Int
     private let nanoseconds: Int
 
-    /// Looks at a file now; nil where there is none.
+    /// Takes the stamp of a file; nil if the file does not exist.
     package init?(_ path: String) {
         var status = stat()
         guard stat(path.systemName, &status) == 0 else { return nil }

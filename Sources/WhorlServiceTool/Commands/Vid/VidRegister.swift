@@ -62,6 +62,7 @@ struct VidRegister: AsyncParsableCommand {
     }
 
     func run() async throws {
+        if let output { try OutputPath.keepStore(output) }
         let secret = try secret()
         let name = try await AsyncTransport.with { transport in
             let site = SessionOpportunity(
