@@ -10,10 +10,11 @@
 #include <stdint.h>
 #include <string.h>
 
+#include <openssl/core_names.h>
 #include <openssl/crypto.h>
 #include <openssl/evp.h>
-#include <openssl/hmac.h>
 #include <openssl/kdf.h>
+#include <openssl/params.h>
 #include <openssl/rand.h>
 
 /* Prepares the library. It is not to clean up at exit: threads that still seal then would use what it frees. */
@@ -64,20 +65,38 @@ static inline int whorl_gcm_open(const EVP_CIPHER *cipher, const uint8_t *key, c
 }
 
 /* HKDF (RFC 5869) with SHA-256. */
-static inline int whorl_hkdf(const uint8_t *key, size_t key_count, const uint8_t *salt, size_t salt_count,
-                             const uint8_t *info, size_t info_count, uint8_t *out, size_t count) {
-    if (key_count > INT_MAX || salt_count > INT_MAX || info_count > INT_MAX) {
-        return 0;
-    }
-    EVP_PKEY_CTX *context = EVP_PKEY_CTX_new_id(EVP_PKEY_HKDF, NULL);
-    size_t made = count;
-    int done = context != NULL && EVP_PKEY_derive_init(context) == 1 &&
-               EVP_PKEY_CTX_set_hkdf_md(context, EVP_sha256()) == 1 &&
-               EVP_PKEY_CTX_set1_hkdf_salt(context, salt, (int)salt_count) == 1 &&
-               EVP_PKEY_CTX_set1_hkdf_key(context, key, (int)key_count) == 1 &&
-               EVP_PKEY_CTX_add1_hkdf_info(context, info, (int)info_count) == 1 &&
-               EVP_PKEY_derive(context, out, &made) == 1 && made == count;
-    EVP_PKEY_CTX_free(context);
+static inline int whorl_hkdf(EVP_KDF *algorithm, const uint8_t *key, size_t key_count, const uint8_t *salt,
+                             size_t salt_count, const uint8_t *info, size_t info_count, uint8_t *out, size_t count) {
+    char digest[] = "SHA256";
+    OSSL_PARAM settings[] = {
+        OSSL_PARAM_construct_utf8_string(OSSL_KDF_PARAM_DIGEST, digest, 0),
+        OSSL_PARAM_construct_octet_string(OSSL_KDF_PARAM_KEY, (void *)key, key_count),
+        OSSL_PARAM_construct_octet_string(OSSL_KDF_PARAM_SALT, (void *)salt, salt_count),
+        OSSL_PARAM_construct_octet_string(OSSL_KDF_PARAM_INFO, (void *)info, info_count),
+        OSSL_PARAM_construct_end(),
+    };
+    EVP_KDF_CTX *context = EVP_KDF_CTX_new(algorithm);
+    int done = context != NULL && EVP_KDF_derive(context, out, count, settings) == 1;
+    EVP_KDF_CTX_free(context);
+    return done;
+}
+
+enum { WHORL_HMAC_BYTES = 32 };
+
+/* HMAC (RFC 2104) with SHA-256. */
+static inline int whorl_hmac(EVP_MAC *algorithm, const uint8_t *key, size_t key_count, const uint8_t *text, size_t count,
+                             uint8_t *out) {
+    char digest[] = "SHA256";
+    OSSL_PARAM settings[] = {
+        OSSL_PARAM_construct_utf8_string(OSSL_MAC_PARAM_DIGEST, digest, 0),
+        OSSL_PARAM_construct_end(),
+    };
+    EVP_MAC_CTX *context = EVP_MAC_CTX_new(algorithm);
+    size_t made = 0;
+    int done = context != NULL && EVP_MAC_init(context, key, key_count, settings) == 1 &&
+               EVP_MAC_update(context, text, count) == 1 &&
+               EVP_MAC_final(context, out, &made, WHORL_HMAC_BYTES) == 1 && made == WHORL_HMAC_BYTES;
+    EVP_MAC_CTX_free(context);
     return done;
 }
 

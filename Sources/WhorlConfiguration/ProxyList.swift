@@ -69,8 +69,8 @@ package struct ProxyList: Sendable, Equatable {
 
     /// Who calls: the right-most address of `X-Forwarded-For` that is no proxy's, where a proxy calls.
     ///
-    /// What stands to the left of it was written by somebody who is not believed. What is no address ends the search at the
-    /// proxy that passed it on.
+    /// What stands to the left of it was written by somebody who is not believed. What is no address, with a port or without,
+    /// ends the search at the proxy that passed it on.
     ///
     /// - Parameters:
     ///   - peer: the other end of the connection.
@@ -82,10 +82,20 @@ package struct ProxyList: Sendable, Equatable {
         for entry in entries.reversed() {
             guard contains(client) else { break }
             let text = entry.filter { $0 != " " && $0 != "\t" }
-            guard let address = IPAddress(text) else { break }
+            guard let address = IPAddress(text) ?? IPAddress(Self.withoutPort(text)) else { break }
             client = address.text
         }
         return client
+    }
+
+    /// What stands before the port in `192.0.2.1:4711` and in the brackets of `[2001:db8::1]:4711`, as some proxies write
+    /// addresses; empty for another text.
+    private static func withoutPort(_ text: String) -> String {
+        let parts = text.split(separator: ":", omittingEmptySubsequences: false)
+        guard let port = parts.last, port.utf8.allSatisfy({ (0x30...0x39).contains($0) }) else { return "" }
+        let address = parts.dropLast().joined(separator: ":")
+        if parts.count == 2 { return address }
+        return address.hasPrefix("[") && address.hasSuffix("]") ? String(address.dropFirst().dropLast()) : ""
     }
 }
 

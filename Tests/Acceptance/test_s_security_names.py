@@ -86,3 +86,12 @@ def test_S225_alike(service):
         assert answers[0].returncode == 0 and answers[1].returncode != 0, names
         assert "taken" in answers[1].stderr or "another" in answers[1].stderr, answers[1].stderr
     service.whorl("user", "add", "bws.1.100", "--username", "lea1")
+
+
+@pytest.mark.row("S227", "nobody is kept until a day that no calendar has")
+def test_S227_calendar(service):
+    def set_until(date):
+        return service.whorl("class", "set", "bws.1.9", "--retain-until", date, code=None).returncode
+
+    assert [set_until(date) for date in ("2027-02-30", "2027-02-29", "1969-12-31", "2027-01-31T25:00:00Z")] == [64] * 4
+    assert [set_until(date) for date in ("2028-02-29", "2027-01-31T12:00:00+02:00")] == [0] * 2

@@ -274,6 +274,16 @@ def test_S67_proxies(start_service):
     assert any('"client":"203.0.113.99"' in line.replace(" ", "") for line in service.log.splitlines())
 
 
+@pytest.mark.row("S226", "callers whom a proxy states with their ports have limits of their own")
+def test_S226_ports(start_service):
+    service = start_service({"rate": {"perSecond": 0.01, "burst": 5}, "proxies": ["127.0.0.2", "10.0.0.0/8"]})
+    ask = lambda value: calls(service).get("/status", headers={FORWARDED: value}).status_code
+    assert [ask(f"203.0.113.{number}:4711") for number in range(9)] == [200] * 9
+    assert [ask(f"[2001:db8:{number}::1]:4711, 10.1.2.3:80") for number in range(9)] == [200] * 9
+    # Another port is no other caller.
+    assert [ask(f"203.0.113.99:{port}") for port in range(9)] == [200] * 5 + [429] * 4
+
+
 @pytest.mark.row("S67", "X-Forwarded-For is believed of listed proxies alone, from the right")
 def test_S67_configuration(tmp_path):
     for entry, code in (("192.0.2.1", 0), ("2001:db8::/32", 0), ("proxy.test", 65), ("10.0.0.0/33", 65)):

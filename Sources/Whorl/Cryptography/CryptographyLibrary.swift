@@ -13,6 +13,9 @@ enum CryptographyLibrary {
     static let aes256GCM = prepared { EVP_CIPHER_fetch(nil, "AES-256-GCM", nil) }
     static let sha256 = prepared { EVP_MD_fetch(nil, "SHA256", nil) }
 
+    static let hmac = prepared { EVP_MAC_fetch(nil, "HMAC", nil) }
+    static let hkdf = prepared { EVP_KDF_fetch(nil, "HKDF", nil) }
+
     private static func prepared(_ fetch: () -> OpaquePointer?) -> Algorithm {
         whorl_crypto_prepare()
         return Algorithm(pointer: fetch())

@@ -3,7 +3,7 @@ internal import COpenSSL
 /// Keys that are made of others or of a passphrase.
 package enum KeyDerivation {
     /// Bytes of an HMAC-SHA256.
-    static let codeBytes = 32
+    static let codeBytes = Int(WHORL_HMAC_BYTES)
 
     /// HKDF with SHA-256 (RFC 5869).
     ///
@@ -14,11 +14,12 @@ package enum KeyDerivation {
     ///   - count: bytes of the new key, at most 8,160.
     /// - Returns: the new key; nil where the library fails.
     package static func hkdf(_ key: SecretKey, salt: [UInt8], info: [UInt8], count: Int) -> SecretKey? {
-        derived(count) { out in
+        guard let algorithm = CryptographyLibrary.hkdf.pointer else { return nil }
+        return derived(count) { out in
             key.withUnsafeBytes { key in
                 whorl_hkdf(
-                    key.assumingMemoryBound(to: UInt8.self).baseAddress, key.count, salt, salt.count, info, info.count,
-                    out, count)
+                    algorithm, key.assumingMemoryBound(to: UInt8.self).baseAddress, key.count, salt, salt.count, info,
+                    info.count, out, count)
             }
         }
     }
@@ -47,12 +48,13 @@ package enum KeyDerivation {
 
     /// HMAC-SHA256 (RFC 2104) of a text.
     package static func authenticationCode(of text: [UInt8], under key: SecretKey) -> [UInt8] {
-        whorl_crypto_prepare()
         var code = [UInt8](repeating: 0, count: codeBytes)
-        let made = key.withUnsafeBytes {
-            HMAC(EVP_sha256(), $0.baseAddress, Int32($0.count), text, text.count, &code, nil)
+        let algorithm = CryptographyLibrary.hmac.pointer
+        let made = key.withUnsafeBytes { key in
+            whorl_hmac(
+                algorithm, key.assumingMemoryBound(to: UInt8.self).baseAddress, key.count, text, text.count, &code)
         }
-        precondition(made != nil, "libcrypto gives no HMAC-SHA256")
+        precondition(algorithm != nil && made == 1, "libcrypto gives no HMAC-SHA256")
         return code
     }
 

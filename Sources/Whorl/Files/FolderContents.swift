@@ -32,10 +32,10 @@ package enum FolderContents {
         return lstat(path.systemName, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
     }
 
-    /// Names in a folder, sorted; none where there is no folder.
+    /// Names in a folder that begin so, sorted; none where there is no folder.
     ///
     /// - Throws: ``WhorlError/unreadableFile(path:reason:)``.
-    package static func names(in folder: String) throws(WhorlError) -> [String] {
+    package static func names(in folder: String, beginning prefix: String = "") throws(WhorlError) -> [String] {
         guard let handle = opendir(folder.systemName) else {
             guard errno == ENOENT else { throw .unreadableFile(path: folder, reason: SystemMessage.text(errno)) }
             return []
@@ -46,6 +46,7 @@ package enum FolderContents {
             // By its address: an entry may be shorter than its type, at the end of what the system gave.
             guard let place = MemoryLayout<dirent>.offset(of: \.d_name) else { continue }
             let start = (UnsafeRawPointer(entry) + place).assumingMemoryBound(to: CChar.self)
+            guard strncmp(start, prefix, prefix.utf8.count) == 0 else { continue }
             let name = SystemName.text(cString: start)
             if name != "." && name != ".." { names.append(name) }
         }
@@ -53,8 +54,8 @@ package enum FolderContents {
     }
 
     /// The same; none where the folder cannot be read either.
-    static func knownNames(in folder: String) -> [String] {
-        (try? names(in: folder)) ?? []
+    static func knownNames(in folder: String, beginning prefix: String = "") -> [String] {
+        (try? names(in: folder, beginning: prefix)) ?? []
     }
 
     /// Makes a folder.

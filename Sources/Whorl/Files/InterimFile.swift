@@ -69,10 +69,18 @@ package final class InterimFile: Sendable {
         let file = open(path.systemName, O_RDWR | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK | O_NOCTTY)
         guard file >= 0 else { return errno == ENOENT }
         defer { close(file) }
+        return removeLeftover(file, at: path)
+    }
+
+    /// The same for a file that was opened by its interim name.
+    ///
+    /// Its maker may have given it its final name since, and ended: who gets the lock then has a file that is complete.
+    package static func removeLeftover(_ file: Int32, at path: String) -> Bool {
         var status = stat()
         guard fstat(file, &status) == 0, status.st_mode & S_IFMT == S_IFREG, flock(file, LOCK_EX | LOCK_NB) == 0,
             fstat(file, &status) == 0
         else { return false }
+        guard FileNode(path) == FileNode(status) else { return !FolderContents.exists(path) }
         if status.st_nlink == 1 { Shredding.overwrite(file, count: Int(status.st_size)) }
         return unlink(path.systemName) == 0 || errno == ENOENT
     }

@@ -160,6 +160,22 @@ extension StoreSession {
         if isGone { connection.withoutWaiting { _ = wipeLog() } }
     }
 
+    /// Marks the log as one that may hold bytes of deleted people where the copy of a backup lies in the folder: its
+    /// restoration may have ended while it wrote there, after others had emptied the log and taken its own mark away.
+    ///
+    /// - Returns: whether the copy may go: there is none, or the log is marked.
+    func markRestoration() -> Bool {
+        guard ring.folder.hasInterimDatabase else { return true }
+        do throws(WhorlError) {
+            try connection.withoutWaiting { () throws(WhorlError) in
+                try connection.run("UPDATE store SET unwiped = max(changes, 1)")
+            }
+            return true
+        } catch {
+            return false
+        }
+    }
+
     /// The change that last deleted somebody whose bytes may still lie somewhere; 0 for none.
     func unwipedDeletion() throws(WhorlError) -> Int {
         try connection.first("SELECT unwiped FROM store") { $0.integer(0) } ?? 0

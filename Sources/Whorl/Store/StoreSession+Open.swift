@@ -24,7 +24,9 @@ extension StoreSession {
 
     /// Removes incomplete files that dead processes left, and master keys of rotations that did not come to their end.
     func removeLeftovers() {
-        AtomicFile.removeLeftovers(in: ring.folder.path) { _ in true }
+        let folder = ring.folder
+        let isMarked = markRestoration()
+        AtomicFile.removeLeftovers(in: folder.path) { isMarked || !folder.isInterimDatabase($0) }
         AtomicFile.removeAbandoned(in: ring.folder.path)
         retireKeysIfPending()
     }

@@ -25,6 +25,16 @@ package struct ByteWriter {
         bytes.append(contentsOf: more)
     }
 
+    /// Appends bytes as they are.
+    @inlinable package mutating func write(_ more: [UInt8]) {
+        bytes += more
+    }
+
+    /// Appends so many zeros.
+    package mutating func writeZeros(_ count: Int) {
+        bytes.append(contentsOf: repeatElement(0, count: count))
+    }
+
     /// Writes a number over what stands at an offset.
     @inlinable package mutating func replace(_ number: some FixedWidthInteger, at offset: Int) {
         withUnsafeBytes(of: ordered(number)) { bytes.replaceSubrange(offset..<(offset + $0.count), with: $0) }

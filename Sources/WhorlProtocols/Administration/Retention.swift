@@ -47,10 +47,27 @@ package struct Retention: Sendable {
 package enum CalendarTime {
     /// A date, such as `2027-01-31`, which begins at midnight UTC, or a time, such as `2027-01-31T12:00:00Z`.
     ///
-    /// - Returns: seconds since 1970; nil for a text that is neither.
+    /// - Returns: seconds since 1970; nil for a text that is neither, for days and hours that no calendar has, and for what
+    ///   lies before 1970.
     package static func seconds(_ text: String) -> Double? {
-        if let time = try? Date(text, strategy: .iso8601) { return time.timeIntervalSince1970 }
         let day = Date.ISO8601FormatStyle().year().month().day()
-        return (try? Date(text, strategy: day))?.timeIntervalSince1970
+        let date = text.prefix { $0 != "T" }
+        // Days and hours that there are not would count on into the next month or day.
+        guard let start = try? Date(String(date), strategy: day), start.formatted(day) == date else { return nil }
+        guard date.endIndex < text.endIndex else { return sinceEpoch(start) }
+        let clock = text[date.endIndex...].dropFirst().prefix(clockLength)
+        guard let time = try? Date(text, strategy: .iso8601),
+            let noted = try? Date("\(date)T\(clock)Z", strategy: .iso8601),
+            noted.formatted(.iso8601).dropFirst(date.count + 1).prefix(clockLength) == clock
+        else { return nil }
+        return sinceEpoch(time)
     }
+
+    private static func sinceEpoch(_ date: Date) -> Double? {
+        let seconds = date.timeIntervalSince1970
+        return seconds >= 0 ? seconds : nil
+    }
+
+    /// Characters of `12:00:00`.
+    private static let clockLength = 8
 }

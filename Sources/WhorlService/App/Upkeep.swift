@@ -16,12 +16,20 @@ struct Upkeep: Service {
 
     func run() async throws {
         try? await cancelWhenGracefulShutdown {
-            while true {
-                certificate?.renew(at: time.now, logger)
-                try await Task.sleep(for: .seconds(Self.interval))
+            // Apart, as a file of the certificate may lie on a disk that does not answer.
+            async let renewals: Void = repeatedly { certificate?.renew(at: time.now, logger) }
+            async let deletions: Void = repeatedly {
                 // A store that is busy or cannot be written is tried again.
                 try? await lanes.write { try store.finishDeletions() }
             }
+            _ = try await (renewals, deletions)
+        }
+    }
+
+    private func repeatedly(_ work: @Sendable () async -> Void) async throws {
+        while true {
+            await work()
+            try await Task.sleep(for: .seconds(Self.interval))
         }
     }
 }

@@ -35,7 +35,7 @@ enum IndexFileKeys {
                     partitions += 1
                     let name = Array(key.bcid.storage.utf8)
                     names.write(name)
-                    names.write(repeatElement(0, count: BCID.maximumStorageLength - name.count))
+                    names.writeZeros(BCID.maximumStorageLength - name.count)
                     names.write(UInt64(key.bcid.partition))
                 }
                 last = key.bcid

@@ -71,7 +71,7 @@ package struct IndexFileWriter: Sendable {
         for part in [[], partitions, keyBytes] {
             directory.write(part)
             let count = directory.bytes.count
-            directory.write(repeatElement(0, count: IndexFileLayout.padded(count) - count))
+            directory.writeZeros(IndexFileLayout.padded(count) - count)
         }
         header.directoryChecksum = Checksum.crc32(directory.bytes)
         try file.write(header.bytes, at: 0)

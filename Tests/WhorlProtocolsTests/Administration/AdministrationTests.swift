@@ -91,5 +91,11 @@ import WhorlProtocols
         #expect(CalendarTime.seconds("1970-01-01T00:01:00Z") == 60)
         #expect(CalendarTime.seconds("tomorrow") == nil)
         #expect(CalendarTime.seconds("") == nil)
+        #expect(CalendarTime.seconds("2028-02-29") == 1_835_395_200)
+        #expect(CalendarTime.seconds("2027-01-31T12:00:00+02:00") == 1_801_389_600)
+        for text in [
+            "2027-02-29", "2027-02-30", "2027-13-01", "2027-00-10", "2027-02-30T12:00:00Z", "2027-01-31T25:00:00Z",
+            "2027-01-31T12:61:00Z", "1969-12-31", "1969-12-31T23:59:59Z", "2027-1-31", "2027-01-31T", "20270131",
+        ] { #expect(CalendarTime.seconds(text) == nil, "\(text)") }
     }
 }

@@ -50,6 +50,21 @@ import Whorl
         #expect(try folder.read("copy") == [1, 2, 3])
     }
 
+    /// The maker may give the final name, and end, between another's look at the interim name and its lock.
+    @Test(arguments: [false, true])
+    func aFileThatGetsItsFinalNameMeanwhileKeepsItsContent(replacing: Bool) throws {
+        var file: AtomicFile? = try AtomicFile(folder.at("copy"), for: .elsewhere)
+        let path = try #require(file).interimPath
+        let seen = open(path, O_RDWR | O_CLOEXEC)
+        defer { close(seen) }
+        try file?.append([1, 2, 3])
+        #expect(!InterimFile.removeLeftover(seen, at: path))
+        try file?.publish(replacing: replacing)
+        file = nil
+        #expect(InterimFile.removeLeftover(seen, at: path))
+        #expect(try folder.read("copy") == [1, 2, 3])
+    }
+
     @Test func foldersAndLinksAreLeftAlone() throws {
         try Shell.makeFolder(folder.at("x.1.partial"))
         try folder.write([1], to: "f")

@@ -91,6 +91,23 @@ import Whorl
         #expect(try windows(of: sealed, foundIn: folder) == 0)
     }
 
+    /// The mark that a restoration makes first may be gone when it is killed: another process emptied the log meanwhile.
+    @Test func logIsEmptiedAfterARestorationThatEnded() throws {
+        let folder = try TemporaryFolder()
+        var source = TemplateSource(seed: 11)
+        let store = try folder.store()
+        _ = try store.append([source.reference(try BCID("a.1.1"))])
+        _ = try folder.store()
+        let full = try folder.read("data/whorl.db-wal").count
+        try folder.write([1], to: "data/whorl.db.1.partial")
+        let later = try folder.store()
+        // What is left is the end of the mark.
+        #expect(try folder.read("data/whorl.db-wal").count < full / 2)
+        #expect(try later.status(deep: true).isHealthy)
+        #expect(try !folder.names(in: "data").contains("whorl.db.1.partial"))
+        withExtendedLifetime(store) {}
+    }
+
     /// How many places in the files of the data folder hold an aligned window of 8 bytes of some blobs; every 16 bytes
     /// in a row of a blob hold one.
     private func windows(of blobs: [[UInt8]], foundIn folder: TemporaryFolder) throws -> Int {

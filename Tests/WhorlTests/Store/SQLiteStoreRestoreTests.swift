@@ -176,6 +176,26 @@ import Whorl
         #expect(try folder.names(in: "data").filter { $0.hasPrefix("master") } == ["master.key"])
     }
 
+    /// Its anchor comes with the first change: a restoration that stops before it replaced anything leaves none that
+    /// says more than the store.
+    @Test func stoppedRestorationLeavesAnUnchangedStoreWell() throws {
+        let folder = try TemporaryFolder()
+        let store = try folder.store()
+        try store.backup(to: folder.at("copy"))
+        let holder = try Connection(folder.at("data/whorl.db"), .readWrite, busyMilliseconds: 0)
+        try holder.run("BEGIN IMMEDIATE")
+        #expect(throws: WhorlError.storeBusy(path: folder.at("data/whorl.db"))) {
+            try SQLiteStore.restore(
+                from: folder.at("copy"), into: folder.at("data"), force: true,
+                options: StoreOptions(busyMilliseconds: 0, credentials: nil))
+        }
+        try holder.run("ROLLBACK")
+        #expect(try store.status(deep: true).isHealthy)
+        try SQLiteStore.restore(
+            from: folder.at("copy"), into: folder.at("data"), force: true, options: Self.options)
+        #expect(try store.status(deep: true).isHealthy)
+    }
+
     @Test func restorationWaitsNoLongerThanItsOptionsSay() throws {
         let folder = try TemporaryFolder()
         var source = TemplateSource(seed: 1)

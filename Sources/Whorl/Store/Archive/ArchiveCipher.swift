@@ -70,7 +70,7 @@ package struct ArchiveCipher {
     private static func nonce(_ number: UInt64) -> [UInt8] {
         var writer = ByteWriter()
         writer.write(number)
-        writer.write(repeatElement(0, count: AESGCM.nonceBytes - writer.bytes.count))
+        writer.writeZeros(AESGCM.nonceBytes - writer.bytes.count)
         return writer.bytes
     }
 

@@ -32,7 +32,7 @@ enum DerivedBlock {
             writer.write(UInt64(key.bcid.classID))
             writer.write(UInt32(truncatingIfNeeded: key.sample))
         }
-        writer.write(repeatElement(0, count: namesBytes(block.keys.count) - writer.bytes.count))
+        writer.writeZeros(namesBytes(block.keys.count) - writer.bytes.count)
         switch block {
         case .vectors(let vectors):
             var data = Data(capacity: writer.bytes.count + vectors.coded.bytes.count)

@@ -30,7 +30,7 @@ package struct TemplateSeal: Sendable {
         plain.write(UInt32(encoded.count))
         plain.write(encoded)
         let filled = plain.bytes.count + AESGCM.overhead
-        plain.write(repeatElement(0, count: (Self.slotBytes - filled % Self.slotBytes) % Self.slotBytes))
+        plain.writeZeros((Self.slotBytes - filled % Self.slotBytes) % Self.slotBytes)
         let sealed = AESGCM.seal(plain.bytes, under: key.key, authenticating: Self.associated(record))
         guard let sealed else { throw .damagedTemplate(reason: "the template could not be sealed") }
         return sealed

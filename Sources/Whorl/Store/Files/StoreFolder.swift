@@ -86,6 +86,14 @@ package struct StoreFolder: Sendable {
             .map { "\(path)/\($0)" }
     }
 
+    /// Whether a name is that of a database that is being made, or of the copy of a backup that a restoration puts in place.
+    func isInterimDatabase(_ name: String) -> Bool {
+        AtomicFile.isPartial(name) && "\(path)/\(name)".hasPrefix("\(database).")
+    }
+
+    /// Whether there is such a database.
+    var hasInterimDatabase: Bool { FolderContents.knownNames(in: path).contains(where: isInterimDatabase) }
+
     private func isInterimKey(_ name: String) -> Bool {
         let identifier = name.dropFirst(Self.keyName.count + 1).prefix { $0 != "." }
         return name.hasPrefix(Self.keyName + ".") && identifier.count == KeyIdentifier.textLength

@@ -30,7 +30,8 @@ package struct AgeWitness {
     private static func logged(_ folder: StoreFolder) -> Int? {
         if let stated = stated(folder.auditLog) { return stated }
         // A file that was put aside just now has no successor, or an empty one.
-        let numbers = FolderContents.knownNames(in: folder.path).compactMap(StoreFolder.auditLogNumber)
+        let names = FolderContents.knownNames(in: folder.path, beginning: StoreFolder.auditLogName)
+        let numbers = names.compactMap(StoreFolder.auditLogNumber)
         return numbers.max().flatMap { stated("\(folder.auditLog).\($0)") }
     }
 

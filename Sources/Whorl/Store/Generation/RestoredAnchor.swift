@@ -5,14 +5,18 @@ struct RestoredAnchor {
     let anchor: StoreAnchor
     let key: SecretKey
     let number: Int
+    /// The number of the store whose place is taken, where both have one key; 0 otherwise.
+    let replaced: Int
 
     /// Lets the anchor be right before and after the change, where it was written under another key or is missing. One
     /// under this key is right as it is, as the number is greater than its own.
     ///
+    /// A store that was never changed has no anchor, and would be older than the number of the backup that was made of it.
+    ///
     /// - Throws: ``WhorlError/storeNotWritable(path:reason:)``.
     func announce() throws(WhorlError) {
         if case .number = StoreAnchor.content(try anchor.read(), under: key) { return }
-        try anchor.announce(number, under: key)
+        try anchor.announce(replaced == StoreGeneration.first ? replaced : number, under: key)
     }
 
     /// Makes the anchor that of the new store alone. Where there is no room for that, it is right as it is, and says that an
@@ -72,6 +76,6 @@ extension StoreSession {
         }
         // The copy is written under a name of its own: no anchor is noted from here.
         memory.pending = nil
-        return RestoredAnchor(anchor: anchor, key: anchorKey, number: number)
+        return RestoredAnchor(anchor: anchor, key: anchorKey, number: number, replaced: replaced)
     }
 }

@@ -62,7 +62,7 @@ struct StoreAnchor: Sendable {
         guard let bytes, bytes.count == slots * slotBytes else { return .missing }
         let places = (0..<slots).map { bytes[($0 * slotBytes)..<(($0 + 1) * slotBytes)] }
         if let greatest = places.compactMap({ number($0, key) }).max() { return .number(greatest) }
-        return places.prefix(turns).allSatisfy { $0.allSatisfy { $0 == 0 } } ? .missing : .foreign
+        return places.prefix(turns).allSatisfy(isBlank) ? .missing : .foreign
     }
 
     /// Notes a number in its turn, where the file is; nothing where it is not, which is for a check to find.
@@ -117,6 +117,8 @@ struct StoreAnchor: Sendable {
         }
     }
 
+    private static func isBlank(_ slot: ArraySlice<UInt8>) -> Bool { slot.allSatisfy { $0 == 0 } }
+
     private static let blank = [UInt8](repeating: 0, count: slotBytes)
 
     private static func slot(_ number: Int, _ key: SecretKey) -> [UInt8] {
@@ -124,11 +126,12 @@ struct StoreAnchor: Sendable {
         writer.write(UInt64(number))
         let code = KeyDerivation.authenticationCode(of: purpose + writer.bytes, under: key)
         writer.write(code)
-        writer.write(repeatElement(0, count: slotBytes - writer.bytes.count))
+        writer.writeZeros(slotBytes - writer.bytes.count)
         return writer.bytes
     }
 
     private static func number(_ slot: ArraySlice<UInt8>, _ key: SecretKey) -> Int? {
+        guard !isBlank(slot) else { return nil }
         let digits = slot.prefix(MemoryLayout<UInt64>.size)
         let number = digits.reversed().reduce(UInt64(0)) { $0 << UInt64(UInt8.bitWidth) | UInt64($1) }
         guard let value = Int(exactly: number), Self.slot(value, key)[...] == slot else { return nil }

@@ -3,8 +3,8 @@ struct GenerationMemory {
     /// The sealed generation that was read or written last, and what it says.
     var sealed: [UInt8] = []
     var opened: StoreGeneration?
-    /// The number that the transaction in progress leads to, for the anchor.
-    var pending: Int?
+    /// The number that the transaction in progress leads to, for the anchor under a key.
+    var pending: (number: Int, key: SecretKey)?
     /// The greatest number that was seen committed, where an older one is refused: an old database is found that was put
     /// back with all that says how old it is.
     var greatest = 0
@@ -67,14 +67,14 @@ extension StoreSession {
         try connection.change(rows: 1, "UPDATE store SET generation = ?", .blob(sealed))
         memory.sealed = sealed
         memory.opened = generation
-        memory.pending = generation.number
+        memory.pending = (generation.number, try anchorKey())
     }
 
     /// Moves the anchor after the commit of a change. It may not be possible: then the next change does it.
     func noteGeneration() {
-        guard let number = memory.pending, let key = try? anchorKey() else { return }
+        guard let pending = memory.pending else { return }
         memory.pending = nil
-        try? anchor.note(number, under: key)
+        try? anchor.note(pending.number, under: pending.key)
     }
 
     /// The key of the anchor.

@@ -54,6 +54,7 @@ package struct ServiceRequestContext: RequestContext {
 
     private static let proxyFields: Set<String> = [
         "forwarded", "via", "x-real-ip", "x-client-ip", "x-cluster-client-ip", "true-client-ip", "cf-connecting-ip",
-        "fastly-client-ip",
+        "fastly-client-ip", "client-ip", "proxy-client-ip", "wl-proxy-client-ip", "x-envoy-external-address",
+        "x-azure-clientip",
     ]
 }
