@@ -151,6 +151,7 @@ let package = Package(
                 service("NIOHTTPTypes", package: "swift-nio-extras"),
                 service("NIOHTTPTypesHTTP1", package: "swift-nio-extras"),
                 service("NIOSSL", package: "swift-nio-ssl"),
+                service("NIOTLS", package: "swift-nio"),
                 service("Metrics", package: "swift-metrics"),
                 service("ServiceLifecycle", package: "swift-service-lifecycle"),
                 service("UnixSignals", package: "swift-service-lifecycle"),

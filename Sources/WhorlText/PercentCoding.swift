@@ -14,14 +14,19 @@ package enum PercentCoding {
 
     /// Text as it may stand in a query: everything but unreserved characters is encoded (RFC 3986, 2.3).
     package static func encode(_ text: String) -> String {
-        text.utf8.reduce(into: "") { encoded, byte in
+        var bytes: [UInt8] = []
+        bytes.reserveCapacity(text.utf8.count)
+        for byte in text.utf8 {
             if isUnreserved(byte) {
-                encoded.unicodeScalars.append(Unicode.Scalar(byte))
+                bytes.append(byte)
             } else {
-                encoded += "%" + [byte >> 4, byte & 0xF].map { String($0, radix: 16, uppercase: true) }.joined()
+                bytes += [UInt8(ascii: "%"), digits[Int(byte >> 4)], digits[Int(byte & 0xF)]]
             }
         }
+        return String(decoding: bytes, as: UTF8.self)
     }
+
+    private static let digits = Array("0123456789ABCDEF".utf8)
 
     /// The text of a name or a value, decoded once; nil where it is no UTF-8, or an escape is broken.
     package static func decode(_ text: some StringProtocol, plus: Plus) -> String? {
@@ -56,9 +61,8 @@ package enum PercentCoding {
             switch byte {
             case UInt8(ascii: "+"): bytes.append(plus.byte)
             case UInt8(ascii: "%"):
-                let digits = rest.prefix(2).compactMap(digit)
-                if digits.count == 2 {
-                    bytes.append(digits[0] << 4 | digits[1])
+                if let high = rest.first.flatMap(digit), let low = rest.dropFirst().first.flatMap(digit) {
+                    bytes.append(high << 4 | low)
                     rest = rest.dropFirst(2)
                 } else if isStrict {
                     return nil

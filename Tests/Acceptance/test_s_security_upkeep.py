@@ -1,4 +1,4 @@
-"""S221 to S224: what a service looks after while it runs, and pairings that would be taken over."""
+"""S221 to S224 and S228: what a service looks after while it runs, and pairings that would be taken over."""
 
 import socket
 import ssl
@@ -96,3 +96,28 @@ def test_S224_ended(start_service, prints, tmp_path):
         time.sleep(2)
         late = answer()
     assert late.status_code == 302 and openid.query(late.headers["Location"])["error"] == "access_denied"
+
+
+def greets(service, certificate, key):
+    """Whether a handshake with a chain of client certificates, and a request by it, succeed."""
+    context = ssl.create_default_context()
+    context.check_hostname, context.verify_mode = False, ssl.CERT_NONE
+    context.load_cert_chain(certificate, key)
+    try:
+        with socket.create_connection(("127.0.0.1", service.port), 10) as plain:
+            with context.wrap_socket(plain) as secured:
+                secured.sendall(b"GET /readyz HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n")
+                return secured.recv(12) == b"HTTP/1.1 200"
+    except OSError:
+        return False
+
+
+@pytest.mark.row("S228", "a chain of hundreds of client certificates ends the handshake")
+def test_S228_chain(start_service, tmp_path):
+    ca = Authority(tmp_path / "authority")
+    service = start_service({"tls": ca.tls()})
+    certificate, key = ca.issue("ada")
+    own, others = certificate.read_text(), ca.certificate.read_text()
+    for many, expected in ((1, True), (8, True), (200, False)):
+        certificate.write_text(own + others * many)
+        assert greets(service, certificate, key) == expected, many

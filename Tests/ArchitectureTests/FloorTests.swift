@@ -28,7 +28,7 @@ import Testing
             "Logging",
             "Metrics", "Hummingbird",
             "HummingbirdCore", "HTTPTypes", "NIOCore", "NIOHTTP1", "NIOHTTPTypes",
-            "NIOHTTPTypesHTTP1", "NIOSSL", "JWTKit",
+            "NIOHTTPTypesHTTP1", "NIOSSL", "NIOTLS", "JWTKit",
             "ServiceLifecycle", "UnixSignals",
         ],
         "WhorlCommandLine": ["Whorl", "WhorlEvaluation", "ArgumentParser"],

@@ -5,6 +5,8 @@ enum ForeignImageFormat {
 
     /// The name of the format whose signature the bytes begin with, or nil for a format that is read or unknown.
     static func name(of bytes: [UInt8]) -> String? {
+        // Most files are of JPEG or PNG, as which nothing here begins.
+        guard !usual.contains(where: { bytes.starts(with: $0) }) else { return nil }
         for (name, place, signature) in signatures where bytes.dropFirst(place).starts(with: signature.utf8) {
             return name
         }
@@ -12,6 +14,8 @@ enum ForeignImageFormat {
         if raws.contains(where: { bytes.starts(with: $0) }) { return "camera raw" }
         return isSVG(bytes.prefix(textHead)) ? "SVG" : nil
     }
+
+    private static let usual: [[UInt8]] = [[0xFF, 0xD8, 0xFF], [0x89, 0x50, 0x4E, 0x47]]
 
     /// Signatures in ASCII, with their places in the file.
     private static let signatures: [(name: String, place: Int, signature: String)] = [

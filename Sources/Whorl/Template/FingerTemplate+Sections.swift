@@ -7,7 +7,7 @@ extension FingerTemplate {
     private static let printTag: UInt8 = 1
     /// Count (2), then each minutia in ``Point/storedBytes`` bytes.
     private static let minutiaeTag: UInt8 = 2
-    /// Columns (2), rows (2), then the runs of ``RidgeField/runs``.
+    /// Columns (2), rows (2), then runs: what was written before ``codedRidgesTag``, and is read.
     private static let ridgesTag: UInt8 = 3
 
     /// What the template was made of (1); left out for an image.
@@ -16,10 +16,13 @@ extension FingerTemplate {
     /// Descriptors of the first minutiae, 16 bytes each; a template without descriptors has no such section.
     private static let descriptorsTag: UInt8 = 5
 
-    /// Bytes of the count of minutiae.
-    private static let countBytes = 2
+    /// Columns (2), rows (2), then ``RidgeField/coded``.
+    private static let codedRidgesTag: UInt8 = 6
 
-    static let knownTags = [printTag, minutiaeTag, ridgesTag, originTag, descriptorsTag]
+    /// Bytes of size and quality, of the count of minutiae, and of columns and rows.
+    private static let (printBytes, countBytes, fieldBytes) = (5, 2, 4)
+
+    static let knownTags = [printTag, minutiaeTag, ridgesTag, originTag, descriptorsTag, codedRidgesTag]
 
     /// The sections to store.
     ///
@@ -36,11 +39,11 @@ extension FingerTemplate {
         var field = ByteWriter()
         field.write(UInt16(ridges.columns))
         field.write(UInt16(ridges.rows))
-        field.write(ridges.runs)
+        field.write(ridges.coded)
         var sections = [
             TemplateSection(tag: Self.printTag, payload: print.bytes),
             TemplateSection(tag: Self.minutiaeTag, payload: minutiae.bytes),
-            TemplateSection(tag: Self.ridgesTag, payload: field.bytes),
+            TemplateSection(tag: Self.codedRidgesTag, payload: field.bytes),
         ]
         if origin != .image { sections.append(TemplateSection(tag: Self.originTag, payload: [origin.rawValue])) }
         if !descriptors.isEmpty {
@@ -52,6 +55,15 @@ extension FingerTemplate {
             sections.append(TemplateSection(tag: Self.descriptorsTag, payload: writer.bytes))
         }
         return sections
+    }
+
+    /// Bytes of a stored template of an image beside its minutiae.
+    static func bytes(ridges: RidgeField, descriptors: Int) -> Int {
+        let described = descriptors > 0 ? [descriptors * MinutiaDescriptor.storedBytes] : []
+        let payloads = [printBytes, countBytes, fieldBytes + ridges.coded.count] + described
+        return payloads.reduce(TemplateCodec.headerBytes + TemplateCodec.checksumBytes) {
+            $0 + TemplateSection.headBytes + $1
+        }
     }
 
     /// Makes a template of its stored sections.
@@ -67,10 +79,13 @@ extension FingerTemplate {
         let points = try sections.read(Self.minutiaeTag) { reader throws(WhorlError) in
             try Self.readPoints(&reader)
         }
-        let ridges = try sections.read(Self.ridgesTag) { reader throws(WhorlError) in
-            try RidgeField(
-                columns: Int(try reader.read(UInt16.self)), rows: Int(try reader.read(UInt16.self)),
-                runs: try reader.take(reader.remaining))
+        let isOlder = sections.has(Self.ridgesTag)
+        let ridges = try sections.read(isOlder ? Self.ridgesTag : Self.codedRidgesTag) { reader throws(WhorlError) in
+            let (columns, rows) = (Int(try reader.read(UInt16.self)), Int(try reader.read(UInt16.self)))
+            let rest = try reader.take(reader.remaining)
+            return isOlder
+                ? try RidgeField(columns: columns, rows: rows, runs: rest)
+                : try RidgeField(columns: columns, rows: rows, coded: rest)
         }
         let origin = sections.has(Self.originTag) ? try sections.read(Self.originTag, Self.readOrigin) : .image
         let descriptors =

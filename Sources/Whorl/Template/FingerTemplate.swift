@@ -39,6 +39,10 @@ public struct FingerTemplate: Sendable, Equatable {
     /// The most minutiae kept, the most reliable ones.
     public static let maximumCount = 128
 
+    /// Bytes that the stored template of an image has at most: it keeps fewer minutiae where all would take more, but those
+    /// with descriptors in any case. Only images of more than some 5 cm a side take more.
+    public static let mostBytes = 1500
+
     /// Version of the extractor that made it.
     public let extractorVersion: Int
     /// Columns of the print at 500 dpi.
@@ -74,11 +78,18 @@ public struct FingerTemplate: Sendable, Equatable {
 
     /// Makes a template of extracted features.
     public init(_ features: FingerFeatures) {
+        let count = Self.fitting(ridges: features.ridges, descriptors: features.descriptors.count)
         self.init(
             extractorVersion: MinutiaExtractor.version, width: features.width, height: features.height,
-            points: features.minutiae.prefix(Self.maximumCount).map(Point.init),
+            points: features.minutiae.prefix(count).map(Point.init),
             descriptors: features.descriptors, ridges: features.ridges,
             quality: features.quality.score)
+    }
+
+    /// Minutiae that ``mostBytes`` have room for.
+    private static func fitting(ridges: RidgeField, descriptors: Int) -> Int {
+        let room = mostBytes - bytes(ridges: ridges, descriptors: descriptors)
+        return min(maximumCount, max(MinutiaDescriptor.most, room / Point.storedBytes))
     }
 
     /// The template with other descriptors.

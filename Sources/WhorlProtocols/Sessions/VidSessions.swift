@@ -108,10 +108,16 @@ package final class VidSessions: Sendable {
 
     private func alias(_ type: VidAliasType) -> String { type == .qr ? randomness.name() : randomness.uuid() }
 
+    /// Values for the authenticator, at all depths: small ones take many times their bytes in memory.
+    private static let mostExtraValues = 64
+
     private func open(_ request: VidRequest, by app: App, ownApp: App?) throws -> VidSession {
         guard !rules.liveness, !app.requiresLiveness else { throw VidRefusal.livenessRequired }
         let life = request.life ?? rules.life
         guard life > 0, life <= rules.longestLife else { throw VidRefusal.malformed("expiresIn") }
+        guard request.extraValues.values.reduce(0, { $0 + $1.valueCount }) <= Self.mostExtraValues else {
+            throw VidRefusal.malformed("extraValues")
+        }
         var session = VidSession(
             id: randomness.name(), alias: alias(request.aliasType),
             request: request, exploiter: VidParty(id: app.id, name: app.name), registration: app.registration,

@@ -42,4 +42,13 @@ package enum JSONValue: Codable, Sendable, Equatable {
         case .object(let found): try value.encode(found)
         }
     }
+
+    /// How many values it holds at all depths, itself among them.
+    package var valueCount: Int {
+        switch self {
+        case .list(let found): found.reduce(1) { $0 + $1.valueCount }
+        case .object(let found): found.values.reduce(1) { $0 + $1.valueCount }
+        default: 1
+        }
+    }
 }

@@ -46,7 +46,7 @@ package enum Multipart {
             guard rest.starts(with: lineEnd), parts.count < mostParts else { return nil }
             rest = rest.dropFirst(lineEnd.count)
             guard let head = find(headEnd, in: rest.prefix(longestHead)),
-                TextCheck.fault(inBytes: rest[rest.startIndex..<head]) == nil,
+                TextCheck.fault(inBytes: Array(rest[rest.startIndex..<head])) == nil,
                 let name = fieldName(rest[rest.startIndex..<head])
             else { return nil }
             let content = rest[(head + headEnd.count)...]

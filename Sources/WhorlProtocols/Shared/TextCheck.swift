@@ -11,16 +11,17 @@ package enum TextCheck {
     }
 
     /// Looks for a fault in a text.
-    package static func fault(in text: some StringProtocol) -> Fault? { fault(inBytes: text.utf8) }
+    package static func fault(in text: some StringProtocol) -> Fault? { fault(inBytes: Array(text.utf8)) }
 
     /// Looks for a fault in percent-encoded text, as a path, a query or a form's body, also where it is decoded.
     package static func fault(encoded text: some StringProtocol) -> Fault? {
-        guard text.utf8.contains(UInt8(ascii: "%")) else { return fault(in: text) }
-        return fault(inBytes: PercentCoding.lenientBytes(Array(text.utf8)[...], plus: .space))
+        let bytes = Array(text.utf8)
+        guard bytes.contains(UInt8(ascii: "%")) else { return fault(inBytes: bytes) }
+        return fault(inBytes: PercentCoding.lenientBytes(bytes[...], plus: .space))
     }
 
     /// Looks for a fault in text in UTF-8.
-    package static func fault(inBytes bytes: some Collection<UInt8>) -> Fault? {
+    package static func fault(inBytes bytes: [UInt8]) -> Fault? {
         if bytes.contains(where: { $0 >= 0x80 }) {
             var run = MarkRun()
             run.take(bytes)

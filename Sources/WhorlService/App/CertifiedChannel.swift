@@ -10,7 +10,10 @@ struct CertifiedChannel<Base: ServerChildChannel>: ServerChildChannel {
 
     func setup(channel: any Channel, logger: Logger) -> EventLoopFuture<Base.Value> {
         channel.eventLoop.makeCompletedFuture {
-            try channel.pipeline.syncOperations.addHandler(NIOSSLServerHandler(context: certificate.context))
+            let gate = HandshakeGate()
+            try channel.pipeline.syncOperations.addHandlers([
+                gate, NIOSSLServerHandler(context: certificate.context), HandshakeEnd(gate),
+            ])
         }.flatMap {
             base.setup(channel: channel, logger: logger)
         }

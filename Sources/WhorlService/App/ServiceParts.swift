@@ -105,6 +105,9 @@ package struct ServiceParts: Sendable {
             rules: configuration.sessions.rules(issuer: url, liveness: configuration.bioid.liveness), time: time,
             randomness: randomness)
         let users = try UserDirectory(records)
+        for subject in try users.bringNamesUpToDate() {
+            logger.warning("the name of user \(subject) reads as another user's: give one of the two another name")
+        }
         openID = OpenIDProvider(
             issuer: url + "/v2", users: users, records: records, biometrics: biometrics, tokens: tokens,
             audit: biometrics.audit,

@@ -52,6 +52,7 @@ struct UserAdd: ParsableCommand {
         let directory = try UserDirectory(audited.records)
         do {
             _ = try audited.change("user-add", of: bcid) { _ throws in
+                _ = try directory.bringNamesUpToDate()
                 try directory.add(user)
                 return true
             }

@@ -28,6 +28,47 @@ import WhorlProtocols
         #expect(try UserDirectory(store.records).user(named: "ada") == ada)
     }
 
+    /// Leads from a name to its user as earlier releases had it.
+    private struct EarlierLogin: Record {
+        static let kind = "oidc-login"
+        let id: String
+        let user: String
+        let bcid: BCID
+        var owner: BCID? { bcid }
+    }
+
+    private func addEarlier(_ number: Int, name: String) throws -> OIDCUser {
+        let user = try user(number, name: name)
+        let code = try #require(users.codes(name).first)
+        try store.records.put(user)
+        try store.records.put(EarlierLogin(id: code, user: user.id, bcid: user.bcid))
+        return user
+    }
+
+    @Test func usersOfEarlierReleasesKeepTheirNames() throws {
+        let owner = try addEarlier(1, name: "\u{39D}\u{3B9}\u{3BA}\u{3CC}\u{3BB}\u{3B1}\u{3BF}\u{3C2}")
+        let capitals = "\u{39D}\u{399}\u{39A}\u{38C}\u{39B}\u{391}\u{39F}\u{3A3}"
+        #expect(try users.user(named: capitals) == nil)
+        #expect(try users.bringNamesUpToDate().isEmpty)
+        #expect(try users.user(named: capitals) == owner)
+        #expect(throws: UserDirectory.Problem.nameTaken) { try users.add(user(2, name: capitals)) }
+        #expect(try users.remove(owner.id) && users.user(named: capitals) == nil)
+    }
+
+    @Test(arguments: ["a\u{200B}da@shop.test", "\u{202E}ada@shop.test", "ada@\u{E000}.test", "ada@shop\u{2028}.test"])
+    func addressesHaveNothingThatNobodySees(email: String) throws {
+        #expect(throws: UserDirectory.Problem.malformed(field: "email")) { try users.add(user(1, email: email)) }
+    }
+
+    @Test func usersWithNamesAlikeKeepEachTheOwn() throws {
+        let owner = try addEarlier(1, name: "\u{39D}\u{3AF}\u{3BA}\u{3BF}\u{3C2}")
+        let other = try addEarlier(2, name: "\u{39D}\u{38A}\u{39A}\u{39F}\u{3A3}")
+        #expect(try users.bringNamesUpToDate() == [owner.id])
+        #expect(try users.user(named: "\u{39D}\u{3AF}\u{3BA}\u{3BF}\u{3C2}") == owner)
+        #expect(try users.user(named: "\u{39D}\u{38A}\u{39A}\u{39F}\u{3A3}") == other)
+        #expect(try users.bringNamesUpToDate().isEmpty)
+    }
+
     @Test func aTakenNameLeavesNothingBehind() throws {
         try users.add(try user(1, name: "ada", email: "ada@shop.test"))
         #expect(throws: UserDirectory.Problem.nameTaken) { try users.add(user(2, name: "bea", email: "ADA@shop.test")) }

@@ -37,6 +37,18 @@ import WhorlProtocols
         #expect(try sessions.attach(session.alias, Self.phone, profile: nil).session.status == .created)
     }
 
+    @Test func fewValuesAreKeptForTheAuthenticator() throws {
+        _ = try opened(identifies: false)
+        let app = try #require(try scored.biometrics.records.find(App.self, "shop"))
+        func register(_ value: JSONValue) throws {
+            _ = try sessions.register(VidRequest(member: "M", aliasType: .id, extraValues: ["a": value]), by: app)
+        }
+        let many = JSONValue.list(Array(repeating: .null, count: 63))
+        try register(many)
+        #expect(throws: VidRefusal.malformed("extraValues")) { try register(.object(["b": many])) }
+        #expect(throws: VidRefusal.malformed("extraValues")) { try register(.list([many, .text("")])) }
+    }
+
     @Test func theOnlyProfileOfADeviceNeedNotBeNamed() throws {
         let person = try BCID("bws.1.1")
         try scored.biometrics.records.put(VidProfile(id: "one", bcid: person, subject: "Ada", device: "phone"))

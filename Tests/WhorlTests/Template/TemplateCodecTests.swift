@@ -13,12 +13,14 @@ import WhorlNumerics
         ],
         ridges: RidgeField(columns: 3, rows: 2, orientations: [255, 0, 90, 179, 255, 255]), quality: 77)
 
-    private static let smallBytes: [UInt8] = [
+    private static let head: [UInt8] = [
         0x57, 0x48, 0x54, 0x50, 1, 1, 2, 1,
         1, 5, 0, 0, 0, 40, 0, 30, 0, 77,
         2, 16, 0, 0, 0, 2, 0, 1, 0, 2, 0, 3, 4, 4, 160, 0, 120, 0, 0xFF, 0x0B, 100,
-        3, 9, 0, 0, 0, 3, 0, 2, 0, 180, 0, 90, 179, 181,
     ]
+    private static let smallBytes = head + [6, 10, 0, 0, 0, 3, 0, 2, 0, 0x11, 0, 0xA0, 0x7D, 0x3F, 0xA4]
+    /// With the ridges in runs, as they were written before.
+    private static let olderBytes = head + [3, 9, 0, 0, 0, 3, 0, 2, 0, 180, 0, 90, 179, 181]
 
     private static func sealed(_ body: [UInt8]) -> [UInt8] {
         var writer = ByteWriter()
@@ -32,6 +34,7 @@ import WhorlNumerics
         #expect(Array(bytes.dropLast(4)) == Self.smallBytes)
         #expect(bytes == Self.sealed(Self.smallBytes))
         #expect(try TemplateCodec.decode(bytes) == .finger(Self.small))
+        #expect(try TemplateCodec.decode(Self.sealed(Self.olderBytes)) == .finger(Self.small))
     }
 
     @Test(arguments: 0..<UInt64(300))

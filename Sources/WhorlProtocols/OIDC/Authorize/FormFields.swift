@@ -17,6 +17,8 @@ package struct FormFields: Sendable, Equatable {
 
     /// Reads a text; nil where it has too many fields.
     package init?(_ text: String) {
+        // Before any is taken out.
+        guard text.utf8.count(where: { $0 == UInt8(ascii: "&") }) < Self.mostSeparators else { return nil }
         let pairs = PercentCoding.pairs(of: text)
         guard pairs.count <= Self.most else { return nil }
         fields = pairs.map { pair in
@@ -44,6 +46,8 @@ package struct FormFields: Sendable, Equatable {
     }
 
     private static let most = 64
+    /// As some write one at the end, or two in a row.
+    private static let mostSeparators = 2 * most
 
     /// What may be sent back as it came: nothing that ends a header, a query or an attribute.
     private static func isPlain(_ byte: UInt8) -> Bool {

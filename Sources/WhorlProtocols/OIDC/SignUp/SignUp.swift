@@ -8,6 +8,8 @@ import Whorl
 package final class SignUp: Sendable {
     private struct Ticket {
         let user: OIDCUser
+        /// Codes of the user's names to sign in by.
+        let names: Set<String>
         /// Who vouches for the user; nobody where the person signs up alone.
         let app: App?
         /// The person, as enrolled when somebody was invited, or first afterwards.
@@ -83,10 +85,11 @@ package final class SignUp: Sendable {
         if !isOwn, let name = user.username, UserName.misleads(name), name != user.email {
             throw UserDirectory.Problem.malformed(field: "preferred_username")
         }
-        if !isOwn { try refuseTaken(user) }
+        let names = Set(user.logins.map(users.code))
+        if !isOwn { try refuseTaken(user, names) }
         let (ticket, now) = (randomness.name(), time.now)
         let person = try biometrics.mark(of: user.bcid)
-        let kept = Ticket(user: user, app: app, person: person, expires: now + Self.life)
+        let kept = Ticket(user: user, names: names, app: app, person: person, expires: now + Self.life)
         let isTaken = tickets.withLock {
             $0.insert(
                 kept, for: OpenIDProvider.digest(ticket), until: kept.expires, owner: kept.actor, source: source,
@@ -188,10 +191,10 @@ package final class SignUp: Sendable {
     }
 
     /// Refuses a person or a name that is a user's, or is promised to somebody who was invited by an app.
-    private func refuseTaken(_ user: OIDCUser) throws {
+    private func refuseTaken(_ user: OIDCUser, _ names: Set<String>) throws {
         guard try users.user(of: user.bcid) == nil else { throw UserDirectory.Problem.personHasUser }
         guard try !users.isTaken(user) else { throw UserDirectory.Problem.nameTaken }
-        let (now, names) = (time.now, Set(user.logins.map(users.code)))
+        let now = time.now
         let promised = tickets.withLock { tickets in
             tickets.all.map(\.value).filter { $0.expires > now && !$0.user.isSelfSignedUp }
         }
@@ -199,7 +202,7 @@ package final class SignUp: Sendable {
             throw UserDirectory.Problem.personHasUser
         }
         let isPromised = try promised.contains { ticket in
-            try !names.isDisjoint(with: ticket.user.logins.map(users.code)) && isRegistered(ticket.app)
+            try !names.isDisjoint(with: ticket.names) && isRegistered(ticket.app)
         }
         if isPromised { throw UserDirectory.Problem.nameTaken }
     }

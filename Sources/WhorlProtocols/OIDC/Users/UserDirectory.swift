@@ -17,7 +17,7 @@ package struct UserDirectory: Sendable {
         case store(WhorlError)
     }
 
-    private let records: Records
+    let records: Records
     private let key: SymmetricKey
 
     /// Reads users from records.
@@ -155,7 +155,9 @@ package struct UserDirectory: Sendable {
         }
         if let email = user.email {
             let parts = email.split(separator: "@", omittingEmptySubsequences: false)
-            guard parts.count == 2, parts.allSatisfy({ !$0.isEmpty }), !email.contains(" ") else {
+            guard parts.count == 2, parts.allSatisfy({ !$0.isEmpty }), !email.contains(" "),
+                email.unicodeScalars.allSatisfy(UserName.isSeen)
+            else {
                 throw .malformed(field: "email")
             }
         }
@@ -164,10 +166,11 @@ package struct UserDirectory: Sendable {
     /// A name as it is looked up, which nobody without the key can read. Names differ by what people see and say.
     package func code(_ name: String) -> String { keyed(UserName.folded(name)) }
 
-    /// The codes that a name may have: today's, and that of earlier releases, in which case alone made no difference.
-    private func codes(_ name: String) -> [String] {
+    /// The codes that a name may have: that of earlier releases, in which case alone made no difference, and today's. Who
+    /// was known by the former stays so, whoever has a name like it since.
+    package func codes(_ name: String) -> [String] {
         let (folded, lower) = (UserName.folded(name), name.lowercased())
-        return folded.utf8.elementsEqual(lower.utf8) ? [keyed(folded)] : [keyed(folded), keyed(lower)]
+        return folded.utf8.elementsEqual(lower.utf8) ? [keyed(folded)] : [keyed(lower), keyed(folded)]
     }
 
     /// What failures of a name count under at a client where they count for nobody. The spellings that lead to one user, if

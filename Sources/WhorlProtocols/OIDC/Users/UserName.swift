@@ -42,8 +42,14 @@ package struct UserName: Sendable, Equatable {
         return bare.contains("@") || isBCID(String(bare))
     }
 
-    /// Whether a name could be taken for the BCID of a person.
-    static func isBCID(_ name: String) -> Bool { (try? BCID(normalized(name))) != nil }
+    /// Whether a name could be taken for the BCID of a person, also one in capitals or with zeros before a number.
+    static func isBCID(_ name: String) -> Bool {
+        let parts = normalized(name).lowercased().split(omittingEmptySubsequences: false) { $0 == "." || $0 == "/" }
+        let plain = parts.map { part in
+            part.contains { $0 != "0" } ? part.drop { $0 == "0" } : part.suffix(1)
+        }
+        return (try? BCID(plain.joined(separator: "."))) != nil
+    }
 
     private static func isMark(_ scalar: Unicode.Scalar) -> Bool {
         switch scalar.properties.generalCategory {
@@ -79,7 +85,7 @@ package struct UserName: Sendable, Equatable {
 
     /// Whether a character shows: none that controls or formats text, as those of no width, is unassigned or of private
     /// use, or is left out where a font does not know it.
-    private static func isSeen(_ scalar: Unicode.Scalar) -> Bool {
+    static func isSeen(_ scalar: Unicode.Scalar) -> Bool {
         switch scalar.properties.generalCategory {
         case .control, .format, .surrogate, .privateUse, .unassigned, .lineSeparator, .paragraphSeparator: false
         default: !scalar.properties.isDefaultIgnorableCodePoint

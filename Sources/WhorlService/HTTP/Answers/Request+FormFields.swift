@@ -7,11 +7,14 @@ extension Request {
         headers[.contentType]?.lowercased().hasPrefix("application/x-www-form-urlencoded") ?? false
     }
 
+    /// The longest form, in bytes: a query, which says the same, has less room in a head.
+    private static let longestForm = 32 << 10
+
     /// The fields of a form's body; nil where there are too many.
     ///
     /// - Throws: ``ServiceFailure`` 400 where ``TextCheck`` finds a fault, `HTTPError` 413.
     func formFields() async throws -> FormFields? {
-        let text = String(decoding: try await bytes(), as: UTF8.self)
+        let text = String(decoding: try await bytes(upTo: Self.longestForm), as: UTF8.self)
         if let fault = TextCheck.fault(encoded: text) { throw ServiceFailure.text(fault) }
         return FormFields(text)
     }

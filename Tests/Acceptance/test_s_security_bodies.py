@@ -1,0 +1,63 @@
+"""S229 to S232: forms, values that sessions keep, names that are read as BCIDs, and trials of deletions."""
+
+import pytest
+
+from harness import openid, sessions
+from test_s_security_store import operator
+
+LIMIT = 32 << 10
+MEMBER = "SHOP"
+
+
+@pytest.mark.row("S229", "a form is no longer than a query could be, and has few fields")
+def test_S229_forms(service):
+    client = openid.client(service)
+    start = "client_id=" + client.id + "&response_type=code&state="
+
+    def posted(path, body):
+        return service.http.post(
+            path, data=body, headers={"Content-Type": "application/x-www-form-urlencoded"}).status_code
+
+    for path in ("/v2/authorize", "/v2/token", "/v2/revoke", "/v2/logout", "/operator/sign-in"):
+        assert posted(path, start + "a" * LIMIT) == 413, path
+        assert posted(path, start + "%C3%A9" * 5_000) != 413, path
+        assert posted(path, "&a=b" * 8_000) == 400, path
+
+
+@pytest.mark.row("S230", "values for the authenticator are few at all depths")
+def test_S230_values(service):
+    app = service.app("shop", scopes=("bws",), member=MEMBER)
+
+    def registered(values):
+        return service.http.post(
+            sessions.REGISTER, app=app, headers={"Content-Type": sessions.OPPORTUNITY},
+            json={"memberExternalId": MEMBER, "sessionAliasType": "ID", "extraValues": values}).status_code
+
+    assert registered({str(number): "value" for number in range(60)}) == 200
+    assert registered({"a": {"b": [1, 2, {"c": None}]}}) == 200
+    assert registered({"a": [[]] * 3_000}) == 400
+    assert registered({"a": {str(number): {} for number in range(65)}}) == 400
+
+
+@pytest.mark.row("S231", "nobody signs up under the BCID of somebody else in another spelling")
+def test_S231_names(service, prints):
+    service.whorl("enroll", "bws.1.9", "--finger", prints.F1a)
+    app = service.app("shop", scopes=("bws.1",))
+    for name in ("bws.1.9", "BWS.1.9", "bws.01.9", "Bws/1/009"):
+        answer = service.http.post("/v1/users", app=app, json={"bcid": "bws.1.7", "preferred_username": name})
+        assert answer.status_code == 400, name
+    answer = service.http.post("/v1/users", app=app, json={"bcid": "bws.1.7", "preferred_username": "bws.1"})
+    assert answer.status_code == 201, answer.text
+
+
+@pytest.mark.row("S232", "a trial that is asked for in an unknown way deletes nobody")
+def test_S232_trial(service, prints):
+    service.whorl("enroll", "bws.1.1", "--finger", prints.F1a)
+    service.whorl("class", "set", "bws.1.1", "--retain-until", "2020-01-01")
+    token = operator(service, "ada", "administer")
+    retain = lambda body=None, **query: service.http.post("/operator/retention", bearer=token, params=query, json=body)
+    for query in ({"dryRun": "1"}, {"dryRun": "TRUE"}, {"dryRun": ""}, {"dryrun": "true"}, {"dry_run": "true"}):
+        assert retain(**query).status_code == 400, query
+    assert retain({"dryRun": True}).status_code == 400
+    assert retain(dryRun="true").json()["forgotten"] == []
+    assert len(retain(dryRun="false").json()["forgotten"]) == 1
