@@ -70,6 +70,7 @@ struct ClassRoutes: RouteSet {
             return .json(try await administration.export(bcid, passphrase: passphrase, by: actor))
         }
         router.post("/operator/retention") { request, _ in
+            try access.require(.read, request)
             let isTrial = try await Self.isTrial(request)
             let holder = try access.require(isTrial ? .read : .administer, request)
             let due = try retention.due().map { Due(bcid: $0.bcid, retainUntil: $0.retainUntil) }
