@@ -39,8 +39,8 @@ public struct FingerTemplate: Sendable, Equatable {
     /// The most minutiae kept, the most reliable ones.
     public static let maximumCount = 128
 
-    /// Bytes that the stored template of an image has at most: it keeps fewer minutiae where all would take more, but those
-    /// with descriptors in any case. Only images of more than some 5 cm a side take more.
+    /// Bytes that the stored template of a finger has at most: it keeps fewer minutiae where all would take more. Where not
+    /// even those with descriptors have room, from some 8 cm² of ridges on, it keeps all.
     public static let mostBytes = 1500
 
     /// Version of the extractor that made it.
@@ -88,8 +88,8 @@ public struct FingerTemplate: Sendable, Equatable {
 
     /// Minutiae that ``mostBytes`` have room for.
     private static func fitting(ridges: RidgeField, descriptors: Int) -> Int {
-        let room = mostBytes - bytes(ridges: ridges, descriptors: descriptors)
-        return min(maximumCount, max(MinutiaDescriptor.most, room / Point.storedBytes))
+        let room = (mostBytes - bytes(ridges: ridges, descriptors: descriptors)) / Point.storedBytes
+        return room < MinutiaDescriptor.most ? maximumCount : min(maximumCount, room)
     }
 
     /// The template with other descriptors.
