@@ -163,7 +163,7 @@ extension StoreSession {
     /// Marks the log as one that may hold bytes of deleted people where the copy of a backup lies in the folder: its
     /// restoration may have ended while it wrote there, after others had emptied the log and taken its own mark away.
     ///
-    /// - Returns: whether the copy may go: there is none, or the log is marked.
+    /// - Returns: false if there is a copy and the log could not be marked; the copy must then stay for the next opening.
     func markRestoration() -> Bool {
         guard ring.folder.hasInterimDatabase else { return true }
         do throws(WhorlError) {
