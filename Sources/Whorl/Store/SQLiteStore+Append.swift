@@ -98,6 +98,7 @@ extension StoreSession {
         _ references: [NewReference], as records: [ReferenceRecord]
     ) throws(WhorlError) -> [[UInt8]] {
         let seal = try seal()
+        if references.count == 1 { return [try seal.seal(references[0].template, for: records[0])] }
         return try Parallel.map(references.count, threads: Parallel.processors) { index throws(WhorlError) in
             try seal.seal(references[index].template, for: records[index])
         }

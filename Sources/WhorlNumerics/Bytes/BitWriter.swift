@@ -1,22 +1,28 @@
 /// Collects bits, the most significant of a byte first.
 package struct BitWriter {
-    /// What was written so far, the last byte filled up with zeros.
-    package private(set) var bytes: [UInt8] = []
-    /// Bits of the last byte that are free.
-    private var free = 0
+    /// The bytes that are full.
+    private var full: [UInt8] = []
+    /// The bits behind them, fewer than eight, as the lowest ones.
+    private var rest: UInt64 = 0
+    private var restBits = 0
 
     /// Makes a writer with nothing written.
     package init() {}
 
+    /// What was written so far, the last byte filled up with zeros.
+    package var bytes: [UInt8] {
+        restBits == 0 ? full : full + [UInt8(truncatingIfNeeded: rest << UInt64(UInt8.bitWidth - restBits))]
+    }
+
     /// Appends the lowest bits of a number, the most significant of them first.
+    ///
+    /// - Precondition: `bits` is from 0 to 56.
     package mutating func write(_ number: Int, bits: Int) {
-        for bit in (0..<bits).reversed() {
-            if free == 0 {
-                bytes.append(0)
-                free = UInt8.bitWidth
-            }
-            free -= 1
-            bytes[bytes.count - 1] |= UInt8(number >> bit & 1) << UInt8(free)
+        rest = rest << UInt64(bits) | UInt64(truncatingIfNeeded: number) & (1 << UInt64(bits) - 1)
+        restBits += bits
+        while restBits >= UInt8.bitWidth {
+            restBits -= UInt8.bitWidth
+            full.append(UInt8(truncatingIfNeeded: rest >> UInt64(restBits)))
         }
     }
 
@@ -24,8 +30,12 @@ package struct BitWriter {
     /// Efficient Compression of Spacecraft Television Data", IEEE Transactions on Communication Technology, 1971): what its
     /// lowest bits do not hold as that many ones and a zero, then the lowest bits.
     package mutating func writeRice(_ number: Int, bits: Int) {
-        for _ in 0..<(number >> bits) { write(1, bits: 1) }
-        write(0, bits: 1)
+        var ones = number >> bits
+        while ones >= UInt8.bitWidth {
+            write(.max, bits: UInt8.bitWidth)
+            ones -= UInt8.bitWidth
+        }
+        write(1 << (ones + 1) - 2, bits: ones + 1)
         write(number, bits: bits)
     }
 }
