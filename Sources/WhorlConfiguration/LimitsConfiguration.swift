@@ -5,6 +5,8 @@ extension ServiceConfiguration {
         package var connections = 1000
         /// Of them, those of one address. Trusted proxies may have any number.
         package var connectionsPerAddress = 64
+        /// Handshakes of TLS that one address may begin, a second in the long run. Trusted proxies may begin any number.
+        package var handshakesPerAddress = 20
         /// Megabytes of request bodies that are being read or worked on.
         package var bodies = 256
         /// Of them, those of one address.
@@ -16,7 +18,7 @@ extension ServiceConfiguration {
         package init() {}
 
         enum CodingKeys: String, CodingKey, CaseIterable {
-            case connections, connectionsPerAddress, bodies, bodiesPerAddress, pollsPerAddress
+            case connections, connectionsPerAddress, handshakesPerAddress, bodies, bodiesPerAddress, pollsPerAddress
         }
 
         /// Reads keys that may be missing, and refuses unknown ones.
@@ -24,6 +26,7 @@ extension ServiceConfiguration {
             let settings = try Settings(decoder, by: CodingKeys.self)
             try settings.read(&connections, .connections)
             try settings.read(&connectionsPerAddress, .connectionsPerAddress)
+            try settings.read(&handshakesPerAddress, .handshakesPerAddress)
             try settings.read(&bodies, .bodies)
             try settings.read(&bodiesPerAddress, .bodiesPerAddress)
             try settings.read(&pollsPerAddress, .pollsPerAddress)
@@ -36,7 +39,9 @@ extension ServiceConfiguration {
         ///
         /// - Throws: ``ConfigurationError/invalid(key:reason:)``.
         func check() throws(ConfigurationError) {
-            let all = [connections, connectionsPerAddress, bodies, bodiesPerAddress, pollsPerAddress]
+            let all = [
+                connections, connectionsPerAddress, handshakesPerAddress, bodies, bodiesPerAddress, pollsPerAddress,
+            ]
             guard all.allSatisfy((1...Self.most).contains) else {
                 throw .invalid(key: "limits", reason: "needs numbers from 1 to \(Self.most)")
             }

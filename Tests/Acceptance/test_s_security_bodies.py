@@ -1,8 +1,11 @@
-"""S229 to S232: forms, values that sessions keep, names that are read as BCIDs, and trials of deletions."""
+"""S229 to S232, S234 and S236: forms, JSON, values that sessions keep, names that are read as BCIDs, trials of deletions."""
+
+import json
 
 import pytest
 
 from harness import openid, sessions
+from harness.calls import data_url
 from test_s_security_store import operator
 
 LIMIT = 32 << 10
@@ -61,3 +64,39 @@ def test_S232_trial(service, prints):
     assert retain({"dryRun": True}).status_code == 400
     assert retain(dryRun="true").json()["forgotten"] == []
     assert len(retain(dryRun="false").json()["forgotten"]) == 1
+
+
+@pytest.mark.row("S234", "texts of escapes alone are refused before they are decoded; PHP escapes each slash of base64")
+def test_S234_escapes(service, prints):
+    def submitted(sample):
+        body = '{"sessionId":"x","sessionSecret":"y","trait":"finger","sample":"%s"}' % sample
+        answer = service.http.post(sessions.SUBMIT, data=body, headers={"Content-Type": "application/json"})
+        return answer.status_code, "too many escapes" in answer.text
+
+    assert submitted("\\u00e9" * 100_000) == (400, True)
+    assert submitted("\\n" * 100_000) == (400, True)
+    # A white picture in base64 is nothing but slashes, and .NET escapes each plus sign.
+    assert submitted("\\/" * 400_000)[1] is False
+    assert submitted(("A" * 63 + "\\u002B") * 20_000)[1] is False
+    client = service.app("shop", scopes=("bws.1",), member=MEMBER, identify=True)
+    service.whorl("enroll", "bws.1.1", "--finger", prints.F1a)
+    session = sessions.register(service, client, MEMBER)
+    held = sessions.attach(service, session).json()
+    body = json.dumps({
+        "sessionId": held["sessionId"], "sessionSecret": held["sessionSecret"], "trait": "finger",
+        "sample": data_url(prints.F1b)}).replace("/", "\\/")
+    answer = service.http.post(sessions.SUBMIT, data=body, headers={"Content-Type": "application/json"})
+    assert answer.status_code == 200, answer.text
+
+
+@pytest.mark.row("S236", "a mistyped key changes no person, and exports no templates without a passphrase")
+def test_S236_keys(service, prints):
+    service.whorl("enroll", "bws.1.1", "--finger", prints.F1a)
+    token, path = operator(service, "ada", "administer"), "/operator/classes/bws.1.1"
+    for body in ({"Flagged": True}, {"retain_until": "2999-01-01"}, {"consent": "paper", "flaged": True}, []):
+        assert service.http("PATCH", path, bearer=token, json=body).status_code == 400, body
+    shown = service.http.get(path, bearer=token).json()
+    assert not (shown.get("state") or {}).get("consent")
+    for body in ({"Passphrase": "correct horse"}, {"passphrase": "correct horse", "for": "ada"}):
+        assert service.http.post(path + "/export", bearer=token, json=body).status_code == 400, body
+    assert service.http("PATCH", path, bearer=token, json={"flagged": True, "consent": None}).status_code == 200

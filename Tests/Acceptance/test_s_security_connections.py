@@ -1,11 +1,14 @@
-"""S141 to S143: answers and ends of connections, as who passes requests on counts on them."""
+"""S141 to S143, S233: answers and ends of connections, as who passes requests on counts on them."""
 
 import socket
 import time
 
 import pytest
+import requests
 
 from harness import sessions
+from harness.authority import Authority
+from harness.calls import Calls
 
 
 def received(port, request, half_closed=False, seconds=5):
@@ -86,3 +89,21 @@ def test_S143_query(shared_service):
         return time.perf_counter() - start
 
     assert seconds("&" * 30_000) < 8 * seconds("x=" + "1" * 30_000)
+
+
+@pytest.mark.row("S233", "an address begins so many handshakes of TLS, and others theirs meanwhile")
+def test_S233_handshakes(start_service, tmp_path):
+    service = start_service({
+        "tls": Authority(tmp_path / "authority").tls(), "limits": {"connectionsPerAddress": 30, "handshakesPerAddress": 1}})
+
+    def greets(address):
+        try:
+            return Calls(service.url, address, verify=False).get("/livez", timeout=10).status_code == 200
+        except requests.ConnectionError:
+            return False
+
+    greeted = [greets("127.0.0.2") for _ in range(60)]
+    assert all(greeted[:30]) and greeted.count(False) >= 20, greeted
+    assert greets("127.0.0.3")
+    time.sleep(2.5)
+    assert greets("127.0.0.2")

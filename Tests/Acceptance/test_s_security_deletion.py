@@ -1,4 +1,6 @@
-"""S125, S126 and S158: what enrolls a person ends with the person, and what speaks for an app with the app."""
+"""S125, S126, S158 and S238: what enrolls a person ends with the person, and what speaks for an app with the app."""
+
+import json
 
 import pytest
 
@@ -85,3 +87,18 @@ def test_S158_invitations(service, prints):
     assert enroll(unused) == 404
     app = service.app("shop", id="shop", scopes=("bws.158",))
     assert enroll(unused) == 404 and enroll(invited(3)) == 201
+
+
+@pytest.mark.row("S238", "what a person is given of the audit log begins after the last deletion under its number")
+def test_S238_export(service, prints):
+    app = service.app()
+    service.whorl("enroll", BCID, "--finger", prints.F1a)
+    bioid.verify(service, app, BCID, prints.F1b)
+    service.whorl("class", "delete", BCID)
+    service.whorl("enroll", BCID, "--finger", prints.G1)
+    bioid.verify(service, app, BCID, prints.F1b)
+    events = json.loads(service.whorl("class", "export", BCID).stdout)["audit"]
+    assert [event["outcome"] for event in events if event["action"] == "verify"] == ["nonMatch"], events
+    assert not [event for event in events if event["action"] == "delete"]
+    told = json.loads(service.whorl("audit", "tail", "--of", BCID, "--json").stdout)["events"]
+    assert [event["outcome"] for event in told if event["action"] == "verify"] == ["match", "nonMatch"]

@@ -1,4 +1,4 @@
-"""S129 and S130: whose name a site learns, and which service a phone answers."""
+"""S129, S130, S225, S227 and S237: whose name a site learns, and which service a phone answers."""
 
 import http.server
 import json
@@ -95,3 +95,22 @@ def test_S227_calendar(service):
 
     assert [set_until(date) for date in ("2027-02-30", "2027-02-29", "1969-12-31", "2027-01-31T25:00:00Z")] == [64] * 4
     assert [set_until(date) for date in ("2028-02-29", "2027-01-31T12:00:00+02:00")] == [0] * 2
+
+
+@pytest.mark.row("S237", "names that look alike by dashes, dots or a capital sharp s are one user's")
+def test_S237_alike(service):
+    alike = [
+        ("gro\u00df", "GRO\u1e9e"), ("anna-lee", "anna\u2010lee"), ("bo-1", "bo\u22121"), ("o'neil", "o\u2019neil"),
+        ("th\u1ecb", "th\u1ecb\u0307"), ("v\u012f", "v\u012f\u0307")]
+    for number, names in enumerate(alike):
+        done = [
+            service.whorl("user", "add", f"bws.1.{2 * number + place + 1}", "--username", name, code=None).returncode
+            for place, name in enumerate(names)]
+        assert done[0] == 0 and done[1] != 0, names
+    subject = json.loads(service.whorl("user", "list", "--json").stdout)[0]["sub"]
+    for dash in "\u2010\u2013\u2212":
+        done = service.whorl("user", "add", "bws.1.90", "--username", subject.replace("-", dash), code=None)
+        assert done.returncode != 0, ascii(dash)
+    # A dot over an accent is seen.
+    service.whorl("user", "add", "bws.1.100", "--username", "r\u00ed")
+    service.whorl("user", "add", "bws.1.101", "--username", "ri")

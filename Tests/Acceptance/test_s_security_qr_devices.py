@@ -4,17 +4,20 @@ import base64
 import json
 import re
 import secrets
+import shutil
 import time
 import uuid
 
 import jwt
 import pytest
+from PIL import Image
 from cryptography.hazmat.primitives import serialization
 from cryptography.hazmat.primitives.asymmetric import ec
 
 from harness import openid, sessions
 from harness.calls import App
 from harness.sensor import Later
+from harness.tool import whorl
 from test_s_security_oidc import assert_alike
 
 MEMBER = "GENERIC"
@@ -169,3 +172,27 @@ def test_S157_deletion(service, prints):
         service.http.delete(f"/operator/classes/{bcid}", bearer=(service.data / "operator.token").read_text().strip())
         later.result()
         assert service.http.get("/extension/isenrolled", app=app, params={"bcid": bcid}).status_code == 404
+
+
+@pytest.mark.row("S235", "a picture full of marks of codes is read in seconds, and no other program's format")
+def test_S235_picture(shared_service, prints, tmp_path):
+    if shutil.which("zbarimg") is None:
+        pytest.skip("no zbarimg")
+    approve = lambda picture, code: whorl(
+        "vid", "approve", "--qr", picture, "--finger", prints.F1a, "--service", shared_service.url, code=code)
+    mark = Image.new("1", (8, 8), 1)
+    for place in range(7):
+        for row, column in ((0, place), (6, place), (place, 0), (place, 6)):
+            mark.putpixel((column, row), 0)
+    mark.paste(0, (2, 2, 5, 5))
+    mark = mark.resize((16, 16))
+    full = Image.new("1", (4896, 4896))
+    for place in range(306 * 306):
+        full.paste(mark, (place % 306 * 16, place // 306 * 16))
+    full.save(tmp_path / "full.png")
+    start = time.monotonic()
+    approve(tmp_path / "full.png", 65)
+    assert time.monotonic() - start < 10
+    drawing = tmp_path / "code.svg"
+    drawing.write_text('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><rect width="9" height="9"/></svg>')
+    assert "no QR code was found" not in approve(drawing, 65).stderr

@@ -4,12 +4,40 @@ internal import WhorlNumerics
 /// keeps beside them.
 ///
 /// Measured with pictures of 25 million pixels, from the file to a face: 7.8 bytes a pixel of a PNG file, 7.9 of a
-/// progressive JPEG file, 14.7 of a JPEG 2000 file.
+/// progressive JPEG file, 14.7 of a JPEG 2000 file of one tile, 33.6 of one with a channel more and two tiles.
 package enum ImageMemory {
-    private static let usual = 8
-    /// Of JPEG 2000, which OpenJPEG decodes to 32 bits a component, and of JPEG in several scans, whose coefficients
-    /// libjpeg-turbo keeps: up to four components of two bytes.
-    private static let large = 15
+    /// Bytes a pixel of most files, and of those whose head is not understood although their codec takes more.
+    private static let (usual, large) = (8, 15)
+    /// Bytes a pixel of JPEG in several scans, beside its coefficients, which libjpeg-turbo keeps: two bytes a sample.
+    private static let besideCoefficients = 5
+
+    /// The size that a file's head states, nil where it does not, and what a pixel takes.
+    private struct Picture {
+        var size: (width: Int, height: Int)?
+        var cost = usual
+
+        init(_ file: [UInt8]) {
+            switch ImageFormat.recognized(from: file) {
+            case .png: size = ImageMemory.png(file)
+            case .jpeg:
+                let stated = JPEGDecoder.size(of: file)
+                size = stated.map { ($0.width, $0.height) }
+                guard !JPEGScans.isSingle(file) else { break }
+                cost = stated.map { min(besideCoefficients + $0.samplesOfTwo, large) } ?? large
+            case .jpeg2000:
+                let stated = try? JPEG2000Size(file)
+                size = stated.map { ($0.width, $0.height) }
+                cost = stated.map { max($0.cost, usual) } ?? large
+            default: break
+            }
+        }
+
+        /// Pixels that are decoded.
+        func pixels(_ limits: ImageLimits) -> Int {
+            let pixels = size.map { $0.width.multipliedReportingOverflow(by: $0.height) }
+            return min(pixels.map { $0.overflow ? .max : $0.partialValue } ?? .max, limits.maximumPixels)
+        }
+    }
 
     /// The bytes that reading a file takes at most, about; of a format whose head is not looked at here, those of the
     /// largest image that the limits allow.
@@ -18,20 +46,17 @@ package enum ImageMemory {
     ///   - file: the file.
     ///   - limits: what is read at most.
     ///   - extraction: bytes a pixel that the extraction of a template takes beside the image.
+    ///   - most: what it may take.
     /// - Returns: bytes.
-    package static func bytes(of file: [UInt8], limits: ImageLimits, extraction: Int = 0) -> Int {
-        let format = ImageFormat.recognized(from: file)
-        let stated: (width: Int, height: Int)? =
-            switch format {
-            case .png: png(file)
-            case .jpeg: JPEGDecoder.size(of: file)
-            case .jpeg2000: (try? JPEG2000Size(file)).map { ($0.width, $0.height) }
-            default: nil
-            }
-        let pixels = stated.map { $0.width.multipliedReportingOverflow(by: $0.height) }
-        let count = pixels.map { $0.overflow ? .max : $0.partialValue } ?? .max
-        let isLarge = format == .jpeg2000 || (format == .jpeg && !JPEGScans.isSingle(file))
-        return min(count, limits.maximumPixels) * ((isLarge ? large : usual) + extraction)
+    /// - Throws: ``WhorlError/imageTooLarge(width:height:limit:)`` for a file that takes more.
+    package static func bytes(
+        of file: [UInt8], limits: ImageLimits, extraction: Int = 0, most: Int = .max
+    ) throws(WhorlError) -> Int {
+        let picture = Picture(file)
+        let cost = picture.cost + extraction
+        let bytes = picture.pixels(limits) * cost
+        guard bytes > most, let (width, height) = picture.size else { return bytes }
+        throw .imageTooLarge(width: width, height: height, limit: most / cost)
     }
 
     /// Where the first chunk of a PNG file, its head, states width and height (ISO/IEC 15948, 11.2.2).

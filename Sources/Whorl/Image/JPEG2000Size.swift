@@ -24,6 +24,8 @@ struct JPEG2000Size {
     let tileHeight: Int
     let tiles: Int
     let channels: Int
+    /// Columns of a palette, whose colors the library puts in place of the one component; 0 where there is none.
+    let paletteColumns: Int
 
     /// Finds and reads the sizes.
     ///
@@ -33,7 +35,7 @@ struct JPEG2000Size {
         var fields = ByteReader(bytes[...], order: .bigEndian) { Self.damage("the data ends early", at: $0) }
         if isBoxed { try Self.enterCodestream(&fields) }
         start = fields.position
-        try Self.checkPalettes(bytes[..<start])
+        paletteColumns = try Self.paletteColumns(bytes[..<start])
         guard try Array(fields.take(Self.codestream.count)) == Self.codestream else {
             throw Self.damage("there is no codestream", at: fields.position)
         }
@@ -57,17 +59,29 @@ struct JPEG2000Size {
     /// The name of the box of a palette (I.5.3.4), and the place of the number of columns behind the name.
     private static let (paletteBox, columnsPlace) = ([UInt8]("pclr".utf8), 6)
 
-    /// Checks what the library makes of an index: a component for each column of a palette, wherever it lies before the
-    /// codestream.
-    private static func checkPalettes(_ bytes: ArraySlice<UInt8>) throws(WhorlError) {
+    /// What the library makes of an index: a component for each column of a palette, wherever it lies before the codestream.
+    private static func paletteColumns(_ bytes: ArraySlice<UInt8>) throws(WhorlError) -> Int {
+        var most = 0
         for place in bytes.indices.dropLast(columnsPlace)
         where bytes[place] == paletteBox[0] && bytes[place...].starts(with: paletteBox) {
             let columns = Int(bytes[place + columnsPlace])
             guard columns <= components else {
                 throw .unsupportedImage(format: .jpeg2000, feature: "a palette of \(columns) columns")
             }
+            most = max(most, columns)
         }
+        return most
     }
+
+    /// Bytes a pixel that decoding takes at most: 32 bits for each component of the image, of its largest tile where it has
+    /// several, and of a palette's colors, and a byte for each component of what is made of them.
+    var cost: Int {
+        let tile = tiles > 1 ? (channels * Self.word * tileWidth * tileHeight) / max(width * height, 1) + 1 : 0
+        return (Self.word + 1) * max(channels, paletteColumns) + (paletteColumns > 0 ? Self.word : 0) + tile
+    }
+
+    /// Bytes of a component's value.
+    private static let word = 4
 
     /// Passes over boxes up to the contents of the one that holds the codestream.
     private static func enterCodestream(_ fields: inout ByteReader<WhorlError>) throws(WhorlError) {

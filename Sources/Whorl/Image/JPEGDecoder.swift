@@ -19,7 +19,7 @@ enum JPEGDecoder {
         }
         defer { tjDestroy(handle) }
         return try bytes.withUnsafeBufferPointer { (buffer) throws(WhorlError) in
-            guard var (width, height, colors) = head(of: buffer, handle) else { throw failure(handle) }
+            guard var (width, height, _, colors) = head(of: buffer, handle) else { throw failure(handle) }
             let reduction = reduction(of: Int(width), Int(height), bytes, limits)
             (width, height) = (scaled(width, by: reduction), scaled(height, by: reduction))
             try limits.check(width: Int(width), height: Int(height), format: .jpeg)
@@ -38,23 +38,33 @@ enum JPEGDecoder {
         }
     }
 
-    /// The size that a file's head states; nil where it cannot be read.
-    static func size(of bytes: [UInt8]) -> (width: Int, height: Int)? {
+    /// The size that a file's head states, and the samples that two pixels have of all components as they are stored; nil
+    /// where it cannot be read.
+    static func size(of bytes: [UInt8]) -> (width: Int, height: Int, samplesOfTwo: Int)? {
         guard let handle = tjInitDecompress() else { return nil }
         defer { tjDestroy(handle) }
-        guard let (width, height, _) = bytes.withUnsafeBufferPointer({ head(of: $0, handle) }), width > 0, height > 0
+        guard let head = bytes.withUnsafeBufferPointer({ head(of: $0, handle) }), head.width > 0, head.height > 0
         else { return nil }
-        return (Int(width), Int(height))
+        let isColor = [TJCS_RGB.rawValue, TJCS_YCbCr.rawValue].contains(UInt32(bitPattern: head.colors))
+        let samples =
+            switch UInt32(bitPattern: head.subsampling) {
+            case TJSAMP_GRAY.rawValue: 2
+            case TJSAMP_420.rawValue where isColor, TJSAMP_411.rawValue where isColor: 3
+            case TJSAMP_422.rawValue where isColor, TJSAMP_440.rawValue where isColor: 4
+            case TJSAMP_444.rawValue where isColor: 6
+            default: 2 * Inks.count
+            }
+        return (Int(head.width), Int(head.height), samples)
     }
 
     /// What the head of a file states; nil where the library does not read it, and `handle` knows why.
     private static func head(
         of bytes: UnsafeBufferPointer<UInt8>, _ handle: tjhandle
-    ) -> (width: Int32, height: Int32, colors: Int32)? {
+    ) -> (width: Int32, height: Int32, subsampling: Int32, colors: Int32)? {
         var (width, height, subsampling, colors) = (Int32(0), Int32(0), Int32(0), Int32(0))
         let status = tjDecompressHeader3(
             handle, bytes.baseAddress, UInt(bytes.count), &width, &height, &subsampling, &colors)
-        return status == 0 ? (width, height, colors) : nil
+        return status == 0 ? (width, height, subsampling, colors) : nil
     }
 
     /// Fractions at which libjpeg-turbo decodes fast, as stored pixels for each along a side.

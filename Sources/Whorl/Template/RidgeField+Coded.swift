@@ -31,7 +31,11 @@ extension RidgeField {
             return Self.number(ofTurn: Int(orientations[place]) - expected)
         }
         guard !turns.isEmpty else { return writer.bytes }
-        let costs = Self.widths.map { bits in turns.reduce(0) { $0 + ($1 >> bits) + bits } }
+        var counts = [Int](repeating: 0, count: Self.steps)
+        for turn in turns { counts[turn] += 1 }
+        let costs = Self.widths.map { bits in
+            counts.indices.reduce(0) { $0 + counts[$1] * (($1 >> bits) + bits) }
+        }
         let bits = costs.indices.min { costs[$0] < costs[$1] } ?? 0
         writer.write(bits, bits: Self.widthBits)
         for turn in turns { writer.writeRice(turn, bits: bits) }

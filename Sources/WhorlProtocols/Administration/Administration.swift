@@ -101,7 +101,7 @@ package struct Administration: Sendable {
                     kind: $0.name.kind, id: $0.name.id,
                     content: (try? JSONCoding.decode(JSONValue.self, from: Data($0.bytes))) ?? .null)
             },
-            audit: events)
+            audit: Array(events.sinceDeletion))
         if let passphrase, !person.references.isEmpty { export.archive = try await archive(bcid, passphrase) }
         try biometrics.keep { () throws(WhorlError) in try audit.add("export", by: actor, of: bcid, .done) }
         return export

@@ -17,7 +17,7 @@ package struct PersonExport: Encodable, Sendable {
     package let person: PersonFile
     /// Everything else that belongs to the person.
     package let records: [Document]
-    /// What the audit log says of the person.
+    /// What the audit log says of the person, since the last deletion under its BCID.
     package let audit: [AuditEvent]
     /// The templates: a file that any store can import (`whorl import`), as base64; nil where none was asked for.
     package var archive: String?

@@ -34,6 +34,9 @@ package struct AuditEvent: Codable, Sendable, Equatable {
     /// older versions.
     package var generation: Int?
 
+    /// What the deletion of a person is called.
+    package static let deletion = "delete"
+
     /// Describes an event.
     package init(
         time: Double, actor: String, action: String, subject: String?, outcome: Outcome, band: Band? = nil,
@@ -59,6 +62,15 @@ extension AuditEvent {
         json.utf8.firstRange(of: generationKey).flatMap { key in
             Int(json[key.upperBound...].prefix { ("0"..."9").contains($0) })
         }
+    }
+}
+
+extension [AuditEvent] {
+    /// Of the events of a BCID, oldest first, those of who has it now: before the last deletion it may have been somebody
+    /// else's.
+    package var sinceDeletion: ArraySlice<AuditEvent> {
+        let last = lastIndex { $0.action == AuditEvent.deletion && $0.outcome == .done }
+        return self[(last.map { $0 + 1 } ?? 0)...]
     }
 }
 

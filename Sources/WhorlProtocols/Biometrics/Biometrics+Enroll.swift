@@ -82,7 +82,7 @@ extension Biometrics {
     package func delete(_ bcid: BCID, by actor: String) async throws(Refusal) -> Bool {
         let start = time.now
         var isKnown = true
-        let act = try keep { () throws(WhorlError) in try audit.beginRemoval("delete", by: actor, of: bcid) }
+        let act = try keep { () throws(WhorlError) in try audit.beginRemoval(AuditEvent.deletion, by: actor, of: bcid) }
         await gate.enter(bcid)
         events.tell(.deleted, bcid)
         do throws(Refusal) {

@@ -87,7 +87,8 @@ package final class Biometrics: Sendable {
         _ bytes: [UInt8], _ modality: Modality, position: FingerPosition = .unknown
     ) async throws(Refusal) -> CapturedSample {
         let reader = reader
-        return try await pool.attempt(memory: SampleLimits.memory(bytes, modality)) { () throws(Refusal) in
+        let memory = try keep { () throws(WhorlError) in try SampleLimits.memory(bytes, modality) }
+        return try await pool.attempt(memory: memory) { () throws(Refusal) in
             try reader.read(bytes, modality, position)
         }
     }

@@ -25,15 +25,21 @@ package enum SampleLimits {
         maximumBytes: bytes, maximumPixels: 25_000_000, minimumSide: 1, maximumStoredPixels: 200_000_000,
         maximumSide: 20_000, refused: refused)
 
+    /// What reading a sample may take of memory: that of a photo of 25 million pixels in most formats, and of some 19 million
+    /// in JPEG 2000.
+    private static let memory = 280 << 20
+
     /// Bytes a pixel of a print that its extraction takes beside the image: 27 in all were measured of one of 4 million
     /// pixels. Faces are cut out of photos, so that theirs takes next to nothing.
     private static let extraction = 19
 
     /// The bytes that a template of a file takes at most until it is made, about.
-    static func memory(_ file: [UInt8], _ modality: Modality) -> Int {
+    ///
+    /// - Throws: `WhorlError.imageTooLarge` for a picture that takes more than any may.
+    static func memory(_ file: [UInt8], _ modality: Modality) throws(WhorlError) -> Int {
         modality == .face
-            ? ImageMemory.bytes(of: file, limits: photo)
-            : ImageMemory.bytes(of: file, limits: print, extraction: extraction)
+            ? try ImageMemory.bytes(of: file, limits: photo, most: memory)
+            : try ImageMemory.bytes(of: file, limits: print, extraction: extraction, most: memory)
     }
 
     /// Refuses a longer file.

@@ -17,7 +17,7 @@ extension VidProfile {
     /// - Throws: errors of ``DocumentStore``.
     package func isSubjectTaken(in records: Records) throws(WhorlError) -> Bool {
         let form = Self.form(subject)
-        if let named = try? BCID(form), named != bcid { return true }
+        if let named = UserName.bcid(of: subject), named != bcid { return true }
         let profiles = try records.all(VidProfile.self)
         if profiles.contains(where: { $0.bcid != bcid && Self.form($0.subject) == form }) { return true }
         let users = try UserDirectory(records)

@@ -1,4 +1,4 @@
-internal import FoundationEssentials
+package import FoundationEssentials
 internal import Whorl
 
 /// Finds what is refused in the JSON of requests before it is decoded.
@@ -10,7 +10,8 @@ package enum JSONCheck {
         case repeatedName
         /// Decoding would take minutes and memory of many times the body's size.
         case tooManyValues
-        /// Decoding takes a microsecond for each escape, so that a body of escapes alone took half a minute.
+        /// Decoding takes a microsecond for each escape, so that a body of escapes alone took half a minute, and one of 6 MB
+        /// that came again and again made others wait.
         case tooManyEscapes
         /// NUL stands in a text, as a byte or as `\u0000`. A text with NUL is another text to Swift than to what is written
         /// in C, and nothing that the service knows has it.
@@ -21,8 +22,9 @@ package enum JSONCheck {
 
     /// Values of all objects and arrays together.
     package static let mostValues = 10_000
-    /// Escapes of all texts together: base64 of 50 MB with each `/` escaped, as PHP writes it, has fewer.
-    package static let mostEscapes = 1_000_000
+    /// Escapes of all texts together, but for those of `/`: some thousands, and one more for so many bytes of the body. Base64
+    /// with each `+` escaped, as .NET writes it, has one for 64 characters.
+    package static let mostEscapes = (alone: 10_000, bytesOfAnother: 24)
     /// The deepest nesting that is looked at: the decoder refuses more.
     private static let deepest = 512
 
@@ -39,6 +41,7 @@ package enum JSONCheck {
         // The names of each object that is open, nil for an array.
         var open: [Set<String>?] = []
         var (values, escapes, isNameNext, index) = (0, 0, false, bytes.startIndex)
+        let mostEscapes = Self.mostEscapes.alone + bytes.count / Self.mostEscapes.bytesOfAnother
         while index < bytes.endIndex {
             switch bytes[index] {
             case UInt8(ascii: "{"), UInt8(ascii: "["):
@@ -57,8 +60,10 @@ package enum JSONCheck {
                 let text = Text(bytes, from: index)
                 escapes += text.escapes
                 if text.hasNUL { return .nul }
-                if text.hasManyMarks { return .manyMarks }
                 if escapes > mostEscapes { return .tooManyEscapes }
+                if !text.isPlain, MarkRun.isTooLong(inJSON: UnsafeBufferPointer(rebasing: bytes[index..<text.end])) {
+                    return .manyMarks
+                }
                 if isNameNext, let last = open.indices.last {
                     let name = name(bytes[index..<text.end])
                     guard open[last]?.insert(name).inserted == true else { return .repeatedName }
@@ -80,28 +85,43 @@ package enum JSONCheck {
         var end: Int
         var escapes = 0
         var hasNUL = false
-        var hasManyMarks = false
+        /// Whether all characters are of ASCII, and none is escaped by its number.
+        var isPlain = true
 
         init(_ bytes: UnsafeBufferPointer<UInt8>, from start: Int) {
             end = start + 1
-            var isPlain = true
             while end < bytes.endIndex, bytes[end] != UInt8(ascii: "\"") {
                 // What follows a backslash belongs to it, also where that is a backslash.
                 let isEscape = bytes[end] == UInt8(ascii: "\\")
                 if bytes[end] == 0 || isEscape && bytes[(end + 1)...].starts(with: "u0000".utf8) { hasNUL = true }
-                isPlain = isPlain && bytes[end] < 0x80 && !(isEscape && bytes[(end + 1)...].first == UInt8(ascii: "u"))
-                escapes += isEscape ? 1 : 0
+                let escaped = isEscape ? bytes[(end + 1)...].first : nil
+                isPlain = isPlain && bytes[end] < 0x80 && escaped != UInt8(ascii: "u")
+                escapes += escaped == nil || escaped == UInt8(ascii: "/") ? 0 : 1
                 end += isEscape ? 2 : 1
             }
             end = min(end + 1, bytes.endIndex)
-            if !isPlain { hasManyMarks = MarkRun.isTooLong(inJSON: bytes[start..<end]) }
         }
     }
 
     /// What is of a type in JSON that nobody checked yet; nil where ``fault(in:)`` finds one, or it does not decode.
     package static func decoded<Value: Decodable>(_ type: Value.Type = Value.self, _ bytes: [UInt8]) -> Value? {
         guard fault(in: bytes) == nil else { return nil }
-        return try? JSONCoding.decode(type, from: Data(bytes))
+        return try? JSONCoding.decode(type, from: plain(bytes))
+    }
+
+    /// The same JSON with each `/` as it stands: PHP escapes it, and a white picture in base64 is nothing else.
+    package static func plain(_ bytes: some Collection<UInt8>) -> Data {
+        guard bytes.contains(UInt8(ascii: "\\")) else { return Data(bytes) }
+        var plain: [UInt8] = []
+        plain.reserveCapacity(bytes.count)
+        // Whether the last byte is a backslash that nothing follows yet.
+        var isEscape = false
+        for byte in bytes {
+            if isEscape, byte == UInt8(ascii: "/") { plain.removeLast() }
+            plain.append(byte)
+            isEscape = !isEscape && byte == UInt8(ascii: "\\")
+        }
+        return Data(plain)
     }
 
     /// A name without its quotation marks and escapes.
@@ -115,26 +135,27 @@ package enum JSONCheck {
 
 extension MarkRun {
     /// Whether a text of JSON has too many successive marks, some of which may be escaped.
-    fileprivate static func isTooLong(inJSON text: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {
+    fileprivate static func isTooLong(inJSON text: UnsafeBufferPointer<UInt8>) -> Bool {
         var run = MarkRun()
-        var rest = text
-        while let byte = rest.first {
-            if byte >= 0x80 {
-                let marked = rest.prefix { $0 >= 0x80 }
-                run.take(marked)
-                rest = rest[marked.endIndex...]
-            } else if byte == UInt8(ascii: "\\"), let unit = unit(rest) {
-                rest = rest.dropFirst(escapeLength)
-                var units = [unit]
-                if UTF16.isLeadSurrogate(unit), let low = Self.unit(rest) {
-                    rest = rest.dropFirst(escapeLength)
-                    units.append(low)
+        var index = 0
+        while index < text.count {
+            if text[index] >= 0x80 {
+                let start = index
+                while index < text.count, text[index] >= 0x80 { index += 1 }
+                run.take(UnsafeBufferPointer(rebasing: text[start..<index]))
+            } else if text[index] == UInt8(ascii: "\\"), let unit = unit(text, at: index) {
+                index += escapeLength
+                let low = UTF16.isLeadSurrogate(unit) ? Self.unit(text, at: index) : nil
+                if let low, UTF16.isTrailSurrogate(low) {
+                    index += escapeLength
+                    run.take(UTF16.decode(UTF16.EncodedScalar([unit, low])))
+                } else {
+                    // What is no pair is U+FFFD here, and refused by who decodes the text.
+                    run.take(Unicode.Scalar(unit) ?? "\u{FFFD}")
                 }
-                // What is no pair is decoded as U+FFFD here, and refused by who decodes the text.
-                for scalar in String(decoding: units, as: UTF16.self).unicodeScalars { run.take(scalar) }
             } else {
                 run.end()
-                rest = rest.dropFirst(byte == UInt8(ascii: "\\") ? 2 : 1)
+                index += text[index] == UInt8(ascii: "\\") ? 2 : 1
             }
         }
         return run.isTooLong
@@ -143,10 +164,14 @@ extension MarkRun {
     /// Bytes of an escape such as `\u0301`.
     private static let escapeLength = 6
 
-    /// The code unit that an escape at the beginning of a text stands for; nil for another escape, and for none.
-    private static func unit(_ text: Slice<UnsafeBufferPointer<UInt8>>) -> UInt16? {
-        guard text.starts(with: "\\u".utf8) else { return nil }
-        let digits = text.dropFirst(2).prefix(4)
-        return digits.count == 4 ? UInt16(String(decoding: digits, as: UTF8.self), radix: 16) : nil
+    /// The code unit that an escape at a place of a text stands for; nil for another escape, and for none.
+    private static func unit(_ text: UnsafeBufferPointer<UInt8>, at start: Int) -> UInt16? {
+        guard start + escapeLength <= text.count, text[start...].starts(with: "\\u".utf8) else { return nil }
+        var unit: UInt16 = 0
+        for digit in text[(start + 2)..<(start + escapeLength)] {
+            guard let value = Character(Unicode.Scalar(digit)).hexDigitValue else { return nil }
+            unit = unit << 4 | UInt16(value)
+        }
+        return unit
     }
 }

@@ -7,10 +7,11 @@ internal import NIOSSL
 struct CertifiedChannel<Base: ServerChildChannel>: ServerChildChannel {
     let base: Base
     let certificate: ServedCertificate
+    let table: ConnectionTable
 
     func setup(channel: any Channel, logger: Logger) -> EventLoopFuture<Base.Value> {
         channel.eventLoop.makeCompletedFuture {
-            let gate = HandshakeGate()
+            let gate = HandshakeGate(table)
             try channel.pipeline.syncOperations.addHandlers([
                 gate, NIOSSLServerHandler(context: certificate.context), HandshakeEnd(gate),
             ])

@@ -1,9 +1,9 @@
-internal import NIOCore
+package import NIOCore
 internal import Synchronization
 package import WhorlConfiguration
-internal import WhorlProtocols
+package import WhorlProtocols
 
-/// The open connections of a listener: so many at once, and so many of one address.
+/// The open connections of a listener: so many at once, and so many of one address, with so many handshakes of TLS a second.
 ///
 /// Where all places are taken, the connection that has been idle for longest is closed for the next one.
 package final class ConnectionTable: Sendable {
@@ -35,6 +35,7 @@ package final class ConnectionTable: Sendable {
     private let most: Int
     private let mostOfAddress: Int
     private let proxies: ProxyList
+    private let handshakes: TokenBuckets
     private let state = Mutex(State())
 
     /// Makes an empty table.
@@ -42,10 +43,14 @@ package final class ConnectionTable: Sendable {
     /// - Parameters:
     ///   - limits: how many connections there may be.
     ///   - proxies: whose connections are not counted by address.
-    package init(_ limits: ServiceConfiguration.Limits, proxies: ProxyList = .none) {
+    ///   - time: the clock.
+    package init(_ limits: ServiceConfiguration.Limits, proxies: ProxyList = .none, _ time: Timepiece = .system) {
         most = limits.connections
         mostOfAddress = limits.connectionsPerAddress
         self.proxies = proxies
+        let rate = TokenBuckets.Rate(
+            burst: Double(limits.connectionsPerAddress), perSecond: Double(limits.handshakesPerAddress))
+        handshakes = TokenBuckets(rate, time)
     }
 
     /// Connections that are open.
@@ -53,8 +58,7 @@ package final class ConnectionTable: Sendable {
 
     /// Takes a new connection, which is idle; false where it must be closed.
     func open(_ channel: any Channel) -> Bool {
-        let client = channel.remoteAddress?.ipAddress
-        let address = client.flatMap { proxies.contains($0) ? nil : SourceNetwork.name(of: $0) }
+        let address = address(of: channel)
         let (isTaken, closed) = state.withLock { state -> (Bool, (any Channel)?) in
             if let address, state.addresses[address, default: 0] >= mostOfAddress { return (false, nil) }
             var closed: (any Channel)?
@@ -73,6 +77,17 @@ package final class ConnectionTable: Sendable {
         }
         closed?.close(promise: nil)
         return isTaken
+    }
+
+    /// Whether the address of a connection may begin another handshake of TLS now, which takes a millisecond of processor.
+    package func mayShakeHands(_ channel: any Channel) -> Bool {
+        address(of: channel).map { handshakes.take($0) == nil } ?? true
+    }
+
+    /// Whose share a connection takes from; nil for a proxy, and where there are no addresses.
+    private func address(of channel: any Channel) -> String? {
+        let client = channel.remoteAddress?.ipAddress
+        return client.flatMap { proxies.contains($0) ? nil : SourceNetwork.name(of: $0) }
     }
 
     /// Notes whether a connection waits for a request.

@@ -1,8 +1,8 @@
 internal import NIOCore
 internal import NIOTLS
 
-/// Ends a connection whose handshake of TLS takes more bytes than one with a usual chain of client certificates: reading a
-/// chain of hundreds takes tens of milliseconds of processor.
+/// Ends a connection whose address begins too many handshakes of TLS, or whose handshake takes more bytes than one with a usual
+/// chain of client certificates: reading a chain of hundreds takes tens of milliseconds of processor.
 final class HandshakeGate: ChannelInboundHandler {
     typealias InboundIn = ByteBuffer
     typealias InboundOut = ByteBuffer
@@ -10,11 +10,17 @@ final class HandshakeGate: ChannelInboundHandler {
     /// The most bytes of a handshake: a greeting of 2 kB and some four certificates of 1.5 kB.
     private static let most = 8 << 10
 
+    private let table: ConnectionTable
     private var count = 0
     private var isDone = false
 
+    init(_ table: ConnectionTable) {
+        self.table = table
+    }
+
     func channelRead(context: ChannelHandlerContext, data: NIOAny) {
         if !isDone {
+            guard count > 0 || table.mayShakeHands(context.channel) else { return context.close(promise: nil) }
             count += unwrapInboundIn(data).readableBytes
             guard count <= Self.most else { return context.close(promise: nil) }
         }

@@ -11,6 +11,10 @@ package enum Listener {
     /// Connections that are taken beyond those of a ``ConnectionTable``, so that it can close an idle one for the next.
     private static let spareConnections = 256
 
+    /// Connections that the system may hold until they are taken: who opens and closes thousands a second fills a short queue,
+    /// and those of others are then tried again a second later.
+    private static let backlog = 4096
+
     /// Lets the process hold as many connections as the system allows it.
     static func raiseFileLimit() {
         var limit = rlimit()
@@ -24,7 +28,7 @@ package enum Listener {
         _ address: ListenAddress, _ limits: ServiceConfiguration.Limits
     ) -> ApplicationConfiguration {
         ApplicationConfiguration(
-            address: .hostname(address.host, port: address.port),
+            address: .hostname(address.host, port: address.port), backlog: backlog,
             availableConnectionsDelegate: MaximumAvailableConnections(limits.connections + spareConnections))
     }
 
@@ -48,7 +52,7 @@ package enum Listener {
         return HTTPServerBuilder { responder in
             let plain = HTTP1Channel(responder: responder, configuration: configuration)
             guard let certificate else { return plain }
-            return CertifiedChannel(base: plain, certificate: certificate)
+            return CertifiedChannel(base: plain, certificate: certificate, table: table)
         }
     }
 

@@ -21,7 +21,7 @@ struct AuditedDelete: ParsableCommand {
         let engine = Engine(store: store, threads: threads.count)
         let known = try engine.show(bcid).records
         let audit = try AuditLog(folder: folder.path, records: Records(store))
-        let deletion = try audit.record("delete", by: AuditedRecords.actor, of: bcid, isDeletion: true) {
+        let deletion = try audit.record(AuditEvent.deletion, by: AuditedRecords.actor, of: bcid, isDeletion: true) {
             try engine.delete(bcid)
         }
         try audit.close()

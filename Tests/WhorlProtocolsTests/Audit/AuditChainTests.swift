@@ -74,4 +74,14 @@ import WhorlProtocols
         #expect(try log.events(of: BCID("bws.1.1")).map(\.action) == ["a", "c"])
         #expect(try log.events(of: BCID("bws.1.3")).isEmpty)
     }
+
+    @Test func whatCameBeforeADeletionIsSomebodyElses() {
+        func event(_ action: String, _ outcome: AuditEvent.Outcome) -> AuditEvent {
+            AuditEvent(time: 1, actor: "test", action: action, subject: "s", outcome: outcome)
+        }
+        let own = [event("enroll", .done), event("delete", .refused), event("verify", .match)]
+        #expect(Array(own.sinceDeletion) == own)
+        #expect(Array(([event("verify", .match), event("delete", .done)] + own).sinceDeletion) == own)
+        #expect((own + [event("delete", .done)]).sinceDeletion.isEmpty)
+    }
 }

@@ -37,9 +37,9 @@ import WhorlProtocols
         var owner: BCID? { bcid }
     }
 
-    private func addEarlier(_ number: Int, name: String) throws -> OIDCUser {
+    private func addEarlier(_ number: Int, name: String, form: Int = 0) throws -> OIDCUser {
         let user = try user(number, name: name)
-        let code = try #require(users.codes(name).first)
+        let code = users.codes(name)[form]
         try store.records.put(user)
         try store.records.put(EarlierLogin(id: code, user: user.id, bcid: user.bcid))
         return user
@@ -67,6 +67,30 @@ import WhorlProtocols
         #expect(try users.user(named: "\u{39D}\u{3AF}\u{3BA}\u{3BF}\u{3C2}") == owner)
         #expect(try users.user(named: "\u{39D}\u{38A}\u{39A}\u{39F}\u{3A3}") == other)
         #expect(try users.bringNamesUpToDate().isEmpty)
+    }
+
+    /// In the form of before, a capital sharp s was another letter than a small one.
+    @Test func usersOfTheFormBeforeKeepTheirSpelling() throws {
+        let owner = try addEarlier(1, name: "Gro\u{DF}", form: 1)
+        let other = try addEarlier(2, name: "GRO\u{1E9E}")
+        #expect(try users.bringNamesUpToDate() == [other.id])
+        #expect(try users.user(named: "Gro\u{DF}") == owner && users.user(named: "GRO\u{1E9E}") == other)
+        #expect(throws: UserDirectory.Problem.nameTaken) { try users.add(user(3, name: "gro\u{DF}")) }
+    }
+
+    @Test(arguments: ["\u{2010}", "\u{2013}", "\u{2212}"])
+    func aSubjectLeadsToItsUserAlone(dash: String) throws {
+        let subject = "8fa277ad-20c4-41d3-9a0c-0305e82c3301"
+        let name = subject.replacing("-", with: dash)
+        #expect(throws: UserDirectory.Problem.malformed(field: "preferred_username")) {
+            try users.add(user(2, name: name))
+        }
+        let owner = OIDCUser(id: subject, bcid: try BCID("bws.1.1"), username: "ada")
+        try users.add(owner)
+        // Who had the name in an earlier release.
+        let stranger = try addEarlier(2, name: name)
+        _ = try users.bringNamesUpToDate()
+        #expect(try users.user(named: subject) == owner && users.user(named: name) == stranger)
     }
 
     @Test func aTakenNameLeavesNothingBehind() throws {

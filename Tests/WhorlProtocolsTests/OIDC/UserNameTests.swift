@@ -23,6 +23,20 @@ import WhorlProtocols
     ])
     func someNamesAreNobodys(name: String) { #expect(UserName(name) == nil) }
 
+    @Test(arguments: [
+        ("gro\u{DF}", "GRO\u{1E9E}", true), ("gross", "GRO\u{1E9E}", true), ("anna-lee", "anna\u{2010}lee", true),
+        ("bo-1", "bo\u{2212}1", true), ("o'neil", "o\u{2019}neil", true), ("th\u{1ECB}", "th\u{1ECB}\u{307}", true),
+        ("v\u{12F}", "v\u{12F}\u{307}", true), ("ΝΙΚΌΛΑΟΣ", "Νικόλαος", true), ("ki\u{307}m", "kim", true),
+        ("\u{130}da", "ida", true), ("r\u{ED}", "ri", false), ("r\u{ED}", "r\u{ED}\u{307}", false),
+        ("l\u{1E57}", "lp", false),
+    ])
+    func namesThatLookAlikeAreOne(first: String, second: String, areOne: Bool) throws {
+        let store = try TemporaryStore()
+        let users = try UserDirectory(store.records)
+        try users.add(OIDCUser(id: "s1", bcid: .init("bws.1.1"), username: first))
+        #expect((try users.user(named: second)?.id == "s1") == areOne)
+    }
+
     @Test func usersAreStoredAndFoundByTheForm() throws {
         let store = try TemporaryStore()
         let users = try UserDirectory(store.records)

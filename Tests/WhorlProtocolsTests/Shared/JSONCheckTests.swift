@@ -46,8 +46,22 @@ import WhorlProtocols
     }
 
     @Test func manyEscapesAreRefused() {
-        let half = String(repeating: #"\/"#, count: JSONCheck.mostEscapes / 2)
+        // Each has two bytes, a twelfth of what another one needs.
+        let half = String(repeating: #"\n"#, count: JSONCheck.mostEscapes.alone / 2)
         #expect(JSONCheck.fault(in: Array("[\"\(half)\",\"\(half)\"]".utf8)) == nil)
-        #expect(JSONCheck.fault(in: Array("[\"\(half)\",\"\(half)\\n\"]".utf8)) == .tooManyEscapes)
+        #expect(JSONCheck.fault(in: Array("[\"\(half)\",\"\(half)\(half)\"]".utf8)) == .tooManyEscapes)
+        let slashes = String(repeating: #"\/"#, count: 10 * JSONCheck.mostEscapes.alone)
+        #expect(JSONCheck.fault(in: Array("[\"\(slashes)\"]".utf8)) == nil)
+        let block = String(repeating: "A", count: 63) + #"\u002B"#
+        let plus = String(repeating: block, count: 4 * JSONCheck.mostEscapes.alone)
+        #expect(JSONCheck.fault(in: Array("[\"\(plus)\"]".utf8)) == nil)
+    }
+
+    @Test(arguments: [
+        (#"["a\/b"]"#, #"["a/b"]"#), (#"["a\\/b"]"#, #"["a\\/b"]"#), (#"["\\\/"]"#, #"["\\/"]"#),
+        (#"["\n/\/"]"#, #"["\n//"]"#), ("{}", "{}"), ("\\", "\\"),
+    ])
+    func aSlashStandsWithoutItsEscape(_ text: String, _ plain: String) {
+        #expect(String(decoding: JSONCheck.plain(Array(text.utf8)), as: UTF8.self) == plain)
     }
 }

@@ -2,8 +2,10 @@ import HTTPTypes
 import NIOCore
 import NIOEmbedded
 import NIOHTTPTypes
+import Synchronization
 import Testing
 import WhorlConfiguration
+import WhorlProtocols
 
 import WhorlService
 
@@ -47,6 +49,24 @@ import WhorlService
         for _ in 0..<3 { #expect(try Self.connection(table, "198.51.100.1").isActive) }
         _ = try taken[0].finish()
         #expect(try Self.connection(table).isActive)
+    }
+
+    @Test func anAddressBeginsSoManyHandshakes() throws {
+        var limits = ServiceConfiguration.Limits()
+        (limits.connectionsPerAddress, limits.handshakesPerAddress) = (3, 2)
+        let clock = Mutex(1_000.0)
+        let time = Timepiece { clock.withLock(\.self) }
+        let table = ConnectionTable(limits, proxies: try ProxyList(["198.51.100.1"]), time)
+        let channel = EmbeddedChannel()
+        func begin(_ address: String, _ count: Int) throws -> Int {
+            channel.remoteAddress = try SocketAddress(ipAddress: address, port: 1)
+            return (0..<count).count { _ in table.mayShakeHands(channel) }
+        }
+        #expect(try begin("192.0.2.1", 5) == 3)
+        #expect(try begin("192.0.2.2", 1) == 1)
+        #expect(try begin("198.51.100.1", 20) == 20)
+        clock.withLock { $0 += 1 }
+        #expect(try begin("192.0.2.1", 5) == 2)
     }
 
     @Test func theAddressesOfANetworkCountTogether() throws {

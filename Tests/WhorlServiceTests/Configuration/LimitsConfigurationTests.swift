@@ -10,12 +10,14 @@ import WhorlConfiguration
         let read = try read(
             """
             proxies: [192.0.2.1, "2001:db8::/32"]
-            limits: {connections: 1, connectionsPerAddress: 2, bodies: 3, bodiesPerAddress: 4, pollsPerAddress: 5}
+            limits: {connections: 1, connectionsPerAddress: 2, bodies: 3, bodiesPerAddress: 4, pollsPerAddress: 5,
+              handshakesPerAddress: 6}
             timeouts: {head: 6}
             auditMegabytes: 0.5
             """)
         #expect(read.limits.connections == 1 && read.limits.connectionsPerAddress == 2)
         #expect(read.limits.bodies == 3 && read.limits.bodiesPerAddress == 4 && read.limits.pollsPerAddress == 5)
+        #expect(read.limits.handshakesPerAddress == 6)
         #expect(read.timeouts.head == 6 && read.timeouts.body == 30 && read.auditMegabytes == 0.5)
         #expect(try read.proxyList().contains("192.0.2.1") && read.proxyList().contains("2001:db8::1"))
     }

@@ -26,7 +26,7 @@ extension UserDirectory {
 private struct NameForm: Record {
     static let kind = "oidc-name-form"
     /// That of ``UserName/folded(_:)``.
-    static let today = "1"
+    static let today = "2"
 
     let id: String
 }

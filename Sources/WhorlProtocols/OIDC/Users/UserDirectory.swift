@@ -45,17 +45,25 @@ package struct UserDirectory: Sendable {
         try records.all(OIDCUser.self, of: bcid).first
     }
 
-    /// The user that a name belongs to: a user name, an email address or a subject.
+    /// The user that a name belongs to: a subject, a user name or an email address. Of users of earlier releases whose names
+    /// have one form today, each has its own spelling.
     ///
     /// - Throws: errors of ``DocumentStore``.
     package func user(named name: String) throws(WhorlError) -> OIDCUser? {
+        if UserName.isUUID(name), let user = try user(name) { return user }
         let normal = UserName.normalized(name)
+        var first: OIDCUser?
         // Names that were stored before names had a form are found as they were written.
         for form in normal.utf8.elementsEqual(name.utf8) ? [name] : [normal, name] {
             for code in codes(form) {
-                if let login = try records.find(LoginName.self, code) { return try user(login.user) }
+                guard let login = try records.find(LoginName.self, code), let user = try user(login.user) else {
+                    continue
+                }
+                if user.logins.contains(where: { $0.utf8.elementsEqual(form.utf8) }) { return user }
+                first = first ?? user
             }
         }
+        if let first { return first }
         return try user(name)
     }
 
@@ -166,11 +174,15 @@ package struct UserDirectory: Sendable {
     /// A name as it is looked up, which nobody without the key can read. Names differ by what people see and say.
     package func code(_ name: String) -> String { keyed(UserName.folded(name)) }
 
-    /// The codes that a name may have: that of earlier releases, in which case alone made no difference, and today's. Who
-    /// was known by the former stays so, whoever has a name like it since.
+    /// The codes that a name may have: those of earlier releases, in which case alone made no difference, or little beside
+    /// it, and today's. Who was known by the former stays so, whoever has a name like it since.
     package func codes(_ name: String) -> [String] {
-        let (folded, lower) = (UserName.folded(name), name.lowercased())
-        return folded.utf8.elementsEqual(lower.utf8) ? [keyed(folded)] : [keyed(lower), keyed(folded)]
+        var forms: [String] = []
+        for form in [name.lowercased(), UserName.formerlyFolded(name), UserName.folded(name)]
+        where !forms.contains(where: { $0.utf8.elementsEqual(form.utf8) }) {
+            forms.append(form)
+        }
+        return forms.map(keyed)
     }
 
     /// What failures of a name count under at a client where they count for nobody. The spellings that lead to one user, if

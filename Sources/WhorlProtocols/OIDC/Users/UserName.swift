@@ -42,13 +42,16 @@ package struct UserName: Sendable, Equatable {
         return bare.contains("@") || isBCID(String(bare))
     }
 
-    /// Whether a name could be taken for the BCID of a person, also one in capitals or with zeros before a number.
-    static func isBCID(_ name: String) -> Bool {
-        let parts = normalized(name).lowercased().split(omittingEmptySubsequences: false) { $0 == "." || $0 == "/" }
+    /// Whether a name could be taken for the BCID of a person.
+    static func isBCID(_ name: String) -> Bool { bcid(of: name) != nil }
+
+    /// The BCID that a name could be taken for, also one in capitals, with other dashes or with zeros before a number.
+    static func bcid(of name: String) -> BCID? {
+        let parts = folded(normalized(name)).split(omittingEmptySubsequences: false) { $0 == "." || $0 == "/" }
         let plain = parts.map { part in
             part.contains { $0 != "0" } ? part.drop { $0 == "0" } : part.suffix(1)
         }
-        return (try? BCID(plain.joined(separator: "."))) != nil
+        return try? BCID(plain.joined(separator: "."))
     }
 
     private static func isMark(_ scalar: Unicode.Scalar) -> Bool {
@@ -63,18 +66,47 @@ package struct UserName: Sendable, Equatable {
         trimmed(name.precomposedStringWithCompatibilityMapping)
     }
 
-    /// A name in which nothing makes a difference that people do not see or say: case, also of a final sigma; the form of
-    /// marks, as of T with U+0308, which is one small character and no large one; a mark that stands twice, and a dot over
-    /// a letter that has one; how many spaces there are between words.
+    /// A name in which nothing makes a difference that people do not see or say: case, also of a final sigma and a sharp s;
+    /// the form of marks, as of T with U+0308, which is one small character and no large one; a mark that stands twice, and
+    /// a dot over a letter that has one, also where a mark stands below it; which of the dashes and apostrophes is written;
+    /// how many spaces there are between words.
     static func folded(_ name: String) -> String {
         var folded = String.UnicodeScalarView()
-        // Large letters have one form where small ones have two.
+        // Whether a dot over the last letter is its own: no other mark stands over it.
+        var hasDot = false
+        // Large letters have one form where small ones have two, and a capital sharp s is large first.
+        let text = name.lowercased().uppercased().lowercased()
+        for scalar in text.decomposedStringWithCanonicalMapping.unicodeScalars.map(plain) {
+            let isAgain = scalar == folded.last && (isMark(scalar) || scalar.properties.isWhitespace)
+            if scalar == dot, hasDot || isAgain { continue }
+            if !isMark(scalar) {
+                hasDot = scalar.properties.isSoftDotted
+            } else if scalar.properties.canonicalCombiningClass == .above {
+                hasDot = false
+            }
+            if !isAgain { folded.append(scalar) }
+        }
+        return String(folded).precomposedStringWithCanonicalMapping
+    }
+
+    /// A name as the first form ``NameForm`` had it: with fewer dots left out, and with dashes and apostrophes as they stand.
+    static func formerlyFolded(_ name: String) -> String {
+        var folded = String.UnicodeScalarView()
         for scalar in name.uppercased().lowercased().decomposedStringWithCanonicalMapping.unicodeScalars {
             let isDot = scalar == dot && folded.last.map { $0.properties.isSoftDotted } == true
             let isAgain = scalar == folded.last && (isMark(scalar) || scalar.properties.isWhitespace)
             if !isDot, !isAgain { folded.append(scalar) }
         }
         return String(folded).precomposedStringWithCanonicalMapping
+    }
+
+    /// The dash or apostrophe of keyboards for one that looks like it.
+    private static func plain(_ scalar: Unicode.Scalar) -> Unicode.Scalar {
+        switch scalar {
+        case "\u{2018}", "\u{2019}", "\u{02BC}": "'"
+        case "\u{2212}": "-"
+        default: scalar.properties.generalCategory == .dashPunctuation ? "-" : scalar
+        }
     }
 
     /// COMBINING DOT ABOVE.
@@ -100,8 +132,9 @@ package struct UserName: Sendable, Equatable {
         }
     }
 
-    /// Whether a text may be a subject, which is looked up as it is written.
+    /// Whether a text may be a subject, which is looked up as it is written, or looks like one by other dashes.
     static func isUUID(_ text: String) -> Bool {
+        let text = String(String.UnicodeScalarView(text.unicodeScalars.map(plain)))
         let bare = text.filter { $0 != "-" && $0 != "{" && $0 != "}" }
         let isHexadecimal = bare.utf8.count == 32 && bare.allSatisfy(\.isHexDigit)
         return isHexadecimal || UUID(uuidString: text) != nil

@@ -128,9 +128,20 @@ enum JSONBody {
     static func decode<Body: Decodable>(_ type: Body.Type, _ bytes: some Collection<UInt8>) throws -> Body {
         if let fault = JSONCheck.fault(in: bytes) { throw ServiceFailure.json(fault) }
         do {
-            return try JSONCoding.decode(type, from: Data(bytes))
+            return try JSONCoding.decode(type, from: JSONCheck.plain(bytes))
         } catch let error as DecodingError {
             throw ServiceFailure.badRequest("the JSON body is malformed: \(error.place)")
         }
+    }
+
+    /// The value of a body whose keys are all known: one that is spelled in another way must not count as one that is missing.
+    ///
+    /// - Throws: what ``decode(_:_:)`` throws, and ``ServiceFailure`` 400 for another key.
+    static func decode<Body: Decodable>(_ type: Body.Type, _ bytes: [UInt8], keys: [String]) throws -> Body {
+        let body = try decode(type, bytes)
+        guard try decode([String: JSONValue].self, bytes).keys.allSatisfy(keys.contains) else {
+            throw ServiceFailure.badRequest("the JSON body may have these keys alone: \(keys.joined(separator: ", "))")
+        }
+        return body
     }
 }

@@ -3,14 +3,13 @@ package import NIOCore
 
 /// Which process of this machine is at the other end of a connection, as far as the system tells (proc(5)).
 ///
-/// A process of another user is known by its user alone; one in another namespace is not known.
-package struct PeerProcess: Sendable, Equatable {
+/// A process of another user is known by its user alone; one in another namespace is not known. Where several processes
+/// have the connection, as a program that starts others passes it on, any of them may be the one that asks.
+package struct PeerProcess: Sendable {
     /// The user that it runs as.
     package let user: UInt32
-    /// Its number; nil where the system does not tell.
-    private let process: Int?
-    /// The file that it runs; nil where the system does not tell.
-    package let file: String?
+    /// The numbers of all that have the connection, and the files that they run; none where the system does not tell.
+    private let processes: [(number: Int, file: String?)]
 
     /// Looks through the system's tables for the program at the other end of a connection; nil where the system does not tell.
     ///
@@ -20,15 +19,26 @@ package struct PeerProcess: Sendable, Equatable {
     package init?(of client: SocketAddress?, to service: SocketAddress?) {
         guard let (user, inode) = Self.entry(of: client, to: service) else { return nil }
         self.user = user
-        process = Self.process(of: inode)
-        file = process.flatMap(Self.file)
+        processes = Self.processes(of: inode).map { ($0, Self.file(of: $0)) }
     }
 
-    /// What a person reads of it: its file and process, or its user; nil where the system tells neither.
-    package var name: String? {
-        if let process { return "\(file ?? "a program") (process \(process))" }
-        return user == Self.overflowUser ? nil : "a program of user \(user)"
+    /// The file that it runs; nil where the system does not tell, or several processes that have the connection run others.
+    package var file: String? {
+        let files = Set(processes.map(\.file))
+        return files.count == 1 ? files.first ?? nil : nil
     }
+
+    /// What a person reads of it: file and process of each that has the connection, or its user where they are many, so that
+    /// none hides behind others; nil where the system tells neither.
+    package var name: String? {
+        guard (1...Self.mostNamed).contains(processes.count) else {
+            return user == Self.overflowUser ? nil : "a program of user \(user)"
+        }
+        return processes.map { "\($0.file ?? "a program") (process \($0.number))" }.joined(separator: " or ")
+    }
+
+    /// The most processes that are named of those that have one connection.
+    private static let mostNamed = 4
 
     private static func file(of process: Int) -> String? { link("/proc/\(process)/exe") }
 
@@ -59,10 +69,10 @@ package struct PeerProcess: Sendable, Equatable {
         return String(repeating: "0", count: max(0, digits - text.count)) + text
     }
 
-    /// The process that has a socket open; nil where none is seen.
-    private static func process(of inode: UInt64) -> Int? {
+    /// The processes that have a socket open, as far as they are seen.
+    private static func processes(of inode: UInt64) -> [Int] {
         let wanted = "socket:[\(inode)]"
-        return entries("/proc").compactMap { Int($0) }.first { process in
+        return entries("/proc").compactMap { Int($0) }.filter { process in
             let folder = "/proc/\(process)/fd"
             return entries(folder).contains { link("\(folder)/\($0)") == wanted }
         }

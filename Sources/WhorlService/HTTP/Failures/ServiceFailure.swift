@@ -32,7 +32,7 @@ package struct ServiceFailure: Error {
         switch fault {
         case .repeatedName: badRequest("an object of the JSON body must have each name once")
         case .tooManyValues: badRequest("a JSON body must have \(JSONCheck.mostValues) values at most")
-        case .tooManyEscapes: badRequest("the texts of a JSON body must have \(JSONCheck.mostEscapes) escapes at most")
+        case .tooManyEscapes: badRequest("the texts of a JSON body have too many escapes: write characters in UTF-8")
         case .nul: nul
         case .manyMarks: marks
         }

@@ -44,6 +44,28 @@ import WhorlService
         #expect(name.hasSuffix("(process \(getpid()))") && name.hasPrefix("/"), "\(name)")
     }
 
+    @Test func eachProcessThatHasTheConnectionIsNamed() throws {
+        let (near, far, listening) = try Self.connection()
+        defer { for file in [near, far, listening] { close(file) } }
+        // A program that the connection is passed on to, as its standard input.
+        var actions = posix_spawn_file_actions_t()
+        posix_spawn_file_actions_init(&actions)
+        posix_spawn_file_actions_adddup2(&actions, near, 0)
+        defer { posix_spawn_file_actions_destroy(&actions) }
+        let arguments: [UnsafeMutablePointer<CChar>?] = [strdup("sleep"), strdup("60"), nil]
+        defer { for argument in arguments { free(argument) } }
+        var child = pid_t()
+        try #require(posix_spawnp(&child, "sleep", &actions, nil, arguments, environ) == 0)
+        defer {
+            kill(child, SIGKILL)
+            waitpid(child, nil, 0)
+        }
+        let peer = try #require(PeerProcess(of: Self.address(near), to: Self.address(far)))
+        let name = try #require(peer.name)
+        #expect(name.contains("(process \(getpid()))") && name.contains("(process \(child))"), "\(name)")
+        #expect(name.contains(" or ") && peer.file == nil, "\(name)")
+    }
+
     @Test func nobodyIsNamedWhereThereIsNoConnection() throws {
         let (near, far, listening) = try Self.connection()
         defer { for file in [near, far, listening] { close(file) } }

@@ -15,7 +15,7 @@ struct ClassRoutes: RouteSet {
     private struct Change: Decodable {
         let change: ClassChange
 
-        private enum CodingKeys: String, CodingKey { case consent, retainUntil, flagged }
+        enum CodingKeys: String, CodingKey, CaseIterable { case consent, retainUntil, flagged }
 
         init(from decoder: any Decoder) throws {
             let container = try decoder.container(keyedBy: CodingKeys.self)
@@ -46,7 +46,8 @@ struct ClassRoutes: RouteSet {
             .json(try administration.look(at: bcid, by: actor))
         }
         on(router, .patch, "/operator/classes/:bcid", .administer) { bcid, body, actor in
-            let change = try JSONBody.decode(Change.self, body).change
+            let keys = Change.CodingKeys.allCases.map(\.rawValue)
+            let change = try JSONBody.decode(Change.self, body, keys: keys).change
             guard (change.consent ?? nil).map(ClassChange.isConsent) ?? true else {
                 throw ServiceFailure.badRequest("a consent is one line of text")
             }
@@ -98,7 +99,7 @@ struct ClassRoutes: RouteSet {
     }
 
     private static func passphrase(_ bytes: [UInt8]) throws -> String? {
-        try JSONBody.decode(Passphrase.self, bytes).passphrase.map(ExportPassphrase.checked)
+        try JSONBody.decode(Passphrase.self, bytes, keys: ["passphrase"]).passphrase.map(ExportPassphrase.checked)
     }
 
     /// The body is read before the last look at the operator, who may be removed while it comes.
