@@ -50,6 +50,13 @@ extension ServiceConfiguration {
             found.append(
                 Weakness(key: "anonymous.\(key)", reason: "is more than \(Int(Self.mostOfDefault)) times the default"))
         }
+        let most = Self.mostOfDefault * Double(ServiceConfiguration.Limits().handshakesPerAddress)
+        if Double(limits.handshakesPerAddress) > most {
+            found.append(
+                Weakness(
+                    key: "limits.handshakesPerAddress",
+                    reason: "is more than \(Int(Self.mostOfDefault)) times the default"))
+        }
         for (key, share, whole) in [
             ("connectionsPerAddress", limits.connectionsPerAddress, limits.connections),
             ("bodiesPerAddress", limits.bodiesPerAddress, limits.bodies),

@@ -22,9 +22,9 @@ MEBIBYTES = 600
 LARGE = """
 import sys
 from PIL import Image
-picture = Image.effect_noise((500, 500), 20).resize((4_300, 4_300)).convert("RGB")
+picture = Image.effect_noise((500, 500), 20).resize((3_600, 3_600)).convert("RGB")
 picture.save(sys.argv[1], "JPEG2000", quality_mode="rates", quality_layers=[200])
-tiles = {"tile_size": (4_300, 4_000), "quality_mode": "rates", "quality_layers": [400]}
+tiles = {"tile_size": (3_600, 3_300), "quality_mode": "rates", "quality_layers": [400]}
 picture.convert("RGBA").save(sys.argv[2], "JPEG2000", **tiles)
 """
 

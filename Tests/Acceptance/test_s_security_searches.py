@@ -197,6 +197,19 @@ def test_S218_known(start_service, prints):
     assert answers == ["match"] * 2 + ["denied"] * 3
 
 
+@pytest.mark.row("S239", "guesses of strangers beside a sample that matches outlive matches that an app asks for")
+def test_S239_app(start_service, prints):
+    service = start_service({"lockout": {"failures": 5, "delay": 0, "limit": 21}})
+    openid.user(service, "bws.1.1", prints(3, 1), username="ada")
+    client, app, answers = openid.client(service), service.app(scopes=("bws.1",)), []
+    guesses = [prints(number, 1) for number in STRANGERS]
+    for number in range(1, 6):
+        place = Place(service, f"127.0.1.{number}")
+        answers.append(told(place, client, *guesses, prints(3, 2), login_hint="ada"))
+        assert bioid.verify(service, app, "bws.1.1", prints(3, 3))["Success"] is True
+    assert answers == ["match"] * 2 + ["denied"] * 3
+
+
 @pytest.mark.row("S219", "failures in a known browser count for a day, whatever matches meanwhile")
 def test_S219_failures(start_service, prints):
     service = start_service({"lockout": {"failures": 5, "delay": 0, "limit": 12}})

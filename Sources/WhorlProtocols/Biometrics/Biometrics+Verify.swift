@@ -118,7 +118,7 @@ extension Biometrics {
         }
         // Also without a failure to forget: a match must need the store as a non-match does. Otherwise who keeps the
         // store busy would learn from the answer which samples match, and no failure of theirs would be counted.
-        try change(bcid) { $0.match(from: source, isKnown: isKnown, at: time.now) }
+        try change(bcid) { $0.match(isKnown: isKnown, at: time.now) }
         try await countStrays(among: decided, of: bcid, source, isKnown: isKnown, by: actor)
         return .match(found)
     }

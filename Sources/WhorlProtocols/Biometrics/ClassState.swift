@@ -3,9 +3,9 @@ package import Whorl
 /// What the service remembers of a person beside templates: failures, and what was agreed on.
 ///
 /// Failures of known sources and those of unknown ones count apart, under the same limits (``LockoutPolicy``). The former
-/// stop all tries, the latter those of unknown sources alone. A match from a known source resets both counters; one in a
-/// known browser leaves what strangers guessed in the last day beside samples that matched, as whoever has a finger of the
-/// person makes a browser known by it, and would guess the face without end. A match from an unknown source ends the row
+/// stop all tries, the latter those of unknown sources alone. A match from a known source resets both counters, but for what
+/// strangers guessed in the last day beside samples that matched: whoever has a finger of the person makes a browser known by
+/// it, has an app compare it or takes a device, and would guess the face without end. A match from an unknown source ends the row
 /// of failures of unknown sources, so that the next try need not wait, and nothing else: their total stays, so that no
 /// more tries of strangers are decided than the limit says, however often the person signs in from new places meanwhile.
 package struct ClassState: Record, Equatable {
@@ -108,13 +108,11 @@ package struct ClassState: Record, Equatable {
     /// Notes a match.
     ///
     /// - Parameters:
-    ///   - source: where the sample came from.
-    ///   - isKnown: whether the person is known there.
+    ///   - isKnown: whether the person is known where the sample came from.
     ///   - now: in seconds since 1970.
-    mutating func match(from source: AttemptSource, isKnown: Bool, at now: Double) {
+    mutating func match(isKnown: Bool, at now: Double) {
         (unknown.row, unknown.lockedUntil) = (0, 0)
         guard isKnown else { return }
-        guard case .unknown = source else { return reset() }
         known = FailureCount()
         unknown.total = min(unknown.total, strays.count(at: now))
         if unknown.total == 0 { strays = nil }

@@ -25,9 +25,12 @@ package enum SampleLimits {
         maximumBytes: bytes, maximumPixels: 25_000_000, minimumSide: 1, maximumStoredPixels: 200_000_000,
         maximumSide: 20_000, refused: refused)
 
-    /// What reading a sample may take of memory: that of a photo of 25 million pixels in most formats, and of some 19 million
+    /// What reading a sample may take of memory: that of a photo of 25 million pixels in most formats, and of some 13 million
     /// in JPEG 2000.
-    private static let memory = 280 << 20
+    private static let memory = 200_000_000
+    /// Bytes for each of which a stranger's sample counts once: reading takes time with them.
+    private static let turn = 48 << 20
+    private static let stating: Set<ImageFormat> = [.png, .jpeg, .jpeg2000]
 
     /// Bytes a pixel of a print that its extraction takes beside the image: 27 in all were measured of one of 4 million
     /// pixels. Faces are cut out of photos, so that theirs takes next to nothing.
@@ -40,6 +43,14 @@ package enum SampleLimits {
         modality == .face
             ? try ImageMemory.bytes(of: file, limits: photo, most: memory)
             : try ImageMemory.bytes(of: file, limits: print, extraction: extraction, most: memory)
+    }
+
+    /// How often a stranger's sample counts.
+    ///
+    /// - Returns: 1, and more for a picture of more than some 12 million pixels, of a format whose head states the size.
+    package static func turns(_ file: [UInt8], _ modality: Modality) -> Int {
+        guard let format = ImageFormat.recognized(from: file), stating.contains(format) else { return 1 }
+        return max(1, ((try? memory(file, modality)) ?? 0) / turn)
     }
 
     /// Refuses a longer file.

@@ -20,9 +20,9 @@ package final class WorkPool: Sendable {
 
     private let queue: Mutex<WorkQueue>
 
-    /// Bytes that pieces of work may need together which state what they need. One that needs more runs while no other of
-    /// them does.
-    package static let usualMemory = 232 << 20
+    /// Bytes that pieces of work may need together which state what they need: beside the largest picture that is read there
+    /// is room for one of eight million pixels.
+    package static let usualMemory = 256 << 20
     /// Work that needs less is small: photos of up to two million pixels and prints wait for no larger ones, but larger ones
     /// wait for the memory that they take.
     static let small = 16 << 20

@@ -35,6 +35,9 @@ struct WorkQueue {
     private var memory = 0
     private var sources: [String: Running] = [:]
     private var pieces: [Piece] = []
+    /// When work of a source that needs much memory began last, in the order of such moments, while the source has any work.
+    private var served: [String: Int] = [:]
+    private var moment = 0
 
     /// The most slow pieces of a source that wait.
     private static let slowDepth = 4
@@ -67,6 +70,9 @@ struct WorkQueue {
         count(need, -1)
         var turns: [Turn] = []
         while let turn = next() { turns.append(turn) }
+        if let source = need.source, sources[source] == nil, !pieces.contains(where: { $0.need.source == source }) {
+            served[source] = nil
+        }
         return turns
     }
 
@@ -77,13 +83,15 @@ struct WorkQueue {
         return !need.isLarge || fits(need) && pieces.allSatisfy { !$0.need.isLarge || rank(need) < rank($0.need) }
     }
 
-    /// Takes the piece out that runs next: of those that need much memory the first waits for it, and the others behind it,
-    /// so that smaller ones of them do not keep a larger one waiting for ever.
+    /// Takes the piece out that runs next: of those that need much memory one waits for it, and the others behind it, so that
+    /// smaller ones of them do not keep a larger one waiting for ever. Among sources that have as much running it is one of
+    /// the source that was served longest ago: who sends one large picture after the other keeps others waiting for one.
     private mutating func next() -> Turn? {
         guard running < width else { return nil }
         let ready = pieces.indices.filter { mayRun(pieces[$0].need) }
         let ranks = pieces.map { rank($0.need) }
-        let large = ready.filter { pieces[$0].need.isLarge }.min { ranks[$0] < ranks[$1] }
+        let orders = pieces.indices.map { (ranks[$0], pieces[$0].need.source.flatMap { served[$0] } ?? 0) }
+        let large = ready.filter { pieces[$0].need.isLarge }.min { orders[$0] < orders[$1] }
         let open = ready.filter { place in
             !pieces[place].need.isLarge || (place == large && fits(pieces[place].need))
         }
@@ -111,6 +119,10 @@ struct WorkQueue {
         running += change
         memory += change * need.memory
         guard let source = need.source else { return }
+        if change > 0, need.isLarge {
+            moment += 1
+            served[source] = moment
+        }
         var own = sources[source] ?? Running()
         own.all += change
         if case .slow = need.workClass { own.slow += change }

@@ -30,8 +30,10 @@ extension PromptAsker {
             let host = name.dropFirst(scheme.count).prefix { $0 != "/" }
             return host.isEmpty ? name : "the site \(host)"
         }
-        guard name.hasPrefix("/") else { return name }
-        let file = name.ranges(of: " (process ").last.map { name[..<$0.lowerBound] } ?? name[...]
+        let processes = name.ranges(of: " (process ")
+        // Of several that may ask, none is left out.
+        guard name.hasPrefix("/"), processes.count < 2 else { return name }
+        let file = processes.first.map { name[..<$0.lowerBound] } ?? name[...]
         guard let program = file.split(separator: "/").last else { return name }
         return "the program \(program)"
     }

@@ -32,6 +32,15 @@ import WhorlProtocols
         #expect(ImageLimits.standard.maximumPixels == 50_000_000)
     }
 
+    /// By the heads of files of PNG.
+    @Test(arguments: [(3_000, 2_000, 1), (4_000, 3_000, 1), (4_200, 3_200, 2), (5_000, 5_000, 3)])
+    func aLargePhotoOfAStrangerCountsMoreThanOnce(width: UInt32, height: UInt32, turns: Int) {
+        let bytes = { (number: UInt32) in withUnsafeBytes(of: number.bigEndian) { Array($0) } }
+        let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 0, 0, 0, 13]
+        let file = signature + Array("IHDR".utf8) + bytes(width) + bytes(height) + [8, 2, 0, 0, 0]
+        #expect(SampleLimits.turns(file, .face) == turns)
+    }
+
     /// A header of a few bytes that declares a line of pixels.
     @Test(arguments: [(20_001, 1), (1, 20_001), (1, 25_000_000)])
     func aLineOfPixelsIsNotDecoded(width: Int, height: Int) {

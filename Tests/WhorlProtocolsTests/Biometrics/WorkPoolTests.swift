@@ -154,6 +154,25 @@ import WhorlProtocols
         #expect(done.all.first == "two")
     }
 
+    /// Of large pictures one runs at a time here, so that nobody has more running when the next begins.
+    @Test func whoWasServedLongestAgoGoesFirst() async throws {
+        let gate = DispatchSemaphore(value: 0)
+        let pool = WorkPool(width: 2, depth: 10, memory: 100 << 20)
+        let done = Done()
+        var tasks = [
+            Self.from("192.0.2.1") { try await pool.run(memory: 90 << 20) { _ = gate.wait(timeout: .distantFuture) } }
+        ]
+        try await waitUntil { pool.load.running == 1 }
+        for (number, name) in ["one", "one", "two", "two"].enumerated() {
+            let address = name == "one" ? "192.0.2.1" : "192.0.2.2"
+            tasks.append(Self.from(address) { try await pool.run(memory: 90 << 20) { done.add(name) } })
+            try await waitUntil { pool.load.waiting == number + 1 }
+        }
+        gate.signal()
+        for task in tasks { try await task.value }
+        #expect(done.all == ["two", "one", "two", "one"])
+    }
+
     @Test func anAddressRunsOnePieceOfSlowWork() async throws {
         let gate = DispatchSemaphore(value: 0)
         let pool = WorkPool(width: 4, depth: 20)

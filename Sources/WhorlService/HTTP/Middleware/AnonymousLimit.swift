@@ -4,7 +4,7 @@ internal import WhorlProtocols
 /// Turns away a network that begins more sign-ins, or presents more samples, than people at one place do.
 ///
 /// Routes ask it where they make something that lasts or read a sample; asking how a sign-in stands costs nothing. A request
-/// counts once, and once more for each sample beyond the first.
+/// counts once, and once more for each sample beyond the first; a large picture counts as several samples.
 struct AnonymousLimit: Sendable {
     private let buckets: TokenBuckets
 

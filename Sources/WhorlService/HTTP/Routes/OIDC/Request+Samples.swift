@@ -15,7 +15,7 @@ extension Request {
         _ biometrics: Biometrics, _ limit: AnonymousLimit, _ context: ServiceRequestContext
     ) async throws -> [CapturedSample] {
         let presented = try await presented().samples
-        try limit.admit(samples: presented.count, context)
+        try limit.admit(samples: presented.reduce(0) { $0 + SampleLimits.turns($1.bytes, $1.modality) }, context)
         var captured: [CapturedSample] = []
         for sample in presented {
             captured.append(try await biometrics.sample(sample.bytes, sample.modality, position: sample.position))

@@ -72,8 +72,12 @@ struct AuthenticatorRoutes: RouteSet {
                 // Whoever submits is a stranger unless a device proves itself, or the browser is known.
                 let source = KnownBrowserCookie(url: url).source(of: request, context)
                 // A device that attached proves itself before its sample is read. A session that waits longer stays as it is.
-                if try !sessions.isHeldByDevice(body.sessionId) { try limit.admit(context) }
-                return try await submit(body, request.deviceProof(url: url), from: source)
+                let isStranger = try !sessions.isHeldByDevice(body.sessionId)
+                if isStranger { try limit.admit(context) }
+                return try await submit(body, request.deviceProof(url: url), from: source) { bytes, modality in
+                    guard isStranger else { return }
+                    try limit.admit(samples: SampleLimits.turns(bytes, modality), context)
+                }
             }
         }
         router.post("\(Self.base)/Cancel") { request, _ in
@@ -100,9 +104,13 @@ struct AuthenticatorRoutes: RouteSet {
         return try sessions.session(alias: try alias ?? sessions.alias(ofQR: qr ?? ""))
     }
 
-    private func submit(_ body: Submit, _ proof: DeviceProof?, from source: AttemptSource) async throws -> Response {
+    private func submit(
+        _ body: Submit, _ proof: DeviceProof?, from source: AttemptSource,
+        counting count: ([UInt8], Modality) throws -> Void
+    ) async throws -> Response {
         let modality = try Self.modality(body.trait)
         guard let bytes = Base64Sample.bytes(body.sample) else { throw VidRefusal.malformed("sample") }
+        try count(bytes, modality)
         do {
             let holder = VidSessions.Holder(secret: body.sessionSecret ?? "", proof: proof)
             return .json(
