@@ -76,7 +76,9 @@ struct JPEG2000Size {
     /// Bytes a pixel that decoding takes at most: 32 bits for each component of the image, of its largest tile where it has
     /// several, and of a palette's colors, and a byte for each component of what is made of them.
     var cost: Int {
-        let tile = tiles > 1 ? (channels * Self.word * tileWidth * tileHeight) / max(width * height, 1) + 1 : 0
+        // Whatever the file states: a tile is no larger than the image, whose pixels no Int may hold.
+        let share = Double(tileWidth) / Double(width) * Double(tileHeight) / Double(height)
+        let tile = tiles > 1 ? Int((Double(channels * Self.word) * share).rounded(.up)) : 0
         return (Self.word + 1) * max(channels, paletteColumns) + (paletteColumns > 0 ? Self.word : 0) + tile
     }
 

@@ -36,13 +36,27 @@ import Whorl
     }
 
     /// Components and the largest tile take 32 bits each.
-    @Test(arguments: [(1, 0, 8), (3, 0, 15), (4, 0, 20), (1, 20, 8), (3, 20, 24), (4, 15, 27)])
+    @Test(arguments: [(1, 0, 8), (3, 0, 15), (4, 0, 20), (1, 20, 8), (3, 20, 23), (4, 15, 26)])
     func componentsAndTilesCount(_ components: Int, _ tile: Int32, _ cost: Int) throws {
         let plane = Self.noise.prefix(600).map(Int32.init)
         let sample = JPEG2000Sample(
             width: Self.width, height: Self.height, components: Array(repeating: plane, count: components),
             space: components < 3 ? OPJ_CLRSPC_GRAY : OPJ_CLRSPC_SRGB, tile: tile)
         #expect(try Self.memory(sample.bytes()) == cost * 600)
+    }
+
+    /// Sizes and tiles of 32 bits each, and more components than a file of any use has.
+    @Test func aHeadMayStateAnything() throws {
+        let plane = Self.noise.prefix(600).map(Int32.init)
+        let sample = JPEG2000Sample(width: Self.width, height: Self.height, components: [plane], isBoxed: false)
+        var file = sample.bytes()
+        // Sizes, places, and sizes and places of tiles, then the count of components (A.5.1).
+        let sizes = [UInt32.max, .max, 0, 0, .max - 1, .max - 1, 0, 0].flatMap { size in
+            withUnsafeBytes(of: size.bigEndian) { Array($0) }
+        }
+        file.replaceSubrange(8..<42, with: sizes + [0xFF, 0xFF])
+        #expect(try Self.memory(file) >= 15 * 10_000)
+        #expect(throws: WhorlError.self) { try ImageMemory.bytes(of: file, limits: Self.limits, most: 10_000_000) }
     }
 
     @Test func whatTakesTooMuchIsRefused() throws {
