@@ -24,7 +24,7 @@ struct JPEG2000Size {
     let tileHeight: Int
     let tiles: Int
     let channels: Int
-    /// Columns of a palette, whose colors the library puts in place of the one component; 0 where there is none.
+    /// How many components the file's palette gives a pixel, such as 3 for RGB; 0 if the file has no palette.
     let paletteColumns: Int
 
     /// Finds and reads the sizes.
