@@ -8,6 +8,7 @@ import threading
 import time
 
 import pytest
+from PIL import Image
 
 from harness import bioid, bridge, openid, sensor, sessions
 from harness.calls import Calls, data_url
@@ -22,9 +23,10 @@ MEBIBYTES = 600
 LARGE = """
 import sys
 from PIL import Image
-picture = Image.effect_noise((500, 500), 20).resize((3_600, 3_600)).convert("RGB")
+side = int(sys.argv[3])
+picture = Image.effect_noise((500, 500), 20).resize((side, side)).convert("RGB")
 picture.save(sys.argv[1], "JPEG2000", quality_mode="rates", quality_layers=[200])
-tiles = {"tile_size": (3_600, 3_300), "quality_mode": "rates", "quality_layers": [400]}
+tiles = {"tile_size": (side, side - 300), "quality_mode": "rates", "quality_layers": [400]}
 picture.convert("RGBA").save(sys.argv[2], "JPEG2000", **tiles)
 """
 
@@ -34,7 +36,7 @@ def test_S198_memory(start_service, tmp_path):
     service = start_service({"work": {"threads": 16}})
     app, file, tiled, answers = service.app(), tmp_path / "large.jp2", tmp_path / "tiled.jp2", []
     # By a process of its own: what this one holds would count for every program whose memory later rows measure.
-    subprocess.run([sys.executable, "-c", LARGE, file, tiled], check=True)
+    subprocess.run([sys.executable, "-c", LARGE, file, tiled, "2900"], check=True)
 
     def look(picture=file):
         answer = service.http.post(
@@ -53,6 +55,39 @@ def test_S198_memory(start_service, tmp_path):
     with open(f"/proc/{service.process.pid}/status") as lines:
         peak = next(int(line.split()[1]) >> 10 for line in lines if line.startswith("VmHWM"))
     assert peak < MEBIBYTES, peak
+
+
+@pytest.mark.row("S240", "one address that sends large photos leaves room for those of others")
+def test_S240_fairness(start_service, tmp_path):
+    service = start_service({"work": {"threads": 2}})
+    app, photo, answers = service.app(), tmp_path / "photo.jpg", []
+    # The larger ones are refused now; where they were read, one ran at a time, and all of them before the photo of others.
+    large = [tmp_path / f"{side}.jp2" for side in (3_600, 2_900)]
+    for picture in large:
+        subprocess.run([sys.executable, "-c", LARGE, picture, tmp_path / "tiled.jp2", picture.stem], check=True)
+    Image.effect_noise((400, 300), 20).resize((4_000, 3_000)).convert("RGB").save(photo)
+
+    def look(address, picture, kind):
+        answer = Calls(service.url, address=address).post(
+            "/extension/qualitycheck", app=app, params={"trait": "face"}, data=picture.read_bytes(),
+            headers={"Content-Type": kind}, timeout=240)
+        answers.append((address, answer.json().get("Errors", [{}])[0].get("Code")))
+
+    def begin(address, picture, kind):
+        thread = threading.Thread(target=look, args=(address, picture, kind))
+        thread.start()
+        return thread
+
+    threads = []
+    for picture in large:
+        threads += [begin("127.0.0.2", picture, "image/jp2") for _ in range(4)]
+        time.sleep(0.2)
+    threads.append(begin("127.0.0.3", photo, "image/jpeg"))
+    for thread in threads:
+        thread.join()
+    read = [address for address, code in answers if code == "NoFaceFound"]
+    # Of those that came first some are done before it, and most wait behind it.
+    assert read.index("127.0.0.3") <= 2, answers
 
 
 @pytest.mark.row("S199", "nothing is saved by a page whose pairing ends meanwhile")
@@ -215,6 +250,18 @@ def test_S204_owner(start_service, prints):
         assert sensor.present(service, prints(16, 3)) == "match"
         answer = waiting.result()
         assert '"owner":"true"' not in answer and "of the first" not in answer, answer
+        # Nor does the finger of somebody who is given the number of the owner.
+        service.whorl("owner", "set", "bws.1.1")
+        waiting = sensor.Later(ask)
+        sensor.wait_prompt(service)
+        service.whorl("class", "delete", "bws.1.1")
+        service.whorl("enroll", "bws.1.1", "--finger", prints(3, 1))
+        assert sensor.present(service, prints(3, 3)) == "match"
+        answer = waiting.result()
+        assert '"owner":"true"' not in answer and "of the first" not in answer, answer
+        service.whorl("class", "delete", "bws.1.1")
+        service.whorl("enroll", "bws.1.1", "--finger", prints(16, 1))
+        bridge.bridge(service, "save", {"secret": "of the first"})
 
 
 @pytest.mark.row("S205", "sign-ins of who must wait leave few lines")

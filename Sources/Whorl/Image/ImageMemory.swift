@@ -8,6 +8,8 @@ internal import WhorlNumerics
 package enum ImageMemory {
     /// Bytes a pixel of most files, and of those whose head is not understood although their codec takes more.
     private static let (usual, large) = (8, 15)
+    /// Bytes a pixel of WSQ: two planes of numbers of 32 bits, and the levels.
+    private static let planes = 9
     /// Bytes a pixel of JPEG in several scans, beside its coefficients, which libjpeg-turbo keeps: two bytes a sample.
     private static let besideCoefficients = 5
 
@@ -16,7 +18,7 @@ package enum ImageMemory {
         var size: (width: Int, height: Int)?
         var cost = usual
 
-        init(_ file: [UInt8]) {
+        init(_ file: [UInt8], _ limits: ImageLimits) {
             switch ImageFormat.recognized(from: file) {
             case .png: size = ImageMemory.png(file)
             case .jpeg:
@@ -28,6 +30,9 @@ package enum ImageMemory {
                 let stated = try? JPEG2000Size(file)
                 size = stated.map { ($0.width, $0.height) }
                 cost = stated.map { max($0.cost, usual) } ?? large
+            case .bmp: size = (try? BMPHeader(file, limits: limits)).map { ($0.width, $0.height) }
+            case .pnm: size = try? PNMDecoder.size(of: file)
+            case .wsq: (size, cost) = (try? WSQDecoder.size(of: file), planes)
             default: break
             }
         }
@@ -52,7 +57,7 @@ package enum ImageMemory {
     package static func bytes(
         of file: [UInt8], limits: ImageLimits, extraction: Int = 0, most: Int = .max
     ) throws(WhorlError) -> Int {
-        let picture = Picture(file)
+        let picture = Picture(file, limits)
         let cost = picture.cost + extraction
         let bytes = picture.pixels(limits) * cost
         guard bytes > most, let (width, height) = picture.size else { return bytes }

@@ -8,7 +8,7 @@ enum PNMDecoder {
     static func raster(_ bytes: [UInt8], limits: ImageLimits) throws(WhorlError) -> Raster {
         let kind = try Kind(bytes)
         var tokens = PNMTokens(bytes)
-        let (width, height) = (try tokens.number(), try tokens.number())
+        let (width, height) = try tokens.size()
         try limits.check(width: width, height: height, format: .pnm)
         let maximum = kind.isBitmap ? 1 : try tokens.number()
         guard (1...largestMaximum).contains(maximum) else {
@@ -27,6 +27,12 @@ enum PNMDecoder {
             case (false, _): try plain(&tokens, count: count, isBitmap: kind.isBitmap, maximum: maximum)
             }
         return Raster(width: width, height: height, channels: kind.channels, samples: samples)
+    }
+
+    /// Columns and rows that the head of a file states.
+    static func size(of bytes: [UInt8]) throws(WhorlError) -> (width: Int, height: Int) {
+        var tokens = PNMTokens(bytes)
+        return try tokens.size()
     }
 
     /// Bits from the highest, rows padded to bytes; 1 is black.

@@ -35,6 +35,9 @@ struct PNMTokens {
         return value
     }
 
+    /// The two numbers that the head begins with.
+    mutating func size() throws(WhorlError) -> (width: Int, height: Int) { (try number(), try number()) }
+
     /// The next digit 0 or 1, which needs no white space behind it.
     mutating func bit() throws(WhorlError) -> Int {
         skipSpace()

@@ -19,18 +19,19 @@ package enum SampleLimits {
     package static let print = ImageLimits(
         maximumBytes: bytes, maximumPixels: 4_000_000, minimumSide: 32, maximumStoredPixels: 4_000_000,
         maximumSide: 10_000, refused: refused)
-    /// Of a photo: 25 million pixels as it is decoded, of a JPEG file at a fraction of up to 200 million, and 20,000 along
+    /// Of a photo: 16 million pixels as it is decoded, of a JPEG file at a fraction of up to 200 million, and 20,000 along
     /// a side, as the longest panoramas of phones have.
     package static let photo = ImageLimits(
-        maximumBytes: bytes, maximumPixels: 25_000_000, minimumSide: 1, maximumStoredPixels: 200_000_000,
+        maximumBytes: bytes, maximumPixels: 16_000_000, minimumSide: 1, maximumStoredPixels: 200_000_000,
         maximumSide: 20_000, refused: refused)
 
-    /// What reading a sample may take of memory: that of a photo of 25 million pixels in most formats, and of some 13 million
-    /// in JPEG 2000.
-    private static let memory = 200_000_000
+    /// What reading a sample may take of memory: that of a photo of 16 million pixels in most formats, and of some nine
+    /// million in JPEG 2000. It is half of what all may take together: a source has room for one such photo, and leaves room
+    /// for one of somebody else.
+    private static let memory = WorkPool.usualMemory / 2
     /// Bytes for each of which a stranger's sample counts once: reading takes time with them.
     private static let turn = 48 << 20
-    private static let stating: Set<ImageFormat> = [.png, .jpeg, .jpeg2000]
+    private static let stating: Set<ImageFormat> = [.png, .jpeg, .jpeg2000, .bmp, .pnm, .wsq]
 
     /// Bytes a pixel of a print that its extraction takes beside the image: 27 in all were measured of one of 4 million
     /// pixels. Faces are cut out of photos, so that theirs takes next to nothing.

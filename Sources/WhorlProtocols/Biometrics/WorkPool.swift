@@ -7,7 +7,8 @@ import WhorlNumerics
 /// of the source that has least running goes first. Of that, what is urgent goes first: decisions are short, and need not
 /// stand in line behind samples to be read. Of slow work, as secrets that are hashed slowly on purpose, one piece of a
 /// source runs at once. What needs much memory, as large photos to be decoded, waits until the memory of what runs allows
-/// it, and small work goes on meanwhile. Each piece of work has a thread of its own, see ``DetachedThread``.
+/// it, and small work goes on meanwhile; one source has half of that memory, and leaves the other half to others. Each piece
+/// of work has a thread of its own, see ``DetachedThread``.
 package final class WorkPool: Sendable {
     /// How work is taken up.
     package enum Class: Sendable {
@@ -20,8 +21,8 @@ package final class WorkPool: Sendable {
 
     private let queue: Mutex<WorkQueue>
 
-    /// Bytes that pieces of work may need together which state what they need: beside the largest picture that is read there
-    /// is room for one of eight million pixels.
+    /// Bytes that pieces of work may need together which state what they need: there is room for two of the largest pictures
+    /// that are read.
     package static let usualMemory = 256 << 20
     /// Work that needs less is small: photos of up to two million pixels and prints wait for no larger ones, but larger ones
     /// wait for the memory that they take.

@@ -23,6 +23,7 @@ struct WorkQueue {
     private struct Running {
         var all = 0
         var slow = 0
+        var memory = 0
     }
 
     let width: Int
@@ -107,10 +108,11 @@ struct WorkQueue {
         return if case .urgent = need.workClass { 2 * own } else { 2 * own + 1 }
     }
 
-    /// Whether a source may run work now, as far as its own other work goes.
+    /// Whether a source may run work now, as far as its own other work goes: it has half of the memory, or one piece.
     private func mayRun(_ need: Need) -> Bool {
-        guard let source = need.source, case .slow = need.workClass else { return true }
-        return sources[source]?.slow ?? 0 == 0
+        guard let source = need.source, let own = sources[source] else { return true }
+        if case .slow = need.workClass, own.slow > 0 { return false }
+        return need.memory == 0 || own.memory == 0 || own.memory + need.memory <= budget / 2
     }
 
     private func fits(_ need: Need) -> Bool { memory + need.memory <= budget }
@@ -125,6 +127,7 @@ struct WorkQueue {
         }
         var own = sources[source] ?? Running()
         own.all += change
+        own.memory += change * need.memory
         if case .slow = need.workClass { own.slow += change }
         sources[source] = own.all == 0 ? nil : own
     }

@@ -137,14 +137,14 @@ package struct BridgeDesk: Sendable {
             return .failed(.authenticationFailed)
         }
         let text = message.flatMap { $0.isEmpty ? nil : $0 } ?? Self.usualMessage
+        let mark = try broker.biometrics.mark(of: owner)
         let prompt = await broker.open(
             PromptRequest(
                 owner: owner, asker: asker, purpose: "bridge:" + bridge.id, message: text, kinds: kinds,
                 tries: bridge.tries))
         let ended = await broker.outcome(of: prompt.id) ?? prompt
         if let failure = BridgeFailure(ended.state) { return .failed(failure) }
-        // Somebody else may have become the owner while the person was asked.
-        guard try ownership.owner() == owner else { return .failed(.authenticationFailed) }
+        guard try ownership.isStill(owner, marked: mark) else { return .failed(.authenticationFailed) }
         // The pairing may have ended too, and templates may have changed.
         try check()
         guard let item = try vault.item(of: owner, bridge: bridge.id, isStrict: bridge.invalidatesOnChange) else {

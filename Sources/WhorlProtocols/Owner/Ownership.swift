@@ -30,6 +30,17 @@ package struct Ownership: Sendable {
         }?.bcid ?? usual
     }
 
+    /// Whether who was the owner is it still: somebody else may have become the owner since, or stand under the number.
+    ///
+    /// - Parameters:
+    ///   - owner: who was the owner.
+    ///   - mark: the mark of the person of then.
+    /// - Throws: ``Refusal/engine(_:)``, ``Refusal/busy(retryAfter:)``.
+    func isStill(_ owner: BCID, marked mark: PersonMark?) throws(Refusal) -> Bool {
+        guard try self.owner() == owner else { return false }
+        return PersonMark.stands(mark, for: try biometrics.mark(of: owner))
+    }
+
     /// Whether a passphrase is set.
     ///
     /// - Throws: ``Refusal/engine(_:)``.

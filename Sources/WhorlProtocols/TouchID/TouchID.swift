@@ -81,15 +81,15 @@ package actor TouchID {
         if let context { contexts.use(context, prompt: "") }
         let text = message.flatMap { $0.isEmpty ? nil : $0 } ?? Self.usualMessage
         let asker = context.map { PromptAsker(id: "context:" + $0, name: asker.name, client: asker.client) } ?? asker
+        let biometrics = broker.biometrics
+        let mark = try biometrics.mark(of: owner)
         let prompt = await broker.open(
             PromptRequest(
                 owner: owner, asker: asker, purpose: Self.actor, message: text, kinds: [.finger], tries: Self.tries))
         if let context, !contexts.use(context, prompt: prompt.id) { await broker.cancel(prompt.id, by: .app) }
         let ended = await broker.outcome(of: prompt.id) ?? prompt
         if let context { _ = contexts.forget(context) }
-        let biometrics = broker.biometrics
-        // Somebody else may have become the owner while the person was asked.
-        let isOwner = try ownership.owner() == owner
+        let isOwner = try ownership.isStill(owner, marked: mark)
         guard let failure = TouchIDFailure(ended) ?? (isOwner ? nil : .authenticationFailed) else {
             try biometrics.keep { () throws(WhorlError) in
                 try biometrics.audit.add(Self.actor + ".Owner", by: Self.actor, of: owner, .match)

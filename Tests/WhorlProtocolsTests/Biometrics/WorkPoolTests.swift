@@ -57,7 +57,6 @@ import WhorlProtocols
         let (gate, done) = (DispatchSemaphore(value: 0), Done())
         let pool = WorkPool(width: 8, depth: 10, memory: 100 << 20)
         // More than there is counts as all.
-        // More than there is counts as all.
         let first = Task { try await pool.run(memory: 1 << 40) { _ = gate.wait(timeout: .distantFuture) } }
         try await waitUntil { pool.load.running == 1 }
         let large = Task { try await pool.run(memory: 90 << 20) { done.add("large") } }
@@ -171,6 +170,28 @@ import WhorlProtocols
         gate.signal()
         for task in tasks { try await task.value }
         #expect(done.all == ["two", "one", "two", "one"])
+    }
+
+    @Test func anAddressHasHalfOfTheMemory() async throws {
+        let gate = DispatchSemaphore(value: 0)
+        let pool = WorkPool(width: 8, depth: 20, memory: 100 << 20)
+        func held(_ address: String, _ mebibytes: Int) -> Task<Void, any Error> {
+            Self.from(address) { try await pool.run(memory: mebibytes << 20) { _ = gate.wait(timeout: .distantFuture) } }
+        }
+        var tasks = [held("192.0.2.1", 40)]
+        try await waitUntil { pool.load.running == 1 }
+        // Of its own work neither a large piece nor a small one goes beyond that.
+        for (number, mebibytes) in [40, 15].enumerated() {
+            tasks.append(held("192.0.2.1", mebibytes))
+            try await waitUntil { pool.load == (1, number + 1) }
+        }
+        // What needs none goes on, and so does the work of others, of which one piece alone may need more.
+        #expect(try await Self.from("192.0.2.1") { try await pool.run { true } }.value)
+        tasks.append(held("192.0.2.2", 60))
+        try await waitUntil { pool.load == (2, 2) }
+        for _ in tasks { gate.signal() }
+        for task in tasks { try await task.value }
+        #expect(pool.load == (0, 0))
     }
 
     @Test func anAddressRunsOnePieceOfSlowWork() async throws {

@@ -66,6 +66,15 @@ import WhorlProtocols
         #expect(answer == .notOwner(.authenticationFailed))
     }
 
+    @Test func thePrintOfWhoWasGivenTheNumberMeanwhileConfirmsNothing() async throws {
+        let answer = try await validate { _ in
+            try await scored.biometrics.delete(owner, by: "test")
+            try await scored.enroll("bws.1.1", ScoredBiometrics.print(2))
+            #expect(await broker.present([2, 90], to: "fp0") == .match)
+        }
+        #expect(answer == .notOwner(.authenticationFailed))
+    }
+
     @Test func theOwnersPrintConfirms() async throws {
         let answer = try await validate("") { prompt in
             #expect(prompt.request.message == TouchID.usualMessage && prompt.request.tries == 3)

@@ -22,6 +22,12 @@ import Whorl
         let jpeg2000 = JPEG2000Sample(
             width: Self.width, height: Self.height, components: [plane], space: OPJ_CLRSPC_GRAY)
         #expect(try Self.memory(jpeg2000.bytes()) == 8 * 600)
+        let gray = Array(Self.noise.prefix(600))
+        let bitmap = BMPSample(width: Self.width, height: -Self.height, bits: 8, pixels: gray)
+        #expect(try Self.memory(bitmap.bytes()) == 8 * 600)
+        #expect(try Self.memory(Array("P5 # 90 90\n20 30 255\n".utf8) + gray) == 8 * 600)
+        let wsq = WSQSample(width: Self.width, height: Self.height, pixels: gray)
+        #expect(try Self.memory(wsq.bytes()) == 9 * 600)
         #expect(try ImageMemory.bytes(of: png.bytes(), limits: Self.limits, extraction: 19) == 27 * 600)
     }
 
@@ -79,6 +85,9 @@ import Whorl
         #expect(try Self.memory([0xFF, 0xD8, 0xFF]) == 15 * 10_000)
         #expect(try Self.memory([0xFF, 0x4F, 0xFF, 0x51]) == 15 * 10_000)
         #expect(try Self.memory([]) == 8 * 10_000)
-        #expect(try Self.memory(Array("P6 1 1 255 abc".utf8)) == 8 * 10_000)
+        #expect(try Self.memory(Array("P7 1 1".utf8)) == 8 * 10_000)
+        let wide = BMPSample(width: 100_000, height: 2, bits: 8, pixels: [])
+        #expect(try Self.memory(wide.bytes()) == 8 * 10_000)
+        #expect(try Self.memory(Array(WSQSample(width: 9, height: 9, pixels: []).head().prefix(9))) == 9 * 10_000)
     }
 }

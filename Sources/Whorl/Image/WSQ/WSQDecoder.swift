@@ -23,4 +23,13 @@ enum WSQDecoder {
             width: frame.width, height: frame.height, channels: 1, samples: frame.levels(of: plane),
             resolution: tables.resolution)
     }
+
+    /// Columns and rows that the frame before the first block states.
+    static func size(of bytes: [UInt8]) throws(WhorlError) -> (width: Int, height: Int) {
+        var stream = try WSQStream(bytes)
+        var tables = WSQTables()
+        _ = try tables.nextBlock(of: &stream)
+        let frame = try tables.frame(stream)
+        return (frame.width, frame.height)
+    }
 }
