@@ -35,6 +35,7 @@ package struct Ownership: Sendable {
     /// - Parameters:
     ///   - owner: who was the owner.
     ///   - mark: the mark of the person of then.
+    /// - Returns: false also where nobody is the owner.
     /// - Throws: ``Refusal/engine(_:)``, ``Refusal/busy(retryAfter:)``.
     func isStill(_ owner: BCID, marked mark: PersonMark?) throws(Refusal) -> Bool {
         guard try self.owner() == owner else { return false }

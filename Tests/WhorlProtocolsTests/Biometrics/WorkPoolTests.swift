@@ -176,7 +176,9 @@ import WhorlProtocols
         let gate = DispatchSemaphore(value: 0)
         let pool = WorkPool(width: 8, depth: 20, memory: 100 << 20)
         func held(_ address: String, _ mebibytes: Int) -> Task<Void, any Error> {
-            Self.from(address) { try await pool.run(memory: mebibytes << 20) { _ = gate.wait(timeout: .distantFuture) } }
+            Self.from(address) {
+                try await pool.run(memory: mebibytes << 20) { _ = gate.wait(timeout: .distantFuture) }
+            }
         }
         var tasks = [held("192.0.2.1", 40)]
         try await waitUntil { pool.load.running == 1 }
