@@ -85,7 +85,7 @@ import Whorl
         #expect(try Self.memory([0xFF, 0xD8, 0xFF]) == 15 * 10_000)
         #expect(try Self.memory([0xFF, 0x4F, 0xFF, 0x51]) == 15 * 10_000)
         #expect(try Self.memory([]) == 8 * 10_000)
-        #expect(try Self.memory(Array("P7 1 1".utf8)) == 8 * 10_000)
+        #expect(try Self.memory(Array("P5 1 a".utf8)) == 8 * 10_000)
         let wide = BMPSample(width: 100_000, height: 2, bits: 8, pixels: [])
         #expect(try Self.memory(wide.bytes()) == 8 * 10_000)
         #expect(try Self.memory(Array(WSQSample(width: 9, height: 9, pixels: []).head().prefix(9))) == 9 * 10_000)
