@@ -25,10 +25,11 @@ def at(service, address=ATTACKER):
 
 
 def wait_until(is_true, seconds=10):
+    # What was true once need not be so again: a look may change it.
     end = time.monotonic() + seconds
-    while not is_true() and time.monotonic() < end:
+    while not (was_true := is_true()) and time.monotonic() < end:
         time.sleep(0.05)
-    assert is_true()
+    assert was_true
 
 
 @pytest.mark.row("S60", "an address has 64 connections, and seconds for the first request")

@@ -68,7 +68,7 @@ def test_S155_memory(start_service, faces):
     service = start_service(models=True)
     app = service.app()
     photo = io.BytesIO()
-    Image.new("1", (4992, 4992)).save(photo, "BMP")
+    Image.new("1", (3968, 3968)).save(photo, "BMP")
 
     def megabytes():
         status = Path(f"/proc/{service.process.pid}/status").read_text()
