@@ -15,10 +15,12 @@ package enum ImageMemory {
 
     /// The size that a file's head states, nil where it does not, and what a pixel takes.
     private struct Picture {
+        let limits: ImageLimits
         var size: (width: Int, height: Int)?
         var cost = usual
 
         init(_ file: [UInt8], _ limits: ImageLimits) {
+            self.limits = limits
             switch ImageFormat.recognized(from: file) {
             case .png: size = ImageMemory.png(file)
             case .jpeg:
@@ -38,7 +40,7 @@ package enum ImageMemory {
         }
 
         /// Pixels that are decoded.
-        func pixels(_ limits: ImageLimits) -> Int {
+        var pixels: Int {
             let pixels = size.map { $0.width.multipliedReportingOverflow(by: $0.height) }
             return min(pixels.map { $0.overflow ? .max : $0.partialValue } ?? .max, limits.maximumPixels)
         }
@@ -59,7 +61,7 @@ package enum ImageMemory {
     ) throws(WhorlError) -> Int {
         let picture = Picture(file, limits)
         let cost = picture.cost + extraction
-        let bytes = picture.pixels(limits) * cost
+        let bytes = picture.pixels * cost
         guard bytes > most, let (width, height) = picture.size else { return bytes }
         throw .imageTooLarge(width: width, height: height, limit: most / cost)
     }

@@ -32,6 +32,8 @@ struct WorkQueue {
     let sourceDepth: Int
     /// Bytes that what runs may need together.
     let budget: Int
+    /// Bytes that what runs of one source may need together.
+    private let sourceBudget: Int
     private(set) var running = 0
     private var memory = 0
     private var sources: [String: Running] = [:]
@@ -46,6 +48,7 @@ struct WorkQueue {
     init(width: Int, depth: Int, budget: Int) {
         (self.width, self.depth, self.budget) = (width, depth, budget)
         sourceDepth = depth > 0 ? max(1, depth / 2) : 0
+        sourceBudget = budget / 2
     }
 
     /// Pieces of work that wait.
@@ -108,11 +111,12 @@ struct WorkQueue {
         return if case .urgent = need.workClass { 2 * own } else { 2 * own + 1 }
     }
 
-    /// Whether a source may run work now, as far as its own other work goes: it has half of the memory, or one piece.
+    /// Whether a source may run work now, as far as its own other work goes: its share of the memory limits what runs beside
+    /// a first piece.
     private func mayRun(_ need: Need) -> Bool {
         guard let source = need.source, let own = sources[source] else { return true }
         if case .slow = need.workClass, own.slow > 0 { return false }
-        return need.memory == 0 || own.memory == 0 || own.memory + need.memory <= budget / 2
+        return need.memory == 0 || own.memory == 0 || own.memory + need.memory <= sourceBudget
     }
 
     private func fits(_ need: Need) -> Bool { memory + need.memory <= budget }

@@ -77,12 +77,12 @@ package actor TouchID {
         case .failure(let obstacle): return .unsupported(obstacle.failure)
         }
         if let context, !contexts.isFresh(context, at: time.now) { return .notOwner(.invalidContext) }
+        let biometrics = broker.biometrics
+        let mark = try biometrics.mark(of: owner)
         // Taken before anything is waited for: nobody else can use it meanwhile.
         if let context { contexts.use(context, prompt: "") }
         let text = message.flatMap { $0.isEmpty ? nil : $0 } ?? Self.usualMessage
         let asker = context.map { PromptAsker(id: "context:" + $0, name: asker.name, client: asker.client) } ?? asker
-        let biometrics = broker.biometrics
-        let mark = try biometrics.mark(of: owner)
         let prompt = await broker.open(
             PromptRequest(
                 owner: owner, asker: asker, purpose: Self.actor, message: text, kinds: [.finger], tries: Self.tries))
