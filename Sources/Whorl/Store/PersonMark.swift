@@ -14,6 +14,14 @@ public struct PersonMark: Sendable, Equatable {
         self.nonce = nonce
     }
 
+    /// The mark that a document of its kind keeps.
+    package init(_ document: Document) {
+        nonce = document.bytes
+    }
+
+    /// What the mark of a person is found by; it is the person's, so that a deletion removes both.
+    package static func name(of bcid: BCID) -> DocumentName { DocumentName(kind: kind, id: bcid.description) }
+
     /// Draws a mark that nobody had before.
     package static func draw() -> PersonMark { PersonMark(nonce: RandomBytes.draw(size)) }
 }

@@ -10,7 +10,7 @@ extension SQLiteStore {
             let mark = try session.mark(of: bcid)
             guard mark == nil, try session.isEnrolled(bcid) else { return mark }
             let drawn = PersonMark.draw()
-            let name = StoreSession.name(of: bcid)
+            let name = PersonMark.name(of: bcid)
             try session.put(Document(name, owner: bcid, bytes: drawn.nonce), as: name)
             return drawn
         }
@@ -18,13 +18,8 @@ extension SQLiteStore {
 }
 
 extension StoreSession {
-    /// What a person's mark is found by; it is the person's, so that a deletion removes both.
-    fileprivate static func name(of bcid: BCID) -> DocumentName {
-        DocumentName(kind: PersonMark.kind, id: bcid.description)
-    }
-
     fileprivate func mark(of bcid: BCID) throws(WhorlError) -> PersonMark? {
-        try document(Self.name(of: bcid)).map { PersonMark(nonce: $0.bytes) }
+        try document(PersonMark.name(of: bcid)).map(PersonMark.init)
     }
 
     fileprivate func isEnrolled(_ bcid: BCID) throws(WhorlError) -> Bool {

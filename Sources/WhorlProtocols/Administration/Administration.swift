@@ -85,11 +85,12 @@ package struct Administration: Sendable {
     ///   - passphrase: what the archive of templates is encrypted under; no archive without.
     ///   - actor: who asks, as the audit log names it.
     /// - Returns: what is kept of the person.
-    /// - Throws: ``Refusal/engine(_:)``, with ``WhorlError/unknownBCID(_:)`` where nothing is known, and
-    ///   ``Refusal/busy(retryAfter:)``.
+    /// - Throws: ``Refusal/engine(_:)``, with ``WhorlError/unknownBCID(_:)`` where nothing is known or the person was
+    ///   deleted meanwhile, and ``Refusal/busy(retryAfter:)``.
     package func export(
         _ bcid: BCID, passphrase: String? = nil, by actor: String
     ) async throws(Refusal) -> PersonExport {
+        let mark = try biometrics.mark(of: bcid)
         let person = try person(bcid)
         let (records, audit) = (biometrics.records, biometrics.audit)
         let documents = try biometrics.keep { () throws(WhorlError) in try records.documents(of: bcid) }
@@ -103,6 +104,8 @@ package struct Administration: Sendable {
             },
             audit: Array(events.sinceDeletion))
         if let passphrase, !person.references.isEmpty { export.archive = try await archive(bcid, passphrase) }
+        // Whoever got the number meanwhile is in some of it.
+        guard try biometrics.mark(of: bcid) == mark else { throw .engine(.unknownBCID(bcid)) }
         try biometrics.keep { () throws(WhorlError) in try audit.add("export", by: actor, of: bcid, .done) }
         return export
     }

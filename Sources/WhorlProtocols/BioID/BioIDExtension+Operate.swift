@@ -13,7 +13,8 @@ extension BioIDExtension {
     ///   - token: as it was handed out.
     ///   - query: `livedetection`, which can demand what the token does not, and `maxresults`.
     ///   - holder: where the token is used. The app hands it to whoever wants to be verified: a failure counts as one of the
-    ///     app, a known source, only where the app itself uses the token, from the network that it asked from.
+    ///     app, a known source, only where the app itself uses the token and uploaded the samples, from the network that it
+    ///     asked from.
     /// - Returns: the outcome.
     /// - Throws: ``BioIDRefusal``.
     package func operate(
@@ -46,8 +47,9 @@ extension BioIDExtension {
 
     /// What the failures of an attempt count for.
     private static func source(_ attempt: TokenLedger.Attempt, _ holder: AttemptSource) -> AttemptSource {
-        if case .unknown(let network, _) = holder, network == attempt.asker { return .known }
-        return holder
+        guard case .unknown(let network, _) = holder, network == attempt.asker else { return holder }
+        let stranger = attempt.samples.first { $0.network != network }
+        return stranger.map { .unknown(network: $0.network ?? network) } ?? .known
     }
 
     /// The outcome; nil where the token ended meanwhile, as its person was deleted.

@@ -16,10 +16,11 @@ extension BioIDExtension {
     ///   - token: as it was handed out.
     ///   - query: `tag`, `index` and `trait`.
     ///   - body: one image.
+    ///   - network: where it comes from.
     /// - Returns: whether the sample can be used.
     /// - Throws: ``BioIDRefusal``.
     package func upload(
-        _ token: String?, _ query: BioIDQuery, _ body: SampleBody
+        _ token: String?, _ query: BioIDQuery, _ body: SampleBody, from network: String? = nil
     ) async throws(BioIDRefusal) -> UploadAnswer {
         let claims = try await claims(token)
         let (modality, warnings) = try trait(query.word("trait"), claims)
@@ -36,7 +37,7 @@ extension BioIDExtension {
         } catch {
             throw Self.refusal(error)
         }
-        try ledger.put(sample, tag.direction, index: index, claims.jti, now: time.now)
+        try ledger.put(sample, tag.direction, index: index, claims.jti, from: network, now: time.now)
         return .accepted(warnings: sample.warnings + warnings)
     }
 

@@ -118,16 +118,18 @@ package final class TokenLedger: Sendable {
     ///
     /// - Throws: ``BioIDRefusal/forbidden(_:)``, ``BioIDRefusal/badRequest(_:)`` for one too many of the token's,
     ///   ``BioIDRefusal/full``.
-    package func put(_ captured: CapturedSample, _ direction: HeadDirection?, index: Int?, _ name: String, now: Double)
-        throws(BioIDRefusal)
-    {
+    package func put(
+        _ captured: CapturedSample, _ direction: HeadDirection?, index: Int?, _ name: String,
+        from network: String? = nil, now: Double
+    ) throws(BioIDRefusal) {
         try state.withLock { (state) throws(BioIDRefusal) in
             state.tokens.sweep(at: now)
             let entry = try state.token(name, at: now)
             var samples = state.samples[name] ?? []
             guard samples.count < limits.samplesPerToken else { throw .badRequest("TooManySamples") }
             let following = (samples.map(\.index).max() ?? -1) + 1
-            let sample = HeldSample(captured: captured, direction: direction, index: index ?? following)
+            let sample = HeldSample(
+                captured: captured, direction: direction, index: index ?? following, network: network)
             // An index that comes again means that a picture was taken again.
             samples.removeAll { $0.index == sample.index }
             samples.append(sample)
@@ -257,6 +259,8 @@ package struct HeldSample: Sendable {
     let direction: HeadDirection?
     /// Its place in the sequence.
     package let index: Int
+    /// Where it was uploaded from; nil where that is not known.
+    let network: String?
 
     /// About what it takes in memory, in bytes.
     package var cost: Int {
@@ -267,9 +271,10 @@ package struct HeldSample: Sendable {
         return base + embedding + (captured.finger?.template.points.count ?? 0) * minutia
     }
 
-    package init(captured: CapturedSample, direction: HeadDirection?, index: Int) {
+    package init(captured: CapturedSample, direction: HeadDirection?, index: Int, network: String? = nil) {
         self.captured = captured
         self.direction = direction
         self.index = index
+        self.network = network
     }
 }

@@ -99,14 +99,16 @@ package struct BridgeDesk: Sendable {
     ) throws(Refusal) -> BridgeAnswer? {
         let secret = Array(secret.utf8)
         guard secret.count <= Vault.longest, let owner = try ownership.owner(),
-            try !ownership.modalities(of: owner).isEmpty
+            let mark = try broker.biometrics.mark(of: owner), try !ownership.modalities(of: owner).isEmpty
         else { return .failed(.genericError) }
         let replacing = overwrite ?? bridge.overwrites
         let audit = broker.biometrics.audit
         try broker.biometrics.keep { () throws(WhorlError) in try audit.requireRoom() }
         // An item that the owner's templates have outdated does not count.
         _ = try vault.item(of: owner, bridge: bridge.id, isStrict: bridge.invalidatesOnChange)
-        switch try vault.save(secret, of: owner, bridge: bridge.id, from: page, replacing: replacing) {
+        let outcome = try vault.save(
+            secret, of: owner, marked: mark, bridge: bridge.id, from: page, replacing: replacing)
+        switch outcome {
         case .saved:
             try noteChange("save", owner, bridge)
             return .done

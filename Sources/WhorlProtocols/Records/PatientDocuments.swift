@@ -24,10 +24,10 @@ struct PatientDocuments: DocumentStore {
     }
 
     func change<Value: Sendable>(
-        _ name: DocumentName, beside other: DocumentName,
-        _ body: (inout Document?, Document?) throws(WhorlError) -> Value
+        _ name: DocumentName, beside others: [DocumentName],
+        _ body: (inout Document?, [Document?]) throws(WhorlError) -> Value
     ) throws(WhorlError) -> Value {
-        try wait.attempt { () throws(WhorlError) in try store.change(name, beside: other, body) }
+        try wait.attempt { () throws(WhorlError) in try store.change(name, beside: others, body) }
     }
 
     func generation() throws(WhorlError) -> Int? {

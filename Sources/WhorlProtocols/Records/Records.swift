@@ -22,9 +22,7 @@ package struct Records: Sendable {
     ///
     /// - Throws: errors of ``DocumentStore``.
     package func find<Kept: Record>(_ type: Kept.Type = Kept.self, _ id: String) throws(WhorlError) -> Kept? {
-        try store.document(DocumentName(kind: type.kind, id: id)).map { document throws(WhorlError) in
-            try Self.decode(document)
-        }
+        try Self.decode(try store.document(DocumentName(kind: type.kind, id: id)))
     }
 
     /// All records of a kind, by their IDs; those of one person where one is given.
@@ -99,20 +97,51 @@ package struct Records: Sendable {
         _ type: Kept.Type, _ id: String, beside other: Other.Type, _ otherID: String,
         _ body: (inout Kept?, Other?) -> Value
     ) throws(WhorlError) -> Value {
+        try change(type, id, beside: [DocumentName(kind: other.kind, id: otherID)]) { kept, others throws(WhorlError) in
+            body(&kept, try Self.decode(others[0]))
+        }
+    }
+
+    /// Reads, changes and writes a record with a look at another, and at who is under a BCID, in the same transaction.
+    ///
+    /// - Parameters:
+    ///   - type: its kind.
+    ///   - id: which.
+    ///   - person: whose it is.
+    ///   - mark: who that is.
+    ///   - other: the kind of the other.
+    ///   - otherID: which is looked at.
+    ///   - body: gets the record or nil, and leaves what is to be kept, or nil; and gets the other, or nil.
+    /// - Returns: what `body` returns.
+    /// - Throws: ``WhorlError/unknownBCID(_:)`` where the person was deleted since, whoever is enrolled now; errors of
+    ///   ``DocumentStore``.
+    func change<Kept: Record, Other: Record, Value: Sendable>(
+        _ type: Kept.Type, _ id: String, of person: BCID, marked mark: PersonMark, beside other: Other.Type,
+        _ otherID: String, _ body: (inout Kept?, Other?) -> Value
+    ) throws(WhorlError) -> Value {
+        let names = [DocumentName(kind: other.kind, id: otherID), PersonMark.name(of: person)]
+        return try change(type, id, beside: names) { kept, others throws(WhorlError) in
+            guard others[1].map(PersonMark.init) == mark else { throw .unknownBCID(person) }
+            return body(&kept, try Self.decode(others[0]))
+        }
+    }
+
+    private func change<Kept: Record, Value: Sendable>(
+        _ type: Kept.Type, _ id: String, beside others: [DocumentName],
+        _ body: (inout Kept?, [Document?]) throws(WhorlError) -> Value
+    ) throws(WhorlError) -> Value {
         let name = DocumentName(kind: type.kind, id: id)
-        let otherName = DocumentName(kind: other.kind, id: otherID)
-        return try store.change(name, beside: otherName) { document, beside throws(WhorlError) in
-            let seen: Other? = try beside.map { beside throws(WhorlError) in try Self.decode(beside) }
-            return try Self.change(&document, name) { body(&$0, seen) }
+        return try store.change(name, beside: others) { document, others throws(WhorlError) in
+            try Self.change(&document, name) { kept throws(WhorlError) in try body(&kept, others) }
         }
     }
 
     /// Hands a document's record on, and takes over what became of it.
     private static func change<Kept: Record, Value>(
-        _ document: inout Document?, _ name: DocumentName, _ body: (inout Kept?) -> Value
+        _ document: inout Document?, _ name: DocumentName, _ body: (inout Kept?) throws(WhorlError) -> Value
     ) throws(WhorlError) -> Value {
-        var record: Kept? = try document.map { document throws(WhorlError) in try decode(document) }
-        let value = body(&record)
+        var record: Kept? = try decode(document)
+        let value = try body(&record)
         document = try record.map { record throws(WhorlError) in
             Document(name, owner: record.owner, bytes: try encode(record))
         }
@@ -138,6 +167,10 @@ package struct Records: Sendable {
     /// - Throws: errors of ``DocumentStore``.
     package func removeAll(of owner: BCID) throws(WhorlError) {
         try store.removeDocuments(of: owner)
+    }
+
+    private static func decode<Kept: Record>(_ document: Document?) throws(WhorlError) -> Kept? {
+        try document.map { document throws(WhorlError) in try decode(document) }
     }
 
     private static func decode<Kept: Record>(_ document: Document) throws(WhorlError) -> Kept {

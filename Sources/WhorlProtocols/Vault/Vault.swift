@@ -35,28 +35,34 @@ package struct Vault: Sendable {
     /// - Parameters:
     ///   - secret: what is kept.
     ///   - owner: whose it is.
+    ///   - mark: who the owner is. It is looked at in the transaction that keeps the secret, which would outlive a deletion
+    ///     and be released by whoever gets the number.
     ///   - bridge: by which it is saved.
-    ///   - page: that saves it, whose pairing is looked at in the transaction that keeps the secret; nil for a program of the
-    ///     machine.
+    ///   - page: that saves it, whose pairing is looked at there too; nil for a program of the machine.
     ///   - replacing: whether it may take the place of another.
     /// - Returns: what became of it.
     /// - Throws: ``Refusal/engine(_:)``, ``Refusal/busy(retryAfter:)``.
     package func save(
-        _ secret: [UInt8], of owner: BCID, bridge: String, from page: PairedPage? = nil, replacing: Bool
+        _ secret: [UInt8], of owner: BCID, marked mark: PersonMark, bridge: String, from page: PairedPage? = nil,
+        replacing: Bool
     ) throws(Refusal) -> Saving {
         let templates = TemplateSet.digest(try biometrics.enrolled(owner))
         let item = VaultItem(
             secret, of: owner, bridge: bridge, from: page?.origin, templates: templates, under: master, at: time.now)
         guard let item else { return .failed }
         return try biometrics.keep { () throws(WhorlError) in
-            // Of an origin that is nobody's, there is no pairing.
-            try biometrics.records.change(
-                VaultItem.self, item.id, beside: BridgePairing.self, page?.origin ?? ""
-            ) { kept, pairing in
-                if let page, pairing?.matches(page.secret) != true { return .notPaired }
-                guard kept == nil || replacing else { return .duplicate }
-                kept = item
-                return .saved
+            do throws(WhorlError) {
+                // Of an origin that is nobody's, there is no pairing.
+                return try biometrics.records.change(
+                    VaultItem.self, item.id, of: owner, marked: mark, beside: BridgePairing.self, page?.origin ?? ""
+                ) { kept, pairing in
+                    if let page, pairing?.matches(page.secret) != true { return .notPaired }
+                    guard kept == nil || replacing else { return .duplicate }
+                    kept = item
+                    return .saved
+                }
+            } catch .unknownBCID {
+                return .failed
             }
         }
     }

@@ -3,7 +3,8 @@ internal import Synchronization
 package import WhorlConfiguration
 package import WhorlProtocols
 
-/// The open connections of a listener: so many at once, and so many of one address, with so many handshakes of TLS a second.
+/// The open connections of a listener: so many at once, and so many of one address, with so many handshakes of TLS a second
+/// and, while others wait, so many beginnings.
 ///
 /// Where all places are taken, the connection that has been idle for longest is closed for the next one.
 package final class ConnectionTable: Sendable {
@@ -32,10 +33,14 @@ package final class ConnectionTable: Sendable {
         }
     }
 
+    /// Connections that may wait until they are taken: setting so many up takes two milliseconds.
+    private static let fewWaiting = 16
+
     private let most: Int
     private let mostOfAddress: Int
     private let proxies: ProxyList
     private let handshakes: TokenBuckets
+    private let beginnings: TokenBuckets
     private let state = Mutex(State())
 
     /// Makes an empty table.
@@ -48,9 +53,9 @@ package final class ConnectionTable: Sendable {
         most = limits.connections
         mostOfAddress = limits.connectionsPerAddress
         self.proxies = proxies
-        let rate = TokenBuckets.Rate(
-            burst: Double(limits.connectionsPerAddress), perSecond: Double(limits.handshakesPerAddress))
-        handshakes = TokenBuckets(rate, time)
+        let most = Double(limits.connectionsPerAddress)
+        handshakes = TokenBuckets(.init(burst: most, perSecond: Double(limits.handshakesPerAddress)), time)
+        beginnings = TokenBuckets(.init(burst: most, perSecond: most), time)
     }
 
     /// Connections that are open.
@@ -58,7 +63,7 @@ package final class ConnectionTable: Sendable {
 
     /// Takes a new connection, which is idle; false where it must be closed.
     func open(_ channel: any Channel) -> Bool {
-        let address = address(of: channel)
+        let address = share(of: channel.remoteAddress)
         let (isTaken, closed) = state.withLock { state -> (Bool, (any Channel)?) in
             if let address, state.addresses[address, default: 0] >= mostOfAddress { return (false, nil) }
             var closed: (any Channel)?
@@ -79,14 +84,27 @@ package final class ConnectionTable: Sendable {
         return isTaken
     }
 
+    /// Whether a connection that the system hands over may be set up: its address has room for one more. While others wait, it
+    /// may begin as many a second as it may have at once; who opens and closes thousands a second would keep them waiting.
+    ///
+    /// - Parameters:
+    ///   - client: the address; nil where it is unknown.
+    ///   - waiting: connections that the system still holds for the listener.
+    /// - Returns: false where the connection must be closed.
+    package func mayBegin(_ client: SocketAddress?, waiting: Int) -> Bool {
+        guard let address = share(of: client) else { return true }
+        guard state.withLock({ $0.addresses[address, default: 0] < mostOfAddress }) else { return false }
+        return beginnings.take(address) == nil || waiting <= Self.fewWaiting
+    }
+
     /// Whether the address of a connection may begin another handshake of TLS now, which takes a millisecond of processor.
     package func mayShakeHands(_ channel: any Channel) -> Bool {
-        address(of: channel).map { handshakes.take($0) == nil } ?? true
+        share(of: channel.remoteAddress).map { handshakes.take($0) == nil } ?? true
     }
 
     /// Whose share a connection takes from; nil for a proxy, and where there are no addresses.
-    private func address(of channel: any Channel) -> String? {
-        let client = channel.remoteAddress?.ipAddress
+    private func share(of client: SocketAddress?) -> String? {
+        let client = client?.ipAddress
         return client.flatMap { proxies.contains($0) ? nil : SourceNetwork.name(of: $0) }
     }
 

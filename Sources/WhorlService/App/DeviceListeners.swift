@@ -37,12 +37,14 @@ package struct DeviceListeners {
 
     private func pmapi(_ isOpen: @escaping @Sendable () -> Void) throws -> any Service {
         let address = try ListenAddress(parts.configuration.pmapi, key: "pmapi")
+        let table = ConnectionTable(parts.configuration.limits)
         let application = Application(
-            router: pmapiRouter(),
-            server: Listener.server(
-                nil, ConnectionTable(parts.configuration.limits), parts.configuration.timeouts),
+            router: pmapiRouter(), server: Listener.server(nil, table, parts.configuration.timeouts),
             configuration: Listener.configuration(address, parts.configuration.limits),
-            onServerRunning: { _ in isOpen() }, logger: parts.logger)
+            onServerRunning: { listener in
+                await ConnectionGate.add(to: listener, table)
+                isOpen()
+            }, logger: parts.logger)
         return NamedListener(name: parts.configuration.pmapi, service: application)
     }
 

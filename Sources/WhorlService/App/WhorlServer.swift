@@ -110,14 +110,15 @@ package struct WhorlServer: Sendable {
         _ opening: Opening
     ) throws -> any Service {
         let isOpen = opening.listener()
+        let table = ConnectionTable(parts.configuration.limits, proxies: parts.proxies)
         let application = Application(
-            router: router,
-            server: Listener.server(
-                certificate, ConnectionTable(parts.configuration.limits, proxies: parts.proxies),
-                parts.configuration.timeouts),
+            router: router, server: Listener.server(certificate, table, parts.configuration.timeouts),
             configuration: Listener.configuration(
                 try ListenAddress(address, key: key), parts.configuration.limits),
-            onServerRunning: { _ in isOpen() }, logger: parts.logger)
+            onServerRunning: { listener in
+                await ConnectionGate.add(to: listener, table)
+                isOpen()
+            }, logger: parts.logger)
         return NamedListener(name: address, service: application)
     }
 }

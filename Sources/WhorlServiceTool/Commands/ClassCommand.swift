@@ -1,4 +1,5 @@
 import ArgumentParser
+import FoundationEssentials
 import Whorl
 import WhorlCommandLine
 import WhorlProtocols
@@ -76,10 +77,17 @@ struct ClassExport: AsyncParsableCommand {
     func run() async throws {
         let bcid = try BCID(bcid)
         let biometrics = try store.biometrics()
+        // First, as the number may be another person's by the time that it is typed.
+        let isKept = try archive != nil && !biometrics.enrolled(bcid).isEmpty
+        let protection = isKept ? ArchiveProtection.passphrase(try passphrase.passphrase(isNew: true)) : nil
+        let mark = try biometrics.mark(of: bcid)
         let export = try await Administration(biometrics).export(bcid, by: AuditedRecords.actor)
-        if let archive, !export.person.references.isEmpty {
-            let protection = ArchiveProtection.passphrase(try passphrase.passphrase(isNew: true))
+        if let archive, let protection {
             _ = try biometrics.engine.store.export(.person(bcid), to: archive, protection: protection)
+            guard try biometrics.mark(of: bcid) == mark else {
+                try FileManager.default.removeItem(atPath: archive)
+                throw WhorlError.unknownBCID(bcid)
+            }
         }
         try biometrics.audit.close()
         try StandardOutput.write(try JSONOutput.document(export))

@@ -24,9 +24,12 @@ import WhorlProtocols
         return try await service.token(query, for: shop, from: "192.0.2.1")
     }
 
-    private func upload(_ token: String, _ bytes: [UInt8]) async throws -> UploadAnswer {
+    private func upload(
+        _ token: String, _ bytes: [UInt8], from network: String = "192.0.2.1"
+    ) async throws -> UploadAnswer {
         let url = "data:image/png;base64," + Data(bytes).base64EncodedString()
-        return try await service.upload(token, BioIDQuery(["trait": "finger"]), SampleBody(Array(url.utf8)))
+        return try await service.upload(
+            token, BioIDQuery(["trait": "finger"]), SampleBody(Array(url.utf8)), from: network)
     }
 
     /// The app hands tokens to whoever wants to be verified: their failures must not lock the person out.
@@ -47,6 +50,24 @@ import WhorlProtocols
         #expect(try scored.biometrics.state(of: person)?.failures == 1)
         #expect(try await verify(1, from: "192.0.2.1"))
         #expect(try scored.biometrics.state(of: person) == nil)
+    }
+
+    /// Also where the app's own server asks for the decision, the samples are those of whoever has the token.
+    @Test func samplesOfAHolderAreNotTheApps() async throws {
+        let person = try BCID("bws.1.1")
+        func verify(_ fingers: [UInt8], from network: String) async throws -> Bool {
+            let token = try await token()
+            for finger in fingers { _ = try await upload(token, [finger], from: network) }
+            return try await service.operate(
+                .verification, token, BioIDQuery([:]), from: .unknown(network: "192.0.2.1")
+            ).success
+        }
+        for _ in 0..<4 { #expect(try await !verify([2], from: "192.0.2.9")) }
+        let state = try #require(try scored.biometrics.state(of: person))
+        #expect(state.failures == 0 && state.unknown.total == 4)
+        // Guesses beside a sample that matches count too.
+        #expect(try await verify([1, 2], from: "192.0.2.9"))
+        #expect(try scored.biometrics.state(of: person)?.unknown.total == 5)
     }
 
     @Test func anAppThatIsRegisteredAgainIsAnother() async throws {

@@ -88,9 +88,34 @@ import WhorlProtocols
         let owner = OIDCUser(id: subject, bcid: try BCID("bws.1.1"), username: "ada")
         try users.add(owner)
         // Who had the name in an earlier release.
-        let stranger = try addEarlier(2, name: name)
+        _ = try addEarlier(2, name: name)
         _ = try users.bringNamesUpToDate()
-        #expect(try users.user(named: subject) == owner && users.user(named: name) == stranger)
+        for spelling in [subject, " \(subject)\u{200B}", Self.wide(subject)] {
+            #expect(try users.user(named: spelling) == owner, "\(spelling)")
+        }
+        for spelling in [name, subject.uppercased(), name.uppercased()] {
+            #expect(try users.user(named: spelling) == nil, "\(spelling)")
+        }
+    }
+
+    /// With digits as wide as those of East Asian text.
+    private static func wide(_ text: String) -> String {
+        String(
+            String.UnicodeScalarView(
+                text.unicodeScalars.map { ("0"..."9").contains($0) ? Unicode.Scalar($0.value + 0xFEE0) ?? $0 : $0 }))
+    }
+
+    @Test func nobodyHasTheBCIDOfAPersonForANameAlone() throws {
+        let name = "my\u{2013}app.1.1"
+        let stranger = OIDCUser(id: "s2", bcid: try BCID("bws.1.2"), username: name, isSelfSignedUp: true)
+        try store.records.put(stranger)
+        try store.records.put(EarlierLogin(id: users.code(name), user: stranger.id, bcid: stranger.bcid))
+        for spelling in [name, "my-app.1.1", "MY-APP.1.1"] {
+            #expect(try users.user(named: spelling) == nil, "\(spelling)")
+        }
+        // An operator may call somebody so.
+        let vouched = try addEarlier(3, name: "my-app.1.3", form: 0)
+        #expect(try users.user(named: "my-app.1.3") == vouched)
     }
 
     @Test func aTakenNameLeavesNothingBehind() throws {
@@ -168,5 +193,8 @@ import WhorlProtocols
         // A subject is looked up as it is written.
         let subject = "0f8fad5b-d9cb-469f-a165-70867728950e"
         #expect(users.strangerCode(subject, client(1)) != users.strangerCode(subject.uppercased(), client(1)))
+        for spelling in [" \(subject)", "\(subject)\u{200B}", Self.wide(subject)] {
+            #expect(users.strangerCode(spelling, client(1)) == users.strangerCode(subject, client(1)), "\(spelling)")
+        }
     }
 }

@@ -51,11 +51,11 @@ final class BusyStore: DocumentStore {
     }
 
     func change<Value: Sendable>(
-        _ name: DocumentName, beside other: DocumentName,
-        _ body: (inout Document?, Document?) throws(WhorlError) -> Value
+        _ name: DocumentName, beside others: [DocumentName],
+        _ body: (inout Document?, [Document?]) throws(WhorlError) -> Value
     ) throws(WhorlError) -> Value {
         try admit()
-        return try store.change(name, beside: other, body)
+        return try store.change(name, beside: others, body)
     }
 
     func removeDocuments(of owner: BCID) throws(WhorlError) {

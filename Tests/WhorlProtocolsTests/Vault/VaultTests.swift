@@ -21,12 +21,20 @@ import WhorlProtocols
             .map { String(decoding: $0, as: UTF8.self) }
     }
 
+    private func save(
+        _ text: String, bridge: String = "shop", from page: PairedPage? = nil, replacing: Bool = false
+    ) throws -> Vault.Saving {
+        let mark = try #require(try scored.biometrics.mark(of: owner))
+        return try vault.save(
+            Array(text.utf8), of: owner, marked: mark, bridge: bridge, from: page, replacing: replacing)
+    }
+
     @Test func aSecretOfABridgeIsKeptAndReplaced() throws {
-        #expect(try vault.save(Array("one".utf8), of: owner, bridge: "shop", replacing: false) == .saved)
+        #expect(try save("one") == .saved)
         #expect(try secret() == "one")
-        #expect(try vault.save(Array("two".utf8), of: owner, bridge: "shop", replacing: false) == .duplicate)
+        #expect(try save("two") == .duplicate)
         #expect(try secret() == "one")
-        #expect(try vault.save(Array("two".utf8), of: owner, bridge: "shop", replacing: true) == .saved)
+        #expect(try save("two", replacing: true) == .saved)
         #expect(try secret() == "two")
         #expect(try secret("bank") == nil)
         #expect(try vault.item(of: owner, bridge: "shop", isStrict: true)?.created == 1_000)
@@ -37,20 +45,33 @@ import WhorlProtocols
     }
 
     @Test func whatPagesOfAnOriginSavedGoesWithItsPairing() throws {
-        let (records, one) = (scored.biometrics.records, Array("one".utf8))
+        let records = scored.biometrics.records
         for bridge in ["shop", "bank"] {
             let page = PairedPage(origin: "http://\(bridge).test", secret: "s")
             try records.put(BridgePairing(origin: "http://\(bridge).test", secret: "s"))
-            _ = try vault.save(one, of: owner, bridge: bridge, from: page, replacing: false)
+            _ = try save("one", bridge: bridge, from: page)
         }
-        _ = try vault.save(one, of: owner, bridge: "own", replacing: false)
+        _ = try save("one", bridge: "own")
         #expect(try BridgePairing.removeSecrets(of: "http://shop.test", in: records))
         #expect(try secret() == nil)
         #expect(try secret("bank") == "one" && secret("own") == "one")
     }
 
+    /// A deletion by another program between the look at the owner and the end of a save.
+    @Test func nothingIsKeptForWhoeverIsDeletedMeanwhile() async throws {
+        let mark = try #require(try scored.biometrics.mark(of: owner))
+        _ = try scored.biometrics.engine.store.delete(owner)
+        for isAnew in [false, true] {
+            if isAnew { try await scored.enroll("bws.1.1", ScoredBiometrics.print(2)) }
+            #expect(
+                try vault.save([1], of: owner, marked: mark, bridge: "shop", replacing: true) == .failed)
+            #expect(try scored.biometrics.records.all(VaultItem.self).isEmpty)
+        }
+        #expect(try save("one") == .saved)
+    }
+
     @Test func otherTemplatesOutdateAnItemThatIsLookedAtStrictly() async throws {
-        _ = try vault.save(Array("one".utf8), of: owner, bridge: "shop", replacing: false)
+        _ = try save("one")
         try await scored.enroll("bws.1.1", ScoredBiometrics.print(2))
         #expect(try secret(isStrict: false) == "one")
         #expect(try secret() == nil)
@@ -59,7 +80,7 @@ import WhorlProtocols
     }
 
     @Test func aVaultOpensAgainByTheKeyOfTheStoreAlone() throws {
-        _ = try vault.save(Array("one".utf8), of: owner, bridge: "shop", replacing: false)
+        _ = try save("one")
         let item = try #require(try vault.item(of: owner, bridge: "shop", isStrict: true))
         #expect(try Vault(scored.biometrics).secret(item) == Array("one".utf8))
         #expect(try Vault(try ScoredBiometrics().biometrics).secret(item) == nil)

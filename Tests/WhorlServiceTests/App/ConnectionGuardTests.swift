@@ -69,6 +69,29 @@ import WhorlService
         #expect(try begin("192.0.2.1", 5) == 2)
     }
 
+    /// While others wait, an address begins as many a second as it may have at once, and at no time more than that at once.
+    @Test func anAddressBeginsSoManyConnections() throws {
+        var limits = ServiceConfiguration.Limits()
+        limits.connectionsPerAddress = 3
+        let clock = Mutex(1_000.0)
+        let time = Timepiece { clock.withLock(\.self) }
+        let table = ConnectionTable(limits, proxies: try ProxyList(["198.51.100.1"]), time)
+        func begin(_ address: String, _ count: Int, waiting: Int = 17) throws -> Int {
+            let client = try SocketAddress(ipAddress: address, port: 1)
+            return (0..<count).count { _ in table.mayBegin(client, waiting: waiting) }
+        }
+        #expect(try begin("192.0.2.1", 5) == 3)
+        #expect(try begin("192.0.2.1", 5, waiting: 16) == 5)
+        #expect(try begin("192.0.2.2", 1) == 1)
+        #expect(try begin("198.51.100.1", 20) == 20 && table.mayBegin(nil, waiting: 100))
+        clock.withLock { $0 += 1 }
+        #expect(try begin("192.0.2.1", 5) == 3)
+        let taken = try (0..<3).map { _ in try Self.connection(table, "192.0.2.3") }
+        #expect(try begin("192.0.2.3", 1, waiting: 0) == 0)
+        _ = try taken[0].finish()
+        #expect(try begin("192.0.2.3", 1, waiting: 0) == 1)
+    }
+
     @Test func theAddressesOfANetworkCountTogether() throws {
         let table = try Self.table(10, address: 1)
         #expect(try Self.connection(table, "2001:db8::1").isActive)

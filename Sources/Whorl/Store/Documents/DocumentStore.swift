@@ -26,18 +26,19 @@ public protocol DocumentStore: Sendable {
         _ name: DocumentName, _ body: (inout Document?) throws(WhorlError) -> Value
     ) throws(WhorlError) -> Value
 
-    /// Reads, changes and writes a document as ``change(_:_:)`` does, with a look at another in the same transaction: nobody
-    /// changes that one in between either.
+    /// Reads, changes and writes a document as ``change(_:_:)`` does, with a look at others in the same transaction: nobody
+    /// changes those in between either.
     ///
     /// - Parameters:
     ///   - name: the document.
-    ///   - other: the one that is looked at.
-    ///   - body: gets the document or nil, and leaves what is to be kept, or nil; and gets the other, or nil.
+    ///   - others: those that are looked at.
+    ///   - body: gets the document or nil, and leaves what is to be kept, or nil; and gets the others in their order, nil for
+    ///     each that there is none of.
     /// - Returns: what `body` returns.
     /// - Throws: what ``change(_:_:)`` throws.
     func change<Value: Sendable>(
-        _ name: DocumentName, beside other: DocumentName,
-        _ body: (inout Document?, Document?) throws(WhorlError) -> Value
+        _ name: DocumentName, beside others: [DocumentName],
+        _ body: (inout Document?, [Document?]) throws(WhorlError) -> Value
     ) throws(WhorlError) -> Value
 
     /// Removes what belongs to a person, where the person has no templates: a deletion removes both.

@@ -29,13 +29,13 @@ extension SQLiteStore: DocumentStore {
         try transaction(writing: true) { session throws(WhorlError) in try session.change(name, body) }
     }
 
-    /// Reads, changes and writes a document with a look at another in the same transaction.
+    /// Reads, changes and writes a document with a look at others in the same transaction.
     public func change<Value: Sendable>(
-        _ name: DocumentName, beside other: DocumentName,
-        _ body: (inout Document?, Document?) throws(WhorlError) -> Value
+        _ name: DocumentName, beside others: [DocumentName],
+        _ body: (inout Document?, [Document?]) throws(WhorlError) -> Value
     ) throws(WhorlError) -> Value {
         try transaction(writing: true) { session throws(WhorlError) in
-            let beside = try session.document(other)
+            let beside = try others.map { other throws(WhorlError) in try session.document(other) }
             return try session.change(name) { document throws(WhorlError) in try body(&document, beside) }
         }
     }

@@ -134,7 +134,7 @@ extension OpenIDProvider {
             return Completion(place: request.address.error(.accessDenied, "the user was removed"))
         }
         // A sign-out forgets known browsers last: before it, it finds this one; after it, nobody learns the secret.
-        let known = signIn.presenter.flatMap { remember($0, browser) }
+        let known = signIn.presenter.flatMap { remember($0, as: authentication.subject, browser) }
         let (code, kept) = code(for: request, authentication)
         let secret = policy.sessionLife > 0 ? randomness.secret() : nil
         let (codeEnd, sessionEnd) = (now + policy.codeLife, now + policy.sessionLife)

@@ -18,17 +18,21 @@ extension OpenIDProvider {
     ///
     /// - Parameters:
     ///   - bcid: the person.
+    ///   - subject: the user that the person is; a deletion removes it, and whoever gets the BCID is another.
     ///   - shown: what the browser is known by.
-    /// - Returns: what it is known by then; nil where the store could not keep it, which is no reason to refuse who has
-    ///   signed in.
-    func remember(_ bcid: BCID, _ shown: [String]) -> [String]? {
+    /// - Returns: what it is known by then; nil where the user is gone, and where the store could not keep it, which is no
+    ///   reason to refuse who has signed in.
+    func remember(_ bcid: BCID, as subject: String, _ shown: [String]) -> [String]? {
         let (secret, now) = (randomness.secret(), time.now)
-        let others = try? records.change(KnownBrowsers.self, bcid.description) { kept in
+        let others = try? records.change(
+            KnownBrowsers.self, bcid.description, beside: OIDCUser.self, subject
+        ) { kept, user -> [String]? in
+            guard user?.bcid == bcid else { return nil }
             var browsers = kept ?? KnownBrowsers(bcid)
             let others = browsers.admit(secret, insteadOf: shown, at: now)
             kept = browsers
             return others
         }
-        return others.map { Array(([secret] + $0).prefix(Self.mostPeople)) }
+        return (others ?? nil).map { Array(([secret] + $0).prefix(Self.mostPeople)) }
     }
 }

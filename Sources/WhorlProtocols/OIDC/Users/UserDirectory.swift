@@ -46,19 +46,21 @@ package struct UserDirectory: Sendable {
     }
 
     /// The user that a name belongs to: a subject, a user name or an email address. Of users of earlier releases whose names
-    /// have one form today, each has its own spelling.
+    /// have one form today, each has its own spelling; what reads as a subject is nobody's name, and what reads as a BCID
+    /// nobody's who took it alone.
     ///
     /// - Throws: errors of ``DocumentStore``.
     package func user(named name: String) throws(WhorlError) -> OIDCUser? {
-        if UserName.isUUID(name), let user = try user(name) { return user }
         let normal = UserName.normalized(name)
+        if UserName.isUUID(normal) { return try user(normal) }
+        let isBCID = UserName.isBCID(normal)
         var first: OIDCUser?
         // Names that were stored before names had a form are found as they were written.
         for form in normal.utf8.elementsEqual(name.utf8) ? [name] : [normal, name] {
             for code in codes(form) {
-                guard let login = try records.find(LoginName.self, code), let user = try user(login.user) else {
-                    continue
-                }
+                guard let login = try records.find(LoginName.self, code), let user = try user(login.user),
+                    !(isBCID && user.isSelfSignedUp)
+                else { continue }
                 if user.logins.contains(where: { $0.utf8.elementsEqual(form.utf8) }) { return user }
                 first = first ?? user
             }
@@ -188,7 +190,8 @@ package struct UserDirectory: Sendable {
     /// What failures of a name count under at a client where they count for nobody. The spellings that lead to one user, if
     /// there is one, share it, and clients of one partition do: as they share that user's counter, nothing tells them apart.
     package func strangerCode(_ name: String, _ client: OIDCClient) -> String {
-        let form = UserName.isUUID(name) ? name : UserName.folded(UserName.normalized(name))
+        let normal = UserName.normalized(name)
+        let form = UserName.isUUID(normal) ? normal : UserName.folded(normal)
         return keyed("\(client.storage).\(client.partition) \(form)")
     }
 

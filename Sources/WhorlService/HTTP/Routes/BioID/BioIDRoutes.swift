@@ -58,11 +58,12 @@ struct BioIDRoutes: RouteSet {
 
     /// What the holder of a token does.
     private func addHolder(to group: RouterGroup<ServiceRequestContext>) {
-        group.post("upload") { request, _ in
+        group.post("upload") { request, context in
             try await answer {
                 let query = try request.query("tag", "index", "trait")
                 try await bioid.admit(request.holder)
-                return .json(try await bioid.upload(request.holder, query, try await request.samples()))
+                let body = try await request.samples()
+                return .json(try await bioid.upload(request.holder, query, body, from: context.source))
             }
         }
         for (path, action) in Self.operations {
