@@ -294,6 +294,13 @@ let package = Package(
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
             swiftSettings: tests),
+        .target(
+            name: "FuzzTargets",
+            dependencies: [
+                "Whorl", "WhorlNumerics", "WhorlNetwork", "WhorlText", "WhorlProtocols", "WhorlClient",
+                "WhorlConfiguration",
+            ],
+            path: "Tests/Fuzz/FuzzTargets", swiftSettings: engineAlone),
     ]
 )
 
@@ -302,16 +309,9 @@ if Context.environment["WHORL_DOCS"] != nil {
     package.dependencies.append(.package(url: "https://github.com/swiftlang/swift-docc-plugin", from: "1.5.0"))
 }
 
-// Parsers under libFuzzer, whose `main` comes with the instrumentation of `make fuzz` alone.
+// The program of libFuzzer, whose `main` comes with the instrumentation of `make fuzz` alone; the tests compile its targets.
 if Context.environment["WHORL_FUZZ"] != nil {
     package.targets += [
-        .target(
-            name: "FuzzTargets",
-            dependencies: [
-                "Whorl", "WhorlNetwork", "WhorlVectors", "WhorlText", "WhorlProtocols", "WhorlClient",
-                "WhorlConfiguration",
-            ],
-            path: "Tests/Fuzz/FuzzTargets", swiftSettings: engineAlone),
-        .executableTarget(name: "whorl-fuzz", dependencies: ["FuzzTargets"], path: "Tests/Fuzz/Driver"),
+        .executableTarget(name: "whorl-fuzz", dependencies: ["FuzzTargets"], path: "Tests/Fuzz/Driver")
     ]
 }

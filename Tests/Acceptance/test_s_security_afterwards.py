@@ -32,6 +32,7 @@ if len(sys.argv) > 3:
 """
 
 
+@pytest.mark.slow
 @pytest.mark.row("S198", "ten large photos at once take no more memory than a service of sixteen threads may have")
 def test_S198_memory(start_service, tmp_path):
     service = start_service({"work": {"threads": 16}})
@@ -58,6 +59,7 @@ def test_S198_memory(start_service, tmp_path):
     assert peak < MEBIBYTES, peak
 
 
+@pytest.mark.slow
 @pytest.mark.row("S240", "one address that sends large photos leaves room for those of others")
 def test_S240_fairness(start_service, tmp_path):
     service = start_service({"work": {"threads": 2}})

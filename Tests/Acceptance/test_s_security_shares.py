@@ -63,6 +63,7 @@ def test_S112_deletion(service, prints):
     service.whorl("show", BCID)
 
 
+@pytest.mark.slow
 @pytest.mark.row("S155", "memory that large photos took goes back to the system")
 def test_S155_memory(start_service, faces):
     service = start_service(models=True)

@@ -38,8 +38,13 @@ enum GalleryFuzz {
     }
 
     private static func compare(_ bytes: [UInt8]) {
-        guard let print = bytes.withUnsafeBytes({ PackedFinger.prepared($0) }) else { return }
-        precondition(FingerMatcher(probe: print).score(print).isFinite)
+        guard let points = bytes.withUnsafeBytes(PackedFinger.points) else { return }
+        for kind in MinutiaCodes.Kind.allCases {
+            // As many as a gallery keeps of such a print.
+            let codes = points.prefix(CodeSets.capacity).indices.map { MinutiaCode(low: UInt64($0), high: ~UInt64($0)) }
+            let print = bytes.withUnsafeBytes { PackedFinger.prepared($0, MinutiaCodes(kind, codes)) }
+            if let print { precondition(FingerMatcher(probe: print).score(print).isFinite) }
+        }
     }
 
     /// As many sets of codes as fit, each compared with the first one.
@@ -48,6 +53,6 @@ enum GalleryFuzz {
         let stored = bytes.prefix(CodeSets.byteCount(count)).withUnsafeBytes { AlignedBytes(copying: $0) }
         guard count > 0, let sets = CodeSets(count: count, bytes: stored) else { return }
         for number in 0..<count { precondition(sets.nearest(number, to: sets).count == sets[number].count) }
-        precondition(sets.resemblances(to: sets).count == count)
+        precondition(sets.resemblances(to: sets, reach: BinaryCode.bits).count == count)
     }
 }
