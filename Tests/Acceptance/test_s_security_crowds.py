@@ -1,8 +1,9 @@
-"""S241 to S244: crowds of connections, what is saved beside a deletion, spellings of subjects, and samples of a token's holder."""
+"""S241 to S246: crowds of connections and requests, what is saved beside a deletion, spellings of subjects, whose samples are."""
 
 import json
 import os
 import random
+import select
 import signal
 import socket
 import struct
@@ -131,3 +132,46 @@ def test_S244_holder(service, prints):
     # A guess beside a sample that matches counts too.
     assert verify(at(service), prints(3, 2), prints(16, 1)) == (True, 0, 2)
     assert verify(service, prints(16, 1)) == (False, 1, 2)
+
+
+@pytest.mark.row("S245", "an address that reads all answers is answered as often as there is time for it")
+def test_S245_requests(start_service):
+    service = start_service({"rate": None})
+    request = f"GET /livez HTTP/1.1\r\nHost: 127.0.0.1:{service.port}\r\n\r\n".encode() * 16
+    clients, answers = {}, 0
+    for _ in range(40):
+        client = socket.create_connection(("127.0.0.1", service.port), source_address=("127.0.0.2", 0))
+        client.sendall(request)
+        clients[client] = 0
+    end = time.monotonic() + 4
+    while time.monotonic() < end:
+        for client in select.select(list(clients), [], [], 0.1)[0]:
+            count = client.recv(65536).count(b"HTTP/1.1 200")
+            answers += count
+            clients[client] += count
+            while clients[client] >= 16:
+                clients[client] -= 16
+                client.sendall(request)
+    for client in clients:
+        client.close()
+    # A thousand a second, and those at the beginning.
+    assert 1_000 < answers < 6_500, answers
+    assert service.log.count('"/livez"') < 10
+
+
+@pytest.mark.row("S246", "who asks and resets the connection at once is not taken for somebody on this machine")
+def test_S246_reset(start_service):
+    service = start_service()
+    body = b"token=abc"
+    head = (
+        f"POST /operator/sign-in HTTP/1.1\r\nHost: 127.0.0.1:{service.port}\r\nContent-Length: {len(body)}\r\n"
+        "Content-Type: application/x-www-form-urlencoded\r\n\r\n").encode()
+    for _ in range(40):
+        with socket.socket() as client:
+            client.setsockopt(socket.SOL_SOCKET, socket.SO_LINGER, RESET)
+            client.bind(("127.0.0.5", 0))
+            client.connect(("127.0.0.1", service.port))
+            client.sendall(head + body)
+    time.sleep(1)
+    lines = service.whorl("audit", "tail", "--count", 100, "--json").stdout
+    assert '"local"' not in service.log and '"local"' not in lines

@@ -47,9 +47,12 @@ extension BioIDExtension {
 
     /// What the failures of an attempt count for.
     private static func source(_ attempt: TokenLedger.Attempt, _ holder: AttemptSource) -> AttemptSource {
-        guard case .unknown(let network, _) = holder, network == attempt.asker else { return holder }
-        let stranger = attempt.samples.first { $0.network != network }
-        return stranger.map { .unknown(network: $0.network ?? network) } ?? .known
+        guard case .unknown(let network, _) = holder else { return holder }
+        // Also in a browser that the person is known in: a link may have led there after somebody else uploaded.
+        if let stranger = attempt.samples.first(where: { $0.network != network }) {
+            return .unknown(network: stranger.network ?? network)
+        }
+        return network == attempt.asker ? .known : holder
     }
 
     /// The outcome; nil where the token ended meanwhile, as its person was deleted.

@@ -12,7 +12,7 @@ struct PersonName: Equatable {
     ///
     /// The names of users who signed up by themselves are left out: nobody vouches for them, and somebody could choose
     /// the subject of another person's profile. Names that an app gave are left out where they are such a subject, or
-    /// look like a BCID: the app vouches for the people of its own partitions alone.
+    /// look like a BCID or a user's subject: the app vouches for the people of its own partitions alone.
     ///
     /// - Parameters:
     ///   - bcid: the person.
@@ -23,7 +23,9 @@ struct PersonName: Equatable {
         let vouched = user.flatMap { $0.isSelfSignedUp ? nil : $0 }
         let taken = Set(profiles.filter { $0.bcid != bcid }.map { VidProfile.form($0.subject) })
         func free(_ name: String?) -> String? {
-            name.flatMap { taken.contains(VidProfile.form($0)) || UserName.isBCID($0) ? nil : $0 }
+            name.flatMap {
+                taken.contains(VidProfile.form($0)) || UserName.isBCID($0) || UserName.isUUID($0) ? nil : $0
+            }
         }
         subject = profile?.subject ?? free(vouched?.username) ?? free(vouched?.email) ?? bcid.description
         name = free(vouched?.name)

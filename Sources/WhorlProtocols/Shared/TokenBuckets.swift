@@ -99,6 +99,19 @@ package final class TokenBuckets: Sendable {
         }
     }
 
+    /// Takes a token of a name, also where there is none, however many are owed then.
+    ///
+    /// - Returns: the seconds until none is owed any more; 0 where there was one.
+    package func owe(_ name: String) -> Double {
+        let now = time.now
+        return buckets.withLock { buckets in
+            var bucket = bucket(name, buckets, at: now)
+            bucket.left -= 1
+            keep(bucket, name, &buckets, at: now)
+            return max(0, -bucket.left / rate.perSecond)
+        }
+    }
+
     private func bucket(
         _ name: String, _ buckets: borrowing ExpiringTable<String, Bucket>, at now: Double
     ) -> Bucket {

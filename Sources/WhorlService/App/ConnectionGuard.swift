@@ -8,7 +8,8 @@ package import NIOHTTPTypes
 /// and must not take time from others. After an answer that ends the connection nothing more is taken from it. A request that
 /// is the last one, or for another protocol, is answered as any other and ends the connection; the parser would keep what
 /// follows the latter. So does one that comes while many before it wait for their answers: who sends on without reading
-/// (RFC 9112, 9.3.2) must ask for the rest again, and makes nobody else wait for thousands of requests.
+/// (RFC 9112, 9.3.2) must ask for the rest again, and makes nobody else wait for thousands of requests. Nor does who reads
+/// all answers: the connections of an address that asks more than a table has time for are read as slowly as that.
 package final class ConnectionGuard: ChannelDuplexHandler, RemovableChannelHandler {
     package typealias InboundIn = HTTPRequestPart
     package typealias InboundOut = HTTPRequestPart
@@ -20,13 +21,19 @@ package final class ConnectionGuard: ChannelDuplexHandler, RemovableChannelHandl
     private let bytes: ByteGate
     private var deadline: Scheduled<Void>?
     private var isOpen = false
+    /// Whom the connection is with.
+    private var client = ConnectionTable.Client.unknown
+    /// Its address.
+    private var address: String?
+    /// How long nothing more is read after the last request.
+    private var pause = TimeAmount.zero
     /// Requests that are not answered yet.
     private var unanswered = 0
     /// Whether a request's head has come and its end has not.
     private var isReading = false
     /// Whether the request whose head came last ends the connection: it says so, or is for another protocol.
     private var endsConnection = false
-    /// Whether the next piece of a body that is thrown away is waited for.
+    /// Whether nothing is read for a while.
     private var isPausing = false
     /// Whether the answer that is being written says that the connection ends.
     private var isLast = false
@@ -37,7 +44,7 @@ package final class ConnectionGuard: ChannelDuplexHandler, RemovableChannelHandl
     /// Requests of one connection that may wait for the answer to an earlier one.
     private static let mostWaiting = 16
     /// Between two pieces of a body that is thrown away: some megabytes a second.
-    private static let pause = TimeAmount.milliseconds(50)
+    private static let piecePause = TimeAmount.milliseconds(50)
     /// After the last answer, for who calls to read it: a connection that is closed with bytes unread may lose it.
     private static let linger = TimeAmount.milliseconds(500)
 
@@ -69,13 +76,17 @@ package final class ConnectionGuard: ChannelDuplexHandler, RemovableChannelHandl
 
     package func channelRead(context: ChannelHandlerContext, data: NIOAny) {
         guard !isEnding else { return }
+        var data = data
         switch unwrapInboundIn(data) {
-        case .head(let head):
+        case .head(var head):
+            head.headerFields[.caller] = address
+            data = wrapInboundOut(.head(head))
             deadline?.cancel()
             deadline = nil
             unanswered += 1
             isReading = true
             endsConnection = head.endsConnection || unanswered > Self.mostWaiting
+            pause = .nanoseconds(Int64(table.pause(after: client) * 1e9))
             table.note(context.channel, isIdle: false)
             if !head.headerFields.isCodingKnown { return cut(context, head) }
         case .body:
@@ -111,11 +122,13 @@ package final class ConnectionGuard: ChannelDuplexHandler, RemovableChannelHandl
     }
 
     package func read(context: ChannelHandlerContext) {
-        guard isEnding || isReading && unanswered <= 0 else { return context.read() }
+        let isThrownAway = isEnding || isReading && unanswered <= 0
+        let wait = isThrownAway ? max(pause, Self.piecePause) : pause
+        guard wait > .zero else { return context.read() }
         guard !isPausing else { return }
         isPausing = true
-        context.eventLoop.assumeIsolated().scheduleTask(in: Self.pause) { [self] in
-            isPausing = false
+        context.eventLoop.assumeIsolated().scheduleTask(in: wait) { [self] in
+            (isPausing, pause) = (false, .zero)
             context.read()
         }
     }
@@ -146,6 +159,7 @@ package final class ConnectionGuard: ChannelDuplexHandler, RemovableChannelHandl
         guard !isOpen else { return }
         isOpen = true
         let channel = context.channel
+        (client, address) = (table.client(channel.remoteAddress), channel.remoteAddress?.ipAddress)
         guard table.open(channel) else {
             context.close(promise: nil)
             return

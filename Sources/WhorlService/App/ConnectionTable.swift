@@ -8,9 +8,23 @@ package import WhorlProtocols
 ///
 /// Where all places are taken, the connection that has been idle for longest is closed for the next one.
 package final class ConnectionTable: Sendable {
+    /// Whom a connection is with.
+    package enum Client: Sendable, Equatable {
+        /// Nobody any more: the connection was reset before it was looked at.
+        case unknown
+        /// A trusted proxy, behind which there are many.
+        case proxy
+        /// The addresses that count together, see ``SourceNetwork``.
+        case network(String)
+
+        var network: String? {
+            if case .network(let name) = self { name } else { nil }
+        }
+    }
+
     private struct Entry: Sendable {
         let channel: any Channel
-        /// Whose share it takes from; nil for a proxy, and where there are no addresses.
+        /// Whose share it takes from; nil for a proxy.
         let address: String?
         /// Since when it is idle, in the order of such moments; nil while a request is answered.
         var idleSince: Int?
@@ -36,34 +50,47 @@ package final class ConnectionTable: Sendable {
     /// Connections that may wait until they are taken: setting so many up takes two milliseconds.
     private static let fewWaiting = 16
 
+    /// Requests of an address that are read a second, at least, and at once; and how many times those that are answered: the
+    /// others are refused, which takes time too.
+    private static let (leastRequests, leastBurst, refusals) = (1_000.0, 400.0, 10.0)
+
     private let most: Int
     private let mostOfAddress: Int
     private let proxies: ProxyList
     private let handshakes: TokenBuckets
     private let beginnings: TokenBuckets
+    private let requests: TokenBuckets
     private let state = Mutex(State())
 
     /// Makes an empty table.
     ///
     /// - Parameters:
     ///   - limits: how many connections there may be.
+    ///   - rate: how many requests of an address are answered.
     ///   - proxies: whose connections are not counted by address.
     ///   - time: the clock.
-    package init(_ limits: ServiceConfiguration.Limits, proxies: ProxyList = .none, _ time: Timepiece = .system) {
+    package init(
+        _ limits: ServiceConfiguration.Limits, _ rate: ServiceConfiguration.Rate = .init(), proxies: ProxyList = .none,
+        _ time: Timepiece = .system
+    ) {
         most = limits.connections
         mostOfAddress = limits.connectionsPerAddress
         self.proxies = proxies
         let most = Double(limits.connectionsPerAddress)
         handshakes = TokenBuckets(.init(burst: most, perSecond: Double(limits.handshakesPerAddress)), time)
         beginnings = TokenBuckets(.init(burst: most, perSecond: most), time)
+        let readings = max(Self.refusals * rate.perSecond, Self.leastRequests)
+        requests = TokenBuckets(.init(burst: max(rate.burst, Self.leastBurst), perSecond: readings), time)
     }
 
     /// Connections that are open.
     package var count: Int { state.withLock { $0.entries.count } }
 
     /// Takes a new connection, which is idle; false where it must be closed.
-    func open(_ channel: any Channel) -> Bool {
-        let address = share(of: channel.remoteAddress)
+    package func open(_ channel: any Channel) -> Bool {
+        let client = client(channel.remoteAddress)
+        guard client != .unknown else { return false }
+        let address = client.network
         let (isTaken, closed) = state.withLock { state -> (Bool, (any Channel)?) in
             if let address, state.addresses[address, default: 0] >= mostOfAddress { return (false, nil) }
             var closed: (any Channel)?
@@ -92,20 +119,32 @@ package final class ConnectionTable: Sendable {
     ///   - waiting: connections that the system still holds for the listener.
     /// - Returns: false where the connection must be closed.
     package func mayBegin(_ client: SocketAddress?, waiting: Int) -> Bool {
-        guard let address = share(of: client) else { return true }
+        guard let address = self.client(client).network else { return true }
         guard state.withLock({ $0.addresses[address, default: 0] < mostOfAddress }) else { return false }
         return beginnings.take(address) == nil || waiting <= Self.fewWaiting
     }
 
     /// Whether the address of a connection may begin another handshake of TLS now, which takes a millisecond of processor.
     package func mayShakeHands(_ channel: any Channel) -> Bool {
-        share(of: channel.remoteAddress).map { handshakes.take($0) == nil } ?? true
+        switch client(channel.remoteAddress) {
+        case .unknown: false
+        case .proxy: true
+        case .network(let address): handshakes.take(address) == nil
+        }
     }
 
-    /// Whose share a connection takes from; nil for a proxy, and where there are no addresses.
-    private func share(of client: SocketAddress?) -> String? {
-        let client = client?.ipAddress
-        return client.flatMap { proxies.contains($0) ? nil : SourceNetwork.name(of: $0) }
+    /// Counts a request of a client.
+    ///
+    /// - Returns: the seconds for which nothing more of its connection is read, so that others have their turn.
+    package func pause(after client: Client) -> Double { client.network.map(requests.owe) ?? 0 }
+
+    /// Whom a connection is with.
+    ///
+    /// - Parameter address: as the system tells it.
+    /// - Returns: what counts for it.
+    package func client(_ address: SocketAddress?) -> Client {
+        guard let address = address?.ipAddress else { return .unknown }
+        return proxies.contains(address) ? .proxy : .network(SourceNetwork.name(of: address))
     }
 
     /// Notes whether a connection waits for a request.

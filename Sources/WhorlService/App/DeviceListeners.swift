@@ -37,7 +37,7 @@ package struct DeviceListeners {
 
     private func pmapi(_ isOpen: @escaping @Sendable () -> Void) throws -> any Service {
         let address = try ListenAddress(parts.configuration.pmapi, key: "pmapi")
-        let table = ConnectionTable(parts.configuration.limits)
+        let table = ConnectionTable(parts.configuration.limits, parts.configuration.rate)
         let application = Application(
             router: pmapiRouter(), server: Listener.server(nil, table, parts.configuration.timeouts),
             configuration: Listener.configuration(address, parts.configuration.limits),

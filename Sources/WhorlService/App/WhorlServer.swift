@@ -110,7 +110,7 @@ package struct WhorlServer: Sendable {
         _ opening: Opening
     ) throws -> any Service {
         let isOpen = opening.listener()
-        let table = ConnectionTable(parts.configuration.limits, proxies: parts.proxies)
+        let table = ConnectionTable(parts.configuration.limits, parts.configuration.rate, proxies: parts.proxies)
         let application = Application(
             router: router, server: Listener.server(certificate, table, parts.configuration.timeouts),
             configuration: Listener.configuration(

@@ -70,6 +70,24 @@ import WhorlProtocols
         #expect(try scored.biometrics.state(of: person)?.unknown.total == 5)
     }
 
+    /// A browser that the person is known in vouches for what it uploads itself.
+    @Test(arguments: [("192.0.2.9", 0, 1), ("192.0.2.7", 1, 0)])
+    func aKnownBrowserVouchesForItsOwnSamples(uploader: String, known: Int, unknown: Int) async throws {
+        let person = try BCID("bws.1.1")
+        let now = scored.time.now
+        try scored.biometrics.records.change(KnownBrowsers.self, person.description) { kept in
+            var browsers = KnownBrowsers(person)
+            _ = browsers.admit("secret", insteadOf: [], at: now)
+            kept = browsers
+        }
+        let token = try await token()
+        _ = try await upload(token, [2], from: uploader)
+        let holder = AttemptSource.unknown(network: "192.0.2.7", browser: ["secret"])
+        #expect(try await !service.operate(.verification, token, BioIDQuery([:]), from: holder).success)
+        let state = try #require(try scored.biometrics.state(of: person))
+        #expect(state.failures == known && state.unknown.total == unknown)
+    }
+
     @Test func anAppThatIsRegisteredAgainIsAnother() async throws {
         let token = try await token()
         let again = App(

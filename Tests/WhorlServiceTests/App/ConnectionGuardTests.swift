@@ -30,6 +30,13 @@ import WhorlService
         return channel
     }
 
+    /// A head as it is handed on: with the connection's address.
+    private static func noted(_ part: HTTPRequestPart, _ address: String = "192.0.2.1") -> HTTPRequestPart {
+        guard case .head(var head) = part else { return part }
+        head.headerFields[.caller] = address
+        return .head(head)
+    }
+
     private static func ask(_ channel: EmbeddedChannel) throws {
         try channel.writeInbound(head)
         try channel.writeInbound(HTTPRequestPart.end(nil))
@@ -92,6 +99,42 @@ import WhorlService
         #expect(try begin("192.0.2.3", 1, waiting: 0) == 1)
     }
 
+    /// Who asks more than there is time for is read more slowly; a proxy is not, and no connection without an address is taken.
+    @Test func requestsBeyondARateArePaused() throws {
+        let clock = Mutex(1_000.0)
+        let table = ConnectionTable(
+            .init(), .init(perSecond: 1, burst: 1), proxies: try ProxyList(["198.51.100.1"]),
+            Timepiece { clock.withLock(\.self) })
+        let client = try table.client(SocketAddress(ipAddress: "192.0.2.1", port: 1))
+        #expect((0..<400).allSatisfy { _ in table.pause(after: client) == 0 })
+        #expect((1...100).allSatisfy { abs(table.pause(after: client) - Double($0) / 1_000) < 1e-9 })
+        clock.withLock { $0 += 0.2 }
+        #expect(table.pause(after: client) == 0)
+        let proxy = try table.client(SocketAddress(ipAddress: "198.51.100.1", port: 1))
+        #expect(proxy == .proxy && (0..<1_000).allSatisfy { _ in table.pause(after: proxy) == 0 })
+        let reset = EmbeddedChannel(handler: ConnectionGuard(table, .seconds(10), ByteGate()))
+        #expect(table.client(nil) == .unknown && !table.mayShakeHands(reset) && !table.open(reset))
+    }
+
+    @Test func aConnectionIsReadAgainAfterThePause() throws {
+        let table = ConnectionTable(.init(), .init(perSecond: 1, burst: 1), Timepiece { 1_000 })
+        let channel = try Self.connection(table)
+        let reads = Reads()
+        try channel.pipeline.syncOperations.addHandler(reads, position: .first)
+        for _ in 0..<450 {
+            try Self.ask(channel)
+            try Self.answer(channel)
+        }
+        let before = reads.count
+        for _ in 0..<3 { channel.read() }
+        channel.embeddedEventLoop.advanceTime(by: .milliseconds(49))
+        #expect(reads.count == before)
+        channel.embeddedEventLoop.advanceTime(by: .milliseconds(1))
+        #expect(reads.count == before + 1)
+        channel.read()
+        #expect(reads.count == before + 2)
+    }
+
     @Test func theAddressesOfANetworkCountTogether() throws {
         let table = try Self.table(10, address: 1)
         #expect(try Self.connection(table, "2001:db8::1").isActive)
@@ -140,10 +183,22 @@ import WhorlService
     @Test func whatPassesThroughIsUnchanged() throws {
         let channel = try Self.connection(try Self.table(1))
         try Self.ask(channel)
-        #expect(try channel.readInbound(as: HTTPRequestPart.self) == Self.head)
+        #expect(try channel.readInbound(as: HTTPRequestPart.self) == Self.noted(Self.head))
         #expect(try channel.readInbound(as: HTTPRequestPart.self) == .end(nil))
         try Self.answer(channel)
         for part in Self.answer { #expect(try channel.readOutbound(as: HTTPResponsePart.self) == part) }
+    }
+
+    @Test func noCallerStatesAnAddress() throws {
+        let channel = try Self.connection(try Self.table(1), "192.0.2.7")
+        var head = HTTPRequest(method: .get, scheme: nil, authority: nil, path: "/")
+        head.headerFields[values: .caller] = ["127.0.0.1", "192.0.2.9"]
+        try channel.writeInbound(HTTPRequestPart.head(head))
+        guard case .head(let seen)? = try channel.readInbound(as: HTTPRequestPart.self) else {
+            Issue.record("no head was handed on")
+            return
+        }
+        #expect(seen.headerFields[values: .caller] == ["192.0.2.7"])
     }
 
     /// Counts how often the connection is read.
@@ -187,7 +242,7 @@ import WhorlService
         try channel.writeInbound(HTTPRequestPart.head(last))
         try channel.writeInbound(HTTPRequestPart.end(nil))
         try Self.ask(channel)
-        #expect(try channel.readInbound(as: HTTPRequestPart.self) == .head(last))
+        #expect(try channel.readInbound(as: HTTPRequestPart.self) == Self.noted(.head(last)))
         #expect(try channel.readInbound(as: HTTPRequestPart.self) == .end(nil))
         #expect(try channel.readInbound(as: HTTPRequestPart.self) == nil)
         try Self.answer(channel)

@@ -1,4 +1,4 @@
-internal import HTTPTypes
+package import HTTPTypes
 package import Hummingbird
 package import WhorlConfiguration
 
@@ -16,14 +16,21 @@ package struct ClientAddress: RouterMiddleware {
         _ request: Request, context: Context, next: (Request, Context) async throws -> Response
     ) async throws -> Response {
         var context = context
-        context.client = proxies.client(context.client, forwarded: request.headers[values: .forwardedFor])
+        let end = request.headers[.caller] ?? context.client
+        context.client = proxies.client(end, forwarded: request.headers[values: .forwardedFor])
         return try await next(request, context)
     }
 }
 
 extension HTTPField.Name {
-    fileprivate static let forwardedFor: HTTPField.Name = {
-        guard let name = HTTPField.Name("X-Forwarded-For") else { preconditionFailure("no field name") }
+    fileprivate static let forwardedFor = named("X-Forwarded-For")
+
+    /// Where the guard of a connection notes the address at its other end, in place of what a caller may state there: a
+    /// channel that is closed tells it no more, and its requests would be somebody else's.
+    package static let caller = named("Whorl-Caller")
+
+    private static func named(_ name: String) -> HTTPField.Name {
+        guard let name = HTTPField.Name(name) else { preconditionFailure("no field name") }
         return name
-    }()
+    }
 }

@@ -8,7 +8,8 @@ package import WhorlProtocols
 package final class RateLimit: RouterMiddleware {
     typealias Context = ServiceRequestContext
 
-    private static let checks: Set = ["/livez", "/readyz"]
+    /// What is asked over and over, without a limit.
+    static let checks: Set = ["/livez", "/readyz"]
 
     private let buckets: TokenBuckets
 

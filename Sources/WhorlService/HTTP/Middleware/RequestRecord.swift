@@ -46,7 +46,9 @@ package struct RequestRecord: RouterMiddleware {
             "status": .stringConvertible(status), "ms": .stringConvertible((seconds * 1e4).rounded() / 10),
         ]
         if let client = audit.source(context.client) { metadata["client"] = "\(client)" }
-        context.logger.log(level: status >= 500 ? .warning : .info, "request", metadata: metadata)
+        // What no rate limits would fill the log.
+        let usual: Logger.Level = status < 400 && RateLimit.checks.contains(route) ? .debug : .info
+        context.logger.log(level: status >= 500 ? .warning : usual, "request", metadata: metadata)
     }
 
     /// A client cannot make names of its own in the metrics.
