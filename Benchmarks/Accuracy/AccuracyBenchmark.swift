@@ -13,7 +13,7 @@ struct AccuracyBenchmark: AsyncParsableCommand {
         discussion: """
             Comparison: all pairs inside each development set. Hard: all pairs of wet, dry and cut synthetic prints. \
             Gate: what refusing prints of poor quality does. Interchange: templates that were written as standard records \
-            and read again. Odd: pictures that are turned, covered, cut or otherwise odd, all alike. Search: the real fingers are enrolled with one impression each and the gallery is filled up \
+            and read again. Search: the real fingers are enrolled with one impression each and the gallery is filled up \
             with synthetic fingers; their other impressions are searched for. Faces: LFW and ORL for each embedder, \
             search among the people of LFW, and faces with fingers. Without WHORL_DATA only synthetic prints are measured.
             """)
@@ -48,9 +48,6 @@ struct AccuracyBenchmark: AsyncParsableCommand {
     @Flag(inversion: .prefixedNo, help: "Measure whether promised rates hold on populations left out of the fit.")
     var promise = true
 
-    @Flag(inversion: .prefixedNo, help: "Measure promised rates among pictures that are odd in the same way.")
-    var odd = true
-
     @Flag(inversion: .prefixedNo, help: "Measure search by print.")
     var search = true
 
@@ -77,7 +74,7 @@ struct AccuracyBenchmark: AsyncParsableCommand {
         yardstick.measure()
         var report = AccuracyReport()
         if hard { report.hard = try await HardPrints(threads: threads) }
-        if comparison || gate || interchange || search || promise || odd, let data = try DevelopmentData.found() {
+        if comparison || gate || interchange || search || promise, let data = try DevelopmentData.found() {
             if comparison { report.comparison = try await ComparisonAccuracy(data, threads: threads) }
             yardstick.measure()
             if gate { report.gate = try QualityGate(data, pool: Self.pool, threads: threads) }
@@ -91,30 +88,19 @@ struct AccuracyBenchmark: AsyncParsableCommand {
                 report.promise = measured
                 yardstick.measure()
             }
-            if odd {
-                var measured = OddInputs()
-                try await measured.addPrints(data, threads: threads)
-                report.odd = measured
-                yardstick.measure()
-            }
             if search {
                 report.search = try await SearchAccuracy(
                     data, gallery: gallery, rates: fmr, promised: galleries, threads: threads)
                 report.cascade = try await CascadeLoss.all(data, threads: threads)
             }
         }
-        if promise || odd || faces, let data = try DevelopmentFaces.found() {
+        if promise || faces, let data = try DevelopmentFaces.found() {
             if promise {
                 let populations = try await FacePopulations(data, threads: threads)
                 var measured = report.promise ?? PromiseAccuracy()
                 try await measured.addFaces(data, populations, threads: threads)
                 report.promise = measured
                 report.averages = try await AverageAccuracy(data, populations, threads: threads)
-            }
-            if odd {
-                var measured = report.odd ?? OddInputs()
-                try await measured.addFaces(data, threads: threads)
-                report.odd = measured
             }
             guard faces else { return try finish(report, &yardstick) }
             report.faces = try await FaceAccuracy(data, threads: threads)

@@ -19,8 +19,6 @@ struct AccuracyReport: Encodable {
     var interchange: InterchangeAccuracy?
     /// Whether promised rates hold on populations left out of the fit.
     var promise: PromiseAccuracy?
-    /// The same for pictures that are odd, all in the same way.
-    var odd: OddInputs?
     /// 1:N, prints.
     var search: SearchAccuracy?
     /// What a search by print in stages misses, by kind of codes.
@@ -37,7 +35,7 @@ struct AccuracyReport: Encodable {
     /// Whether nothing was measured.
     var isEmpty: Bool {
         promise == nil && comparison == nil && hard == nil && gate == nil && interchange == nil && search == nil
-            && faces == nil && averages == nil && odd == nil
+            && faces == nil && averages == nil
     }
 
     /// One object, keys sorted.
@@ -69,7 +67,6 @@ struct AccuracyReport: Encodable {
             ("quality-gate", "Prints of poor quality refused", gate.map(QualityGateTable.text)),
             ("interchange", "Prints in standard records", interchange.map(InterchangeTable.text)),
             ("promise", "Does the promise hold?", promise.map(PromiseTable.text)),
-            ("odd-inputs", "Odd pictures", odd.map(OddTable.text)),
             ("search-prints", "Search by print", searchText),
             ("faces", "Comparison of faces", faces.map(FaceTable.text)),
             ("averages", "Averages of references", averages.map(AverageTable.text)),
