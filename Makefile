@@ -98,10 +98,9 @@ setup: ## install the Debian packages that are missing
 	"$${root[@]}" apt-get update -q && \
 	"$${root[@]}" env DEBIAN_FRONTEND=noninteractive apt-get install -q -y --no-install-recommends "$${missing[@]}"
 
-# The service first: what it links of others is compiled while one processor compiles the engine.
 build: setup ## build both programs, optimized
-	$(BUILD) --product whorl-service
 	$(BUILD) --product whorl
+	$(BUILD) --product whorl-service
 	{ $(revision); } >$(BUILT)/whorl.revision
 
 # What --version says of the commit: that of a clone, of an archive of a commit, or nothing.

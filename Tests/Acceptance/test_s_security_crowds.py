@@ -12,7 +12,6 @@ import time
 import uuid
 
 import pytest
-import requests
 
 from harness import bioid, bridge, openid
 from harness.addresses import calls

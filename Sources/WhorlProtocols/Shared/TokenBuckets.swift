@@ -99,9 +99,9 @@ package final class TokenBuckets: Sendable {
         }
     }
 
-    /// Takes a token of a name, also where there is none, however many are owed then.
+    /// Takes a token of a name, even from an empty bucket, whose debt then grows without a limit.
     ///
-    /// - Returns: the seconds until none is owed any more; 0 where there was one.
+    /// - Returns: the seconds until the bucket has paid its debt; 0 where it has none.
     package func owe(_ name: String) -> Double {
         let now = time.now
         return buckets.withLock { buckets in

@@ -32,8 +32,8 @@ public protocol DocumentStore: Sendable {
     /// - Parameters:
     ///   - name: the document.
     ///   - others: those that are looked at.
-    ///   - body: gets the document or nil, and leaves what is to be kept, or nil; and gets the others in their order, nil for
-    ///     each that there is none of.
+    ///   - body: gets the document or nil, and leaves what is to be kept, or nil; and gets the others in their order, with nil
+    ///     in the place of one that does not exist.
     /// - Returns: what `body` returns.
     /// - Throws: what ``change(_:_:)`` throws.
     func change<Value: Sendable>(
