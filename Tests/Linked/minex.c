@@ -14,10 +14,13 @@ static uint8_t pixels[MOST_PIXELS];
 
 static size_t size_of(const record made) { return (size_t)made[8] << 8 | made[9]; }
 
-static int32_t create(int finger, int impression, record made) {
+/* Two impressions of a finger and one of another. Few are made: a memory checker takes ten seconds for each. */
+static record one, two, other;
+
+static void create(int finger, int impression, record made) {
     print_pixels(finger, impression, pixels);
-    return create_template(
-        pixels, 80, WHORL_RIGHT_INDEX, MINEX_IMP_NONLIVESCAN_PLAIN, PRINT_SIDE, PRINT_SIDE, made);
+    CHECK(create_template(pixels, 80, WHORL_RIGHT_INDEX, MINEX_IMP_NONLIVESCAN_PLAIN, PRINT_SIDE, PRINT_SIDE, made)
+          == MINEX_RET_SUCCESS);
 }
 
 /* A template of one print without minutiae is what a failure leaves. */
@@ -49,26 +52,24 @@ static void sizes_and_impressions(void) {
 static void qualities(void) {
     static const uint8_t given[] = {0, 1, 100, 101, 253, 254, 255};
     static const uint8_t written[] = {0, 1, 100, 254, 254, 254, 255};
-    record made, other;
+    record made;
     float similarity;
-    CHECK(create(1, 2, other) == MINEX_RET_SUCCESS);
-    print_pixels(1, 1, pixels);
     for (size_t i = 0; i < sizeof given; i++) {
+        CHECK(create_template(NULL, given[i], 2, MINEX_IMP_LIVESCAN_PLAIN, 300, 300, made) != MINEX_RET_SUCCESS);
+        CHECK(made[28] == written[i]);
+        if (given[i] != 1 && given[i] != 101) continue;
+        print_pixels(1, 1, pixels);
         CHECK(create_template(pixels, given[i], 2, MINEX_IMP_LIVESCAN_PLAIN, PRINT_SIDE, PRINT_SIDE, made)
               == MINEX_RET_SUCCESS);
         CHECK(made[28] == written[i]);
-        CHECK(match_templates(made, other, &similarity) == MINEX_RET_SUCCESS && similarity > 4);
-        CHECK(create_template(NULL, given[i], 2, MINEX_IMP_LIVESCAN_PLAIN, 300, 300, made) != MINEX_RET_SUCCESS);
-        CHECK(made[28] == written[i]);
+        CHECK(match_templates(made, two, &similarity) == MINEX_RET_SUCCESS && similarity > 4);
     }
 }
 
 static void comparisons(void) {
-    record one, two, other, empty, damaged;
+    record empty, damaged;
     uint32_t generator = 0, matcher = 0;
     float mated, non_mated, none;
-    CHECK(create(1, 1, one) == MINEX_RET_SUCCESS && create(1, 2, two) == MINEX_RET_SUCCESS);
-    CHECK(create(2, 1, other) == MINEX_RET_SUCCESS);
     CHECK(size_of(one) == 32u + 6u * one[29] && size_of(one) <= MINEX_MAX_TEMPLATE_SIZE && one[29] > 10);
     CHECK(one[26] == WHORL_RIGHT_INDEX && one[27] == MINEX_IMP_NONLIVESCAN_PLAIN && one[28] == 80);
     CHECK(get_pids(&generator, &matcher) == MINEX_RET_SUCCESS && matcher == generator);
@@ -93,6 +94,9 @@ static void comparisons(void) {
 int main(void) {
     CHECK(MOST_BYTES == MINEX_MAX_TEMPLATE_SIZE);
     CHECK(MOST_PIXELS == MINEX_MAX_IMAGE_WIDTH * MINEX_MAX_IMAGE_HEIGHT);
+    create(1, 1, one);
+    create(1, 2, two);
+    create(2, 1, other);
     sizes_and_impressions();
     qualities();
     comparisons();

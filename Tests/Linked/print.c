@@ -6,7 +6,7 @@
 
 #include <math.h>
 
-enum { VORTICES = 36 };
+enum { VORTICES = 18 };
 static const double PI = 3.14159265358979323846;
 static const double PERIOD = 9, MARGIN = 35, BEND = 420, DPI = 500;
 
@@ -52,7 +52,7 @@ void print_pixels(int finger, int impression, uint8_t pixels[PRINT_SIZE]) {
     }
 }
 
-/* Those that were made before are read again: a memory checker takes half a minute for each that is made. */
+/* Those that were made before are read again: a memory checker takes ten seconds for each that is made. */
 whorl_template *print_template(int finger, int impression) {
     enum { MOST = 16 };
     static struct { int finger, impression; size_t size; uint8_t bytes[8192]; } made[MOST];

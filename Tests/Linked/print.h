@@ -5,7 +5,7 @@
 #include <stdint.h>
 #include <whorl.h>
 
-enum { PRINT_SIDE = 300, PRINT_SIZE = PRINT_SIDE * PRINT_SIDE };
+enum { PRINT_SIDE = 212, PRINT_SIZE = PRINT_SIDE * PRINT_SIDE };
 
 /* The gray levels of an impression of a finger, top row first; the finger lies elsewhere in each impression. */
 void print_pixels(int finger, int impression, uint8_t pixels[PRINT_SIZE]);

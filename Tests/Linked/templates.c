@@ -57,7 +57,7 @@ static void written_and_read(void) {
 }
 
 static void compared(void) {
-    whorl_template *one = print_template(3, 1), *two = print_template(3, 2), *other = print_template(4, 1);
+    whorl_template *one = print_template(3, 1), *two = print_template(3, 2), *other = print_template(2, 1);
     double mated, back, non_mated;
     whorl_rate rate;
     whorl_threshold threshold;
@@ -82,7 +82,7 @@ static void compared(void) {
 }
 
 static void decided(void) {
-    whorl_template *one = print_template(3, 1), *two = print_template(3, 2), *other = print_template(4, 1);
+    whorl_template *one = print_template(3, 1), *two = print_template(3, 2), *other = print_template(2, 1);
     whorl_comparison mated, non_mated;
     double score;
     CHECK_OK(whorl_template_compare(one, two, &score));
