@@ -147,14 +147,29 @@ def test_A18_challenge_near_the_rim(shared_service, app, faces, number):
 
 def portrait(photo, place):
     """What a page cuts out of a camera's view, mirrored and made small, as harness/person.js and bws.html have it."""
-    canvas = Image.new("RGB", (640, 480), (128, 128, 128))
     with Image.open(photo) as image:
         image = image.convert("RGB").resize((image.width * 3 // 2, image.height * 3 // 2), Image.Resampling.BILINEAR)
-        canvas.paste(image, tuple((canvas.size[axis] - image.size[axis]) // 2 + place[axis] for axis in (0, 1)))
+    canvas = surrounded(image, (640, 480), place)
     middle = canvas.crop((140, 0, 500, 480)).resize((240, 320), Image.Resampling.BILINEAR)
     stream = io.BytesIO()
     middle.save(stream, "PNG")
     return mirrored(stream.getvalue())
+
+
+def surrounded(image, size, place):
+    """A picture at a place from the middle of a larger one, whose edges go on around it: no seam lies beside the face."""
+    canvas = Image.new("RGB", size)
+    left, top = ((size[axis] - image.size[axis]) // 2 + place[axis] for axis in (0, 1))
+    (right, bottom), (width, height) = (left + image.width, top + image.height), size
+    canvas.paste(image, (left, top))
+    for edge, rest in (
+            ((left, top, right, top + 1), (left, 0, right, top)),
+            ((left, bottom - 1, right, bottom), (left, bottom, right, height)),
+            ((left, 0, left + 1, height), (0, 0, left, height)),
+            ((right - 1, 0, right, height), (right, 0, width, height))):
+        if rest[2] > rest[0] and rest[3] > rest[1]:
+            canvas.paste(canvas.crop(edge).resize((rest[2] - rest[0], rest[3] - rest[1])), rest[:2])
+    return canvas
 
 
 @pytest.mark.row("A18", "a page takes pictures: verified, or not recognized")

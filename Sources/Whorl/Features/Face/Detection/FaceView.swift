@@ -24,7 +24,7 @@ struct FaceView {
         self.faces = faces
         face = try FaceChoice.face(among: faces, width: photo.width, height: photo.height, largest: true)
         aligned = try AlignedFace(face, in: photo, template: .arcface112)
-        measures = FaceMeasures(face, aligned)
+        measures = FaceMeasures(face, aligned, in: photo)
         quality = FaceQuality(measures)
     }
 }

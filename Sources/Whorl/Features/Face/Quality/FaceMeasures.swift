@@ -6,6 +6,8 @@ public struct FaceMeasures: Sendable, Equatable {
     public let pose: FacePose
     /// Its light and sharpness.
     public let texture: FaceTexture
+    /// What lies over it.
+    public let cover: FaceCover
     /// How sure the detector is, 0...1.
     public let score: Double
 
@@ -14,15 +16,17 @@ public struct FaceMeasures: Sendable, Equatable {
     /// - Parameters:
     ///   - face: as detected.
     ///   - aligned: the same, aligned to `arcface112` whatever the embedder wants, so that qualities mean the same.
-    package init(_ face: DetectedFace, _ aligned: AlignedFace) {
+    ///   - photo: shows it upright.
+    package init(_ face: DetectedFace, _ aligned: AlignedFace, in photo: ColorImage) {
         eyeDistance = EyeFrame(face.landmarks).size
         pose = FacePose(face.landmarks)
         texture = FaceTexture(aligned)
+        cover = FaceCover(face.landmarks, aligned, in: photo)
         score = face.score
     }
 
-    /// Why the face cannot be compared, or nil where it can: too small, turned away, too dark, too bright, blurred or of
-    /// too low a quality, the first of them that holds.
+    /// Why the face cannot be compared, or nil where it can: too small, turned away, too dark, too bright, blurred, of
+    /// too low a quality or covered, the first of them that holds.
     public var refusal: WhorlError? {
         let light = FaceParameters.brightness
         let turns = [
@@ -48,6 +52,6 @@ public struct FaceMeasures: Sendable, Equatable {
         guard quality >= FaceParameters.minimumQuality else {
             return .faceQualityTooLow(score: quality, minimum: FaceParameters.minimumQuality)
         }
-        return nil
+        return cover.isFound ? .faceNotWhole : nil
     }
 }

@@ -10,7 +10,7 @@ import Whorl
         let landmarks = FacePlan.landmarks(x: 100, y: 80, size: size, yaw: yaw, pitch: pitch, roll: roll)
         let face = DetectedFace(x: 60, y: 60, width: 80, height: 80, landmarks: landmarks, score: score)
         let aligned = try AlignedFace(landmarks, in: photo, template: .arcface112)
-        return FaceMeasures(face, aligned)
+        return FaceMeasures(face, aligned, in: photo)
     }
 
     /// A photo whose pixels are averaged over squares of so many pixels: blurred.
