@@ -38,3 +38,8 @@ extension String {
         hasPrefix(prefix) && hasSuffix(suffix) ? String(dropFirst().dropLast()) : self
     }
 }
+
+extension ServiceConfiguration {
+    /// Hosts that a request may name: ``names`` in lower case, addresses of IPv6 without brackets.
+    package var hosts: Set<String> { Set(names.map { $0.lowercased().trimming("[", "]") }) }
+}

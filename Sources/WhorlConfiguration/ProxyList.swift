@@ -78,10 +78,14 @@ package struct ProxyList: Sendable, Equatable {
     /// - Returns: the caller's address.
     package func client(_ peer: String, forwarded: [String]) -> String {
         var client = peer
-        let entries = forwarded.flatMap { $0.split(separator: ",", omittingEmptySubsequences: false) }
+        // By bytes: a mark in front of a comma makes one character of both.
+        let entries = forwarded.flatMap {
+            $0.utf8.split(separator: UInt8(ascii: ","), omittingEmptySubsequences: false)
+        }
         for entry in entries.reversed() {
             guard contains(client) else { break }
-            let text = entry.filter { $0 != " " && $0 != "\t" }
+            let text = String(
+                decoding: entry.filter { $0 != UInt8(ascii: " ") && $0 != UInt8(ascii: "\t") }, as: UTF8.self)
             guard let address = IPAddress(text) ?? IPAddress(Self.withoutPort(text)) else { break }
             client = address.text
         }

@@ -31,13 +31,21 @@ extension ServiceConfiguration {
         guard tls != nil || address.isLoopback else {
             throw .invalid(key: "tls", reason: "is needed where `api` is not on loopback")
         }
-        if let url, OriginPattern.origin(of: url) == nil {
-            throw .invalid(key: "url", reason: "must begin with https:// or http:// and name a host")
+        if let url {
+            // In capitals it would not be known as one whose cookies need https.
+            guard OriginPattern.origin(of: url) != nil, url.hasPrefix("https://") || url.hasPrefix("http://"),
+                !url.utf8.contains(where: { $0 == UInt8(ascii: "?") || $0 == UInt8(ascii: "#") })
+            else {
+                throw .invalid(
+                    key: "url", reason: "must begin with https:// or http://, name a host and have neither ? nor #")
+            }
         }
         if pmapi != "off" {
             let device = try ListenAddress(pmapi, key: "pmapi")
-            guard device.isLoopback else {
-                throw .invalid(key: "pmapi", reason: "must be on loopback")
+            guard device.isLoopback, !device.host.contains(":") else {
+                throw .invalid(
+                    key: "pmapi",
+                    reason: "must be on 127.0.0.1: over IPv6 the service cannot find out which program asks")
             }
             guard device.port != address.port else {
                 throw .invalid(key: "pmapi", reason: "must have another port than `api`")

@@ -11,7 +11,7 @@ package struct ServiceConfiguration: Codable, Sendable, Equatable {
     /// The sensor's socket; `sensor.sock` in the data folder unless stated.
     package var sensor: String?
     /// Names by which the service may be called, without ports.
-    package var names = ["localhost", "127.0.0.1"]
+    package var names = ["localhost", "127.0.0.1", "::1"]
     /// How the service is reached, such as `https://id.example.com`; made of `api` unless stated.
     package var url: String?
     /// Certificate and key; plain HTTP without, which is allowed on loopback alone.

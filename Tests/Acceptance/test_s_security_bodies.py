@@ -1,11 +1,14 @@
-"""S229 to S232, S234 and S236: forms, JSON, values that sessions keep, names that are read as BCIDs, trials of deletions."""
+"""S229 to S232, S234, S236 and S248 to S250: bodies, what sessions keep, trials of deletions, cookies, proxies."""
 
 import json
+import socket
 
 import pytest
 
 from harness import openid, sessions
-from harness.calls import data_url
+from harness.addresses import calls
+from harness.calls import Calls, data_url
+from harness.openid import Flow
 from test_s_security_store import operator
 
 LIMIT = 32 << 10
@@ -100,3 +103,47 @@ def test_S236_keys(service, prints):
     for body in ({"Passphrase": "correct horse"}, {"passphrase": "correct horse", "for": "ada"}):
         assert service.http.post(path + "/export", bearer=token, json=body).status_code == 400, body
     assert service.http("PATCH", path, bearer=token, json={"flagged": True, "consent": None}).status_code == 200
+
+
+@pytest.mark.row("S248", "a body that comes in crumbs ends its connection")
+def test_S248_crumbs(service):
+    head = f"POST /websec/rest/authenticator/Submit HTTP/1.1\r\nHost: 127.0.0.1:{service.port}\r\n"
+    head += "Content-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\n"
+
+    def answered(size, count):
+        """The first byte that comes back; none where the connection is closed."""
+        with socket.create_connection(("127.0.0.1", service.port), timeout=10) as client:
+            try:
+                client.sendall(head.encode() + (b"%x\r\n" % size + b"x" * size + b"\r\n") * count + b"0\r\n\r\n")
+                return client.recv(1)
+            except ConnectionError:
+                return b""
+
+    assert answered(1, 500) == b"H" and answered(32, 5_000) == b"H"
+    assert answered(1, 5_000) == b"" and answered(8, 5_000) == b""
+
+
+@pytest.mark.row("S249", "a cookie is the service's by the bytes of its name: browsers take any other from a neighboring host")
+def test_S249_cookies(service, prints):
+    openid.user(service, "bws.1.1", prints.F1a, username="ada")
+    client, flow = openid.client(service), Flow()
+    page = openid.authorize(service, client, flow, login_hint="ada")
+    cookie = page.headers["Set-Cookie"].split(";")[0]
+
+    def status(field):
+        sent = Calls(service.url).post(
+            openid.action(page), params={"modality": "finger"}, data=prints.G1.read_bytes(),
+            headers={"Cookie": field.encode()})
+        return sent.json()["status"]
+
+    for front in ("\u2000", "\u00a0", "\u3000", "x=1\u037e", "x=1; \u2028"):
+        assert status(front + cookie) == "gone", front
+    assert status("x=1; " + cookie) == "nonMatch"
+
+
+@pytest.mark.row("S250", "a mark behind what a caller states does not join it with what the proxy states")
+def test_S250_marks(start_service):
+    service = start_service({"rate": {"perSecond": 0.01, "burst": 5}, "proxies": ["127.0.0.2"]})
+    ask = lambda value: calls(service).get("/status", headers={"X-Forwarded-For": value.encode()}).status_code
+    for mark, proxied in (("\u0600", "203.0.113.97"), ("\u0301", "203.0.113.98")):
+        assert [ask(f"2001:db8:{number}::1%{mark}, {proxied}") for number in range(9)] == [200] * 5 + [429] * 4

@@ -1,7 +1,9 @@
-"""S32 to S37: keys that can be replaced, and results of the flow that asked."""
+"""S32 to S37, S247: keys that can be replaced, and results of the flow that asked."""
 
 import json
+import sqlite3
 import time
+from contextlib import closing
 
 import jwt
 import pytest
@@ -156,6 +158,25 @@ def test_S35_data(service, prints):
     service.whorl("doctor", "--deep")
     details = audited(service, "keys-rotate")
     assert details[0] == "data, begun" and details[1] == f"data, {told['resealed']} sealed anew"
+
+
+@pytest.mark.row("S247", "beside a service too, a replaced master key opens no copy of the files")
+def test_S247_master(service, prints):
+    service.whorl("enroll", "bws.1.1", "--finger", prints.F1a)
+    with closing(sqlite3.connect(f"file:{service.data / 'whorl.db'}?mode=ro", uri=True)) as database:
+        wrapped, = database.execute("SELECT data_key FROM store").fetchone()
+    service.whorl("keys", "rotate", "master")
+    service.whorl("enroll", "bws.1.2", "--finger", prints.G1)
+
+    def places():
+        return [file.name for file in service.data.iterdir() if file.is_file() and wrapped in file.read_bytes()]
+
+    # Where the service was reading, it makes up for it within ten seconds.
+    end = time.monotonic() + 15
+    while (left := places()) and time.monotonic() < end:
+        time.sleep(0.2)
+    assert left == []
+    service.whorl("doctor", "--deep")
 
 
 def opened(service, bearer, sample, code=0):

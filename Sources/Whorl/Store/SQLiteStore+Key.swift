@@ -29,13 +29,16 @@ extension SQLiteStore {
             let isRewrapped = try session.connection.transaction(writing: true) { () throws(WhorlError) in
                 try session.rewrap(endingAfter: step)
             }
-            if isRewrapped, step != .committed { session.retireKeys(replacingFile: true) }
+            guard isRewrapped, step != .committed else { return }
+            session.retireKeys(replacingFile: true)
+            _ = session.wipeLog()
         }
     }
 }
 
 extension StoreSession {
-    /// Wraps the data key under the next master key.
+    /// Wraps the data key under the next master key. The log, which holds the data key under the one before, is marked as
+    /// one to be emptied: by the rotation itself, or by the next opening where others read now.
     ///
     /// - Returns: whether the database names it; false where a test ends the rotation before.
     fileprivate func rewrap(endingAfter step: RotationStep?) throws(WhorlError) -> Bool {
@@ -43,8 +46,8 @@ extension StoreSession {
         let next = try ring.successor(of: try ring.find(try keyRow().master))
         guard step != .keyWritten else { return false }
         try connection.change(
-            rows: 1, "UPDATE store SET master_key = ?, data_key = ?", .blob(next.identifier.bytes),
-            .blob(try seal.key.wrapped(by: next)))
+            rows: 1, "UPDATE store SET master_key = ?, data_key = ?, unwiped = max(changes, 1)",
+            .blob(next.identifier.bytes), .blob(try seal.key.wrapped(by: next)))
         return true
     }
 

@@ -11,15 +11,17 @@ extension SQLiteStore {
     ///   - path: the data folder; it holds the master key, or systemd passes it.
     ///   - force: whether a store that has references, or a damaged one, may be replaced.
     ///   - options: how the store is opened.
+    /// - Returns: where a damaged store was put. It holds everybody who was in it, whoever is deleted afterwards.
     /// - Throws: ``WhorlError/fileNotFound(path:)``, ``WhorlError/damagedArchive(path:reason:)``,
     ///   ``WhorlError/storeSchemaChanged(path:object:)`` of the backup, and of the store without `force`,
     ///   ``WhorlError/unsupportedStoreVersion(got:supported:)``, ``WhorlError/missingKey(path:)``,
     ///   ``WhorlError/wrongKey(path:)``, ``WhorlError/alreadyExists(path:)`` without `force`,
     ///   ``WhorlError/storeBusy(path:)``, ``WhorlError/storeNotWritable(path:reason:)``, all of them before anything was
     ///   changed, and ``WhorlError/storeOutcomeUnknown(path:reason:)``.
+    @discardableResult
     public static func restore(
         from backup: String, into path: String, force: Bool, options: StoreOptions = StoreOptions()
-    ) throws(WhorlError) {
+    ) throws(WhorlError) -> String? {
         guard FolderContents.exists(backup) else { throw .fileNotFound(path: backup) }
         let folder = StoreFolder(path: path)
         let ring = KeyRing(folder: folder, credentials: options.credentials)
@@ -34,13 +36,15 @@ extension SQLiteStore {
         let source = try checked(backup, ring)
         let target = try existing(folder, force: force, options)
         let staged = try staged(source, in: folder, ring, replacing: target)
+        var aside: String?
         if let target {
             try replace(target, with: staged.file, force: force)
         } else {
             // The file is closed before anything here opens the store: closing one ends SQLite's locks on it.
-            try place(staged.file, in: folder)
+            aside = try place(staged.file, in: folder)
         }
         try prove(folder, options, staged.anchor)
+        return aside
     }
 
     /// Connects to the store that is to be replaced.
@@ -169,15 +173,18 @@ extension SQLiteStore {
     }
 
     /// Makes the store of a folder that has no store yet, complete or not at all. A damaged one is put aside before.
-    private static func place(_ staged: AtomicFile, in folder: StoreFolder) throws(WhorlError) {
+    ///
+    /// - Returns: where the damaged one lies.
+    private static func place(_ staged: AtomicFile, in folder: StoreFolder) throws(WhorlError) -> String? {
         let isDamaged = FolderContents.exists(folder.database) || (FileAccess.size(folder.log) ?? 0) > 0
-        if isDamaged { try folder.putDamagedAside() }
+        let aside = isDamaged ? try folder.putDamagedAside() : nil
         do throws(WhorlError) {
             try staged.publish(replacing: false)
         } catch {
             guard isDamaged || FolderContents.exists(folder.database) else { throw unchanged(folder, error) }
             throw .storeOutcomeUnknown(path: folder.database, reason: error.problem)
         }
+        return aside
     }
 
     /// Opens the store that was put in place, which takes what is left of the old content out of the folder.

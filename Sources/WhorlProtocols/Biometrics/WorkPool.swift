@@ -50,7 +50,8 @@ package final class WorkPool: Sendable {
     ///   - memory: bytes that it needs at most, about; from 16 MiB on it waits until the budget has room for it.
     ///   - work: what is done.
     /// - Returns: what the work returns.
-    /// - Throws: ``Refusal/busy(retryAfter:)`` where too much is waiting.
+    /// - Throws: ``Refusal/busy(retryAfter:)`` where too much is waiting, and where the caller's task is canceled before the
+    ///   work begins: at the end of the service nobody waits for pictures of a long queue.
     package func run<Value: Sendable>(
         _ workClass: Class = .usual, memory: Int = 0, _ work: @escaping @Sendable () -> Value
     ) async throws(Refusal) -> Value {
@@ -81,11 +82,16 @@ package final class WorkPool: Sendable {
     /// Seconds after which somebody who was turned away may come again.
     static let patience = 1
 
-    /// Waits for a turn; false where too many wait already.
+    /// Waits for a turn; false where too many wait already, and where the task is canceled.
     private func enter(_ need: WorkQueue.Need) async -> Bool {
-        await withCheckedContinuation { turn in
-            let answer = queue.withLock { $0.enter(need, turn) }
-            if let answer { turn.resume(returning: answer) }
+        let number = queue.withLock { $0.newNumber() }
+        return await withTaskCancellationHandler {
+            await withCheckedContinuation { turn in
+                let answer = queue.withLock { Task.isCancelled ? false : $0.enter(need, number, turn) }
+                if let answer { turn.resume(returning: answer) }
+            }
+        } onCancel: {
+            queue.withLock { $0.withdraw(number) }?.resume(returning: false)
         }
     }
 

@@ -15,6 +15,7 @@ struct WorkQueue {
     typealias Turn = CheckedContinuation<Bool, Never>
 
     private struct Piece {
+        let number: Int
         let turn: Turn
         let need: Need
     }
@@ -38,6 +39,7 @@ struct WorkQueue {
     private var memory = 0
     private var sources: [String: Running] = [:]
     private var pieces: [Piece] = []
+    private var lastNumber = 0
     /// When work of a source that needs much memory began last, in the order of such moments, while the source has any work.
     private var served: [String: Int] = [:]
     private var moment = 0
@@ -54,17 +56,31 @@ struct WorkQueue {
     /// Pieces of work that wait.
     var waiting: Int { pieces.count }
 
-    /// Begins a piece of work, or lets it wait.
+    /// A number that no piece of work has had.
+    mutating func newNumber() -> Int {
+        lastNumber += 1
+        return lastNumber
+    }
+
+    /// Begins a piece of work, or lets it wait under its number.
     ///
     /// - Returns: whether it begins; nil where it waits.
-    mutating func enter(_ need: Need, _ turn: Turn) -> Bool? {
+    mutating func enter(_ need: Need, _ number: Int, _ turn: Turn) -> Bool? {
         if begins(need) {
             count(need, 1)
             return true
         }
         guard pieces.count < depth, mayWait(need) else { return false }
-        pieces.append(Piece(turn: turn, need: need))
+        pieces.append(Piece(number: number, turn: turn, need: need))
         return nil
+    }
+
+    /// Takes out a piece of work that waits.
+    ///
+    /// - Returns: its turn; nil where none of this number waits.
+    mutating func withdraw(_ number: Int) -> Turn? {
+        guard let place = pieces.firstIndex(where: { $0.number == number }) else { return nil }
+        return pieces.remove(at: place).turn
     }
 
     /// Ends a piece of work.

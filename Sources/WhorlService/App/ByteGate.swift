@@ -11,6 +11,7 @@ package final class ByteGate: ChannelInboundHandler, RemovableChannelHandler {
     package static let most = 128 << 10
 
     private var count = 0
+    private var parts = 0
     private var isClosed = false
 
     package init() {
@@ -26,7 +27,16 @@ package final class ByteGate: ChannelInboundHandler, RemovableChannelHandler {
     }
 
     /// Notes that a part of a request came out of the bytes.
-    package func notePart() { count = 0 }
+    package func notePart() {
+        count = 0
+        parts += 1
+    }
+
+    /// Parts that came since this was asked last.
+    func takeParts() -> Int {
+        defer { parts = 0 }
+        return parts
+    }
 
     /// Throws away what still comes.
     package func close() { isClosed = true }

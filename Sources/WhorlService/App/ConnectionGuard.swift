@@ -27,6 +27,8 @@ package final class ConnectionGuard: ChannelDuplexHandler, RemovableChannelHandl
     private var address: String?
     /// How long nothing more is read after the last request.
     private var pause = TimeAmount.zero
+    /// Parts of requests that were not counted yet.
+    private var parts = 0
     /// Requests that are not answered yet.
     private var unanswered = 0
     /// Whether a request's head has come and its end has not.
@@ -43,6 +45,8 @@ package final class ConnectionGuard: ChannelDuplexHandler, RemovableChannelHandl
 
     /// Requests of one connection that may wait for the answer to an earlier one.
     private static let mostWaiting = 16
+    /// Parts of a body that count as a request; a usual part has kilobytes.
+    private static let partsOfRequest = 32
     /// Between two pieces of a body that is thrown away: some megabytes a second.
     private static let piecePause = TimeAmount.milliseconds(50)
     /// After the last answer, for who calls to read it: a connection that is closed with bytes unread may lose it.
@@ -90,7 +94,11 @@ package final class ConnectionGuard: ChannelDuplexHandler, RemovableChannelHandl
             table.note(context.channel, isIdle: false)
             if !head.headerFields.isCodingKnown { return cut(context, head) }
         case .body:
-            break
+            parts += bytes.takeParts()
+            for _ in 0..<(parts / Self.partsOfRequest) {
+                pause = max(pause, .nanoseconds(Int64(table.pause(after: client) * 1e9)))
+            }
+            parts %= Self.partsOfRequest
         case .end:
             isReading = false
             noteIdle(context.channel)
@@ -164,6 +172,8 @@ package final class ConnectionGuard: ChannelDuplexHandler, RemovableChannelHandl
             context.close(promise: nil)
             return
         }
+        // It counts as a request: who opens one after the other waits before the first one, too.
+        pause = .nanoseconds(Int64(table.pause(after: client) * 1e9))
         deadline = context.eventLoop.scheduleTask(in: limit) { channel.close(promise: nil) }
     }
 

@@ -37,7 +37,7 @@ extension ServiceParts {
         router.add(middleware: Failures())
         router.add(middleware: UnknownPage { Page.unknownPath.response(status: .notFound) })
         router.add(middleware: RateLimit(configuration.rate, time))
-        router.add(middleware: HostCheck(names: Set(configuration.names.map { $0.lowercased() })))
+        router.add(middleware: HostCheck(names: configuration.hosts))
         router.add(middleware: RequestShare(shares))
         router.add(middleware: TextRefusal())
         router.add(middleware: lanes)

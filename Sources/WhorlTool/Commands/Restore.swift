@@ -20,7 +20,11 @@ struct Restore: ParsableCommand {
     @OptionGroup var options: GlobalOptions
 
     func run() throws {
-        try SQLiteStore.restore(from: file, into: access.folder.path, force: force)
+        if let aside = try SQLiteStore.restore(from: file, into: access.folder.path, force: force) {
+            Console.warn(
+                "the damaged store is kept as \(aside), with everybody who was in it: delete the file when nothing of it "
+                    + "is needed any more")
+        }
         try FileReport.print("restored from", file, asJSON: options.json)
     }
 }

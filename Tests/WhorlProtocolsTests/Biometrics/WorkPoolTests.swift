@@ -43,6 +43,26 @@ import WhorlProtocols
         #expect(done.all == ["decision", "sample"])
     }
 
+    @Test func whoIsCanceledWaitsNoLonger() async throws {
+        let gate = DispatchSemaphore(value: 0)
+        let (pool, busy) = try await Self.busyPool(depth: 10, gate)
+        let done = Done()
+        let gone = Task { try await pool.run { done.add("gone") } }
+        let stays = Task { try await pool.run { done.add("stays") } }
+        try await waitUntil { pool.load.waiting == 2 }
+        gone.cancel()
+        await #expect(throws: Refusal.busy(retryAfter: 1)) { try await gone.value }
+        #expect(pool.load.waiting == 1)
+        let late = Task {
+            withUnsafeCurrentTask { $0?.cancel() }
+            try await pool.run { done.add("late") }
+        }
+        await #expect(throws: Refusal.busy(retryAfter: 1)) { try await late.value }
+        gate.signal()
+        for task in [busy, stays] { try await task.value }
+        #expect(done.all == ["stays"] && pool.load.running == 0)
+    }
+
     @Test func allWorkIsDoneOnce() async throws {
         let pool = WorkPool(width: 2, depth: 1_000)
         let numbers = try await withThrowingTaskGroup(of: Int.self) { group in

@@ -116,12 +116,13 @@ import WhorlService
         #expect(table.client(nil) == .unknown && !table.mayShakeHands(reset) && !table.open(reset))
     }
 
+    /// The connection counts as a request.
     @Test func aConnectionIsReadAgainAfterThePause() throws {
         let table = ConnectionTable(.init(), .init(perSecond: 1, burst: 1), Timepiece { 1_000 })
         let channel = try Self.connection(table)
         let reads = Reads()
         try channel.pipeline.syncOperations.addHandler(reads, position: .first)
-        for _ in 0..<450 {
+        for _ in 0..<449 {
             try Self.ask(channel)
             try Self.answer(channel)
         }

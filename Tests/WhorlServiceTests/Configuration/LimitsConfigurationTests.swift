@@ -62,6 +62,14 @@ import WhorlConfiguration
         #expect(try ProxyList(["0.0.0.0/0"]).contains("203.0.113.9") && !ProxyList.none.contains(address))
     }
 
+    /// A mark in front of a comma makes one character of both.
+    @Test(arguments: ["\u{600}", "\u{6DD}", "\u{301}"])
+    func addressesAreParted(mark: String) throws {
+        let list = try ProxyList(["127.0.0.1"])
+        #expect(list.client("127.0.0.1", forwarded: ["6.6.6.6, \(mark), 203.0.113.9"]) == "203.0.113.9")
+        #expect(list.client("127.0.0.1", forwarded: ["6.6.6.6, \(mark)", "203.0.113.9"]) == "203.0.113.9")
+    }
+
     @Test(arguments: [
         // Nobody is believed who is no proxy.
         ("203.0.113.1", ["10.0.0.1"], "203.0.113.1"), ("203.0.113.1", [], "203.0.113.1"),

@@ -102,6 +102,13 @@ import WhorlService
         #expect(settings.url == "u" && settings.storages == ["bws", "demo"] && settings.liveness)
     }
 
+    @Test func hostsAreNamesWithoutBracketsOrCapitals() throws {
+        #expect(ServiceConfiguration().hosts == ["localhost", "127.0.0.1", "::1"])
+        var configuration = ServiceConfiguration()
+        configuration.names = ["[FD00::1]", "Id.Example"]
+        #expect(configuration.hosts == ["fd00::1", "id.example"])
+    }
+
     @Test(arguments: [
         ("aip: x", "aip"), ("lockout: {failure: 3}", "lockout.failure"), ("test: {delay: 1}", "test"),
         ("anonymous: {tries: 1}", "anonymous.tries"), ("anonymous: {misses: {burst: 5}}", "anonymous.misses.seconds"),
@@ -113,7 +120,8 @@ import WhorlService
         ("operator: {port: 1}", "operator.port"), ("operator: {listen: nowhere}", "operator.listen"),
         ("operator: {listen: \"127.0.0.1:8443\"}", "operator.listen"),
         ("operator: {listen: \"127.0.0.1:8480\"}", "operator.listen"), ("operator: {listen: \"0.0.0.0:9000\"}", "tls"),
-        ("pmapi: \"127.0.0.1:8443\"", "pmapi"),
+        ("pmapi: \"127.0.0.1:8443\"", "pmapi"), ("pmapi: \"[::1]:8480\"", "pmapi"),
+        ("url: \"Https://id.example\"", "url"), ("url: \"https://id.example/?x\"", "url"),
         ("storages: [Bws]", "storages"), ("names: [\"*\"]", "names"), ("names: [localhost, \"*.test\"]", "names"),
         ("storages: [\(Array(repeating: "bws", count: 21).joined(separator: ","))]", "storages"),
         ("fmr: 0", "fmr"), ("fmr: 1", "fmr"), ("fpir: 1.5", "fpir"), ("fmr: .nan", "fmr"), ("fmr: .inf", "fmr"),

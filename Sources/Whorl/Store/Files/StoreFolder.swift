@@ -133,8 +133,10 @@ package struct StoreFolder: Sendable {
 
     /// Puts a damaged database aside, with its log, so that nothing is lost and another can take its place.
     ///
+    /// - Returns: its path there.
     /// - Throws: ``WhorlError/storeNotWritable(path:reason:)``.
-    package func putDamagedAside() throws(WhorlError) {
+    @discardableResult
+    package func putDamagedAside() throws(WhorlError) -> String {
         let number = (1...Int.max).first { !FolderContents.exists("\(database)\(Self.damagedMark)\($0)") } ?? 1
         let aside = "\(database)\(Self.damagedMark)\(number)"
         for ending in ["-wal", "-shm", ""] {
@@ -142,6 +144,7 @@ package struct StoreFolder: Sendable {
                 throw .storeNotWritable(path: path, reason: SystemFailure.last.reason)
             }
         }
+        return aside
     }
 
     private static let damagedMark = ".damaged-"

@@ -193,11 +193,12 @@ extension OpenIDProvider {
         return (randomness.name(), kept)
     }
 
-    /// What a browser's earlier sign-in is worth to a request.
+    /// What a browser's earlier sign-in is worth to a request: nothing where any program on the device may take what is sent
+    /// to the redirect URI, as a code without a sample would be whoever's asked first (RFC 8252, 8.6).
     private func earlier(
         _ session: String?, for request: AuthorizeRequest, at now: Double
     ) throws -> Authentication? {
-        guard let session, !request.needsSample,
+        guard let session, !request.needsSample, RedirectURI(request.address.requested)?.kind == .https,
             let kept = ledger.withLock({ $0.sessions.value(Self.digest(session), at: now) }),
             now - kept.time <= request.maximumAge ?? .infinity,
             try isIntact(kept.subject, kept.certificate),

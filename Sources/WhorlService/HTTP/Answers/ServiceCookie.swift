@@ -31,7 +31,23 @@ package struct ServiceCookie: Sendable {
     }
 
     /// Its value in a request; nil where the browser has none.
-    package func value(in request: Request) -> String? { request.cookies[name]?.value }
+    ///
+    /// Names are compared by their bytes and only blanks and tabs are left out around them (RFC 6265, 4.2.1): browsers take
+    /// any other name from pages of a neighboring host, as one that begins with another kind of space.
+    package func value(in request: Request) -> String? {
+        for field in request.headers[values: .cookie] {
+            for pair in field.utf8.split(separator: UInt8(ascii: ";")) {
+                let text = pair.drop { Self.isBlank($0) }
+                guard let sign = text.firstIndex(of: UInt8(ascii: "=")), text[..<sign].elementsEqual(name.utf8) else {
+                    continue
+                }
+                return String(decoding: text[sign...].dropFirst().filter { !Self.isBlank($0) }, as: UTF8.self)
+            }
+        }
+        return nil
+    }
+
+    private static func isBlank(_ byte: UInt8) -> Bool { byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t") }
 
     /// Gives a browser the cookie (RFC 6265, 4.1.1).
     ///

@@ -26,6 +26,17 @@ import WhorlService
         #expect(throws: ServiceFailure.self) { try request("/x?a=1&a=1").parameter("a") }
     }
 
+    /// Browsers keep a name with another kind of space in front for a page of a neighboring host, whatever its prefix.
+    @Test(arguments: [
+        ("a=1", nil), ("__Host-x=1", "1"), ("a=2; __Host-x=1; b=3", "1"), ("a=2;\t__Host-x= 1", "1"),
+        ("__host-x=1", nil), ("__Host-x", nil), ("a__Host-x=1", nil), ("\u{2000}__Host-x=1", nil),
+        ("a=2; \u{A0}__Host-x=3; __Host-x=1", "1"), ("a=1\u{37E}__Host-x=1", nil), ("a=1; __Host-x\u{301}=1", nil),
+    ])
+    func cookiesAreNamedByBytes(field: String, value: String?) {
+        let cookie = ServiceCookie.ofHost("x", isSecure: true)
+        #expect(cookie.value(in: request("/", [.cookie: field])) == value)
+    }
+
     @Test func credentialsAreReadFromTheirScheme() {
         let basic = request("/", .basic("user", "pass:word")).basic
         #expect(basic?.user == "user" && basic?.password == "pass:word")

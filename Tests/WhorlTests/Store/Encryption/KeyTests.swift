@@ -1,3 +1,4 @@
+import Foundation
 import Glibc
 import Testing
 
@@ -77,6 +78,29 @@ import Whorl
         for reader in [store, other, try folder.store()] { #expect(try reader.references() == before) }
         try folder.write(key, to: "data/master.key")
         #expect(throws: WhorlError.wrongKey(path: folder.at("data/master.key"))) { try folder.store() }
+    }
+
+    /// A copy of the files and the key of before must open nothing, whoever has the store open meanwhile.
+    @Test func rotationLeavesNoDataKeyUnderTheKeyOfBefore() throws {
+        let folder = try TemporaryFolder()
+        _ = try filled(folder)
+        let (store, other) = (try folder.store(busyMilliseconds: 0), try folder.store())
+        let wrapped = Data(
+            try store.exclusively { session throws(WhorlError) in
+                try session.connection.first("SELECT data_key FROM store") { $0.blob(0) } ?? []
+            })
+        #expect(!wrapped.isEmpty)
+        func places() throws -> Int {
+            try folder.names(in: "data").count {
+                try Shell.output("/bin/cat", [folder.at("data/\($0)")]).range(of: wrapped) != nil
+            }
+        }
+        // A reader keeps the log from being emptied.
+        try other.visit(.all, modality: nil) { _ throws(WhorlError) in try store.rotateKey() }
+        #expect(try places() > 0)
+        try other.finishDeletions()
+        #expect(try places() == 0)
+        #expect(try !store.status(deep: false).wipePending)
     }
 
     @Test(arguments: [RotationStep.keyWritten, .committed])
