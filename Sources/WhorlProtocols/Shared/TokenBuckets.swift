@@ -99,14 +99,17 @@ package final class TokenBuckets: Sendable {
         }
     }
 
-    /// Takes a token of a name, even from an empty bucket, whose debt then grows without a limit.
+    /// Takes tokens of a name, even from an empty bucket, whose debt then grows without a limit.
     ///
+    /// - Parameters:
+    ///   - name: whose bucket it is.
+    ///   - count: tokens that are taken.
     /// - Returns: the seconds until the bucket has paid its debt; 0 where it has none.
-    package func owe(_ name: String) -> Double {
+    package func owe(_ name: String, _ count: Int = 1) -> Double {
         let now = time.now
         return buckets.withLock { buckets in
             var bucket = bucket(name, buckets, at: now)
-            bucket.left -= 1
+            bucket.left -= Double(count)
             keep(bucket, name, &buckets, at: now)
             return max(0, -bucket.left / rate.perSecond)
         }

@@ -30,7 +30,7 @@ package final class BodyCheck: ChannelInboundHandler, RemovableChannelHandler {
         switch unwrapInboundIn(data) {
         case .body(var part):
             guard isFirst || mayCome(part.readableBytes) else {
-                isEnded = true
+                (isEnded, joined) = (true, nil)
                 bytes.close()
                 return context.close(promise: nil)
             }
@@ -63,7 +63,7 @@ package final class BodyCheck: ChannelInboundHandler, RemovableChannelHandler {
     }
 
     private func pass(_ context: ChannelHandlerContext) {
-        guard let part = joined, !isEnded else { return }
+        guard let part = joined else { return }
         joined = nil
         context.fireChannelRead(wrapInboundOut(.body(part)))
     }

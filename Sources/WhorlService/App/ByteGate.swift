@@ -32,10 +32,13 @@ package final class ByteGate: ChannelInboundHandler, RemovableChannelHandler {
         parts += 1
     }
 
-    /// Parts that came since this was asked last.
-    func takeParts() -> Int {
-        defer { parts = 0 }
-        return parts
+    /// Takes groups of so many parts out of those that came.
+    ///
+    /// - Returns: how many groups; the parts that are left count later.
+    func takeParts(by size: Int) -> Int {
+        let (groups, rest) = parts.quotientAndRemainder(dividingBy: size)
+        parts = rest
+        return groups
     }
 
     /// Throws away what still comes.

@@ -27,8 +27,6 @@ package final class ConnectionGuard: ChannelDuplexHandler, RemovableChannelHandl
     private var address: String?
     /// How long nothing more is read after the last request.
     private var pause = TimeAmount.zero
-    /// Parts of requests that were not counted yet.
-    private var parts = 0
     /// Requests that are not answered yet.
     private var unanswered = 0
     /// Whether a request's head has come and its end has not.
@@ -90,15 +88,11 @@ package final class ConnectionGuard: ChannelDuplexHandler, RemovableChannelHandl
             unanswered += 1
             isReading = true
             endsConnection = head.endsConnection || unanswered > Self.mostWaiting
-            pause = .nanoseconds(Int64(table.pause(after: client) * 1e9))
+            count(requests: 1)
             table.note(context.channel, isIdle: false)
             if !head.headerFields.isCodingKnown { return cut(context, head) }
         case .body:
-            parts += bytes.takeParts()
-            for _ in 0..<(parts / Self.partsOfRequest) {
-                pause = max(pause, .nanoseconds(Int64(table.pause(after: client) * 1e9)))
-            }
-            parts %= Self.partsOfRequest
+            count(requests: bytes.takeParts(by: Self.partsOfRequest))
         case .end:
             isReading = false
             noteIdle(context.channel)
@@ -159,6 +153,11 @@ package final class ConnectionGuard: ChannelDuplexHandler, RemovableChannelHandl
         return written
     }
 
+    /// Lets the connection wait for as long as its client owes, these requests among others.
+    private func count(requests: Int) {
+        if requests > 0 { pause = table.pause(after: client, requests).time }
+    }
+
     private func noteIdle(_ channel: any Channel) {
         if unanswered <= 0, !isReading { table.note(channel, isIdle: true) }
     }
@@ -173,7 +172,7 @@ package final class ConnectionGuard: ChannelDuplexHandler, RemovableChannelHandl
             return
         }
         // It counts as a request: who opens one after the other waits before the first one, too.
-        pause = .nanoseconds(Int64(table.pause(after: client) * 1e9))
+        count(requests: 1)
         deadline = context.eventLoop.scheduleTask(in: limit) { channel.close(promise: nil) }
     }
 

@@ -133,10 +133,15 @@ package final class ConnectionTable: Sendable {
         }
     }
 
-    /// Counts a request of a client.
+    /// Counts requests of a client.
     ///
+    /// - Parameters:
+    ///   - client: whose they are.
+    ///   - count: requests, or what counts as so many.
     /// - Returns: the seconds for which nothing more of its connection is read, so that others have their turn.
-    package func pause(after client: Client) -> Double { client.network.map(requests.owe) ?? 0 }
+    package func pause(after client: Client, _ count: Int = 1) -> Double {
+        client.network.map { requests.owe($0, count) } ?? 0
+    }
 
     /// Whom a connection is with.
     ///

@@ -76,5 +76,5 @@ package enum Listener {
 
 extension Double {
     /// So many seconds.
-    fileprivate var time: TimeAmount { .nanoseconds(Int64(self * 1e9)) }
+    var time: TimeAmount { .nanoseconds(Int64(self * 1e9)) }
 }
