@@ -100,7 +100,7 @@ extension StoreSession {
         // Wrapped anew, it differs from what other processes hold, and they drop the old key.
         try wrap(try seal().key)
         // The log is emptied of the old key, by the next opening where others read now.
-        try connection.run("UPDATE store SET unwiped = max(changes, 1)")
+        try connection.markLog()
     }
 
     private func wrap(_ key: DataKey) throws(WhorlError) {

@@ -168,7 +168,7 @@ extension StoreSession {
         guard ring.folder.hasInterimDatabase else { return true }
         do throws(WhorlError) {
             try connection.withoutWaiting { () throws(WhorlError) in
-                try connection.run("UPDATE store SET unwiped = max(changes, 1)")
+                try connection.markLog()
             }
             return true
         } catch {
@@ -184,4 +184,9 @@ extension StoreSession {
     private var isWipePending: Bool {
         ((try? unwipedDeletion()) ?? 0) != 0
     }
+}
+
+extension Connection {
+    /// Marks the log as one that holds what must not stay there, until ``StoreSession/wipeLog()`` has emptied it.
+    func markLog() throws(WhorlError) { try run("UPDATE store SET unwiped = max(changes, 1)") }
 }

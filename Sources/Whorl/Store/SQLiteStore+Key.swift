@@ -46,8 +46,9 @@ extension StoreSession {
         let next = try ring.successor(of: try ring.find(try keyRow().master))
         guard step != .keyWritten else { return false }
         try connection.change(
-            rows: 1, "UPDATE store SET master_key = ?, data_key = ?, unwiped = max(changes, 1)",
-            .blob(next.identifier.bytes), .blob(try seal.key.wrapped(by: next)))
+            rows: 1, "UPDATE store SET master_key = ?, data_key = ?", .blob(next.identifier.bytes),
+            .blob(try seal.key.wrapped(by: next)))
+        try connection.markLog()
         return true
     }
 

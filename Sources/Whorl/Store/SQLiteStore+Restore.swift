@@ -36,9 +36,10 @@ extension SQLiteStore {
         let source = try checked(backup, ring)
         let target = try existing(folder, force: force, options)
         let staged = try staged(source, in: folder, ring, replacing: target)
-        var aside: String?
+        let aside: String?
         if let target {
             try replace(target, with: staged.file, force: force)
+            aside = nil
         } else {
             // The file is closed before anything here opens the store: closing one ends SQLite's locks on it.
             aside = try place(staged.file, in: folder)
@@ -163,7 +164,7 @@ extension SQLiteStore {
         try checkUnused(target, force: force)
         // A crash in the copy leaves pages of the backup in the log, perhaps of people who were deleted since.
         try target.transaction(writing: true) { () throws(WhorlError) in
-            try target.run("UPDATE store SET unwiped = max(changes, 1)")
+            try target.markLog()
         }
         do throws(WhorlError) {
             try target.copy(from: source)

@@ -7,8 +7,8 @@ extension EyeCorners {
     /// nose further than its base and the mouth less, and across it by how far down the base of the nose is. A turn up or
     /// down is not seen.
     package var landmarks: FaceLandmarks {
-        let (left, right) = (Self.middle(leftOuter, leftInner), Self.middle(rightOuter, rightInner))
-        let origin = Self.middle(left, right)
+        let (left, right) = (FacePoint.middle(leftOuter, leftInner), FacePoint.middle(rightOuter, rightInner))
+        let origin = FacePoint.middle(left, right)
         let distance = hypot(right.x - left.x, right.y - left.y)
         // The direction of the eyes' line; level where they lie in one place.
         let (cosine, sine) =
@@ -24,9 +24,5 @@ extension EyeCorners {
             leftEye: left, rightEye: right,
             noseTip: place(base.x * FaceParameters.noseReach, FaceParameters.noseHeight * mouth.y),
             leftMouthCorner: place(mouth.x - half, mouth.y), rightMouthCorner: place(mouth.x + half, mouth.y))
-    }
-
-    private static func middle(_ first: FacePoint, _ second: FacePoint) -> FacePoint {
-        FacePoint(x: (first.x + second.x) / 2, y: (first.y + second.y) / 2)
     }
 }

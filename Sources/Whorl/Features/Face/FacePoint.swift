@@ -11,3 +11,10 @@ public struct FacePoint: Sendable, Equatable, Codable {
         self.y = y
     }
 }
+
+extension FacePoint {
+    /// The middle between two points.
+    static func middle(_ one: FacePoint, _ other: FacePoint) -> FacePoint {
+        FacePoint(x: (one.x + other.x) / 2, y: (one.y + other.y) / 2)
+    }
+}

@@ -13,11 +13,9 @@ package struct EyeFrame {
 
     package init(_ landmarks: FaceLandmarks) {
         let (left, right) = (landmarks.leftEye, landmarks.rightEye)
-        let origin = FacePoint(x: (left.x + right.x) / 2, y: (left.y + right.y) / 2)
+        let origin = FacePoint.middle(left, right)
         let angle = atan2(right.y - left.y, right.x - left.x)
-        let corners = [landmarks.leftMouthCorner, landmarks.rightMouthCorner]
-        mouth = Self.place(
-            FacePoint(x: (corners[0].x + corners[1].x) / 2, y: (corners[0].y + corners[1].y) / 2), origin, angle)
+        mouth = Self.place(FacePoint.middle(landmarks.leftMouthCorner, landmarks.rightMouthCorner), origin, angle)
         eyeDistance = hypot(right.x - left.x, right.y - left.y)
         self.origin = origin
         self.angle = angle

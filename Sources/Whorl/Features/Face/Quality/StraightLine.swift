@@ -8,10 +8,9 @@ enum StraightLine {
     ///   - photo: shows it upright; a large one is looked at as small as ``FaceParameters/lineDetail`` says.
     /// - Returns: how many times as steep as any line near it the steepest one is, across the face and down it.
     static func steepest(over landmarks: FaceLandmarks, in photo: ColorImage) -> (across: Double, down: Double) {
-        let frame = EyeFrame(landmarks)
-        let apart = frame.eyeDistance
-        let eyes = middle(landmarks.leftEye, landmarks.rightEye)
-        let mouth = middle(landmarks.leftMouthCorner, landmarks.rightMouthCorner)
+        let apart = EyeFrame(landmarks).eyeDistance
+        let eyes = FacePoint.middle(landmarks.leftEye, landmarks.rightEye)
+        let mouth = FacePoint.middle(landmarks.leftMouthCorner, landmarks.rightMouthCorner)
         guard [apart, eyes.x, eyes.y, mouth.y].allSatisfy({ $0.isFinite && abs($0) < Double(Int32.max) }) else {
             return (0, 0)
         }
@@ -68,9 +67,5 @@ enum StraightLine {
             let others = steps[(line - near)...(line - 2)] + steps[(line + 2)...(line + near)]
             return steps[line] / ((others.max() ?? 0) + 1)
         }.max() ?? 0
-    }
-
-    private static func middle(_ one: FacePoint, _ other: FacePoint) -> FacePoint {
-        FacePoint(x: (one.x + other.x) / 2, y: (one.y + other.y) / 2)
     }
 }
