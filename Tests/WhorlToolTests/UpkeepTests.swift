@@ -76,7 +76,19 @@ import Testing
         #expect(try place.run("export", file, "--plain", "--storage", "b", "--json").json["references"] as? Int == 0)
         #expect(try place.run("export", file, "--plain").code == 73)
         #expect(try place.run("export", file + "2", "--plain").code == 0)
-        #expect(try place.run("import", file + "2", "--data-dir", place.file("other")).code == 0)
+        #expect(try place.run("import", file + "2", "--plain", "--data-dir", place.file("other")).code == 0)
+    }
+
+    /// Whoever can change files could put an export of their own in the place of one that is encrypted.
+    @Test func plainExportIsNoneOfAPassphrase() throws {
+        let (file, other) = (place.file("people.export"), place.file("other"))
+        #expect(try place.run("export", file, "--plain").code == 0)
+        try place.write(Array("open sesame\n".utf8), "secret")
+        for options in [[], ["--passphrase-file", place.file("secret")]] {
+            let outcome = try place.run(["import", file, "--data-dir", other] + options)
+            #expect(outcome.code == 64 && outcome.errors.contains("is not encrypted"), "\(outcome.errors)")
+        }
+        #expect(try place.run("show", "a.0.1", "--data-dir", other).code != 0)
     }
 
     @Test func emptyPassphraseIsRefused() throws {

@@ -95,7 +95,7 @@ final class ServiceProcess {
             let (faces, count) = (folder.appending(path: "faces").path, form.people * Self.samplesOfPerson)
             _ = try run(
                 ["synth", "--faces", "\(count)", "--storage", "bws", "--partition", "2", "--probes", "0", "-o", faces])
-            _ = try run(["import", "\(faces)/faces.whorl", "--data-dir", data])
+            _ = try run(["import", "\(faces)/faces.whorl", "--plain", "--data-dir", data])
         }
         let samples = try second.map { try Self.dataURL("\(prints)/\($0)") }
         mated = samples.enumerated().map { Presented(bcid: Self.bcid($0), sample: $1) }

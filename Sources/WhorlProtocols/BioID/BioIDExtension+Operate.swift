@@ -31,8 +31,9 @@ extension BioIDExtension {
         let attempt = try ledger.begin(claims.jti, action, now: time.now)
         do throws(Refusal) {
             let source = Self.source(attempt, holder)
-            if let result = try await decide(action, attempt, isLive: isLive, most: most, source) {
-                ledger.finish(attempt, result, now: time.now)
+            let before = try verified(action, attempt)
+            if let result = try await decide(action, attempt, before, isLive: isLive, most: most, source) {
+                ledger.finish(attempt, result, about: try people(result, before), now: time.now)
                 return result
             }
         } catch {
@@ -43,6 +44,26 @@ extension BioIDExtension {
             throw Self.refusal(error)
         }
         throw .forbidden("UnknownToken")
+    }
+
+    /// Who is enrolled before the samples are compared, of a verification: whoever comes meanwhile is not whom they match.
+    private func verified(
+        _ action: BioIDAction, _ attempt: TokenLedger.Attempt
+    ) throws(Refusal) -> [BCID: PersonMark] {
+        guard action == .verification, let bcid = attempt.claims.bcid.flatMap({ try? BCID($0) }),
+            let mark = try biometrics.mark(of: bcid)
+        else { return [:] }
+        return [bcid: mark]
+    }
+
+    /// Whom a result says something of, as they are enrolled.
+    private func people(
+        _ result: OperationResult, _ before: [BCID: PersonMark]
+    ) throws(Refusal) -> [BCID: PersonMark] {
+        guard result.success, result.action != .livenessdetection else { return [:] }
+        var people = before
+        for bcid in result.people where people[bcid] == nil { people[bcid] = try biometrics.mark(of: bcid) }
+        return people
     }
 
     /// What the failures of an attempt count for.
@@ -57,7 +78,8 @@ extension BioIDExtension {
 
     /// The outcome; nil where the token ended meanwhile, as its person was deleted.
     private func decide(
-        _ action: BioIDAction, _ attempt: TokenLedger.Attempt, isLive: Bool, most: Int, _ source: AttemptSource
+        _ action: BioIDAction, _ attempt: TokenLedger.Attempt, _ before: [BCID: PersonMark], isLive: Bool, most: Int,
+        _ source: AttemptSource
     ) async throws(Refusal) -> OperationResult? {
         let claims = attempt.claims
         let (samples, actor) = (attempt.samples.map(\.captured), Self.actor(claims.app))
@@ -80,10 +102,12 @@ extension BioIDExtension {
             return result
         case (.enrollment, let bcid?):
             let isDone = try await biometrics.enroll(bcid, samples, by: actor) { mark in
-                ledger.mayEnroll(claims.jti, mark)
+                ledger.isMeant(claims.jti, mark)
             }
             return isDone ? result(true, nil) : nil
         case (_, let bcid?):
+            // Samples that wait since before a deletion are not compared with whoever has the number now.
+            guard ledger.isMeant(claims.jti, before[bcid]) else { return result(false, .noTemplateAvailable) }
             switch try await biometrics.verify(bcid, samples, from: source, by: actor) {
             case .match(let found):
                 if BioIDTask(rawValue: claims.task).contains(.autoEnroll) {

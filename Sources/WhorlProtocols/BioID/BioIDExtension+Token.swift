@@ -41,9 +41,11 @@ extension BioIDExtension {
         }
     }
 
-    /// The person whom a token would enroll.
+    /// The person whom a token would enroll or verify.
     private func person(_ request: TokenRequest) async throws(BioIDRefusal) -> PersonMark? {
-        guard request.task.action == .enrollment, let bcid = request.subject?.bcid else { return nil }
+        guard [.enrollment, .verification].contains(request.task.action), let bcid = request.subject?.bcid else {
+            return nil
+        }
         return try await shared { () throws(Refusal) in try biometrics.mark(of: bcid) }
     }
 
@@ -54,7 +56,15 @@ extension BioIDExtension {
     package func result(of token: String?, for app: App) async throws(BioIDRefusal) -> OperationResult? {
         guard let token else { throw .badRequest("MissingToken") }
         guard let claims = await tokens.open(token, as: BioIDClaims.self) else { throw .forbidden("UnknownToken") }
-        return try ledger.result(
+        let kept = try ledger.result(
             claims.jti, of: app.id, registration: app.registration, once: app.hasOneTimeResults, now: time.now)
+        guard let (result, people) = kept, !people.isEmpty else { return kept?.result }
+        // Whoever was deleted since, by a command perhaps, is recognized by nothing, and whoever has the number now is another.
+        let gone = try await shared { () throws(Refusal) in
+            var gone: Set<BCID> = []
+            for (bcid, mark) in people where try biometrics.mark(of: bcid) != mark { gone.insert(bcid) }
+            return gone
+        }
+        return result.without(gone)
     }
 }

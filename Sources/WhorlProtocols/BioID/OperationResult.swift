@@ -36,6 +36,23 @@ package struct OperationResult: Encodable, Sendable, Equatable {
         self.matches = matches
     }
 
+    /// Whom it is about, and who was found.
+    var people: [BCID] { [person].compactMap(\.self) + (matches ?? []).map(\.bcid) }
+
+    private var person: BCID? { bcid.flatMap { try? BCID($0) } }
+
+    /// The result where some people are enrolled no more.
+    func without(_ gone: Set<BCID>) -> OperationResult {
+        guard !gone.isEmpty else { return self }
+        let isOwn = person.map(gone.contains) ?? false
+        var result = OperationResult(
+            success: success && !isOwn, action: action, bcid: bcid,
+            error: isOwn ? OperationError.noTemplateAvailable.rawValue : error,
+            matches: matches?.filter { !gone.contains($0.bcid) })
+        result.age = age
+        return result
+    }
+
     enum CodingKeys: String, CodingKey {
         case success = "Success"
         case action = "Action"

@@ -19,12 +19,14 @@ package final class TokenLedger: Sendable {
         /// Of the app that asked.
         let registration: String?
         let asker: String?
-        /// Whom it enrolls: who was enrolled when the app asked, or was so first afterwards.
+        /// Whom it enrolls or verifies: who was enrolled when the app asked, or was so first afterwards.
         var person: PersonMark?
         var tries = 0
         /// Images that were read.
         var readings = 0
         var result: OperationResult?
+        /// Whom the last result says something of, as they were enrolled then.
+        var people: [BCID: PersonMark] = [:]
         /// When the last operation ended, in seconds since 1970.
         var finished = 0.0
         /// Whether the result was read and is given no more.
@@ -73,7 +75,7 @@ package final class TokenLedger: Sendable {
     ///   - deadline: when it ends, in seconds since 1970.
     ///   - registration: of the app that asked.
     ///   - asker: the network from which it asked.
-    ///   - person: who is enrolled now, of a token that enrolls; nil for nobody.
+    ///   - person: who is enrolled now, of a token that enrolls or verifies; nil for nobody.
     ///   - now: in seconds since 1970.
     /// - Throws: ``BioIDRefusal/full``.
     package func add(
@@ -158,10 +160,18 @@ package final class TokenLedger: Sendable {
     }
 
     /// Ends an operation.
-    package func finish(_ attempt: Attempt, _ result: OperationResult, now: Double) {
+    ///
+    /// - Parameters:
+    ///   - attempt: what ends.
+    ///   - result: its outcome.
+    ///   - people: whom it says something of, as they are enrolled.
+    ///   - now: in seconds since 1970.
+    package func finish(
+        _ attempt: Attempt, _ result: OperationResult, about people: [BCID: PersonMark] = [:], now: Double
+    ) {
         state.withLock { state in
             _ = state.tokens.change(attempt.claims.jti) { entry in
-                (entry.result, entry.finished, entry.isTaken) = (result, now, false)
+                (entry.result, entry.people, entry.finished, entry.isTaken) = (result, people, now, false)
             }
         }
     }
@@ -187,12 +197,12 @@ package final class TokenLedger: Sendable {
     ///   - registration: of the app.
     ///   - isLast: whether the result is given this once.
     ///   - now: in seconds since 1970.
-    /// - Returns: the result.
+    /// - Returns: the result, and whom it says something of, as they were enrolled when the operation ended.
     /// - Throws: ``BioIDRefusal/forbidden(_:)`` for a token of another app, one that is over for long, and a result that
     ///   is given no more.
     package func result(
         _ name: String, of app: String, registration: String? = nil, once isLast: Bool = false, now: Double
-    ) throws(BioIDRefusal) -> OperationResult? {
+    ) throws(BioIDRefusal) -> (result: OperationResult, people: [BCID: PersonMark])? {
         try state.withLock { (state) throws(BioIDRefusal) in
             guard let entry = state.tokens.value(name, at: now), entry.claims.app == app,
                 entry.registration == registration
@@ -201,7 +211,7 @@ package final class TokenLedger: Sendable {
             guard var result = entry.result else { return nil }
             if isLast { state.tokens.change(name) { ($0.result, $0.isTaken) = (nil, true) } }
             result.age = max(0, Int(now - entry.finished))
-            return result
+            return (result, entry.people)
         }
     }
 
@@ -238,14 +248,14 @@ package final class TokenLedger: Sendable {
         }
     }
 
-    /// Whether a token may still enroll its person: it did not end, and the person was not deleted since, by a command
-    /// perhaps, of which nobody tells the service.
+    /// Whether a token that enrolls or verifies is meant for who is enrolled now: it did not end, and the person was not
+    /// deleted since, by a command perhaps, of which nobody tells the service.
     ///
     /// - Parameters:
     ///   - name: the token.
     ///   - mark: who is enrolled now.
     /// - Returns: whether it may.
-    package func mayEnroll(_ name: String, _ mark: PersonMark?) -> Bool {
+    package func isMeant(_ name: String, _ mark: PersonMark?) -> Bool {
         state.withLock { state in state.tokens[name].map { PersonMark.stands($0.person, for: mark) } ?? false }
     }
 

@@ -9,7 +9,8 @@ package import NIOHTTPTypes
 /// is the last one, or for another protocol, is answered as any other and ends the connection; the parser would keep what
 /// follows the latter. So does one that comes while many before it wait for their answers: who sends on without reading
 /// (RFC 9112, 9.3.2) must ask for the rest again, and makes nobody else wait for thousands of requests. Nor does who reads
-/// all answers: the connections of an address that asks more than a table has time for are read as slowly as that.
+/// all answers: the connections of an address that asks more, or sends longer bodies, than a table has time for are read as slowly
+/// as that.
 package final class ConnectionGuard: ChannelDuplexHandler, RemovableChannelHandler {
     package typealias InboundIn = HTTPRequestPart
     package typealias InboundOut = HTTPRequestPart
@@ -29,6 +30,8 @@ package final class ConnectionGuard: ChannelDuplexHandler, RemovableChannelHandl
     private var pause = TimeAmount.zero
     /// Requests that are not answered yet.
     private var unanswered = 0
+    /// Bytes of bodies that were not counted yet.
+    private var uncounted = 0
     /// Whether a request's head has come and its end has not.
     private var isReading = false
     /// Whether the request whose head came last ends the connection: it says so, or is for another protocol.
@@ -43,8 +46,8 @@ package final class ConnectionGuard: ChannelDuplexHandler, RemovableChannelHandl
 
     /// Requests of one connection that may wait for the answer to an earlier one.
     private static let mostWaiting = 16
-    /// Parts of a body that count as a request; a usual part has kilobytes.
-    private static let partsOfRequest = 32
+    /// Parts of a body that count as a request, and bytes of it; a usual part has kilobytes.
+    private static let (partsOfRequest, bytesOfRequest) = (32, 16 << 10)
     /// Between two pieces of a body that is thrown away: some megabytes a second.
     private static let piecePause = TimeAmount.milliseconds(50)
     /// After the last answer, for who calls to read it: a connection that is closed with bytes unread may lose it.
@@ -91,8 +94,10 @@ package final class ConnectionGuard: ChannelDuplexHandler, RemovableChannelHandl
             count(requests: 1)
             table.note(context.channel, isIdle: false)
             if !head.headerFields.isCodingKnown { return cut(context, head) }
-        case .body:
-            count(requests: bytes.takeParts(by: Self.partsOfRequest))
+        case .body(let part):
+            uncounted += part.readableBytes
+            count(requests: bytes.takeParts(by: Self.partsOfRequest) + uncounted / Self.bytesOfRequest)
+            uncounted %= Self.bytesOfRequest
         case .end:
             isReading = false
             noteIdle(context.channel)
@@ -130,8 +135,9 @@ package final class ConnectionGuard: ChannelDuplexHandler, RemovableChannelHandl
         guard !isPausing else { return }
         isPausing = true
         context.eventLoop.assumeIsolated().scheduleTask(in: wait) { [self] in
-            (isPausing, pause) = (false, .zero)
-            context.read()
+            // Many connections of an address may have waited for the same moment, and others of them were read since.
+            (isPausing, pause) = (false, table.pause(after: client, 0).time)
+            if pause > .zero { read(context: context) } else { context.read() }
         }
     }
 

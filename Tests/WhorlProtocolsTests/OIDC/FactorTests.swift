@@ -156,7 +156,11 @@ import WhorlProtocols
         let open = try await passed(shown)
         let plain = try #require(provider.finish(try await passed(nil).id))
         let kept = try await redeem(plain.place).access_token
-        guard case .redirect = try begin(provider, session: first.session) else { throw VidRefusal.unknownSession }
+        guard case .redirect = try begin(provider, certificate: shown, session: first.session) else {
+            throw VidRefusal.unknownSession
+        }
+        // Its cookie alone is one factor.
+        guard case .page = try begin(provider, session: first.session) else { throw VidRefusal.unknownSession }
         try scored.biometrics.records.remove(UserCertificate.self, shown)
         for isAgain in [false, true] {
             // The same certificate, registered again, is another one.
@@ -165,7 +169,9 @@ import WhorlProtocols
                 try scored.biometrics.records.put(UserCertificate(der: [1], of: user, registration: "another"))
             }
             #expect(throws: BearerFault.invalid) { try provider.userInfo(token) }
-            guard case .page = try begin(provider, session: first.session) else { throw VidRefusal.unknownSession }
+            guard case .page = try begin(provider, certificate: shown, session: first.session) else {
+                throw VidRefusal.unknownSession
+            }
         }
         await #expect(throws: TokenFault.invalidGrant) { try await redeem(coded) }
         #expect(try #require(provider.finish(open.id)).place.contains("error=access_denied"))

@@ -10,8 +10,8 @@ import WhorlProtocols
 import WhorlService
 
 @Suite struct ConnectionGuardTests {
-    private static let head = HTTPRequestPart.head(HTTPRequest(method: .get, scheme: nil, authority: nil, path: "/"))
-    private static let answer = [
+    static let head = HTTPRequestPart.head(HTTPRequest(method: .get, scheme: nil, authority: nil, path: "/"))
+    static let answer = [
         HTTPResponsePart.head(HTTPResponse(status: .ok)), .end(nil),
     ]
 
@@ -22,8 +22,7 @@ import WhorlService
     }
 
     /// A connection of an address, whose first request has ten seconds to begin.
-    private static func connection(_ table: ConnectionTable, _ address: String = "192.0.2.1") throws -> EmbeddedChannel
-    {
+    static func connection(_ table: ConnectionTable, _ address: String = "192.0.2.1") throws -> EmbeddedChannel {
         let channel = EmbeddedChannel(handler: ConnectionGuard(table, .seconds(10), ByteGate()))
         channel.remoteAddress = try SocketAddress(ipAddress: address, port: 1)
         try? channel.connect(to: SocketAddress(ipAddress: address, port: 1)).wait()
@@ -37,12 +36,12 @@ import WhorlService
         return .head(head)
     }
 
-    private static func ask(_ channel: EmbeddedChannel) throws {
+    static func ask(_ channel: EmbeddedChannel) throws {
         try channel.writeInbound(head)
         try channel.writeInbound(HTTPRequestPart.end(nil))
     }
 
-    private static func answer(_ channel: EmbeddedChannel) throws {
+    static func answer(_ channel: EmbeddedChannel) throws {
         for part in answer { try channel.writeOutbound(part) }
     }
 
@@ -97,43 +96,6 @@ import WhorlService
         #expect(try begin("192.0.2.3", 1, waiting: 0) == 0)
         _ = try taken[0].finish()
         #expect(try begin("192.0.2.3", 1, waiting: 0) == 1)
-    }
-
-    /// Who asks more than there is time for is read more slowly; a proxy is not, and no connection without an address is taken.
-    @Test func requestsBeyondARateArePaused() throws {
-        let clock = Mutex(1_000.0)
-        let table = ConnectionTable(
-            .init(), .init(perSecond: 1, burst: 1), proxies: try ProxyList(["198.51.100.1"]),
-            Timepiece { clock.withLock(\.self) })
-        let client = try table.client(SocketAddress(ipAddress: "192.0.2.1", port: 1))
-        #expect((0..<400).allSatisfy { _ in table.pause(after: client) == 0 })
-        #expect((1...100).allSatisfy { abs(table.pause(after: client) - Double($0) / 1_000) < 1e-9 })
-        clock.withLock { $0 += 0.2 }
-        #expect(table.pause(after: client) == 0)
-        let proxy = try table.client(SocketAddress(ipAddress: "198.51.100.1", port: 1))
-        #expect(proxy == .proxy && (0..<1_000).allSatisfy { _ in table.pause(after: proxy) == 0 })
-        let reset = EmbeddedChannel(handler: ConnectionGuard(table, .seconds(10), ByteGate()))
-        #expect(table.client(nil) == .unknown && !table.mayShakeHands(reset) && !table.open(reset))
-    }
-
-    /// The connection counts as a request.
-    @Test func aConnectionIsReadAgainAfterThePause() throws {
-        let table = ConnectionTable(.init(), .init(perSecond: 1, burst: 1), Timepiece { 1_000 })
-        let channel = try Self.connection(table)
-        let reads = Reads()
-        try channel.pipeline.syncOperations.addHandler(reads, position: .first)
-        for _ in 0..<449 {
-            try Self.ask(channel)
-            try Self.answer(channel)
-        }
-        let before = reads.count
-        for _ in 0..<3 { channel.read() }
-        channel.embeddedEventLoop.advanceTime(by: .milliseconds(49))
-        #expect(reads.count == before)
-        channel.embeddedEventLoop.advanceTime(by: .milliseconds(1))
-        #expect(reads.count == before + 1)
-        channel.read()
-        #expect(reads.count == before + 2)
     }
 
     @Test func theAddressesOfANetworkCountTogether() throws {
@@ -203,7 +165,7 @@ import WhorlService
     }
 
     /// Counts how often the connection is read.
-    private final class Reads: ChannelOutboundHandler {
+    final class Reads: ChannelOutboundHandler {
         typealias OutboundIn = HTTPResponsePart
         var count = 0
 

@@ -30,9 +30,10 @@ package struct ArchiveCipher {
 
     /// Makes the cipher of an existing file.
     ///
-    /// - Throws: ``WhorlError/wrongPassphrase``.
+    /// - Throws: ``WhorlError/wrongPassphrase``, also for a file that needs none, which is not the one that its reader expects.
     init(_ header: ArchiveHeader, passphrase: String?) throws(WhorlError) {
         guard header.isEncrypted else {
+            guard passphrase == nil else { throw .wrongPassphrase }
             self.init(header: header, key: nil)
             return
         }

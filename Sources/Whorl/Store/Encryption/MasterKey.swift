@@ -16,16 +16,17 @@ package struct MasterKey: Sendable {
 
     /// Reads a key, or nil where the file is missing.
     ///
-    /// systemd's own folder guards credentials, whose mode may show an access control list as group bits; so only
-    /// key files are checked for privacy.
+    /// systemd's own folder guards credentials, whose mode may show an access control list as group bits; so those of the
+    /// group count for key files alone.
     ///
     /// - Throws: ``WhorlError/keyFileNotPrivate(path:)``, ``WhorlError/wrongKey(path:)`` for a file that holds no
     ///   key, ``WhorlError/unreadableFile(path:reason:)``.
     init?(reading source: KeySource) throws(WhorlError) {
         guard FolderContents.exists(source.path) else { return nil }
         let file = try FileReader(source.path)
-        let othersMay = S_IRWXG | S_IRWXO
-        if case .file = source, file.mode & othersMay != 0 { throw .keyFileNotPrivate(path: source.path) }
+        var othersMay = S_IRWXG | S_IRWXO
+        if case .credential = source { othersMay = S_IRWXO }
+        guard file.mode & othersMay == 0 else { throw .keyFileNotPrivate(path: source.path) }
         var bytes = try file.read(upTo: Self.byteCount + 1)
         defer { bytes.withUnsafeMutableBytes { if let start = $0.baseAddress { explicit_bzero(start, $0.count) } } }
         guard bytes.count == Self.byteCount else { throw .wrongKey(path: source.path) }

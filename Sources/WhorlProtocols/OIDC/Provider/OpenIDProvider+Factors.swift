@@ -28,11 +28,12 @@ extension OpenIDProvider {
         return nil
     }
 
-    /// Whether an earlier authentication is worth as much as a client demands.
+    /// Whether an earlier authentication is worth as much as a client demands, in a browser that still shows the certificate
+    /// of it, where it had one: without, the cookie alone would be both factors.
     func suffices(_ earlier: Authentication, _ client: OIDCClient, _ certificate: UserCertificate?) -> Bool {
+        if let shown = earlier.certificate, certificate?.id != shown.id { return false }
         if needsLiveness(client), !earlier.checks.contains(.movement) { return false }
-        guard client.requiresCertificate else { return true }
-        return earlier.isMultiFactor && certificate?.user == earlier.subject
+        return !client.requiresCertificate || earlier.isMultiFactor
     }
 
     /// Whether the browser of a sign-in showed the certificate that the client demands, of the user who is named. Nobody
