@@ -23,7 +23,9 @@ package struct WhorlCommand: AsyncParsableCommand {
         groupedSubcommands: [
             CommandGroup(
                 name: "People",
-                subcommands: [Enroll.self, Verify.self, Identify.self, Delete.self, List.self, Show.self]),
+                subcommands: [
+                    Enroll.self, Verify.self, Identify.self, Delete.self, List.self, Show.self, Migrate.self,
+                ]),
             CommandGroup(
                 name: "Templates and pictures",
                 subcommands: [

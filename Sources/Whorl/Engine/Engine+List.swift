@@ -71,13 +71,15 @@ extension Engine {
     ///   - embedder: the model that faces are compared by; any model's references are current unless stated.
     /// - Returns: their records; the person must be re-enrolled to be compared by all samples.
     public func outdated(_ enrollment: Enrollment, embedder: ModelIdentity? = nil) -> [ReferenceRecord] {
-        enrollment.records.filter { record in
-            switch record.modality {
-            case .finger: record.extractorVersion != calibration.extractorVersion
-            case .face:
-                record.extractorVersion != FaceFeatures.pipelineVersion
-                    || embedder != nil && record.model != embedder
-            }
+        enrollment.records.filter { isOutdated($0, embedder: embedder) }
+    }
+
+    /// Whether a reference is compared with nothing, as ``outdated(_:embedder:)`` says it.
+    package func isOutdated(_ record: ReferenceRecord, embedder: ModelIdentity? = nil) -> Bool {
+        switch record.modality {
+        case .finger: record.extractorVersion != calibration.extractorVersion
+        case .face:
+            record.extractorVersion != FaceFeatures.pipelineVersion || embedder != nil && record.model != embedder
         }
     }
 }

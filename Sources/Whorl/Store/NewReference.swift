@@ -17,6 +17,13 @@ public struct NewReference: Sendable, Equatable {
         self.template = template
     }
 
+    /// What a store has, on its way into it again.
+    package init(_ stored: Reference) {
+        let record = stored.record
+        self.init(
+            bcid: record.bcid, position: record.position, created: record.created, template: stored.template)
+    }
+
     /// The record it has under a sample number.
     package func record(sample: Int) -> ReferenceRecord {
         ReferenceRecord(

@@ -26,6 +26,49 @@ extension SQLiteStore {
         }
     }
 
+    /// Adds references of a person in place of the outdated ones of a modality, in one transaction: those that are current
+    /// stay, and the bytes of the outdated ones are destroyed as a deletion does it.
+    ///
+    /// - Parameters:
+    ///   - modality: of all the references.
+    ///   - bcid: the person of all of them.
+    ///   - references: of every finger of which there are outdated prints. Those that the person has are not added again.
+    ///   - isOutdated: whether a reference has to go.
+    /// - Returns: how many went.
+    /// - Throws: ``WhorlError/insufficientData(reason:)`` for a finger of which there are outdated prints and no new one;
+    ///   what ``replace(_:of:with:marked:)`` throws.
+    package func renew(
+        _ modality: Modality, of bcid: BCID, with references: [NewReference],
+        where isOutdated: (ReferenceRecord) -> Bool
+    ) throws(WhorlError) -> Int {
+        precondition(references.allSatisfy { $0.bcid == bcid && $0.template.modality == modality })
+        return try usingReserve { () throws(WhorlError) in
+            try forgetting(bcid, modality) { session throws(WhorlError) in
+                var (kept, outdated): ([NewReference], [FingerPosition]) = ([], [])
+                try session.eachReference(in: .person(bcid), modality: modality) { reference in
+                    if isOutdated(reference.record) {
+                        outdated.append(reference.record.position)
+                    } else {
+                        kept.append(NewReference(reference))
+                    }
+                }
+                // Prints of a finger that nobody named are replaced by those of any.
+                let lacking = Set(outdated).subtracting(references.map(\.position)).subtracting([.unknown])
+                guard lacking.isEmpty else {
+                    let names = lacking.map(\.name).sorted().joined(separator: ", ")
+                    throw .insufficientData(
+                        reason: "there are outdated prints of \(names), and no image to replace them")
+                }
+                let removal = try session.remove(bcid, modality)
+                let new = references.filter { new in
+                    !kept.contains { $0.position == new.position && $0.template == new.template }
+                }
+                _ = try session.add(kept + new)
+                return (removal, outdated.count)
+            }.value
+        }
+    }
+
     /// Makes up for what earlier deletions could not do, as another program was reading: empties the log of their sealed
     /// bytes, and removes outdated files of galleries. Waits for nobody.
     ///

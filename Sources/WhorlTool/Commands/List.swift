@@ -71,7 +71,7 @@ struct List: ParsableCommand {
 
     func run() throws {
         let engine = try access.engine()
-        let embedder = try current()
+        let embedder = try models.current(embedder)
         let people = try engine.list(part.scope, outdated: outdated, embedder: embedder).map {
             Person($0, outdated: engine.outdated($0, embedder: embedder).count)
         }
@@ -79,17 +79,6 @@ struct List: ParsableCommand {
             try JSONOutput.print(Listing(people: people))
         } else if !people.isEmpty {
             try StandardOutput.write(TextTable.text([Self.head] + people.map(\.row), words: Self.words))
-        }
-    }
-
-    /// The embedder whose templates are current; nil where none is installed.
-    private func current() throws(WhorlError) -> ModelIdentity? {
-        do throws(WhorlError) {
-            return try models.folder.chosen(.embedder, name: embedder).identity
-        } catch .missingModels {
-            return nil
-        } catch .noDefaultModel {
-            return nil
         }
     }
 }

@@ -11,8 +11,7 @@ struct ManifestEnrollment {
 
     private let path: String
     private let list: EnrollmentList
-    private let images: ImageOptions
-    private let source: FaceSource
+    private let samples: ListedSamples
     private let store: SQLiteStore
     private let engine: Engine
     private let searchingDuplicates: Bool
@@ -28,8 +27,7 @@ struct ManifestEnrollment {
     ) throws {
         self.path = path
         list = try EnrollmentList(path: path)
-        images = presented.images.of(path)
-        source = FaceSource(presented.faces)
+        samples = ListedSamples(images: presented.images.of(path), source: FaceSource(presented.faces))
         store = try access.store(making: true)
         threads = access.threads.count
         // Without calibrations faces are enrolled all the same, and not compared.
@@ -39,7 +37,7 @@ struct ManifestEnrollment {
         let embedder = try? presented.faces.models.folder.chosen(.embedder, name: presented.faces.embedder)
         setting = [
             "\(MinutiaExtractor.version)", "\(FaceFeatures.pipelineVersion)", embedder?.identity.sha256 ?? "",
-            "\(presented.faces.largest)", "\(presented.faces.flip)", images.statement,
+            "\(presented.faces.largest)", "\(presented.faces.flip)", samples.images.statement,
         ].joined(separator: "\u{0}")
     }
 
@@ -124,19 +122,7 @@ struct ManifestEnrollment {
             let key = key(of: row)
             if journal.has(key, since: oldest[bcid]) { return .known }
             guard !row.samples.isEmpty else { throw .insufficientData(reason: "there is no sample to enroll") }
-            let now = time(nil)
-            var references: [NewReference] = []
-            for sample in row.samples {
-                let template: Template
-                switch sample.modality {
-                case .finger: template = .finger(try FingerInput(sample.path, images.stating(row.dpi)).template)
-                case .face: template = .face(try source.read(sample.path, images))
-                }
-                let position =
-                    sample.position.isEmpty ? FingerPosition.unknown : try FingerPosition(name: sample.position)
-                references.append(NewReference(bcid: bcid, position: position, created: now, template: template))
-            }
-            return .references(references, key: key)
+            return .references(try samples.references(row), key: key)
         } catch {
             return .refused(error)
         }
@@ -187,7 +173,7 @@ extension Presentation {
 
 extension WhorlError {
     /// Whether other rows of a list may succeed all the same.
-    fileprivate var concernsOneRow: Bool {
+    var concernsOneRow: Bool {
         switch kind {
         case .usage, .badData, .notFound, .unknownPerson: true
         case .missing, .busy, .notPermitted, .cannotWrite, .internal: false

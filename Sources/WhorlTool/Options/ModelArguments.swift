@@ -1,5 +1,6 @@
 public import ArgumentParser
 public import Whorl
+import WhorlCommandLine
 
 /// How components become a model's input, as `rgb,-1,1`: the order of the colors, then the values that 0 and 255 become;
 /// or as `rgb,MEAN,MEAN,MEAN,DEVIATION,DEVIATION,DEVIATION`: `(v - mean) / deviation` for each color in that order.
@@ -63,3 +64,18 @@ struct SizeArgument: ExpressibleByArgument {
 extension ModelRole: ExpressibleByArgument {}
 extension AlignmentTemplate: ExpressibleByArgument {}
 extension EmbeddingMetric: ExpressibleByArgument {}
+
+extension ModelOptions {
+    /// The embedder whose templates are current: the one that is named, or else the default; nil where none is installed.
+    ///
+    /// - Throws: what ``ModelFolder/chosen(_:name:)`` throws of a folder that cannot be read, or a name that it lacks.
+    func current(_ embedder: String?) throws(WhorlError) -> ModelIdentity? {
+        do throws(WhorlError) {
+            return try folder.chosen(.embedder, name: embedder).identity
+        } catch .missingModels {
+            return nil
+        } catch .noDefaultModel {
+            return nil
+        }
+    }
+}

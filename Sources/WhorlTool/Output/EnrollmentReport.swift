@@ -13,6 +13,19 @@ struct EnrollmentReport: Encodable {
         let code: String
         let message: String
         let hint: String
+
+        /// States why a row was refused.
+        init(_ row: EnrollmentList.Row, _ error: WhorlError) {
+            (line, bcid, code) = (row.line, row.bcid, error.code)
+            (message, hint) = (error.problem, error.hint)
+        }
+
+        /// A table of refusals; nothing of none.
+        static func table(_ refusals: [Refusal]) -> String {
+            EnrollmentReport.table(head, refusals.map { ["\($0.line)", $0.bcid, "\($0.message): \($0.hint)"] })
+        }
+
+        private static let head = ["line", "BCID", "refused because"]
     }
 
     /// A row that was stored and that a person should look at.
@@ -47,8 +60,7 @@ struct EnrollmentReport: Encodable {
 
     /// Adds a row that was refused.
     mutating func refuse(_ row: EnrollmentList.Row, _ error: WhorlError) {
-        refused.append(
-            Refusal(line: row.line, bcid: row.bcid, code: error.code, message: error.problem, hint: error.hint))
+        refused.append(Refusal(row, error))
     }
 
     /// Adds a finding about a row that was stored.
@@ -57,7 +69,6 @@ struct EnrollmentReport: Encodable {
     }
 
     private static let warningHead = ["line", "BCID", "stored, and to be looked at"]
-    private static let head = ["line", "BCID", "refused because"]
     private static let words: Set<Int> = [1, 2]
 
     /// The report for a person.
@@ -66,12 +77,11 @@ struct EnrollmentReport: Encodable {
             "\(manifest): \(NumberText.grouped(rows)) rows: \(NumberText.grouped(stored)) stored with "
             + "\(NumberText.grouped(references)) references, \(NumberText.grouped(known)) stored before, "
             + "\(NumberText.grouped(refused.count)) refused"
-        let refusals = refused.map { ["\($0.line)", $0.bcid, "\($0.message): \($0.hint)"] }
         let findings = warnings.sorted { $0.line < $1.line }.map { ["\($0.line)", $0.bcid, $0.message] }
-        return summary.printable + "\n" + Self.table(Self.head, refusals) + Self.table(Self.warningHead, findings)
+        return summary.printable + "\n" + Refusal.table(refused) + Self.table(Self.warningHead, findings)
     }
 
-    private static func table(_ head: [String], _ lines: [[String]]) -> String {
+    fileprivate static func table(_ head: [String], _ lines: [[String]]) -> String {
         lines.isEmpty ? "" : TextTable.text([head] + lines, words: words)
     }
 }

@@ -30,9 +30,9 @@ import Whorl
             if !enrolled.isEmpty, source.number(in: 0...99) < 45 {
                 let bcid = enrolled.remove(at: source.number(in: 0...(enrolled.count - 1)))
                 let sealed = try store.sealed(bcid)
-                #expect(try windows(of: sealed, foundIn: folder) > 0)
+                #expect(try Self.windows(of: sealed, foundIn: folder) > 0)
                 #expect(try store.delete(bcid) == Deletion(records: sealed.count, wiped: true))
-                #expect(try windows(of: sealed, foundIn: folder) == 0)
+                #expect(try Self.windows(of: sealed, foundIn: folder) == 0)
             } else {
                 let bcid = try BCID(storage: "a", partition: source.number(in: 1...2), classID: next)
                 next += 1
@@ -82,13 +82,13 @@ import Whorl
             #expect(deletion == Deletion(records: 1, wiped: false))
             #expect(try store.status(deep: false).wipePending)
         }
-        #expect(try windows(of: sealed, foundIn: folder) > 0)
+        #expect(try Self.windows(of: sealed, foundIn: folder) > 0)
         // The open store makes up for it, as each that is opened does.
         try store.finishDeletions()
         #expect(try !store.status(deep: false).wipePending)
-        #expect(try windows(of: sealed, foundIn: folder) == 0)
+        #expect(try Self.windows(of: sealed, foundIn: folder) == 0)
         #expect(try !folder.store().status(deep: false).wipePending)
-        #expect(try windows(of: sealed, foundIn: folder) == 0)
+        #expect(try Self.windows(of: sealed, foundIn: folder) == 0)
     }
 
     /// The mark that a restoration makes first may be gone when it is killed: another process emptied the log meanwhile.
@@ -110,7 +110,7 @@ import Whorl
 
     /// How many places in the files of the data folder hold an aligned window of 8 bytes of some blobs; every 16 bytes
     /// in a row of a blob hold one.
-    private func windows(of blobs: [[UInt8]], foundIn folder: TemporaryFolder) throws -> Int {
+    static func windows(of blobs: [[UInt8]], foundIn folder: TemporaryFolder) throws -> Int {
         let width = MemoryLayout<UInt64>.size
         var wanted: Set<UInt64> = []
         var endings = [Bool](repeating: false, count: 1 << 16)
