@@ -48,6 +48,9 @@ struct AccuracyBenchmark: AsyncParsableCommand {
     @Flag(inversion: .prefixedNo, help: "Measure whether promised rates hold on populations left out of the fit.")
     var promise = true
 
+    @Flag(inversion: .prefixedNo, help: "Measure what odd photos and prints do to promised rates.")
+    var odd = true
+
     @Flag(inversion: .prefixedNo, help: "Measure search by print.")
     var search = true
 
@@ -74,7 +77,7 @@ struct AccuracyBenchmark: AsyncParsableCommand {
         yardstick.measure()
         var report = AccuracyReport()
         if hard { report.hard = try await HardPrints(threads: threads) }
-        if comparison || gate || interchange || search || promise, let data = try DevelopmentData.found() {
+        if comparison || gate || interchange || search || promise || odd, let data = try DevelopmentData.found() {
             if comparison { report.comparison = try await ComparisonAccuracy(data, threads: threads) }
             yardstick.measure()
             if gate { report.gate = try QualityGate(data, pool: Self.pool, threads: threads) }
@@ -88,19 +91,29 @@ struct AccuracyBenchmark: AsyncParsableCommand {
                 report.promise = measured
                 yardstick.measure()
             }
+            if odd {
+                var measured = OddAccuracy()
+                try await measured.addPrints(data, threads: threads)
+                report.odd = measured
+            }
             if search {
                 report.search = try await SearchAccuracy(
                     data, gallery: gallery, rates: fmr, promised: galleries, threads: threads)
                 report.cascade = try await CascadeLoss.all(data, threads: threads)
             }
         }
-        if promise || faces, let data = try DevelopmentFaces.found() {
+        if promise || odd || faces, let data = try DevelopmentFaces.found() {
             if promise {
                 let populations = try await FacePopulations(data, threads: threads)
                 var measured = report.promise ?? PromiseAccuracy()
                 try await measured.addFaces(data, populations, threads: threads)
                 report.promise = measured
                 report.averages = try await AverageAccuracy(data, populations, threads: threads)
+            }
+            if odd {
+                var measured = report.odd ?? OddAccuracy()
+                try await measured.addFaces(data, threads: threads)
+                report.odd = measured
             }
             guard faces else { return try finish(report, &yardstick) }
             report.faces = try await FaceAccuracy(data, threads: threads)

@@ -19,6 +19,8 @@ struct AccuracyReport: Encodable {
     var interchange: InterchangeAccuracy?
     /// Whether promised rates hold on populations left out of the fit.
     var promise: PromiseAccuracy?
+    /// What odd photos and prints do to promised rates.
+    var odd: OddAccuracy?
     /// 1:N, prints.
     var search: SearchAccuracy?
     /// What a search by print in stages misses, by kind of codes.
@@ -34,7 +36,8 @@ struct AccuracyReport: Encodable {
 
     /// Whether nothing was measured.
     var isEmpty: Bool {
-        promise == nil && comparison == nil && hard == nil && gate == nil && interchange == nil && search == nil
+        promise == nil && odd == nil && comparison == nil && hard == nil && gate == nil && interchange == nil
+            && search == nil
             && faces == nil && averages == nil
     }
 
@@ -67,6 +70,7 @@ struct AccuracyReport: Encodable {
             ("quality-gate", "Prints of poor quality refused", gate.map(QualityGateTable.text)),
             ("interchange", "Prints in standard records", interchange.map(InterchangeTable.text)),
             ("promise", "Does the promise hold?", promise.map(PromiseTable.text)),
+            ("odd-inputs", "Odd photos and prints", odd.map(OddTable.text)),
             ("search-prints", "Search by print", searchText),
             ("faces", "Comparison of faces", faces.map(FaceTable.text)),
             ("averages", "Averages of references", averages.map(AverageTable.text)),
