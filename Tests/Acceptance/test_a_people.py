@@ -9,6 +9,7 @@ import pytest
 from PIL import Image
 
 from harness.bioid import enroll, run, token, upload, verify
+from harness.tool import whorl
 
 
 @pytest.fixture(scope="module")
@@ -26,10 +27,8 @@ def identify(service, app, partition, sample, trait, **query):
     return answer, told
 
 
-def search(service, app, mated, other, samples, trait):
+def search(service, app, mated, other, trait):
     """Among many classes, the right one comes first; another partition knows nobody."""
-    with ThreadPoolExecutor(8) as pool:
-        list(pool.map(lambda each: enroll(service, app, f"bws.14.{each[0]}", each[1], trait=trait), enumerate(samples, 1)))
     enroll(service, app, "bws.14.4711", mated[0], trait=trait)
     answer, told = identify(service, app, "bws.14", mated[1], trait)
     assert answer["Success"] is True
@@ -44,18 +43,27 @@ def search(service, app, mated, other, samples, trait):
 
 
 @pytest.mark.row("A14", "a search finds the person among many, in its partition alone")
-def test_A14_finger(shared_service, app, prints):
+def test_A14_finger(shared_service, app, prints, tmp_path):
     # 1,000 classes of 22 fingers: the more often a finger is there, the harder it is to be found beside it.
     others = [prints(finger, impression) for finger in range(1, 25) if finger not in (16, 18) for impression in range(1, 5)]
-    others = [others[number % len(others)] for number in range(999)]
-    search(shared_service, app, [prints.F1a, prints.F1b], prints.G1, others, "finger")
+    whorl("extract", *others, "-o", tmp_path)
+    templates = sorted(tmp_path.iterdir())
+    assert len(templates) == len(others)
+    people = tmp_path / "people.csv"
+    rows = [f"bws.14.{number},{templates[number % len(templates)]}" for number in range(1, 1_000)]
+    people.write_text("\n".join(["bcid,finger", *rows]) + "\n")
+    shared_service.whorl("enroll", "--manifest", people, "--no-duplicate-check")
+    search(shared_service, app, [prints.F1a, prints.F1b], prints.G1, "finger")
 
 
 @pytest.mark.row("A14", "a search finds the person among many, in its partition alone")
 def test_A14_face(start_service, faces):
     service = start_service()
     others = [faces(person, photo) for person in range(3, 41) for photo in (1, 2)]
-    search(service, service.app(), [faces.A1, faces.A2], faces.B1, others, "face")
+    app = service.app()
+    with ThreadPoolExecutor(8) as pool:
+        list(pool.map(lambda each: enroll(service, app, f"bws.14.{each[0]}", each[1], trait="face"), enumerate(others, 1)))
+    search(service, app, [faces.A1, faces.A2], faces.B1, "face")
 
 
 def sealed(service):

@@ -33,6 +33,7 @@ def answer(phone, sample, digits):
     phone.click("button[type=submit]")
 
 
+@pytest.mark.slow
 @pytest.mark.row("D14", "phone and page show the same outcome and reason")
 def test_D14_not_recognized(service, prints, browser, landing):
     openid.user(service, "bws.1.1", prints.F1a, username="ada")
@@ -51,6 +52,7 @@ def test_D14_not_recognized(service, prints, browser, landing):
     assert phone.find("[data-status]").text == shown(page) == REASON
 
 
+@pytest.mark.slow
 @pytest.mark.row("D14", "phone and page show the same outcome and reason")
 def test_D14_canceled(service, prints, browser, landing):
     openid.user(service, "bws.1.1", prints.F1a, username="ada")

@@ -61,6 +61,7 @@ def test_D10_impostor(demo, browser, prints):
     page.wait_text("Waiting for your phone")
 
 
+@pytest.mark.slow
 @pytest.mark.row("D10", "the login page shows who it is, or that it failed, without reload")
 @pytest.mark.web
 def test_D10_face(start_service, browser, faces):
@@ -103,6 +104,7 @@ def test_D10_phone_page(demo, browser, prints):
         page.wait_text(page_text)
 
 
+@pytest.mark.slow
 @pytest.mark.row("D10", "the login page shows who it is, or that it failed, without reload")
 @pytest.mark.web
 def test_D10_phone_cancels(demo, browser):

@@ -82,6 +82,7 @@ def test_F11_https(tmp_path, machine):
     first_minute(machine, "mobilefacenet_foamliu")
 
 
+@pytest.mark.slow
 @pytest.mark.row("F11", ROW)
 def test_F11_package(tmp_path, machine):
     """dlib's models come by pip, where it reaches a registry; a small package tells."""

@@ -12,7 +12,7 @@ from harness import bioid, samples, sensor, sessions
 from harness.bridge import bridge
 
 FULL = os.environ.get("PAIRS") == "full"
-MATED, NON_MATED = (500, 2_000) if FULL else (60, 120)
+MATED, NON_MATED = (500, 2_000) if FULL else (50, 70)
 # Decisions are compared, not tries counted: as if an administrator reset the person before each.
 UNLOCKED = {
     "lockout": {"failures": 1_000_000, "limit": 1_000_000, "delay": 0}, "owner": "parity.1.1",

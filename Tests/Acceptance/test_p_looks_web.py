@@ -38,6 +38,7 @@ def pages(start_service, prints, landing):
     }
 
 
+@pytest.mark.slow
 @pytest.mark.row("P32", "pages fit 390 and 1280 px and can be read, in light and dark")
 @pytest.mark.parametrize("theme", ["light", "dark"])
 def test_P32_looks(pages, browser, theme):

@@ -20,6 +20,7 @@ MODEL = "mobilefacenet_foamliu"
 NOBODY = 65_534
 
 
+@pytest.mark.slow
 @pytest.mark.row("S212", "a command that deletes somebody in the moment of a verification that adds its sample deletes for good")
 def test_S212_moment(service, prints):
     app = service.app(scopes=("bws.1",))
