@@ -58,11 +58,16 @@ extension BioIDExtension {
         guard let claims = await tokens.open(token, as: BioIDClaims.self) else { throw .forbidden("UnknownToken") }
         let kept = try ledger.result(
             claims.jti, of: app.id, registration: app.registration, once: app.hasOneTimeResults, now: time.now)
-        guard let (result, people) = kept, !people.isEmpty else { return kept?.result }
+        guard let (result, people) = kept, result.success, result.action != .livenessdetection else {
+            return kept?.result
+        }
         // Whoever was deleted since, by a command perhaps, is recognized by nothing, and whoever has the number now is another.
         let gone = try await shared { () throws(Refusal) in
             var gone: Set<BCID> = []
-            for (bcid, mark) in people where try biometrics.mark(of: bcid) != mark { gone.insert(bcid) }
+            for bcid in result.people {
+                let now = try biometrics.mark(of: bcid)
+                if now == nil || now != people[bcid] { gone.insert(bcid) }
+            }
             return gone
         }
         return result.without(gone)

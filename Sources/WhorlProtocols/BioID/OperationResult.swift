@@ -9,6 +9,10 @@ package struct OperationResult: Encodable, Sendable, Equatable {
         /// How similar it is, higher is closer.
         package let score: Double
 
+        package init(bcid: BCID, score: Double) {
+            (self.bcid, self.score) = (bcid, score)
+        }
+
         enum CodingKeys: String, CodingKey {
             case bcid = "BCID"
             case score = "Score"
@@ -37,12 +41,13 @@ package struct OperationResult: Encodable, Sendable, Equatable {
     }
 
     /// Whom it is about, and who was found.
-    var people: [BCID] { [person].compactMap(\.self) + (matches ?? []).map(\.bcid) }
+    package var people: [BCID] { [person].compactMap(\.self) + (matches ?? []).map(\.bcid) }
 
-    private var person: BCID? { bcid.flatMap { try? BCID($0) } }
+    /// A search is about its partition, of which any number may be named.
+    private var person: BCID? { action == .identification ? nil : bcid.flatMap { try? BCID($0) } }
 
     /// The result where some people are enrolled no more.
-    func without(_ gone: Set<BCID>) -> OperationResult {
+    package func without(_ gone: Set<BCID>) -> OperationResult {
         guard !gone.isEmpty else { return self }
         let isOwn = person.map(gone.contains) ?? false
         var result = OperationResult(
