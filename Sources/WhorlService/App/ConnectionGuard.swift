@@ -30,6 +30,8 @@ package final class ConnectionGuard: ChannelDuplexHandler, RemovableChannelHandl
     private var pause = TimeAmount.zero
     /// Requests that are not answered yet.
     private var unanswered = 0
+    /// Requests that were counted before they came.
+    private var counted = 0
     /// Bytes of bodies that were not counted yet.
     private var uncounted = 0
     /// Whether a request's head has come and its end has not.
@@ -133,12 +135,21 @@ package final class ConnectionGuard: ChannelDuplexHandler, RemovableChannelHandl
         let wait = isThrownAway ? max(pause, Self.piecePause) : pause
         guard wait > .zero else { return context.read() }
         guard !isPausing else { return }
+        let isOwing = pause > .zero
         isPausing = true
         context.eventLoop.assumeIsolated().scheduleTask(in: wait) { [self] in
-            // Many connections of an address may have waited for the same moment, and others of them were read since.
-            (isPausing, pause) = (false, table.pause(after: client, 0).time)
-            if pause > .zero { read(context: context) } else { context.read() }
+            // Many connections of an address may have waited for the same moment, and others of them have their turn now.
+            (isPausing, pause) = (false, isOwing ? table.pause(after: client, 0).time : .zero)
+            guard pause == .zero else { return read(context: context) }
+            if isOwing { takeTurn() }
+            context.read()
         }
+    }
+
+    /// Counts as many requests as may come at once before they are read, so that the next connection waits for them.
+    private func takeTurn() {
+        counted += Self.mostWaiting
+        _ = table.pause(after: client, Self.mostWaiting)
     }
 
     /// Takes a request without its body, and nothing that follows: where that begins is unknown.
@@ -161,7 +172,9 @@ package final class ConnectionGuard: ChannelDuplexHandler, RemovableChannelHandl
 
     /// Lets the connection wait for as long as its client owes, these requests among others.
     private func count(requests: Int) {
-        if requests > 0 { pause = table.pause(after: client, requests).time }
+        let known = min(requests, counted)
+        counted -= known
+        if requests > known { pause = table.pause(after: client, requests - known).time }
     }
 
     private func noteIdle(_ channel: any Channel) {

@@ -46,7 +46,7 @@ import WhorlService
         #expect(reads.count == before + 2)
     }
 
-    /// Connections that begin together wait for one moment; then one is read, and the others wait for what it asked.
+    /// Connections that begin together wait for one moment; then one is read, and the others wait for what it may ask.
     @Test func connectionsOfAnAddressAreReadInTurn() throws {
         let clock = Clock()
         let table = Self.busyTable(clock)
@@ -55,15 +55,17 @@ import WhorlService
         let all = try (0..<2).map { _ in try Self.reading(table) }
         let before = all.map(\.reads.count)
         for (channel, _) in all { channel.read() }
-        clock.advance(by: 0.2)
-        all[0].channel.embeddedEventLoop.advanceTime(by: .milliseconds(200))
-        #expect(all[0].reads.count == before[0] + 1)
-        _ = table.pause(after: client, 600)
-        all[1].channel.embeddedEventLoop.advanceTime(by: .milliseconds(200))
-        #expect(all[1].reads.count == before[1])
-        clock.advance(by: 0.6)
-        all[1].channel.embeddedEventLoop.advanceTime(by: .milliseconds(600))
+        // What they owe is paid; whoever is first has the time of its requests before they have come.
+        clock.advance(by: 0.1021)
+        for (channel, _) in all { channel.embeddedEventLoop.advanceTime(by: .milliseconds(103)) }
+        #expect(zip(all, before).map { $0.reads.count - $1 } == [1, 0])
+        clock.advance(by: 0.017)
+        all[1].channel.embeddedEventLoop.advanceTime(by: .milliseconds(17))
         #expect(all[1].reads.count == before[1] + 1)
+        // Sixteen of them are no debt.
+        for _ in 0..<15 { try ConnectionGuardTests.ask(all[1].channel) }
+        all[1].channel.read()
+        #expect(all[1].reads.count == before[1] + 2)
     }
 
     /// 16 KiB of bodies count as a request, in whichever parts they come.
