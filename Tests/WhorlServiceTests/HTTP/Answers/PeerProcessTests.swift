@@ -5,10 +5,13 @@ import Testing
 import WhorlService
 
 @Suite struct PeerProcessTests {
+    /// Programs that another test starts meanwhile have none of the sockets.
+    private static let kind = Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue)
+
     /// Both ends of a connection of this process to itself.
     private static func connection() throws -> (near: Int32, far: Int32, listening: Int32) {
-        let listening = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
-        let near = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
+        let listening = socket(AF_INET, kind, 0)
+        let near = socket(AF_INET, kind, 0)
         var address = sockaddr_in()
         address.sin_family = sa_family_t(AF_INET)
         address.sin_addr.s_addr = INADDR_LOOPBACK.bigEndian
