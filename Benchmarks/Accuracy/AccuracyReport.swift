@@ -35,11 +35,7 @@ struct AccuracyReport: Encodable {
     var fusion: FusionAccuracy?
 
     /// Whether nothing was measured.
-    var isEmpty: Bool {
-        promise == nil && odd == nil && comparison == nil && hard == nil && gate == nil && interchange == nil
-            && search == nil
-            && faces == nil && averages == nil
-    }
+    var isEmpty: Bool { pages.isEmpty }
 
     /// One object, keys sorted.
     func json() throws -> String {

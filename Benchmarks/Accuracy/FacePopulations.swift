@@ -23,10 +23,8 @@ struct FacePopulations {
     init(_ data: DevelopmentFaces, threads: Int) async throws {
         let orl = data.orl.samples { !Self.gaveDirections.contains($0.name.label) }
         var sets = [data.lfw, orl]
-        let labels = Set(data.lfw.samples.map(\.name.label)).sorted()
-        let chosen = Set(labels.indices.filter { $0.isMultiple(of: Self.share) }.map { labels[$0] })
         var kin: [String: Set<String>] = [:]
-        for (people, set) in [("lfw", data.lfw.samples { chosen.contains($0.name.label) }), ("orl", orl)] {
+        for (people, set) in [("lfw", data.lfw.people(every: Self.share)), ("orl", orl)] {
             var names: Set = [people]
             for style in CameraStyle.allCases {
                 let name = "\(people)_\(style.rawValue)"
@@ -39,5 +37,14 @@ struct FacePopulations {
             for name in names { kin[name] = names.subtracting([name]) }
         }
         (self.sets, self.kin) = (sets, kin)
+    }
+}
+
+extension SampleSet {
+    /// The samples of every so many people, in the order of their names, from the first on.
+    func people(every share: Int) -> SampleSet {
+        let labels = Set(samples.map(\.name.label)).sorted()
+        let chosen = Set(labels.indices.filter { $0.isMultiple(of: share) }.map { labels[$0] })
+        return samples { chosen.contains($0.name.label) }
     }
 }

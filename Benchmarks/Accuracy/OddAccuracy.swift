@@ -45,7 +45,7 @@ struct OddAccuracy: Encodable {
     ///
     /// - Throws: as embedding does.
     mutating func addFaces(_ data: DevelopmentFaces, threads: Int) async throws {
-        let kinds = try OddPhoto.allCases.map { ($0, try OddInputs.photos($0, data, threads: threads)) }
+        let kinds = try OddInputs.photos(data, threads: threads)
         let prints = try DevelopmentData.found().map { $0.sets.map { OddInputs.usual($0.images) } }
         for model in data.embedders {
             guard let calibration = model.manifest.calibration else { continue }

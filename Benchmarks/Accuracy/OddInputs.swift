@@ -17,27 +17,29 @@ enum OddInputs {
         SampleSet(name: images.name, samples: first(impressions, of: images))
     }
 
-    /// Photos of one kind.
+    /// Photos of each kind; a photo is read, and its face looked for, once.
     ///
     /// - Throws: as finding faces, reading and writing do.
     static func photos(
-        _ kind: OddPhoto, _ data: DevelopmentFaces, threads: Int
-    ) throws -> SampleSet {
-        let labels = Set(data.lfw.samples.map(\.name.label)).sorted()
-        let chosen = Set(labels.indices.filter { $0.isMultiple(of: share) }.map { labels[$0] })
-        let samples = first(1, of: data.lfw.samples { chosen.contains($0.name.label) })
-        let (detector, folder) = (try FaceDetector(data.detector), "\(folder)/photos/\(kind)")
-        try OutputFolder.make(folder)
+        _ data: DevelopmentFaces, threads: Int
+    ) throws -> [(kind: OddPhoto, set: SampleSet)] {
+        let samples = first(1, of: data.lfw.people(every: share))
+        let detector = try FaceDetector(data.detector)
+        for kind in OddPhoto.allCases { try OutputFolder.make(folder(of: kind)) }
         _ = try Parallel.map(samples.count, threads: threads, block: 1) { index throws(WhorlError) in
-            let photo = try ImageDecoder.color(bytes: bytes(samples[index]))
+            let photo = try ImageDecoder.color(path: samples[index].path)
             guard let face = try detector.faces(in: photo).first else { return }
-            var generator = SeededGenerator(seed: seed, stream: UInt64(index) + 1)
-            let odd = kind.image(photo, face.landmarks, using: &generator)
-            let png = try PNGEncoder.bytes(rgb: odd.pixels, width: odd.width, height: odd.height)
-            try AtomicFile.write(png, to: "\(folder)/\(samples[index].stem).png", durable: false)
+            for kind in OddPhoto.allCases {
+                var generator = SeededGenerator(seed: seed, stream: UInt64(index) + 1)
+                let odd = kind.image(photo, face.landmarks, using: &generator)
+                let png = try PNGEncoder.bytes(rgb: odd.pixels, width: odd.width, height: odd.height)
+                try AtomicFile.write(png, to: "\(folder(of: kind))/\(samples[index].stem).png", durable: false)
+            }
         }
-        return try SampleSet(folder: folder)
+        return try OddPhoto.allCases.map { ($0, try SampleSet(folder: folder(of: $0))) }
     }
+
+    private static func folder(of kind: OddPhoto) -> String { "\(folder)/photos/\(kind)" }
 
     /// Prints of one kind, a set for each set.
     ///
@@ -50,7 +52,7 @@ enum OddInputs {
             let folder = "\(folder)/prints/\(kind)/\(images.name)"
             try OutputFolder.make(folder)
             _ = try Parallel.map(samples.count, threads: threads, block: 1) { index throws(WhorlError) in
-                let print = try ImageDecoder.gray(bytes: bytes(samples[index]), resolution: description.dpi)
+                let print = try ImageDecoder.gray(path: samples[index].path, resolution: description.dpi)
                 var generator = SeededGenerator(seed: seed, stream: UInt64(index) + 1)
                 let odd = kind.image(print, number: samples[index].name.impression, using: &generator)
                 try AtomicFile.write(
@@ -65,9 +67,5 @@ enum OddInputs {
         Dictionary(grouping: set.samples, by: \.name.label).sorted { $0.key < $1.key }.flatMap { _, samples in
             samples.sorted { $0.name.impression < $1.name.impression }.prefix(count)
         }
-    }
-
-    private static func bytes(_ sample: Sample) throws(WhorlError) -> [UInt8] {
-        try FileContents.read(sample.path, limit: ImageLimits.standard.maximumBytes)
     }
 }
