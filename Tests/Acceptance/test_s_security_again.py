@@ -1,4 +1,4 @@
-"""S100 to S107: what attackers found after rows S80 to S99 stood."""
+"""S100 to S107 and S256: what attackers found after rows S80 to S99 stood."""
 
 import os
 import socket
@@ -11,7 +11,7 @@ from harness import bioid, openid, sessions
 from harness.calls import data_url
 from harness.openid import Flow
 from test_b_oidc_sign_up import sign_up
-from test_s_security_files import copied, doctor, put_back
+from test_s_security_files import copied, doctor, program, put_back, serve
 
 BCID = "bws.12.4711"
 
@@ -164,3 +164,42 @@ def test_S106_many_values(service, value):
     assert answer.status_code == 400 and time.monotonic() - start < 5
     status = Path(f"/proc/{service.process.pid}/status").read_text()
     assert int(status.split("VmHWM:")[1].split()[0]) < 300 << 10
+
+
+@pytest.mark.row("S256", "an audit log that is away while commands change an old store comes back to be found")
+@pytest.mark.parametrize("lines", [None, 1], ids=["log away", "log cut"])
+def test_S256_returned_lines(service, prints, lines):
+    bioid.enroll(service, service.app(), BCID, prints.F1a)
+    assert service.stop() == 0
+    old, log = copied(service, service.folder / "old"), service.data / "audit.log"
+    service.whorl("delete", BCID)
+    service.whorl("app", "add", "later", "--scope", "bws")
+    whole = log.read_bytes()
+    put_back(service, old)
+    if lines is None:
+        log.unlink()
+    else:
+        log.write_bytes(b"".join(whole.splitlines(keepends=True)[:lines]))
+    for number in range(1, 13):
+        said = service.whorl("enroll", f"bws.12.{number}", "--finger", prints.G1).stderr
+        assert ("audit log of this store is missing" in said) == (lines is None)
+    log.write_bytes(whole)
+    assert "were missing while the store changed" in service.whorl("doctor", "--deep", code=65).stdout
+    assert doctor(service, 65)["store"]["findings"] == ["returnedLines"]
+    assert "were missing while the store changed" in serve(service, 65)
+    # Whoever runs the service may take it for right.
+    program(service, "doctor", "--accept")
+    service.start()
+
+
+@pytest.mark.row("S256", "a deletion by whorl is noted where the audit log was taken away, too")
+def test_S256_deletion(service, prints):
+    bioid.enroll(service, service.app(), BCID, prints.F1a)
+    assert service.stop() == 0
+    log = service.data / "audit.log"
+    whole = log.read_bytes()
+    log.unlink()
+    service.whorl("delete", BCID)
+    assert b'"action":"delete"' in log.read_bytes()
+    log.write_bytes(whole)
+    assert doctor(service, 65)["auditProblem"]

@@ -55,11 +55,21 @@ package struct AuditEvent: Codable, Sendable, Equatable {
 
 extension AuditEvent {
     private static let generationKey = Array(#""generation":"#.utf8)
+    private static let numberKey = Array(#""number":"#.utf8)
 
     /// The generation that an event's JSON states, without decoding it: a quotation mark within a text has a backslash
     /// before it, so that the key is found nowhere else.
     package static func generation(in json: String) -> Int? {
-        json.utf8.firstRange(of: generationKey).flatMap { key in
+        number(after: generationKey, in: json)
+    }
+
+    /// The number that an event's JSON states, found likewise.
+    package static func number(in json: String) -> Int? {
+        number(after: numberKey, in: json)
+    }
+
+    private static func number(after key: [UInt8], in json: String) -> Int? {
+        json.utf8.firstRange(of: key).flatMap { key in
             Int(json[key.upperBound...].prefix { ("0"..."9").contains($0) })
         }
     }

@@ -5,6 +5,8 @@ package import Whorl
 extension AuditLog {
     /// What is wrong where the store is older than the log, in words.
     package static let olderStore = StoreFinding.behindLog.problem
+    /// What is wrong where lines are there again, in words.
+    package static let returnedLines = StoreFinding.returnedLines.problem
 
     /// The greatest generation that the log states, of the lines since the store last noted how far the log had come. An
     /// old store has an old note.
@@ -37,6 +39,21 @@ extension AuditLog {
         return try Self.isOlder(records.generation(), than: recorded)
     }
 
+    /// Whether the log holds lines again that were missing while the engine changed the store: it was an old copy then. All
+    /// lines are read where the engine noted what it saw.
+    ///
+    /// - Parameter isSettling: whether to forget what the engine saw where it is right: from now on the log is compared with
+    ///   what its next lines leave in the store.
+    /// - Returns: whether it does; false where the engine noted nothing.
+    /// - Throws: ``WhorlError/unreadableFile(path:reason:)``, and errors of ``DocumentStore``.
+    package func findsReturnedLines(isSettling: Bool = false) throws(WhorlError) -> Bool {
+        guard let sighting = try records.find(AuditSighting.self, AuditSighting.name.id) else { return false }
+        let walk = try files.followed(AuditWalk(from: AuditPosition(), chain, beside: sighting))
+        if walk.isReturned { return true }
+        if isSettling { try records.remove(AuditSighting.self, sighting.id) }
+        return false
+    }
+
     /// The store's generation for the next line; nil where it is not known now.
     ///
     /// - Throws: ``WhorlError/storeDamaged(path:reason:)`` where the store is older than the log: what it decides rests on
@@ -54,4 +71,9 @@ extension AuditLog {
         guard let generation, let recorded else { return false }
         return generation < recorded
     }
+}
+
+extension AuditSighting: Record {
+    package static var kind: String { name.kind }
+    package var id: String { Self.name.id }
 }

@@ -5,6 +5,7 @@ import Whorl
 struct AuditWalk {
     private let chain: AuditChain
     private let awaited: Int?
+    private let sighting: AuditSighting?
     /// Lines that have a line feed, of the files that were followed.
     private var passed = 0
     /// The first line, counted from 1 where the walk began, that is not as it was written.
@@ -32,6 +33,8 @@ struct AuditWalk {
     private(set) var codeAtAwaited: String?
     /// The greatest generation of the store that a line of the log states, also after one that is broken.
     private(set) var generation: Int?
+    /// Whether a line of the log is there that the engine did not see where it would have.
+    private(set) var isReturned = false
 
     /// Begins at a position.
     ///
@@ -39,9 +42,14 @@ struct AuditWalk {
     ///   - position: where the chain is known to hold.
     ///   - chain: the key.
     ///   - awaited: a number whose place is of interest.
-    init(from position: AuditPosition, _ chain: AuditChain, awaiting awaited: Int? = nil) {
+    ///   - sighting: what the engine saw of the log.
+    init(
+        from position: AuditPosition, _ chain: AuditChain, awaiting awaited: Int? = nil,
+        beside sighting: AuditSighting? = nil
+    ) {
         self.chain = chain
         self.awaited = awaited
+        self.sighting = sighting
         (number, code, lastCode, written) = (position.number, position.code, position.code, position.code)
         if awaited == number { codeAtAwaited = code }
     }
@@ -109,6 +117,9 @@ struct AuditWalk {
 
     private mutating func note(_ json: String, _ stated: String) {
         written = stated
-        if let stated = AuditEvent.generation(in: json) { generation = max(generation ?? stated, stated) }
+        guard let stated = AuditEvent.generation(in: json) else { return }
+        generation = max(generation ?? stated, stated)
+        guard let sighting, let number = AuditEvent.number(in: json) else { return }
+        if sighting.isContradicted(byLine: number, stating: stated) { isReturned = true }
     }
 }

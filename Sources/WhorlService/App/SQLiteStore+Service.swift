@@ -26,9 +26,11 @@ extension SQLiteStore {
     ///
     /// - Throws: `WhorlError.storeDamaged`, `.storeBusy`, `.unreadableFile`.
     func refuseStoreBehindLog(_ log: AuditLog, _ logger: Logger) throws(WhorlError) {
-        guard try log.findsOlderStore() else { return }
+        let isOlder = try log.findsOlderStore()
+        let isReturned = try log.findsReturnedLines(isSettling: !isOlder)
+        guard isOlder || isReturned else { return }
         logger.critical("\(Self.wayOut)")
-        throw .storeDamaged(path: path, reason: AuditLog.olderStore)
+        throw .storeDamaged(path: path, reason: isOlder ? AuditLog.olderStore : AuditLog.returnedLines)
     }
 
     private static let wayOut = "whorl-service doctor shows what was changed, and takes it for right with --accept"

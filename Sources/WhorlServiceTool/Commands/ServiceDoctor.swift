@@ -38,6 +38,8 @@ struct ServiceDoctor: ParsableCommand {
         /// The greatest generation that the last lines of the audit log state.
         let auditGeneration: Int?
         let isOlderThanAudit: Bool
+        /// Whether lines of the log were missing while commands changed the store.
+        let hasReturnedLines: Bool
         /// How promised rates hold among enrolled people, by modality.
         let promises: [ObservedPromise]
     }
@@ -59,10 +61,12 @@ struct ServiceDoctor: ParsableCommand {
         let finding = try audit.check()
         let integrity = try kept.integrity(deep: deep)
         let isOlder = AuditLog.isOlder(integrity.generation, than: recorded)
+        let isReturned = try audit.findsReturnedLines()
         let found = Report(
-            healthy: integrity.findings.isEmpty && finding.isWhole && !isOlder, store: integrity,
+            healthy: integrity.findings.isEmpty && finding.isWhole && !isOlder && !isReturned,
+            store: integrity,
             auditLines: finding.lines, auditProblem: finding.isWhole ? nil : finding.sentence,
-            auditGeneration: recorded, isOlderThanAudit: isOlder,
+            auditGeneration: recorded, isOlderThanAudit: isOlder, hasReturnedLines: isReturned,
             promises: promise ? try ObservedPromise.all(kept, try service.all) : [])
         if options.json { try JSONOutput.print(found) } else { try StandardOutput.write(Self.text(found)) }
         if !found.healthy { throw ExitCode.badData }
@@ -76,7 +80,9 @@ struct ServiceDoctor: ParsableCommand {
         ]
         let isKnown = found.store.findings.contains(.behindLog)
         let older = found.isOlderThanAudit && !isKnown ? AuditLog.olderStore : nil
-        let problems = found.store.findings.map(\.problem) + [older, found.auditProblem].compactMap(\.self)
+        let isFound = found.store.findings.contains(.returnedLines)
+        let returned = found.hasReturnedLines && !isFound ? AuditLog.returnedLines : nil
+        let problems = found.store.findings.map(\.problem) + [older, returned, found.auditProblem].compactMap(\.self)
         let warnings = found.promises.flatMap { PromiseText.warnings($0.rates, of: $0.modality) }
         return TextTable.text(rows + PromiseText.rows(found.promises), words: [0])
             + warnings.map { "warning: \($0)\n" }.joined() + problems.map { "problem: \($0)\n" }.joined()

@@ -18,7 +18,7 @@ struct Delete: ParsableCommand {
     func run() throws {
         let bcid = try BCID(bcid)
         // A deletion that is not written down could be undone unnoticed, by an old copy of the database.
-        if StoreFolder.hasAuditLog(in: access.folder.path) {
+        if try StoreFolder.hasAuditLog(in: access.folder.path) || access.store().missesAuditLog() {
             throw ServiceProgram().takeOver(
                 for: "the audit log of this store is written by the program", asJSON: options.json)
         }

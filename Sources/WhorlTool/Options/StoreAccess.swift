@@ -19,6 +19,9 @@ struct StoreAccess: ParsableArguments {
         if isFirst, let finding = (try? store.ageFinding()) ?? nil {
             Console.warn("\(finding.problem); whorl doctor --deep shows what is wrong")
         }
+        if isFirst, (try? store.missesAuditLog()) == true {
+            Console.warn("the audit log of this store is missing; the next start of whorl serve writes that down")
+        }
         return store
     }
 

@@ -53,6 +53,7 @@ extension SQLiteStore {
                 let anchored = if case .number(let number) = content { number } else { 0 }
                 let next = try session.successor(
                     of: max(present, anchored, recorded, witness.logged ?? 0, StoreGeneration.first), "changes")
+                try session.put(nil, as: AuditSighting.name)
                 try session.countAnew(number: next)
                 return next
             }

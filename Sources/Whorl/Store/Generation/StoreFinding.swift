@@ -5,6 +5,9 @@ public enum StoreFinding: String, Sendable, Equatable, Codable {
     /// The database is older than the audit log of its folder, and no older than its anchor: old copies of both were put
     /// back together.
     case behindLog
+    /// Lines of the audit log state generations that the store had before they were there: an old copy was put back while
+    /// they were missing.
+    case returnedLines
     /// The store's generation was removed.
     case unsealed
     /// The store's generation is not one that the store wrote.
@@ -31,6 +34,8 @@ public enum StoreFinding: String, Sendable, Equatable, Codable {
         switch self {
         case .older: "the database is older than its anchor: an old copy was put back"
         case .behindLog: "the database is older than the audit log: an old copy was put back with its anchor"
+        case .returnedLines:
+            "lines of the audit log were missing while the store changed: an old copy was put back with its anchor"
         case .unsealed: "the generation was removed from the database"
         case .foreignGeneration: "the generation of the database was changed"
         case .unanchored: "the anchor is missing: the database may be an old copy"

@@ -29,8 +29,10 @@ extension StoreSession {
     ///
     /// - Throws: errors of reading and writing.
     func sealChanges() throws(WhorlError) {
-        guard memory.change.isChanged, var generation = memory.change.generation else { return }
-        try anchorFirst(generation)
+        guard memory.change.isChanged, let before = memory.change.generation else { return }
+        try anchorFirst(before)
+        try noteAuditLog(before)
+        guard var generation = memory.change.generation else { return }
         generation.number = try successor(of: generation.number, "changes")
         try keep(generation)
     }

@@ -41,7 +41,8 @@ extension StoreSession {
             if generation.number < memory.greatest { return .older }
             memory.greatest = generation.number
         }
-        return generation.number < witness.logged ?? 0 ? .behindLog : nil
+        if generation.number < witness.logged ?? 0 { return .behindLog }
+        return try findsReturnedLines(witness) ? .returnedLines : nil
     }
 
     private func findingOfAnchor(

@@ -1,3 +1,4 @@
+import Glibc
 import Testing
 
 import Whorl
@@ -14,7 +15,7 @@ import Whorl
         (#"{"generation":99999999999999999999999}"#, nil),
     ])
     func theGreatestNumberCounts(text: String, number: Int?) {
-        #expect(AgeWitness.greatest(in: Array(text.utf8)) == number)
+        #expect(AuditLogEnd.greatestGeneration(in: Array(text.utf8)) == number)
     }
 
     @Test func theFileBeforeSpeaksWhereTheLastOneSaysNothing() throws {
@@ -30,5 +31,18 @@ import Whorl
         let long = String(repeating: "x", count: 20_000)
         try folder.write(Array(#"{"generation":98}\#(long){"generation":31}\#n"#.utf8), to: "audit.log")
         #expect(try witness() == 31)
+    }
+
+    @Test func linesAreSeenByTheirNumbers() throws {
+        let folder = try TemporaryFolder()
+        let place = StoreFolder(path: folder.path)
+        #expect(AuditLogEnd(place).count == 0 && !AuditLogEnd(place).exists)
+        try folder.write(Array(#"c {"detail":"\"number\":9","generation":7,"number":3}\#n"#.utf8), to: "audit.log.4")
+        #expect(AuditLogEnd(place).lines == [AuditLogEnd.Line(number: 3, generation: 7)])
+        try folder.write([], to: "audit.log")
+        #expect(AuditLogEnd(resting: place)?.count == 4)
+        let file = open("\(folder.path)/audit.log", O_RDWR)
+        defer { close(file) }
+        #expect(flock(file, LOCK_EX) == 0 && AuditLogEnd(resting: place) == nil && AuditLogEnd(place).count == 4)
     }
 }
