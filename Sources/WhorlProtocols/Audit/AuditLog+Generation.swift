@@ -5,8 +5,6 @@ package import Whorl
 extension AuditLog {
     /// What is wrong where the store is older than the log, in words.
     package static let olderStore = StoreFinding.behindLog.problem
-    /// What is wrong where lines are there again, in words.
-    package static let returnedLines = StoreFinding.returnedLines.problem
 
     /// The greatest generation that the log states, of the lines since the store last noted how far the log had come. An
     /// old store has an old note.

@@ -30,7 +30,7 @@ extension SQLiteStore {
         let isReturned = try log.findsReturnedLines(isSettling: !isOlder)
         guard isOlder || isReturned else { return }
         logger.critical("\(Self.wayOut)")
-        throw .storeDamaged(path: path, reason: isOlder ? AuditLog.olderStore : AuditLog.returnedLines)
+        throw .storeDamaged(path: path, reason: (isOlder ? StoreFinding.behindLog : .returnedLines).problem)
     }
 
     private static let wayOut = "whorl-service doctor shows what was changed, and takes it for right with --accept"

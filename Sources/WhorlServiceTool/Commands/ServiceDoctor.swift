@@ -63,8 +63,7 @@ struct ServiceDoctor: ParsableCommand {
         let isOlder = AuditLog.isOlder(integrity.generation, than: recorded)
         let isReturned = try audit.findsReturnedLines()
         let found = Report(
-            healthy: integrity.findings.isEmpty && finding.isWhole && !isOlder && !isReturned,
-            store: integrity,
+            healthy: integrity.findings.isEmpty && finding.isWhole && !isOlder && !isReturned, store: integrity,
             auditLines: finding.lines, auditProblem: finding.isWhole ? nil : finding.sentence,
             auditGeneration: recorded, isOlderThanAudit: isOlder, hasReturnedLines: isReturned,
             promises: promise ? try ObservedPromise.all(kept, try service.all) : [])
@@ -78,11 +77,11 @@ struct ServiceDoctor: ParsableCommand {
             ["anchored", found.store.anchored.map(NumberText.grouped) ?? "none yet"],
             ["lines of the audit log", found.auditLines.map(NumberText.grouped) ?? "-"],
         ]
-        let isKnown = found.store.findings.contains(.behindLog)
-        let older = found.isOlderThanAudit && !isKnown ? AuditLog.olderStore : nil
-        let isFound = found.store.findings.contains(.returnedLines)
-        let returned = found.hasReturnedLines && !isFound ? AuditLog.returnedLines : nil
-        let problems = found.store.findings.map(\.problem) + [older, returned, found.auditProblem].compactMap(\.self)
+        let ofLog: [StoreFinding?] = [
+            found.isOlderThanAudit ? .behindLog : nil, found.hasReturnedLines ? .returnedLines : nil,
+        ]
+        let unseen = ofLog.compactMap(\.self).filter { !found.store.findings.contains($0) }
+        let problems = (found.store.findings + unseen).map(\.problem) + [found.auditProblem].compactMap(\.self)
         let warnings = found.promises.flatMap { PromiseText.warnings($0.rates, of: $0.modality) }
         return TextTable.text(rows + PromiseText.rows(found.promises), words: [0])
             + warnings.map { "warning: \($0)\n" }.joined() + problems.map { "problem: \($0)\n" }.joined()

@@ -5,49 +5,12 @@ import WhorlProtocols
 
 /// The store's generation in the lines of a log, and stores that are older than it.
 @Suite struct AuditGenerationTests {
-    private static let files = ["whorl.db", "whorl.anchor"]
-
     private let store: TemporaryStore
 
     init() throws { store = try TemporaryStore() }
 
     private func log(_ store: SQLiteStore) throws -> AuditLog {
         try AuditLog(folder: self.store.path, records: Records(store))
-    }
-
-    private func opened() throws -> SQLiteStore {
-        try SQLiteStore(path: store.path, options: StoreOptions(credentials: nil))
-    }
-
-    private func change(_ store: SQLiteStore, _ byte: Int) throws {
-        let name = DocumentName(kind: "class", id: "a.1.1")
-        try store.change(name) { $0 = Document(name, bytes: [UInt8(byte)]) }
-    }
-
-    /// Copies database and anchor of this moment into a folder, and back.
-    private func copyFiles(from: String, to: String) throws {
-        for name in Self.files {
-            try? FileManager.default.removeItem(atPath: "\(to)/\(name)")
-            try FileManager.default.copyItem(atPath: "\(from)/\(name)", toPath: "\(to)/\(name)")
-        }
-    }
-
-    private func kept() throws -> String {
-        _ = try opened().status(deep: false)
-        try opened().exclusively { session throws(WhorlError) in
-            _ = try session.connection.first("PRAGMA wal_checkpoint(TRUNCATE)") { $0.integer(0) }
-        }
-        let copy = store.path + "/kept"
-        try FileManager.default.createDirectory(atPath: copy, withIntermediateDirectories: true)
-        try copyFiles(from: store.path, to: copy)
-        return copy
-    }
-
-    private func putBack(_ copy: String) throws {
-        for ending in ["-wal", "-shm"] {
-            try? FileManager.default.removeItem(atPath: "\(store.path)/whorl.db\(ending)")
-        }
-        try copyFiles(from: copy, to: store.path)
     }
 
     private func refusal(_ body: () throws -> Void) -> Bool {
@@ -62,12 +25,12 @@ import WhorlProtocols
     }
 
     @Test func aLineStatesTheGenerationAfterWhatItRecords() throws {
-        let opened = try opened()
+        let opened = try store.opened()
         let log = try log(opened)
-        try change(opened, 1)
+        try opened.change(1)
         try log.add("a", by: "test", .done)
         let first = try #require(try opened.generation())
-        _ = try log.record("b", by: "test") { try change(opened, 2) }
+        _ = try log.record("b", by: "test") { try opened.change(2) }
         // The log's own note of how far it has come is a change as well.
         let stated = try log.tail(2).compactMap(\.generation)
         let last = try opened.generation()
@@ -77,26 +40,26 @@ import WhorlProtocols
     @Test func storeAndAnchorThatAreBothOldAreFound() throws {
         let copy: String
         do {
-            let opened = try opened()
+            let opened = try store.opened()
             let log = try log(opened)
-            try change(opened, 1)
+            try opened.change(1)
             try log.add("a", by: "test", .done)
             try log.close()
-            copy = try kept()
+            copy = try store.kept()
             for byte in 2...4 {
-                try change(opened, byte)
+                try opened.change(byte)
                 try log.add("failed", by: "test", .nonMatch)
             }
             #expect(try !log.findsOlderStore())
         }
-        try putBack(copy)
-        let opened = try opened()
+        try store.putBack(copy)
+        let opened = try store.opened()
         #expect(try opened.integrity(deep: true).findings == [.behindLog])
         let log = try log(opened)
         #expect(try log.findsOlderStore() && log.check() == .whole(lines: 4))
         // Nothing is decided on it, and nothing changed.
         #expect(refusal { try log.add("verify", by: "test", .match) })
-        #expect(refusal { _ = try log.record("x", by: "test") { try change(opened, 9) } })
+        #expect(refusal { _ = try log.record("x", by: "test") { try opened.change(9) } })
         #expect(try opened.document(DocumentName(kind: "class", id: "a.1.1"))?.bytes == [1])
         // Whoever runs it may take it for right.
         let recorded = try #require(try log.recordedGeneration())
@@ -107,15 +70,15 @@ import WhorlProtocols
     }
 
     @Test func aLogThatGoesOnWhileTheStoreIsPutBackRefuses() throws {
-        var opened: SQLiteStore? = try opened()
+        var opened: SQLiteStore? = try store.opened()
         let log = try log(try #require(opened))
         try log.add("a", by: "test", .done)
         try log.close()
-        let copy = try kept()
-        if let opened { for byte in 1...3 { try change(opened, byte) } }
+        let copy = try store.kept()
+        if let opened { for byte in 1...3 { try opened.change(byte) } }
         try log.add("b", by: "test", .done)
         opened = nil
-        try putBack(copy)
+        try store.putBack(copy)
         #expect(refusal { try log.add("c", by: "test", .done) })
     }
 
@@ -123,23 +86,21 @@ import WhorlProtocols
     @Test func anOldStoreNeverCatchesUpWithItsLog() throws {
         let copy: String
         do {
-            let opened = try opened()
+            let opened = try store.opened()
             let log = try log(opened)
             try log.add("a", by: "test", .done)
             try log.close()
-            copy = try kept()
-            for byte in 1...3 { try change(opened, byte) }
+            copy = try store.kept()
+            for byte in 1...3 { try opened.change(byte) }
             try log.add("b", by: "test", .done)
         }
-        try putBack(copy)
-        let opened = try opened()
+        try store.putBack(copy)
+        let opened = try store.opened()
         let number = try opened.generation()
-        for byte in 1...10 { try change(opened, byte) }
+        for byte in 1...10 { try opened.change(byte) }
         #expect(try opened.generation() == number && opened.integrity(deep: false).findings.contains(.behindLog))
-        var options = StoreOptions(credentials: nil)
-        options.refusesOldData = true
-        let service = try SQLiteStore(path: store.path, options: options)
-        #expect(refusal { try change(service, 99) })
+        let service = try store.opened(asService: true)
+        #expect(refusal { try service.change(99) })
         #expect(try service.document(DocumentName(kind: "class", id: "a.1.1"))?.bytes == [10])
         // The command of a user who knows no more than the store does counts on from the log.
         try opened.acceptRows()
@@ -148,49 +109,47 @@ import WhorlProtocols
 
     /// The lines are cut off as well, so that nothing on the disk tells.
     @Test func aServiceRemembersHowFarItsStoreCame() throws {
-        var options = StoreOptions(credentials: nil)
-        options.refusesOldData = true
-        let service = try SQLiteStore(path: store.path, options: options)
-        try change(service, 1)
-        let copy = try kept()
-        for byte in 2...4 { try change(service, byte) }
-        try putBack(copy)
+        let service = try store.opened(asService: true)
+        try service.change(1)
+        let copy = try store.kept()
+        for byte in 2...4 { try service.change(byte) }
+        try store.putBack(copy)
         #expect(throws: WhorlError.storeDamaged(path: "\(store.path)/whorl.db", reason: StoreFinding.older.problem)) {
-            try change(service, 5)
+            try service.change(5)
         }
         #expect(try service.document(DocumentName(kind: "class", id: "a.1.1"))?.bytes == [1])
         #expect(try service.ageFinding() == .older)
         // Another store of the same options has seen nothing.
-        try change(SQLiteStore(path: store.path, options: options), 6)
+        try store.opened(asService: true).change(6)
     }
 
     @Test func aBrokenLineHidesNoGeneration() throws {
-        let opened = try opened()
+        let opened = try store.opened()
         let log = try log(opened)
         try log.add("a", by: "test", .done)
-        let copy = try kept()
+        let copy = try store.kept()
         for byte in 1...5 {
-            try change(opened, byte)
+            try opened.change(byte)
             try log.add("b\(byte)", by: "test", .done)
         }
         var lines = try store.read("audit.log").split(separator: "\n").map(String.init)
         lines[2] = String(repeating: "0", count: AuditChain.codeLength) + lines[2].dropFirst(AuditChain.codeLength)
         try store.write(lines.map { $0 + "\n" }.joined(), to: "audit.log")
-        try putBack(copy)
-        let again = try self.log(try self.opened())
+        try store.putBack(copy)
+        let again = try self.log(try store.opened())
         #expect(try again.check() == .broken(line: 3) && again.findsOlderStore())
         // The line after it follows a code that is gone.
         #expect(try again.tail(10).map(\.action) == ["a", "b1", "b4", "b5"])
     }
 
     @Test func aRestorationIsNewerThanTheLogEvenWithoutItsAnchor() throws {
-        let opened = try opened()
+        let opened = try store.opened()
         let log = try log(opened)
         try log.add("a", by: "test", .done)
         let backup = store.path + "/backup"
         try opened.backup(to: backup)
         for round in 0..<2 {
-            try change(opened, round + 1)
+            try opened.change(round + 1)
             try log.add("b", by: "test", .done)
             if round == 1 {
                 for name in ["whorl.db", "whorl.db-wal", "whorl.db-shm", "whorl.anchor"] {
@@ -199,7 +158,7 @@ import WhorlProtocols
             }
             try SQLiteStore.restore(
                 from: backup, into: store.path, force: true, options: StoreOptions(credentials: nil))
-            #expect(try !self.log(try self.opened()).findsOlderStore(), "round \(round)")
+            #expect(try !self.log(try store.opened()).findsOlderStore(), "round \(round)")
         }
     }
 

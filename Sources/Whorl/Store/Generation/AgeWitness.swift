@@ -9,16 +9,15 @@ package struct AgeWitness {
     ///
     /// The lines are taken as they stand, without a look at their codes: who can write the log can make a store be refused,
     /// and could remove it as well. Whether the log itself is whole is for ``WhorlProtocols`` to say.
-    package let logged: Int?
-    /// The last lines of the audit log, which are compared with what the store saw of it.
-    let lines: [AuditLogEnd.Line]
+    package var logged: Int? { log.greatestGeneration }
+    /// The end of the audit log, which is compared with what the store saw of it.
+    let log: AuditLogEnd
 
     /// Reads both.
     ///
     /// - Throws: ``WhorlError/unreadableFile(path:reason:)``.
     package init(_ folder: StoreFolder) throws(WhorlError) {
-        let end = AuditLogEnd(folder)
-        (logged, lines) = (end.greatestGeneration, end.lines)
+        log = AuditLogEnd(folder)
         anchor = try StoreAnchor(folder).read()
     }
 }

@@ -15,7 +15,9 @@ package struct AuditLogEnd {
     }
 
     /// Some bytes from the end of a file.
-    let bytes: [UInt8]
+    private let bytes: [UInt8]
+    /// The greatest generation that they state.
+    let greatestGeneration: Int?
     /// Whether the folder has a file of the log.
     package let exists: Bool
 
@@ -28,6 +30,7 @@ package struct AuditLogEnd {
 
     private init(bytes: [UInt8] = [], exists: Bool = false) {
         (self.bytes, self.exists) = (bytes, exists)
+        greatestGeneration = Self.greatestGeneration(in: bytes)
     }
 
     /// Reads the end of a folder's log; it has no bytes where no file can be read.
@@ -49,18 +52,23 @@ package struct AuditLogEnd {
     /// Reads the file that is written to, or the one before where that one states no generation: a file that was put aside
     /// just now has no successor, or an empty one.
     private static func read(_ folder: StoreFolder, where isReadable: (Int32) -> Bool) -> AuditLogEnd? {
-        let aside = files(of: folder).compactMap(StoreFolder.auditLogNumber).max()
         var end = AuditLogEnd()
-        for path in [folder.auditLog] + (aside.map { ["\(folder.auditLog).\($0)"] } ?? []) {
-            let file = open(path.systemName, O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK | O_NOCTTY)
-            guard file >= 0 else { continue }
-            // This returns the lock as well.
-            defer { close(file) }
-            guard isReadable(file) else { return nil }
-            end = AuditLogEnd(bytes: Self.end(of: file, path), exists: true)
-            if end.greatestGeneration != nil { return end }
-        }
-        return end
+        guard read(folder.auditLog, into: &end, where: isReadable) else { return nil }
+        // Most changes need no look at the folder's names.
+        if end.greatestGeneration != nil { return end }
+        guard let aside = files(of: folder).compactMap(StoreFolder.auditLogNumber).max() else { return end }
+        return read("\(folder.auditLog).\(aside)", into: &end, where: isReadable) ? end : nil
+    }
+
+    /// Reads a file where it can be opened; false where it may not be read now.
+    private static func read(_ path: String, into end: inout AuditLogEnd, where isReadable: (Int32) -> Bool) -> Bool {
+        let file = open(path.systemName, O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK | O_NOCTTY)
+        guard file >= 0 else { return true }
+        // This returns the lock as well.
+        defer { close(file) }
+        guard isReadable(file) else { return false }
+        end = AuditLogEnd(bytes: Self.end(of: file, path), exists: true)
+        return true
     }
 
     private static func files(of folder: StoreFolder) -> [String] {
@@ -91,9 +99,6 @@ package struct AuditLogEnd {
         bytes.split(separator: UInt8(ascii: "\n")).compactMap { Self.number(after: Self.numberKey, in: $0) }.max()
             .map { $0 + 1 } ?? 0
     }
-
-    /// The greatest generation that is stated.
-    var greatestGeneration: Int? { Self.greatestGeneration(in: bytes) }
 
     /// The greatest generation that a text states; a number at the very end may be cut off, and is left out.
     package static func greatestGeneration(in text: [UInt8]) -> Int? {

@@ -61,8 +61,8 @@ extension StoreSession {
 
     /// Whether lines of the log were missing when the store changed.
     func findsReturnedLines(_ witness: AgeWitness) throws(WhorlError) -> Bool {
-        guard !witness.lines.isEmpty, let sighting = try document(AuditSighting.name).flatMap(AuditSighting.init)
+        guard witness.log.exists, let sighting = try document(AuditSighting.name).flatMap(AuditSighting.init)
         else { return false }
-        return witness.lines.contains { sighting.isContradicted(byLine: $0.number, stating: $0.generation) }
+        return witness.log.lines.contains { sighting.isContradicted(byLine: $0.number, stating: $0.generation) }
     }
 }
